@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { defaultPeople, demoNames } from '../../examples/phone-system/world/demo/demo-names.ts';
@@ -24,12 +24,15 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (text: string) =>
   [...withoutCode(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
+/** A link to a folder leads nowhere in the built documentation. */
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+
 /** The links of a page to files that do not exist, and to headings that a page does not have. */
 const brokenLinks = (page: string) =>
   [...withoutCode(read(page)).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
     ([link, path = '', anchor]) => {
       const target = path === '' ? page : relative(root, join(root, dirname(page), path));
-      if (!existsSync(join(root, target))) return [link];
+      if (!isFile(join(root, target))) return [link];
       if (anchor === undefined || !target.endsWith('.md')) return [];
       return anchorsOf(read(target)).includes(anchor) ? [] : [link];
     },
@@ -55,6 +58,13 @@ test('README.md links to every page directly in docs/', () => {
     (page) => dirname(page) === 'docs' && !read('README.md').includes(`(${page})`),
   );
   expect(missing).toEqual([]);
+});
+
+test('every page of docs/ is a page of the built documentation, with the quick start first', () => {
+  const { projectDocuments } = JSON.parse(read('.typedoc.json')) as { readonly projectDocuments: string[] };
+  const built = projectDocuments.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  expect(built).toEqual(pages.filter((page) => page.startsWith('docs/')));
+  expect(projectDocuments[0]).toBe('docs/guides/quick-start.md');
 });
 
 test('the guides list every entry of the package', () => {

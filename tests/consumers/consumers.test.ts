@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/network/free-port.ts';
 import { compile, newestTypeScript as newest, type Resolution } from './compile.ts';
-import { brokenLinks, guides, writeGuides } from './guides.ts';
+import { writeDocuments } from './documents.ts';
 import { difference, tolerance } from './picture.ts';
 import { type Served, serve } from './served.ts';
 import { type Consumer, openFolderWithCallsideAlone, openWorkspace, type Workspace } from './workspace.ts';
@@ -138,25 +138,13 @@ describe('package without the phone system', () => {
   });
 });
 
-describe('guides', () => {
-  test('the code blocks of the guides, and the calls in their tables, compile', () => {
-    writeGuides(workspace.folder);
-    for (const place of ['guides', 'guide-scripts'] as const)
-      expect(compile(workspace, place, { typescript: newest, resolution: 'bundler' })).toBe('');
-  });
-
-  test.each(guides)('the guide $name links only to existing files', ({ text }) => {
-    const folder = new URL('../../docs/guides/', import.meta.url);
-    expect(brokenLinks(text, (path) => existsSync(new URL(path, folder)))).toEqual([]);
-  });
-
-  test('the README links to the guides, and only to existing files', () => {
-    const root = new URL('../../', import.meta.url);
-    const text = readFileSync(new URL('README.md', root), 'utf8');
-    expect(text).toContain('(docs/guides/README.md)');
-    expect(brokenLinks(text, (path) => existsSync(new URL(path, root)))).toEqual([]);
-  });
-});
+test.each(['documents', 'document-scripts'] as const)(
+  'the code blocks of the documentation, and the members that it names, compile: %s',
+  (place) => {
+    writeDocuments(workspace.folder);
+    expect(compile(workspace, place, { typescript: newest, resolution: 'bundler' })).toBe('');
+  },
+);
 
 /** Compiles a program for Node. The matrix compiles all consumers, versions and resolutions: `npm run test:matrix`. */
 function compiled(consumer: Consumer, typescript: string, resolution: Resolution): void {

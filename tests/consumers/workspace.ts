@@ -82,7 +82,7 @@ export interface Workspace {
   readonly callside: string;
   /** Runs a program in the folder of a consumer. */
   run(
-    consumer: Consumer | 'guides' | 'guide-scripts',
+    consumer: Consumer | 'documents' | 'document-scripts',
     program: string,
     args: readonly string[],
   ): Promise<{ stdout: string }>;

@@ -203,6 +203,12 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
   'docs/robots.md: number 610': async (bench) => {
     expect(parseScript('reception', bench.code)).toMatchObject({ number: '610', title: 'Reception' });
   },
+  "docs/sdk.md: 'https://phone.example.com', app: 'callside' });\nawait client.session.signIn": async (
+    bench,
+  ) => {
+    const { client } = await bench.run<{ client: Client }>();
+    expect(client.session.state.value.name).toBe('signedIn');
+  },
   "docs/sdk.md: client.people.search({ text: 'kell' })": async (bench) => {
     const client = await bench.signedIn('alice');
     const { people } = await bench.run<{ people: List<Person> }>({ given: { client } });

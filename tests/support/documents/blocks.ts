@@ -25,10 +25,12 @@ export const codePages: readonly string[] = [
 const withoutIndentation = (code: string, indentation: string) =>
   code.replace(new RegExp(`^${indentation}`, 'gm'), '');
 
+/** Returns the text of a page. */
+export const textOf = (page: string): string => readFileSync(join(root, page), 'utf8');
+
 /** Returns the code blocks of a page, in their order. */
-export function codeBlocks(page: string): readonly CodeBlock[] {
-  const text = readFileSync(join(root, page), 'utf8');
-  return [...text.matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm)].map(
+function codeBlocks(page: string): readonly CodeBlock[] {
+  return [...textOf(page).matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm)].map(
     ([, indentation = '', language = '', code = ''], index) => ({
       page,
       number: index + 1,

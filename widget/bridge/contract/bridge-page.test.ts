@@ -18,6 +18,15 @@ it('docs/bridge.md matches the contract (`vitest run -u bridge-page` writes it)'
   await expect(current).toMatchFileSnapshot(page);
 });
 
+it('every field of a shape with a table of its own has a description', () => {
+  const undescribed = Object.entries(bridgeSchema().shapes).flatMap(([name, shape]) =>
+    Object.entries((shape as { properties?: Record<string, { description?: string }> }).properties ?? {})
+      .filter(([, { description }]) => !description)
+      .map(([field]) => `${name}.${field}`),
+  );
+  expect(undescribed).toEqual([]);
+});
+
 it('docs/bridge.schema.json is the contract as JSON Schema', async () => {
   await expect(`${JSON.stringify(bridgeSchema(), null, 2)}\n`).toMatchFileSnapshot(
     `${docs}/bridge.schema.json`,

@@ -1,3 +1,4 @@
+import { type CallCause, callCauses } from '../../../sdk/wire/calls/call-line.ts';
 import { bridgeSchema } from './json-schema.ts';
 
 interface Schema {
@@ -40,6 +41,42 @@ const short = (shape: string): string =>
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
+
+const causes: Readonly<Record<CallCause, string>> = {
+  causeNormal: 'The user hung up, or cancelled the call. The bridge leaves it out',
+  causeCallerDisconnect: 'The caller hung up',
+  causeCalledDisconnect: 'The callee hung up',
+  causeBusy: 'Busy',
+  causeNoAnswer: 'No answer in time',
+  causeRejected: 'Declined',
+  causeCallerCancel: 'The caller cancelled the call before the answer',
+  causeAnsweredElsewhere: 'Another agent of the group, or another phone, answered',
+  causeForwarded: 'Forwarded by a rule',
+  causeRedirected: 'Deflected while it rang',
+  causeTransfer: 'Transferred while talking',
+  causePickedUp: 'A colleague picked the call up',
+  causeNotAvailable: 'The number cannot be reached',
+  causeNumberInvalid: 'The number does not exist',
+  causeEmergencyNumber: 'An emergency number, which the phone system does not connect',
+  causeNotAllowed: 'The user may not call the number',
+  causeRouteFailure: 'No route, such as a loop of forwardings',
+  causeReorderTone: 'The call could not be connected',
+  causeNextTerminalUnavailable: 'The phone that the call was moved to cannot be reached',
+  causeIvrDisconnect: 'A voice menu or a robot hung up',
+  causeUnknown: 'The call was cut off, such as by a crash. Read any other cause as this one',
+};
+
+const describeCauses = (): readonly string[] => [
+  '',
+  '### Call causes',
+  '',
+  'The `cause` of a call, and the `stateCause` of a line of the SDK. `callCauseOf()` of the SDK reads unknown ones.',
+  '',
+  table(
+    ['cause', ''],
+    callCauses.map((cause) => row(`\`${cause}\``, causes[cause])),
+  ),
+];
 
 /** Returns the text between the marks in docs/bridge.md. */
 export function describeBridge(): string {
@@ -92,6 +129,7 @@ export function describeBridge(): string {
       ),
     ),
     ...Object.entries(shapes).flatMap(([name, shape]) => describeShape(name, shape as Schema)),
+    ...describeCauses(),
   ].join('\n');
 }
 

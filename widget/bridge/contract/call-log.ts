@@ -13,11 +13,15 @@ const fieldValue = z.union([text(10_000), z.boolean()]);
 /** One field of the form for logging a call. */
 export const logField = z.object({
   name: text(64).check(z.minLength(1), about('The name of the value')),
-  label: text(120).check(z.minLength(1)),
+  label: text(120).check(z.minLength(1), about('The text beside the field')),
   type: z
     .enum(['text', 'note', 'choice', 'checkbox'])
     .check(about('One line, several lines, one of `options`, or yes and no')),
-  options: z.optional(z.array(z.object({ value: text(128), label: text(120) })).check(z.maxLength(100))),
+  options: z.optional(
+    z
+      .array(z.object({ value: text(128), label: text(120) }))
+      .check(z.maxLength(100), about('The possible values of a choice')),
+  ),
   isRequired: z.optional(z.boolean().check(about('The form cannot be sent without it'))),
   value: z.optional(fieldValue.check(about('The initial value; true or false for a checkbox'))),
 });

@@ -32,8 +32,8 @@ export const formattedCall = z.object({
   callID: z.string().check(about('The id that all lines of one call share')),
   state: z.string().check(about('ringing, talking, held, pending, prompting, monitoring, listen or dropped')),
   cause: z.optional(z.string().check(about('The cause of the state, if the phone system gives one'))),
-  isIncoming: z.boolean(),
-  number: z.string(),
+  isIncoming: z.boolean().check(about('The other party called the user')),
+  number: z.string().check(about('The number of the other party; empty if it is withheld')),
   label: z.optional(z.string().check(about('Name of the other party'))),
   viaLabel: z.optional(
     z.string().check(about('Name of the user, queue or service that redirected the call')),
@@ -45,12 +45,12 @@ export const formattedCall = z.object({
   creationTime: millis('The start of the call'),
   talkingTime: z.optional(millis('The answer')),
   isHere: z.boolean().check(about('The audio is in this browser')),
-  isMuted: z.boolean(),
-  isRecording: z.boolean(),
+  isMuted: z.boolean().check(about('The microphone of this browser is muted in the call')),
+  isRecording: z.boolean().check(about('The call is being recorded')),
   linkedLineID: z.optional(z.string().check(about('The other call of a consultation'))),
-  externalInfos: z.optional(externalInfos),
-  canAnswer: z.boolean(),
-  canDrop: z.boolean(),
+  externalInfos: z.optional(externalInfos).check(about('Data of a CRM about the call')),
+  canAnswer: z.boolean().check(about('The method answer is possible now')),
+  canDrop: z.boolean().check(about('The method drop is possible now')),
   actions: z.array(z.string()).check(about('The methods of the bridge that the line allows now')),
 });
 /** A call, with texts and numbers as the widget shows them. */
@@ -71,9 +71,9 @@ export const callQuality = z.object({
   lineID,
   mos: z.number().check(about('1 (bad) to 4.4 (excellent)')),
   lossIn: z.number().check(about('Share of incoming packets that are lost, 0 to 1')),
-  lossOut: z.number(),
-  jitterMs: z.number(),
-  roundTripMs: z.number(),
+  lossOut: z.number().check(about('Share of outgoing packets that are lost, 0 to 1')),
+  jitterMs: z.number().check(about('Variation of the delay of incoming packets, milliseconds')),
+  roundTripMs: z.number().check(about('Time to the phone system and back, milliseconds')),
   trouble: z.optional(z.string().check(about('The present cause of bad quality'))),
 });
 /** The audio quality of a call in this browser. */

@@ -6,10 +6,14 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 /** Somebody whom the page knows. */
 export const contact = z.object({
   id: text(128).check(about('The page’s own id of the record')),
-  name: text(256),
+  name: text(256).check(about('The displayed name')),
   type: z.optional(text(64).check(about('The kind of record, as displayed'))),
-  company: z.optional(text(256)),
-  numbers: z.optional(z.array(text(64)).check(z.maxLength(20))),
+  company: z.optional(text(256).check(about('The company of a person'))),
+  numbers: z.optional(
+    z
+      .array(text(64))
+      .check(z.maxLength(20), about('Numbers in any notation, the one to call first in front')),
+  ),
 });
 /** A contact or another record of the page. */
 export type PageContact = z.infer<typeof contact>;

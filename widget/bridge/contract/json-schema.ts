@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { generalInfo } from './agent.ts';
-import { endedCall, formattedCall } from './call.ts';
-import { callToLog, logField } from './call-log.ts';
+import { acdGroup, generalInfo, operator, queueCallback, queueCaller } from './agent.ts';
+import { callQuality, endedCall, externalInfos, formattedCall } from './call.ts';
+import { callToLog, logField, loggedCall } from './call-log.ts';
 import { contact } from './contact.ts';
 import { events } from './events.ts';
 import { methods } from './methods.ts';
+import { panelState } from './panel.ts';
+import { directoryEntry, pastCall } from './past.ts';
 import { services } from './services.ts';
+import { devices, reach, readiness } from './state.ts';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -24,8 +27,21 @@ const shapes = {
   EndedCall: endedCall,
   CallToLog: callToLog,
   LogField: logField,
+  LoggedCall: loggedCall,
   PageContact: contact,
+  ExternalInfos: externalInfos,
   GeneralInfo: generalInfo,
+  Operator: operator,
+  AcdGroup: acdGroup,
+  QueueCaller: queueCaller,
+  QueueCallback: queueCallback,
+  BridgeReadiness: readiness,
+  BridgeReach: reach,
+  BridgeCallQuality: callQuality,
+  BridgeDevices: devices,
+  PanelState: panelState,
+  DirectoryEntry: directoryEntry,
+  PastCall: pastCall,
 };
 
 /** The contract for programs that are not written in TypeScript: one JSON Schema for each parameter, reply and event. */

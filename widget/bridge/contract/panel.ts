@@ -23,7 +23,7 @@ export const panelState = z.object({
       ),
     ),
   width: z.number().check(about('The width of the frame in CSS pixels')),
-  height: z.number(),
+  height: z.number().check(about('The height of the frame in CSS pixels')),
   language: z.string().check(about('The language of the widget, BCP 47')),
-  theme: z.enum(['system', 'light', 'dark']),
+  theme: z.enum(['system', 'light', 'dark']).check(about('The theme that the user or the page has chosen')),
 });

@@ -22,7 +22,7 @@ export type BridgeReadiness = z.infer<typeof readiness>;
 
 /** Whether a call would reach the phone in this browser, as a message that went its way has shown. */
 export const reach = z.object({
-  state: z.enum(['checking', 'reachable', 'unreachable']),
+  state: z.enum(['checking', 'reachable', 'unreachable']).check(z.describe('The result of the last check')),
   reason: z.optional(
     z
       .string()
@@ -40,9 +40,9 @@ export const devices = z.object({
   permission: z
     .enum(['unknown', 'asking', 'granted', 'denied'])
     .check(z.describe('The permission to use the microphone')),
-  microphone: z.string(),
-  loudspeaker: z.string(),
-  ringing: z.string(),
+  microphone: z.string().check(z.describe('The name of the microphone; empty for the default one')),
+  loudspeaker: z.string().check(z.describe('The name of the loudspeaker; empty for the default one')),
+  ringing: z.string().check(z.describe('The name of the device that rings; empty for the default one')),
 });
 /** The audio devices that the phone in this browser uses. */
 export type BridgeDevices = z.infer<typeof devices>;
