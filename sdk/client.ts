@@ -27,7 +27,7 @@ export interface ClientEvents {
   readonly phoneChanged: PhoneState;
   /** A call of the user that was not in `calls.lines` before. `call.on(…)` has its events. */
   readonly callAdded: Call;
-  /** The last state of a line that was dropped. */
+  /** The last state of a line that was dropped. `stateCause` is its cause. */
   readonly callEnded: CallLine;
   /** A failure that no caller awaits. */
   readonly error: CallsideError;

@@ -20,7 +20,7 @@ export type ListStatus = 'idle' | 'loading' | 'ready' | 'error';
 export interface List<Item> {
   /** The loaded items in the list's order; empty for a user who is signed out. */
   readonly items: ReadonlySignal<readonly Item[]>;
-  /** How far the list is loaded. */
+  /** How far the list is loaded: `idle` (not loaded), `loading`, `ready` or `error`. */
   readonly status: ReadonlySignal<ListStatus>;
   /** Why the last attempt to load failed; undefined otherwise. */
   readonly error: ReadonlySignal<CallsideError | undefined>;

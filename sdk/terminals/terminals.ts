@@ -68,7 +68,7 @@ export class Terminals implements List<FormattedTerminal> {
       this.isReady.value &&
       areCallsForbidden(this.items.value, { hasCti: this.#info.value?.extension?.isCtiAllowed !== false }),
   );
-  /** The obstacle to calls; undefined if there is none. It settles 300 ms after the last change. */
+  /** The obstacle to calls: `callForbidden`, `allOffline`, `notAllowed` or `noneSelected`; undefined if there is none. It settles 300 ms after the last change. */
   readonly trouble: ReadonlySignal<TerminalTrouble | undefined> = this.#trouble;
 
   /** Everything that the stored choice and the trouble are computed from. */
