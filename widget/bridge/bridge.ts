@@ -11,7 +11,7 @@ import { contactCommands } from './commands/contact-commands.ts';
 import { directoryCommands } from './commands/directory-commands.ts';
 import { followedLog, logCommands } from './commands/log-commands.ts';
 import { panelCommands } from './commands/panel-commands.ts';
-import { signInCommand } from './commands/sign-in-command.ts';
+import { signInCommands } from './commands/sign-in-commands.ts';
 import { userCommands } from './commands/user-commands.ts';
 import type { ChosenContact } from './contract/contact.ts';
 import { connectMessage, protocolVersion, schemeMessage } from './contract/messages.ts';
@@ -173,7 +173,7 @@ export class Bridge {
       ...userCommands(client, this.#states),
       ...agentCommands(client, this.#states, callerLists),
       ...panelCommands({ client, ui, services }),
-      ...signInCommand(client.session),
+      ...signInCommands(client.session),
       ...contactCommands({ contacts, ended }),
       ...directoryCommands(client),
       ...logCommands(isFollowed ? followedLog(ui.callLog) : callLog, present),

@@ -227,7 +227,12 @@ function seen(commands: object = {}) {
     client,
     origin,
     states: { ringing, panel: signal('as it is'), reach: signal('as it is') } as never,
-    commands: { getCalls: () => [], signIn: (code: unknown) => void asked.push(code), ...commands } as never,
+    commands: {
+      getCalls: () => [],
+      signIn: (code: unknown) => void asked.push(code),
+      signOut: () => void asked.push('out'),
+      ...commands,
+    } as never,
     onOffer: () => offers.push(1),
     rate: { take: () => true },
   });
@@ -453,11 +458,12 @@ test('the method, status and duration of each request are reported to a page wit
   for (const [, { tookMs }] of told as [string, { tookMs: number }][]) expect(tookMs).toBeLessThan(10_000);
 });
 
-test('signIn is for origins that the router names, whoever is signed in', async () => {
+test('signIn and signOut are for origins that the router names, whoever is signed in', async () => {
   const { parent, customData, asked } = seen();
   const code = { code: 'c', verifier: 'v' };
   const refused = { ok: false, status: 403, message: expect.stringContaining('permission signIn') };
   expect(await parent.request('signIn', code)).toMatchObject(refused);
+  expect(await parent.request('signOut')).toMatchObject(refused);
   customData.value = { SignInParentFrames: ['https://other.example'] };
   expect(await parent.request('signIn', code)).toMatchObject(refused);
   customData.value = { SignInParentFrames: [origin] };
@@ -467,7 +473,8 @@ test('signIn is for origins that the router names, whoever is signed in', async 
   });
   expect(asked).toEqual([]);
   expect((await parent.request('signIn', code)).ok).toBe(true);
-  expect(asked).toEqual([code]);
+  expect((await parent.request('signOut')).ok).toBe(true);
+  expect(asked).toEqual([code, 'out']);
 });
 
 test('a page that signs in hears nothing between signed out and signed in, and nothing after a refusal', async () => {
@@ -501,7 +508,7 @@ test('the welcome lists the methods and events', () => {
     nonce: 'n',
     page: 'p',
     version: 1,
-    methods: ['getState', 'signIn', 'getCalls'],
+    methods: ['getState', 'signIn', 'signOut', 'getCalls'],
     events: expect.arrayContaining(['state', 'callEnded']),
     states: expect.not.arrayContaining(['callEnded']),
     services: expect.arrayContaining(['matchContacts']),

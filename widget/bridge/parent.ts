@@ -202,7 +202,7 @@ export class Parent {
     const name = methodNames.find((known) => known === method);
     const command = name && this.#commands[name];
     if (!command) throw new Refused(404, `This widget knows no method ${shortened(method)}.`);
-    if (name === 'signIn') this.#admitSignIn();
+    if (name === 'signIn' || name === 'signOut') this.#admitSignIn();
     else if (name === 'placeCall' && this.#isUnsettled()) {
       await this.#settled();
       this.#admit(name);

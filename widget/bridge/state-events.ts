@@ -111,6 +111,7 @@ function generalInfoOf({ profile, agent, callerIds }: Client): GeneralInfo | und
   const callerID = callerIds.current.value;
   return {
     displayName: extension?.displayName ?? user.userName,
+    ...(extension && { number: extension.addressNumber }),
     telephonicState: extension?.telephonicState ?? 'unavailable',
     ...(ent.countryCode && { country: ent.countryCode }),
     ...(callerID !== undefined && { callerID }),

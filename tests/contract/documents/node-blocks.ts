@@ -90,6 +90,22 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     await until('the cause is printed', () => bench.printed.length > 0);
     expect(bench.printed).toEqual([['causeNormal']]);
   },
+  'docs/embedding.md: async function phoneCode(login)': async (bench) => {
+    const { company, answered } = await bench.run<{
+      company: ReturnType<typeof createServiceClient>;
+      answered: { readonly code: string; readonly verifier: string };
+    }>({
+      replaced: {
+        'return { code, verifier };\n}':
+          'return { code, verifier };\n}\nconst answered = await phoneCode("alice");',
+      },
+    });
+    bench.atEnd(() => company.dispose());
+    const client = createClient({ url: bench.url, app: 'callsideWidget' });
+    bench.atEnd(() => client.dispose());
+    await client.session.signIn(answered);
+    expect(client.session.state.value.name).toBe('signedIn');
+  },
   'docs/embedding.md: /restletrouter/v1/rcc/SignInCode': async (bench) => {
     const company = await companyOf(bench);
     const { challenge } = await createProof();

@@ -243,7 +243,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     await again.getByRole('textbox', { name: 'User name' }).waitFor();
   });
 
-  it('a user who is signed in by the page replaces nobody', async () => {
+  it('a user who is signed in by the page replaces nobody, and the page signs that user out', async () => {
     const frank = Crm.of(await atWork());
     await frank.isConnected();
     await until('it waits for somebody', async () => (await frank.last('state')) === 'signedOut');
@@ -262,8 +262,14 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
       .toMatchObject({ displayName: expect.stringMatching(/^Frank /) });
     expect(await frank.ask('signIn', await codeFor(callside.url, 'grace'))).toMatchObject({ status: 409 });
     expect(await frank.ask('getGeneralInfo')).toMatchObject({
-      value: { displayName: expect.stringMatching(/^Frank /) },
+      value: { displayName: expect.stringMatching(/^Frank /), number: '106' },
     });
+
+    // Another user of the page takes over.
+    expect(await frank.ask('signOut')).toEqual({ value: null });
+    await until('nobody is signed in', async () => (await frank.last('state')) === 'signedOut');
+    expect(await frank.ask('signIn', await codeFor(callside.url, 'grace'))).toEqual({ value: null });
+    await expect.poll(() => frank.last('generalInfo')).toMatchObject({ number: '107' });
   });
 
   // A frame without storage of its own has no channel to others either.

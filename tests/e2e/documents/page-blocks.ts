@@ -163,20 +163,29 @@ export const pageBlocks: Readonly<Record<BlockName, Check>> = {
     const page = await bench.openHtml('');
     const company = createServiceClient({ url: bench.url });
     await company.signIn({ login: 'crm|acme', password: 'demo' });
+    let codes = 0;
     await page.context().route('**/my-server/phone-code', async (route) => {
+      codes += 1;
       const { verifier, challenge } = await createProof();
       const { code } = await company.codeFor({ login: 'alice', app: 'callsideWidget', challenge });
       await route.fulfill({ json: { code, verifier } });
     });
     const shown = await bench.open({ given: withPhone(bench.url), kept: ['phone'] });
     await shown.waitForFunction(() => Reflect.get(globalThis, 'phone') !== undefined);
-    const state = await shown.evaluate(async () => {
+    const number = await shown.evaluate(async () => {
       const { phone } = globalThis as unknown as DocumentedPage;
       await phone.ready();
+      return (await phone.getGeneralInfo()).number;
+    });
+    expect(number).toBe('101');
+    // The user signs out in the phone, and stays signed out.
+    const state = await shown.evaluate(async () => {
+      const { phone } = globalThis as unknown as DocumentedPage;
+      await phone.signOut();
       return phone.getState();
     });
+    expect([state, codes]).toEqual(['signedOut', 1]);
     company.dispose();
-    expect(state).toBe('ready');
   },
   'docs/embedding.md: script-src https://phone.example.com; frame-src': isAllowedByPolicy,
   'docs/guides/content-security-policy.md: Content-Security-Policy:': isAllowedByPolicy,

@@ -34,6 +34,7 @@ export const operator = z.object({
 /** The user of the phone. */
 export const generalInfo = z.object({
   displayName: z.string().check(about('The name of the user')),
+  number: z.optional(z.string().check(about('The extension of the user'))),
   telephonicState: z.string().check(about('available, busy, dnd, forwarded, ringing or unavailable')),
   callerID: z.optional(z.string().check(about('The caller ID that the user has chosen'))),
   country: z.optional(

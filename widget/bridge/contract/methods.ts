@@ -62,6 +62,11 @@ export const methods = {
         .check(z.maxLength(128), about('The secret whose hash the server sent with its request')),
     }),
   ),
+  signOut: method(
+    'signIn',
+    'Signs the user out, for example when another user of the page takes over. Ends the calls of the phone in this browser.',
+    noParams,
+  ),
 
   getGeneralInfo: method('seeCalls', 'Returns the user of the phone.', noParams, generalInfo),
   getCalls: method('seeCalls', 'Returns the present calls.', noParams, z.array(formattedCall)),

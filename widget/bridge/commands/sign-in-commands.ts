@@ -2,8 +2,8 @@ import type { Session } from '../../../sdk/index.ts';
 import { Refused } from '../refused.ts';
 import type { Commands } from './command.ts';
 
-/** Signs the page's user in by a code of the phone system. It never replaces a signed-in user. */
-export function signInCommand(session: Session): Commands<'signIn'> {
+/** Signs the page's user in by a code of the phone system, and out. A sign-in never replaces a signed-in user. */
+export function signInCommands(session: Session): Commands<'signIn' | 'signOut'> {
   return {
     signIn: async ({ code, verifier }) => {
       const { name } = session.state.peek();
@@ -13,6 +13,10 @@ export function signInCommand(session: Session): Commands<'signIn'> {
       if (await session.resume())
         throw new Refused(409, 'A user is already signed in and has to sign out first.');
       await session.signIn({ code, verifier });
+      return null;
+    },
+    signOut: async () => {
+      await session.signOut();
       return null;
     },
   };
