@@ -44,6 +44,6 @@ test('without a licence there is no conference, and the bridge cannot be called 
   await until(client.profile.info, (info) => info !== undefined);
   const conferences = createConferences(client);
   await expect(conferences.create('Mine')).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(conferences.join({ pin: '123456' })).rejects.toMatchObject({ code: 'profile.notLoaded' });
+  await expect(conferences.join({ pin: '123456' })).rejects.toMatchObject({ code: 'forbidden' });
   await client.dispose();
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { describeBridge } from './bridge-page.ts';
-import { bridgeSchema } from './json-schema.ts';
+import { bridgeSchema } from '../../widget/bridge/contract/json-schema.ts';
+import { describeBridge } from '../support/documents/bridge-page.ts';
 
-const docs = fileURLToPath(new URL('../../../docs', import.meta.url));
+const docs = fileURLToPath(new URL('../../docs', import.meta.url));
 const generated = /(<!-- contract -->\n)[\s\S]*(\n<!-- \/contract -->)/;
 
 it('docs/bridge.md matches the contract (`vitest run -u bridge-page` writes it)', async () => {
