@@ -49,12 +49,14 @@ it.for(representatives([...blockers, chromium]))(
   },
 );
 
-it('the HTML of the README places a call after its first visitor has signed in', async ({
+it('the program of the README places a call after its first visitor has signed in', async ({
   onTestFinished,
 }) => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-  const html = /```html\n(<div id="phone"[\s\S]*?)```/.exec(readme)?.[1] ?? '';
-  expect(html).toContain("placeCall({ destination: '102' })");
+  const code = /```ts\nimport \{ embedWidget \}.*\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  expect(code).toContain("placeCall({ destination: '102' })");
+  const html = `<script src="https://phone.example.com/embed.js"></script>
+<script type="module">const { embedWidget } = Callside;\n${code}</script>`;
   const pages = await serveHostPages(() => callside.url);
   onTestFinished(() => pages.close());
   const callside = await startCallside(['--memory', '--parent', pages.origin]);
