@@ -463,7 +463,7 @@ test('signIn and signOut are for origins that the router names, whoever is signe
   const code = { code: 'c', verifier: 'v' };
   const refused = { ok: false, status: 403, message: expect.stringContaining('permission signIn') };
   expect(await parent.request('signIn', code)).toMatchObject(refused);
-  expect(await parent.request('signOut')).toMatchObject(refused);
+  expect(await parent.request('signOut', {})).toMatchObject(refused);
   customData.value = { SignInParentFrames: ['https://other.example'] };
   expect(await parent.request('signIn', code)).toMatchObject(refused);
   customData.value = { SignInParentFrames: [origin] };
@@ -473,7 +473,7 @@ test('signIn and signOut are for origins that the router names, whoever is signe
   });
   expect(asked).toEqual([]);
   expect((await parent.request('signIn', code)).ok).toBe(true);
-  expect((await parent.request('signOut')).ok).toBe(true);
+  expect((await parent.request('signOut', {})).ok).toBe(true);
   expect(asked).toEqual([code, 'out']);
 });
 
