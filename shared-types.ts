@@ -193,7 +193,7 @@ function* importsOf(statement: ts.ImportDeclaration): Generator<readonly [string
       yield [one.name.text, `import { ${one.getText()} } from ${specifier};`];
 }
 
-/** The names in these statements, except for those of properties. */
+/** The names in these statements, except for the names of properties. */
 function mentionedIn(statements: readonly ts.Node[], ownName?: string): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node) => {

@@ -124,7 +124,7 @@ const svelteComponents: Plugin = {
   },
 };
 
-/** A script for pages without a bundler, which makes one global. */
+/** A script for pages without a bundler, which makes a global. */
 const script = (fileName: string, name: string, entry: string): UserConfig => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

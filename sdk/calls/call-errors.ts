@@ -8,7 +8,7 @@ const isOfConnection = ({ status, code }: CallsideError): boolean =>
 export const isWrongNumber = ({ status, serverMessage = '' }: CallsideError): boolean =>
   status === 406 && /^(?:[\w.]+: )?Bad number/.test(serverMessage);
 
-/** True if the router does not connect the number because it is one of an emergency service: 406 and `Emergency number`. */
+/** True if the router does not connect the number because it belongs to an emergency service: 406 and `Emergency number`. */
 export const isEmergencyNumber = ({ status, serverMessage = '' }: CallsideError): boolean =>
   status === 406 && /^(?:[\w.]+: )?Emergency number/.test(serverMessage);
 

@@ -55,7 +55,7 @@ export class Meetings {
   readonly #refusedGuests = new Listeners<RefusedGuest>();
   #driver: MeetingDriver | undefined;
   #cancelRetry: (() => void) | undefined;
-  /** Counts starts and stops: a start that waited and is no longer the newest one does nothing. */
+  /** Counts starts and stops: a start that waited and is no longer the newest start does nothing. */
   #startAttempt = 0;
   /** The meeting point that the user has hosted last. */
   #hostedId: string | undefined;

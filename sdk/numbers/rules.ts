@@ -3,7 +3,7 @@ import type { NumberLookup } from '../wire/calls/number-lookup.ts';
 /** An action for a written number. */
 export interface NumberAction {
   /**
-   * `notAllowed`: the number exists, and this user cannot call it. `emergency`: the number is one of an emergency service or a
+   * `notAllowed`: the number exists, and this user cannot call it. `emergency`: the number belongs to an emergency service or a
    * helpline, which the phone system does not connect.
    */
   readonly type: 'callInternalNumber' | 'callPublicNumber' | 'notAllowed' | 'emergency';

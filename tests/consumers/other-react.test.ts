@@ -14,7 +14,7 @@ import { install, newFolder, pack } from './workspace.ts';
 const run = promisify(execFile);
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
 
-/** Versions of React beside the one that the products use. Preact takes the place of React as its documentation says. */
+/** Versions of React beside the version that the products use. Preact takes the place of React as its documentation says. */
 const reacts = [
   {
     name: 'React 18',

@@ -9,7 +9,7 @@ const crmAddress = z.discriminatedUnion('crm', [
     /** The origin of the scripts. */
     scripts: z.url(),
     release: z._default(z.string().check(z.regex(/^\d{2,3}\.0$/)), '66.0'),
-    /** The status of logged calls, where it is not the first one that closes a task in the org. */
+    /** The status of logged calls, where it is not the first status that closes a task in the org. */
     closedStatus: z.optional(z.string().check(z.minLength(1))),
   }),
   z.object({ crm: z.literal('dynamics'), scripts: z.url() }),

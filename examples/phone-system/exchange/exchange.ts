@@ -39,7 +39,7 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   /** All users. */
   readonly people: readonly Person[];
   readonly findRoute: FindRoute;
-  /** Returns true if a number without a route is one of an emergency service. */
+  /** Returns true if a number without a route belongs to an emergency service. */
   readonly isEmergency: (destination: string, caller?: Person) => boolean;
   /** Returns the members of the group with this path. */
   readonly groupMembers: (path: string) => readonly Person[];

@@ -9,7 +9,7 @@ import { numberIn } from './numbers/written-number.ts';
 export type TargetFault =
   /** The number cannot be called. */
   | 'badNumber'
-  /** The number is one of an emergency service. */
+  /** The number belongs to an emergency service. */
   | 'emergencyNumber'
   /** The user has no mailbox, no such number or no such service, or may not call the number. */
   | 'restricted'

@@ -21,7 +21,7 @@ const alias = Object.entries(packageFile.exports).flatMap(([name, target]) =>
 interface Shown {
   /** Content of the page, before the code. */
   readonly body?: string;
-  /** Statements before those of the block: values that the page leaves to its reader. */
+  /** Statements before the block: values that the page leaves to its reader. */
   readonly given?: string;
   /** Names of the block that the test uses as members of `window`. */
   readonly kept?: readonly string[];
@@ -108,7 +108,7 @@ export class PageBench {
   /**
    * Bundles the block as a module.
    *
-   * @param shown.given statements before those of the block
+   * @param shown.given statements before the block
    * @param around a module that imports what the block exports from `./program`
    */
   async openModule(

@@ -9,7 +9,7 @@ import { pageBlocks } from './page-blocks.ts';
 
 /** The origin of the pages: requests for them are answered by the test. */
 const origin = 'http://localhost:3000';
-/** A page that the test answers counts as one of the Internet, which a user lets into this machine. */
+/** A page that the test answers counts as a page of the Internet, which a user lets into this machine. */
 const permissions = ['microphone', 'local-network-access'];
 const rights = 'seeCalls,controlCalls,agent,contacts,settings,signIn';
 /** The block in which the user signs in by the server of the page. */

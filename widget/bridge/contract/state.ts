@@ -14,7 +14,7 @@ export const readiness = z.object({
   missing: z.optional(
     z
       .string()
-      .check(z.describe('The error code of what is missing, such as session.notSignedIn, phone.notReady')),
+      .check(z.describe('The error code of the missing part, such as session.notSignedIn, phone.notReady')),
   ),
 });
 /** Whether the user can call now, and the reason if not. */

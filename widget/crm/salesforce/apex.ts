@@ -27,7 +27,7 @@ const tasks = z.union([
 export interface TaskRules {
   /** The status that closes a task. */
   readonly closedStatus: string;
-  /** Those of the fields of a call that this user may fill in a new task. */
+  /** The fields of a call that this user may fill in a new task. */
   readonly callFields: readonly string[];
 }
 const rules = z.union([

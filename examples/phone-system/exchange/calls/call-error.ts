@@ -11,7 +11,7 @@ export class BadNumber extends Error {
   }
 }
 
-/** The dialled number is one of an emergency service, which the phone system does not connect. */
+/** The dialled number belongs to an emergency service, which the phone system does not connect. */
 export class EmergencyNumber extends Error {
   override readonly name = 'EmergencyNumber';
 

@@ -61,7 +61,7 @@ const lastNames = [
 export const defaultPeople = 129;
 export const maxPeople = named.length + lastNames.length * firstNames.length;
 
-/** From 101 on, but for the numbers of the groups. People whose number would be one of an emergency service have one behind them. */
+/** From 101 on, but for the numbers of the groups. People whose number would be an emergency number have a number behind them. */
 const numbers = extensionsFor(maxPeople);
 
 function extensionsFor(count: number): readonly string[] {

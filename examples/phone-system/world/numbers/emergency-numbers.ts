@@ -9,7 +9,7 @@ const everywhere = ['112', '911', '999', '000'];
 const socialEurope = '116xxx';
 
 /**
- * The short numbers of emergency services and of helplines by ISO 3166 country, besides those of every country. An `x` is any
+ * The short numbers of emergency services and of helplines by ISO 3166 country, besides the numbers of every country. An `x` is any
  * digit. `docs/decisions/emergency-numbers.md` names the sources.
  */
 const byCountry: Readonly<Record<string, readonly string[]>> = {
