@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dictionary } from '../../tests/support/dictionaries.ts';
+import { shownWords } from '../../tests/support/dictionaries.ts';
 import { allErrorWords } from './en/errors/errors.ts';
 import { errorWords } from './error-words.ts';
 
-const french = dictionary('fr');
+const french = await shownWords('fr');
 const inEnglish = (key: string) => (allErrorWords as Record<string, string>)[key] ?? key;
 const inFrench = (key: string) => french[key] ?? key;
 

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -8,9 +7,6 @@ const folders = ['docs', 'entries', 'examples', 'full-app', 'sdk', 'src', 'tests
 /** Folders that do not follow the rules for whole sentences yet. This list only gets shorter. */
 const unrevised: readonly string[] = [];
 const maxTitle = 100;
-const maxSubject = 72;
-/** Commits before this one had no limit. */
-const firstLimitedCommit = '2026-11-25T03:00:00Z';
 
 const root = new URL('../../', import.meta.url).pathname;
 const files = globSync(
@@ -80,13 +76,4 @@ describe('language of comments, test titles and documentation', () => {
       .filter((line) => line.length - line.indexOf(': ') - 2 > maxTitle);
     expect(long).toEqual([]);
   });
-});
-
-test.runIf(existsSync(join(root, '.git')))(`a commit subject has at most ${maxSubject} characters`, () => {
-  const log = execFileSync('git', ['log', '--no-merges', `--since=${firstLimitedCommit}`, '--format=%h %s'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const subjects = log.split('\n').map((line) => line.slice(line.indexOf(' ') + 1));
-  expect(subjects.filter((subject) => subject.length > maxSubject)).toEqual([]);
 });

@@ -86,3 +86,9 @@ export function missingWords(tag: string, words: Words): Words {
   const known = dictionary(tag);
   return Object.fromEntries(Object.entries(wordsToTranslate(tag, words)).filter(([key]) => !(key in known)));
 }
+
+/** Returns the texts that users see in a language: a missing one is English. */
+export const shownWords = async (tag: string): Promise<Words> => ({
+  ...(await englishWords()),
+  ...dictionary(tag),
+});

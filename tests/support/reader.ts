@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { RunningCallside } from './callside.ts';
-import { dictionary, englishWords, type Words } from './dictionaries.ts';
+import { englishWords, shownWords, type Words } from './dictionaries.ts';
 import { representatives } from './matrix.ts';
 
 /** A forced answer of the phone system. Without a status it answers as usual, after the delay. */
@@ -17,7 +17,7 @@ export const always = 1_000;
 /** The languages in which failures are tested. */
 export const languages: readonly { readonly tag: string; readonly words: Words }[] = representatives([
   { tag: 'en', words: await englishWords() },
-  { tag: 'fr', words: dictionary('fr') },
+  { tag: 'fr', words: await shownWords('fr') },
 ]);
 
 /** Makes the phone system answer the next requests in another way; without a text of its own if none is given. */

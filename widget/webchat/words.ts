@@ -1,9 +1,9 @@
-import { words as english, type Words } from './words/en.ts';
+import { words as english, type Translation, type Words } from './words/en.ts';
 
 export type { Words };
 
 /** Loads the other languages, each with a file of its own. */
-const loaders: Readonly<Record<string, () => Promise<{ readonly words: Words }>>> = {
+const loaders: Readonly<Record<string, () => Promise<{ readonly words: Translation }>>> = {
   de: () => import('./words/de.ts'),
   es: () => import('./words/es.ts'),
   fr: () => import('./words/fr.ts'),
@@ -23,11 +23,11 @@ export function knownTag(wanted: string): string {
   return Object.hasOwn(loaders, tag) ? tag : 'en';
 }
 
-/** Loads the words of a language. Without a connection they are English. */
+/** Loads the words of a language. Missing words are English, and so are all of them without a connection. */
 export async function loadLanguage(tag: string): Promise<Language> {
   try {
     const loaded = await loaders[tag]?.();
-    if (loaded) return { tag, words: loaded.words };
+    if (loaded) return { tag, words: { ...english, ...loaded.words } };
   } catch {
     // The file did not load.
   }

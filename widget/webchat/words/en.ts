@@ -1,4 +1,4 @@
-/** The words of the chat. Every language has the same keys. */
+/** The words of the chat. */
 export const words = {
   open: 'Chat with us',
   close: 'Close',
@@ -58,3 +58,6 @@ export const words = {
 
 /** The words of the chat in one language. */
 export type Words = Readonly<Record<keyof typeof words, string>>;
+
+/** The translated words of one language. English replaces those that are missing. */
+export type Translation = Partial<Words>;

@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { Translation } from './en.ts';
 
-export const words: Words = {
+export const words: Translation = {
   open: 'Chat met ons',
   close: 'Sluiten',
   unread: 'Nieuwe berichten: {n}',
