@@ -6,7 +6,8 @@ import { houseRobots } from '../../examples/phone-system/world/robots/house-robo
 import { parseScript } from '../../examples/phone-system/world/robots/parse.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+const policies = globSync('.github/*.md', { cwd: root });
+const pages = ['README.md', 'CONTRIBUTING.md', ...policies, ...globSync('docs/**/*.md', { cwd: root })]
   .filter((page) => !page.startsWith('docs/api/'))
   .sort();
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
