@@ -11,6 +11,7 @@ import { hasSmsc } from './support/smsc/smsc.ts';
 /**
  * `npm run test:matrix` compiles every consumer with every TypeScript, migrates a database from every earlier state, and
  * runs every browser test with several browsers, cookie settings or languages in all of them. `npm test` takes one of each.
+ * It also runs every part of the bench for one round, so that none stops working unnoticed. It does not judge the figures.
  */
 const env = {
   ...process.env,
@@ -47,6 +48,7 @@ const steps: readonly (readonly [string, ...string[]])[] = [
     ...['e2e', 'sound', 'contract', 'unit'].flatMap((name) => ['--project', name]),
     ...shortened,
   ],
+  ['node', 'tests/bench/run.ts', '--once'],
 ];
 const failed = steps.filter(([program, ...args]) => {
   console.log(`\n== ${[program, ...args.slice(0, 3)].join(' ')}`);

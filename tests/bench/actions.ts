@@ -2,10 +2,11 @@ import type { SipPhone } from '../contract/sip-phone.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { demoUsers } from './support/demo-users.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
+import { orOnce } from './support/rounds.ts';
 import { SignedIn } from './support/signed-in.ts';
 
 /** Groups of three: the first talks with the third and holds the second. */
-const groups = 40;
+const groups = orOnce(40, 2);
 
 interface Group {
   readonly first: SignedIn;
@@ -51,7 +52,7 @@ async function rate(of: readonly Group[], each: (group: Group) => Promise<number
 
 async function holds(all: readonly Group[]): Promise<number> {
   await Promise.all(all.map(({ first, members }) => first.talkTo(numberOf(members, 1))));
-  const rounds = 10;
+  const rounds = orOnce(10);
   const result = await rate(all, async ({ first }) => {
     const [line] = await first.lines('talking');
     for (let round = 0; round < rounds; round += 1) {

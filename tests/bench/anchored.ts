@@ -1,11 +1,12 @@
 import { type Figure, singleFigure } from './support/figure.ts';
 import { type PairCodecs, PhonePairs } from './support/phone-pairs.ts';
+import { orOnce } from './support/rounds.ts';
 
-const calls = 8;
-const seconds = 8;
-const secondsAStep = 4;
+const calls = orOnce(8, 2);
+const seconds = orOnce(8);
+const secondsAStep = orOnce(4);
 const maxLossPercent = 0.1;
-const rampMs = 180_000;
+const rampMs = orOnce(180_000, 10_000);
 
 /**
  * Measures calls between two WebRTC phones whose audio passes through the phone system: the processor time of each

@@ -5,11 +5,12 @@ import type { Browser } from 'playwright';
 import { launchBrowser, newPerson } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { delayFigures, type Figure } from './support/figure.ts';
+import { orOnce } from './support/rounds.ts';
 
 /** The number of requests that the widget answers at a time, repeated often enough for a page's coarse clock. */
-const rows = 8;
-const callsARow = 10;
-const pages = 10;
+const rows = orOnce(8);
+const callsARow = orOnce(10);
+const pages = orOnce(10);
 
 const file = (address: string) => readFile(new URL(address), 'utf8');
 

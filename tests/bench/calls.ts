@@ -6,12 +6,13 @@ import { until } from '../support/until.ts';
 import { demoUsers } from './support/demo-users.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
 import { loadOf, residentKilobytes } from './support/process-load.ts';
+import { orOnce } from './support/rounds.ts';
 import { SignedIn } from './support/signed-in.ts';
 
 /** The demonstration data has more users, but these are enough to keep one core busy. */
-const callers = 48;
-const seconds = 10;
-const held = 60;
+const callers = orOnce(48, 4);
+const seconds = orOnce(10);
+const held = orOnce(60, 4);
 
 /** Measures calls from a browser phone to a robot: the rate of set-ups, and the cost of calls that last. */
 export async function calls(): Promise<Figure[]> {

@@ -2,10 +2,11 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { SilentCall } from '../../examples/phone-system/traffic/silent-engine.ts';
 import { createTraffic } from '../../examples/phone-system/traffic/traffic.ts';
 import type { Figure } from './support/figure.ts';
+import { orOnce } from './support/rounds.ts';
 
 const size = { agents: 500, groups: 50 };
-const waiting = 1_000;
-const rounds = 200;
+const waiting = orOnce(1_000, 20);
+const rounds = orOnce(200, 2);
 /** The writes of one round are over before the next one. */
 const quietMs = 80;
 

@@ -2,8 +2,9 @@ import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { delayFigures, type Figure } from './support/figure.ts';
+import { orOnce } from './support/rounds.ts';
 
-const rounds = 20;
+const rounds = orOnce(20);
 
 /** Marks in one page, in milliseconds since 1970, so that two pages of one machine can be compared. */
 interface Marks {

@@ -3,8 +3,9 @@ import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { delayFigures, type Figure } from './support/figure.ts';
 import { timeToEffect, watchPageSound } from './support/page-sound.ts';
+import { orOnce } from './support/rounds.ts';
 
-const rounds = 20;
+const rounds = orOnce(20);
 
 /**
  * Measures the time from a click to its effect on the audio at the far end, between full clients in one browser over

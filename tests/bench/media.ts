@@ -3,9 +3,10 @@ import { pino } from 'pino';
 import { createLocalEngine } from '../../examples/phone-system/engine/local/local-engine.ts';
 import { frameSamples } from '../../examples/phone-system/engine/port.ts';
 import type { Figure } from './support/figure.ts';
+import { orOnce } from './support/rounds.ts';
 
-const seconds = 4;
-const maxLegs = 40;
+const seconds = orOnce(4);
+const maxLegs = orOnce(40, 8);
 
 /** Measures the processor time of bridges of virtual phones that all talk: mixing, without any network. */
 async function mixing(legs: number): Promise<number> {

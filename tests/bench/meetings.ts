@@ -12,11 +12,12 @@ import { until } from '../support/until.ts';
 import { bareJanus } from './support/bare-janus.ts';
 import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
 import { cpuSeconds } from './support/process-load.ts';
+import { orOnce } from './support/rounds.ts';
 
 /** As large and as fast as the pictures of a grid; everybody is on the same two cores here. */
 const camera = { width: 320, height: 180, frameRate: 15 };
-const joins = 8;
-const loadSeconds = 6;
+const joins = orOnce(8);
+const loadSeconds = orOnce(6);
 const inMesh = 4;
 const inServer = 6;
 /** Everybody's pictures are there by then. */

@@ -8,10 +8,11 @@ import { startPostgres } from '../support/postgres.ts';
 import { hasSmsc, Smsc } from '../support/smsc/smsc.ts';
 import { until } from '../support/until.ts';
 import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
+import { orOnce } from './support/rounds.ts';
 import { SignedIn } from './support/signed-in.ts';
 
-const runs = 40;
-const threads = 10_000;
+const runs = orOnce(40);
+const threads = orOnce(10_000, 500);
 const [sent, minuteMs] = [1_000, 60_000];
 const pageLength = 250;
 /** A machine with other work may take so long. */

@@ -9,15 +9,16 @@ import { openPhoneLab, type PhoneLab } from '../support/phone-lab.ts';
 import { until } from '../support/until.ts';
 import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
 import { type SoundMarks, watchPageSound } from './support/page-sound.ts';
+import { orOnce } from './support/rounds.ts';
 
 /** The globals of the page `sdk-phone-page`, and the times that `watchPageSound` records. */
 declare const client: Client;
 declare const rings: () => boolean;
 declare const soundMarks: SoundMarks;
 
-const rounds = 10;
+const rounds = orOnce(10);
 /** Long enough for several keep-alives of each kind. */
-const idleSeconds = 600;
+const idleSeconds = orOnce(600, 5);
 
 const isTalking = () => client.calls.lines.value.some(({ line }) => line.value.state === 'talking');
 const isFree = () => client.calls.lines.value.length === 0;

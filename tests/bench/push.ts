@@ -11,12 +11,13 @@ import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../support/until.ts';
 import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
 import { loadOf } from './support/process-load.ts';
+import { orOnce } from './support/rounds.ts';
 
-const clients = 2_000;
+const clients = orOnce(2_000, 50);
 /** The same number of clients watches each user, as supervisors watch agents. */
 const watched = 4;
 const framesPerSecond = 10;
-const seconds = 8;
+const seconds = orOnce(8);
 
 interface Watcher {
   readonly cookie: string;

@@ -7,12 +7,13 @@ import { until } from '../support/until.ts';
 import { delayFigures, type Figure } from './support/figure.ts';
 import { pageLoad } from './support/page-load.ts';
 import { changesOf, changesPerSecond, pushOf, type Told, tell } from './support/pushed-rows.ts';
+import { orOnce } from './support/rounds.ts';
 import { SignedIn } from './support/signed-in.ts';
 
 const callerCount = 200;
 /** The most urgent callers that an agent's screen shows. */
 const shownCount = 50;
-const seconds = 10;
+const seconds = orOnce(10);
 
 /** The fields of a caller in a push frame that are changed here. */
 interface Caller {

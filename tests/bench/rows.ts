@@ -6,10 +6,11 @@ import { until } from '../support/until.ts';
 import { delayFigures, type Figure } from './support/figure.ts';
 import { pageLoad } from './support/page-load.ts';
 import { changesOf, changesPerSecond, pushOf, type Told, tell } from './support/pushed-rows.ts';
+import { orOnce } from './support/rounds.ts';
 import { SignedIn } from './support/signed-in.ts';
 
 const rowCount = 500;
-const seconds = 10;
+const seconds = orOnce(10);
 
 /** The fields of a call in a push frame. */
 interface Line {

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { actions } from './actions.ts';
 import { anchored } from './anchored.ts';
 import { bridge } from './bridge.ts';
@@ -66,12 +68,47 @@ const measures = {
 /** Too long for every run: they are measured by name only. */
 const onlyByName: ReadonlySet<string> = new Set(['chat', 'messages', 'statistics']);
 
-/**
- * Prints one JSON line per figure; names as arguments select the measurements. Run a build first: sizes are read from
- * the built pages.
- */
-const chosen = process.argv.slice(2);
-for (const [name, measure] of Object.entries(measures)) {
-  if (chosen.length > 0 ? !chosen.includes(name) : onlyByName.has(name)) continue;
-  for (const figure of await measure()) console.log(JSON.stringify(figure));
+/** No part takes half as long with `--once`; a part that hangs must not hide the others. */
+const longestMs = 300_000;
+
+/** Prints one JSON line per figure of a part. A figure that is no number was not measured. */
+async function measure(name: string): Promise<void> {
+  const part = measures[name as keyof typeof measures];
+  if (part === undefined)
+    throw new Error(`There is no part ${name}, but these: ${Object.keys(measures).join(', ')}`);
+  for (const figure of await part()) {
+    console.log(JSON.stringify(figure));
+    if (!Number.isFinite(figure.value)) throw new Error(`${figure.name} was not measured.`);
+  }
 }
+
+/** Runs parts with the least that exercises them, each in a process of its own, and names those that fail. */
+function runOnce(names: readonly string[]): void {
+  const failed = names.filter((name) => {
+    const startedAt = performance.now();
+    const program = fileURLToPath(import.meta.url);
+    const { status } = spawnSync(process.execPath, [program, '--once', '--here', name], {
+      stdio: 'inherit',
+      timeout: longestMs,
+    });
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    console.log(`== ${name}: ${status === 0 ? 'ran' : 'FAILED'} after ${seconds} s`);
+    return status !== 0;
+  });
+  if (failed.length === 0) return;
+  console.log(`\nFailed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
+
+/**
+ * `npm run bench` prints the figures; names as arguments select parts. Run a build first: sizes are read from the built
+ * pages. With `--once` every part is run with the least that exercises it, so that none stops working unnoticed; the
+ * figures then say nothing.
+ */
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isOnce = flags.includes('--once');
+const all = Object.keys(measures).filter((name) => isOnce || !onlyByName.has(name));
+const names = chosen.length > 0 ? chosen : all;
+if (isOnce && !flags.includes('--here')) runOnce(names);
+else for (const name of names) await measure(name);

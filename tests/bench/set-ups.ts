@@ -4,6 +4,7 @@ import { freePort } from '../support/network/free-port.ts';
 import { findProgram } from '../support/packages.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
 import { loadOf } from './support/process-load.ts';
+import { orOnce } from './support/rounds.ts';
 
 const echo = '600';
 /** The number of concurrent calls. The phone system would refuse more, because one user places them all. */
@@ -11,7 +12,7 @@ const parallel = '4';
 const rate = '200';
 /** Until the code is compiled, calls cost several times as much. */
 const warmUpCalls = '1500';
-const calls = 3_000;
+const calls = orOnce(3_000, 100);
 
 /**
  * Measures calls of a desk phone to a robot over UDP, each authenticated, and hung up as soon as it is answered. The

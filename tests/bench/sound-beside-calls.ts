@@ -4,9 +4,10 @@ import { freePort } from '../support/network/free-port.ts';
 import { findProgram } from '../support/packages.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
 import { PhonePairs } from './support/phone-pairs.ts';
+import { orOnce } from './support/rounds.ts';
 
-const conversations = 10;
-const seconds = 20;
+const conversations = orOnce(10, 2);
+const seconds = orOnce(20, 2);
 const rate = 20;
 
 /** Measures how long audio packets wait in the phone system during set-ups of other calls: both share one thread. */

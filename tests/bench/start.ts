@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import type { Figure } from './support/figure.ts';
 import { cpuSeconds, residentKilobytes } from './support/process-load.ts';
+import { orOnce } from './support/rounds.ts';
 
-const runs = 3;
+const runs = orOnce(3);
 
 interface Start {
   readonly tookMs: number;

@@ -7,9 +7,10 @@ import { fillCallCentre } from '../../examples/phone-system/testing/large-call-c
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
+import { orOnce } from './support/rounds.ts';
 import { SignedIn } from './support/signed-in.ts';
 
-const runs = 7;
+const runs = orOnce(7);
 const longestCountingMs = 600_000;
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
 const days = (before: number) => `from=${day(before)}&to=${day(0)}`;

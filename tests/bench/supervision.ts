@@ -7,8 +7,9 @@ import { delayFigures, type Figure } from './support/figure.ts';
 import { pageLoad } from './support/page-load.ts';
 import { pushesOf, type ToldLists } from './support/pushed-lists.ts';
 import { changesPerSecond, gatheredMs, tell } from './support/pushed-rows.ts';
+import { orOnce } from './support/rounds.ts';
 
-const seconds = 10;
+const seconds = orOnce(10);
 const counts = { groups: 50, agents: 500, callers: 200 };
 const sources = {
   groups: `${enterprisePath}/ACDGroupAddress`,

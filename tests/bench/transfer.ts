@@ -4,8 +4,9 @@ import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { delayFigures, type Figure } from './support/figure.ts';
 import { timeToEffect, watchPageSound } from './support/page-sound.ts';
+import { orOnce } from './support/rounds.ts';
 
-const rounds = 12;
+const rounds = orOnce(12);
 
 /**
  * Measures the time from the click that completes a transfer until the held party hears the new one, between full

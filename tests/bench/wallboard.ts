@@ -5,11 +5,12 @@ import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
 import { type Held, held } from './support/held.ts';
+import { orOnce } from './support/rounds.ts';
 
 /** A night. The clock of the page runs as fast as the page can work. */
-const nightHours = 12;
+const nightHours = orOnce(12);
 /** The heap grows by half a megabyte in the first hours, and then goes up and down. */
-const warmUpHours = 5;
+const warmUpHours = orOnce(5);
 /** Callers come twenty times as fast as usual, so that hours of them come while the page works through its night. */
 const traffic = { speed: 20, callsPerHour: 120 };
 

@@ -34,10 +34,10 @@ export class BusyUser {
   #push: PushClient | undefined;
   #phone: SipPhone | undefined;
 
-  constructor({ login, id }: { login: string; id: number }) {
+  constructor({ login, id, number }: { login: string; id: number; number: string }) {
     this.#login = login;
     this.#id = id;
-    this.#number = String(100 + id);
+    this.#number = number;
   }
 
   get counts() {

@@ -47,7 +47,9 @@ export async function killAgainAndAgain(options: {
         ? { args: ['--data', join(folder, 'data')] }
         : { args: [], env: { DATABASE_URL: database }, cwd: folder },
     );
-  const users = people.map((login, index) => new BusyUser({ login, id: index + 1 }));
+  const users = people.map(
+    (login, index) => new BusyUser({ login, id: index + 1, number: String(101 + index) }),
+  );
   const visitor = new BusyVisitor();
   const missing: string[] = [];
   let killsAtStart = 0;

@@ -5,16 +5,17 @@ import { requestSession } from '../../support/person.ts';
 import { ensureSynapse } from '../../support/synapse.ts';
 import { delayFigures, type Figure, singleFigure } from '../support/figure.ts';
 import { pageLoad } from '../support/page-load.ts';
+import { orOnce } from '../support/rounds.ts';
 import { HomeserverUser } from './homeserver-user.ts';
 
-const lineCount = 10_000;
+const lineCount = orOnce(10_000, 200);
 /** Requests to the homeserver at a time. */
 const lanes = 16;
 const rooms = 8;
 const linesOfRoom = 40;
-const switches = 40;
-const messages = 40;
-const flightMs = 20_000;
+const switches = orOnce(40, 8);
+const messages = orOnce(40, 2);
+const flightMs = orOnce(20_000, 1_000);
 
 const sentence =
   'The customer asks whether the offer of last week still stands and when we can deliver it'.split(' ');

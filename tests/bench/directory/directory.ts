@@ -9,14 +9,15 @@ import {
 import { PhoneSystemProcess } from '../../soak/phone-system-process.ts';
 import { startCallside } from '../../support/callside.ts';
 import { delayFigures, type Figure, singleFigure } from '../support/figure.ts';
+import { orOnce } from '../support/rounds.ts';
 import { SignedIn } from '../support/signed-in.ts';
 import { directoryInBrowser } from './in-browser.ts';
 import { typedTexts } from './searching.ts';
 
 /** The shared contacts are those of the switchboard. */
 const switchboardLogin = 'dave';
-const runs = 3;
-const rounds = 2;
+const runs = orOnce(3);
+const rounds = orOnce(2);
 const pageLength = 51;
 const { contacts, calls } = largeDirectory;
 const named = `${contacts.toLocaleString('en')} contacts`;

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { delayFigures, type Figure } from '../support/figure.ts';
+import { orOnce } from '../support/rounds.ts';
 
-const rounds = 8;
-const morePages = 10;
+const rounds = orOnce(8);
+const morePages = orOnce(10);
 
 /** Runs in the page: opens the history from another screen. Returns how long it takes until its first page is painted. */
 function openMs(): Promise<number> {

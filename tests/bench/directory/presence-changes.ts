@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { delayFigures, type Figure } from '../support/figure.ts';
 import { pageLoad } from '../support/page-load.ts';
+import { orOnce } from '../support/rounds.ts';
 
 const changesPerSecond = 1_000;
 /** The interval over which the phone system gathers changes before it sends them in one frame. */
 const gatheredMs = 100;
-const seconds = 10;
+const seconds = orOnce(10);
 
 interface Pushed {
   take(items: readonly object[]): void;
