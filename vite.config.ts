@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompilerState, IExtractorInvokeOptions } from '@microsoft/api-extractor';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import dts, { type PluginOptions } from 'vite-plugin-dts';
 import { configDefaults } from 'vitest/config';
+import { englishDictionary } from '#i18n/english-file.ts';
+import { localeFileOf, servedLocales } from '#i18n/locale-file.ts';
+import { packageStyles } from '#theme/package-styles.ts';
 import { shareTypes } from './shared-types.ts';
-import { englishDictionary } from './src/i18n/english-file.ts';
-import { localeFileOf, servedLocales } from './src/i18n/locale-file.ts';
-import { packageStyles } from './src/theme/package-styles.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,7 +18,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = 'examples/phone-system/pages';
 
 /** What the package leaves to npm to install. */
-const external = /^(?!\.|\/|\0|[A-Za-z]:)/;
+const external = /^(?!\.|\/|\0|#|[A-Za-z]:)/;
 
 /**
  * All but the icons, of which users would install 50 MB for the few kilobytes that are shown, and the hash of the chat's files,
@@ -85,7 +86,7 @@ const isSharedByAreas = (id: string) => {
   const path = id.slice(at('.').length);
   return (
     /^(src|full-app|sdk|node_modules\/lucide-react)\//.test(path) &&
-    !/\/(areas|offline|trust)\/|chat|meeting/.test(path)
+    !/\/(offline|trust)\/|chat|meeting/.test(path)
   );
 };
 
@@ -234,6 +235,18 @@ async function rolledUpTypes(
   });
 }
 
+const { imports }: { readonly imports: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(at('package.json'), 'utf8'),
+);
+
+/** The package has no sources, so that declarations import each other by path, not by the names of package.json. */
+const withRelativeImports = (path: string, content: string) => ({
+  content: content.replaceAll(/(?<=['"])(#[\w-]+\/)(?=[^'"]+['"])/g, (name) => {
+    const folder = imports[`${name}*`]?.replace('*', '');
+    return folder ? `./${relative(dirname(path), at(`dist/lib/${folder}`))}/` : name;
+  }),
+});
+
 /** What marks a class with private fields in its declaration. */
 const privateMark = /^ +#private;\n/gm;
 
@@ -246,7 +259,7 @@ const privateMark = /^ +#private;\n/gm;
 const ownTypes = (path: string, content: string) => {
   const end = 'export { }\n';
   const isRolledUp = path.startsWith(at('dist/lib/')) && content.includes(end);
-  if (!isRolledUp) return undefined;
+  if (!isRolledUp) return withRelativeImports(path, content);
   const own = content.slice(0, content.indexOf(end) + end.length);
   const elements = content
     .slice(own.length)

@@ -1,5 +1,5 @@
+import { createLog } from '#phone-system/cli/log.ts';
 import { buildStalePages } from './build.ts';
-import { createLog } from './phone-system/cli/log.ts';
 
 /**
  * Builds what `npm run dev` does not serve from its sources. It is a step before the server: the server starts anew when files in

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
-import type { Pages } from './phone-system/http/server/pages.ts';
+import type { Pages } from '#phone-system/http/server/pages.ts';
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
 const builtScripts = fileURLToPath(new URL('phone-system/pages', import.meta.url));

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { PortInUse } from '#phone-system/http/server/server.ts';
 import { servePages } from './pages.ts';
-import { PortInUse } from './phone-system/http/server/server.ts';
 
 it('says that the port of the example pages is taken', async () => {
   const options = { host: 'localhost', phonePort: 1, certificate: undefined };

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { Certificate } from '#phone-system/http/server/certificate.ts';
+import { PortInUse } from '#phone-system/http/server/server.ts';
 import { loggedCalls } from './crm-record/logged-calls.ts';
-import type { Certificate } from './phone-system/http/server/certificate.ts';
-import { PortInUse } from './phone-system/http/server/server.ts';
 import { salesforceHost } from './salesforce-host/http/salesforce-host.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));

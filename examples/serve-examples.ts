@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { type Running, runCommand } from '#phone-system/cli/command.ts';
+import type { Config } from '#phone-system/cli/config.ts';
+import { createLog } from '#phone-system/cli/log.ts';
+import { welcome } from '#phone-system/cli/welcome.ts';
+import { hostOfUrls } from '#phone-system/example-origins.ts';
+import type { PhoneSystemOptions } from '#phone-system/options.ts';
+import { createPhoneSystem, type PhoneSystem } from '#phone-system/phone-system.ts';
 import { buildStalePages } from './build.ts';
 import { servePages } from './pages.ts';
-import { type Running, runCommand } from './phone-system/cli/command.ts';
-import type { Config } from './phone-system/cli/config.ts';
-import { createLog } from './phone-system/cli/log.ts';
-import { welcome } from './phone-system/cli/welcome.ts';
-import { hostOfUrls } from './phone-system/example-origins.ts';
-import type { PhoneSystemOptions } from './phone-system/options.ts';
-import { createPhoneSystem, type PhoneSystem } from './phone-system/phone-system.ts';
 
 /**
  * The demonstration has a CRM for its rules, and an address book of a third party unless the command line names others. Both

@@ -1,4 +1,4 @@
-import { keepCompiledCode, saveCompiledCode } from './phone-system/cli/compile-cache.ts';
+import { keepCompiledCode, saveCompiledCode } from '#phone-system/cli/compile-cache.ts';
 
 keepCompiledCode();
 // Only what is loaded from here on is kept.

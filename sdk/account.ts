@@ -7,13 +7,10 @@
 import { Account } from './account/account.ts';
 import type { Client } from './client.ts';
 
-export type { Account } from './account/account.ts';
-export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
-export { type Program, programOf } from './platform/program-of.ts';
-export { type AdministrativeDomain, type DomainType, domainTypes } from './wire/session/enterprise.ts';
-export type { GeoArea } from './wire/session/geo-area.ts';
-export type { OwnCredentials } from './wire/session/own-credentials.ts';
-export type { ActingRecord, OwnSession } from './wire/session/own-session.ts';
+export { type AdministrativeDomain, type DomainType, domainTypes } from '#wire/session/enterprise.ts';
+export type { GeoArea } from '#wire/session/geo-area.ts';
+export type { OwnCredentials } from '#wire/session/own-credentials.ts';
+export type { ActingRecord, OwnSession } from '#wire/session/own-session.ts';
 export {
   type DevicePasswordModel,
   maxPasswordLength,
@@ -25,8 +22,11 @@ export {
   passwordFaults,
   passwordRules,
   pinFaults,
-} from './wire/session/password-rules.ts';
-export type { TwoFactorSetUp, TwoFactorStatus } from './wire/session/two-factor.ts';
+} from '#wire/session/password-rules.ts';
+export type { TwoFactorSetUp, TwoFactorStatus } from '#wire/session/two-factor.ts';
+export type { Account } from './account/account.ts';
+export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
+export { type Program, programOf } from './platform/program-of.ts';
 
 /**
  * Makes the account of a client's user.

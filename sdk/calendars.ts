@@ -7,17 +7,16 @@
 import { Calendars } from './calendars/calendars.ts';
 import type { Client } from './client.ts';
 
-export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';
-export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from './wire/calendars/calendar.ts';
-export { calendarLimits } from './wire/calendars/calendar.ts';
-export type { CalendarFile, ImportedEvent, ImportResult } from './wire/calendars/file.ts';
+export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from '#wire/calendars/calendar.ts';
+export { calendarLimits } from '#wire/calendars/calendar.ts';
+export type { CalendarFile, ImportedEvent, ImportResult } from '#wire/calendars/file.ts';
 export {
   type Agenda,
   type AgendaPresence,
   type LastingPresence,
   lastingPresenceAt,
-} from './wire/calendars/presence-at.ts';
-export type { AbsoluteSlot, AbsoluteSlotDraft, WeekSlot, WeekSlotDraft } from './wire/calendars/slot.ts';
+} from '#wire/calendars/presence-at.ts';
+export type { AbsoluteSlot, AbsoluteSlotDraft, WeekSlot, WeekSlotDraft } from '#wire/calendars/slot.ts';
 export {
   type AbsoluteTimes,
   absoluteFault,
@@ -29,8 +28,9 @@ export {
   weekFault,
   weekSpan,
   weekTimes,
-} from './wire/calendars/slot-rules.ts';
-export { dayOfWeekOf, minuteOfDay, momentOf, partsOf, wallAt, wallOf } from './wire/calendars/wall-clock.ts';
+} from '#wire/calendars/slot-rules.ts';
+export { dayOfWeekOf, minuteOfDay, momentOf, partsOf, wallAt, wallOf } from '#wire/calendars/wall-clock.ts';
+export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';
 
 /**
  * Makes the calendars of a client.

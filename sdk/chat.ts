@@ -8,6 +8,7 @@ import './chat/session/quiet-matrix-log.ts';
 import { Chat } from './chat/chat.ts';
 import type { Client } from './client.ts';
 
+export type { ChatPerson, ChatService, KeyBackupPolicy } from '#wire/chat/chat-service.ts';
 export type { Chat, StartOptions } from './chat/chat.ts';
 export type { ChatState } from './chat/chat-state.ts';
 export type { ChatUnread } from './chat/chat-unread.ts';
@@ -57,7 +58,6 @@ export type {
   VerificationEnd,
   VerificationState,
 } from './chat/trust/verification-state.ts';
-export type { ChatPerson, ChatService, KeyBackupPolicy } from './wire/chat/chat-service.ts';
 
 /**
  * Makes the chat of a client. It does nothing until `start()`, and ends when the user signs out.

@@ -1,4 +1,5 @@
 import { computed, effect } from '@preact/signals-core';
+import type { IceServer } from '#wire/phones/softphone.ts';
 import { Log, type LogOptions } from './log/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';
@@ -15,7 +16,6 @@ import { Push } from './transport/push.ts';
 import { Rest } from './transport/rest.ts';
 import { RouterAddress, randomQuery } from './transport/router-address.ts';
 import { socketOrPolling } from './transport/socket-or-polling.ts';
-import type { IceServer } from './wire/phones/softphone.ts';
 
 /** How a client is made. */
 export interface ClientOptions {

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { CallLine } from '#wire/calls/call-line.ts';
 import type { Call } from './calls/call.ts';
 import type { ClientOptions } from './client-core.ts';
 import { ClientDomains } from './domains.ts';
@@ -15,7 +16,6 @@ import { TickingTime } from './state/ticking-time.ts';
 import type { ConnectionState } from './transport/connection.ts';
 import type { CallsideError, ErrorCode } from './transport/errors.ts';
 import { hasStrings, requireInput, requireName } from './transport/require-input.ts';
-import type { CallLine } from './wire/calls/call-line.ts';
 
 /** The events of a client by name, and the value that listeners receive. */
 export interface ClientEvents {

@@ -5,11 +5,34 @@
  */
 
 import { computed } from '@preact/signals-core';
+import type { MatchedCall } from '#wire/crm-rules/match.ts';
+import { idOf } from '#wire/id-of.ts';
 import type { Client } from './client.ts';
 import { CrmRules } from './crm-rules/crm-rules.ts';
-import type { MatchedCall } from './wire/crm-rules/match.ts';
-import { idOf } from './wire/id-of.ts';
 
+export {
+  type ActionRun,
+  type MatchedCall,
+  type MatchedCrmRule,
+  type RuleRun,
+  type RunFailure,
+  sampleCall,
+} from '#wire/crm-rules/match.ts';
+export {
+  type ChangedCrmRule,
+  type ClientAction,
+  type CrmCallState,
+  type CrmRule,
+  crmCallStates,
+  type RuleScope,
+} from '#wire/crm-rules/rule.ts';
+export {
+  type Placeholder,
+  type PlaceholderValues,
+  placeholders,
+  readAddress,
+  unknownPlaceholder,
+} from '#wire/crm-rules/template.ts';
 export type { CrmRuleDraft, CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';
 export type { LocalBridge, LocalOutcome, LocalRequest } from './crm-rules/local-bridge.ts';
 export type { RuleFailure } from './crm-rules/rule-runner.ts';
@@ -21,29 +44,6 @@ export {
   valuesOf,
 } from './crm-rules/rules.ts';
 export type { RuleQuestion } from './crm-rules/run-action.ts';
-export {
-  type ActionRun,
-  type MatchedCall,
-  type MatchedCrmRule,
-  type RuleRun,
-  type RunFailure,
-  sampleCall,
-} from './wire/crm-rules/match.ts';
-export {
-  type ChangedCrmRule,
-  type ClientAction,
-  type CrmCallState,
-  type CrmRule,
-  crmCallStates,
-  type RuleScope,
-} from './wire/crm-rules/rule.ts';
-export {
-  type Placeholder,
-  type PlaceholderValues,
-  placeholders,
-  readAddress,
-  unknownPlaceholder,
-} from './wire/crm-rules/template.ts';
 
 /** Returns the newest call; a ringing call comes first. */
 function presentCallOf({ calls, profile }: Client): MatchedCall | undefined {

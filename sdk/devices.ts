@@ -7,17 +7,6 @@
 import type { Client } from './client.ts';
 import { Devices } from './devices/devices.ts';
 
-export type { Devices } from './devices/devices.ts';
-export {
-  emptyKey,
-  isOutdated,
-  type KeyPage,
-  keyFaults,
-  keyPages,
-  keyPlaces,
-  withKey,
-  withMovedKey,
-} from './devices/rules.ts';
 export {
   type Device,
   type DeviceChange,
@@ -30,7 +19,7 @@ export {
   type NewTerminal,
   type Provisioning,
   type TerminalChange,
-} from './wire/phones/device.ts';
+} from '#wire/phones/device.ts';
 export {
   type DeviceKey,
   destinationOf,
@@ -39,8 +28,19 @@ export {
   keyFunctions,
   keyTypeOf,
   maxKeyLabel,
-} from './wire/phones/device-key.ts';
-export type { Terminal } from './wire/phones/terminal.ts';
+} from '#wire/phones/device-key.ts';
+export type { Terminal } from '#wire/phones/terminal.ts';
+export type { Devices } from './devices/devices.ts';
+export {
+  emptyKey,
+  isOutdated,
+  type KeyPage,
+  keyFaults,
+  keyPages,
+  keyPlaces,
+  withKey,
+  withMovedKey,
+} from './devices/rules.ts';
 
 /**
  * Makes the phones of a client.

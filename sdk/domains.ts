@@ -110,6 +110,48 @@ export abstract class ClientDomains extends ClientCore {
   readonly voicemail = new Voicemail(this.deps, this.forwardings);
 }
 
+export type { AccessRights } from '#wire/access-rights.ts';
+export type { AcdGroup, AcdGroupChange, FeedbackCode, GroupAgent, PauseReason } from '#wire/acd-group.ts';
+export type { CallHistoryFilter, CallHistoryItem } from '#wire/calls/call-history.ts';
+export type {
+  CallAction,
+  CallCause,
+  CallLine,
+  CallParty,
+  CallState,
+  ExternalInfos,
+  PartyState,
+} from '#wire/calls/call-line.ts';
+export type { CallQualityRecord } from '#wire/calls/call-quality.ts';
+export type { CallRecording, RecordingAccessEntry } from '#wire/calls/call-recording.ts';
+export type { AllowedCallerId } from '#wire/calls/caller-id.ts';
+export type { DenylistEntry } from '#wire/calls/denylist.ts';
+export type { NotificationCounters } from '#wire/calls/notification-counters.ts';
+export type { RawForwarding } from '#wire/forwarding/raw.ts';
+export type { AddressBook, AddressBookContact, AddressBookSettings } from '#wire/people/address-book.ts';
+export type {
+  ContactChangesResult,
+  ContactDraft,
+  ContactImportResult,
+  DirectoryContact,
+  DirectoryItemType,
+  RelatedPerson,
+} from '#wire/people/contact.ts';
+export type { FavoriteFolder, SpeedDial, SpeedDialDraft } from '#wire/people/favorites.ts';
+export type { ColleaguePresence, OwnPresence, PresenceState } from '#wire/people/presence.ts';
+export type { DesktopRelease } from '#wire/phones/desktop-release.ts';
+export type { IceServer } from '#wire/phones/softphone.ts';
+export type { TerminalType } from '#wire/phones/terminal.ts';
+export type { AcdCallback } from '#wire/queues/acd-callback.ts';
+export type { AgentDay } from '#wire/queues/agent-day.ts';
+export type { ClosedDays, GroupHours, OpeningHours, OpeningSlot } from '#wire/queues/group-calendar.ts';
+export type { GroupCandidate } from '#wire/queues/group-team.ts';
+export type { CallerExit, PastCaller } from '#wire/queues/past-caller.ts';
+export type { CustomData } from '#wire/session/custom-data.ts';
+export type { Info, OperatorStatus, TelephonicState } from '#wire/session/info.ts';
+export type { Dictionary } from '#wire/session/language.ts';
+export type { LoginResponse } from '#wire/session/login.ts';
+export type { UserSettings } from '#wire/session/user.ts';
 export type { ExternalAddressBook } from './address-book/address-book.ts';
 export type { AddressBookDriver, DriverReport } from './address-book/driver.ts';
 export type { AddressBookPrompt } from './address-book/prompt.ts';
@@ -165,45 +207,3 @@ export type { Terminals } from './terminals/terminals.ts';
 export type { TerminalTrouble } from './terminals/trouble.ts';
 export type { Unread } from './unread/unread.ts';
 export type { Voicemail, VoicemailForward } from './voicemail/voicemail.ts';
-export type { AccessRights } from './wire/access-rights.ts';
-export type { AcdGroup, AcdGroupChange, FeedbackCode, GroupAgent, PauseReason } from './wire/acd-group.ts';
-export type { CallHistoryFilter, CallHistoryItem } from './wire/calls/call-history.ts';
-export type {
-  CallAction,
-  CallCause,
-  CallLine,
-  CallParty,
-  CallState,
-  ExternalInfos,
-  PartyState,
-} from './wire/calls/call-line.ts';
-export type { CallQualityRecord } from './wire/calls/call-quality.ts';
-export type { CallRecording, RecordingAccessEntry } from './wire/calls/call-recording.ts';
-export type { AllowedCallerId } from './wire/calls/caller-id.ts';
-export type { DenylistEntry } from './wire/calls/denylist.ts';
-export type { NotificationCounters } from './wire/calls/notification-counters.ts';
-export type { RawForwarding } from './wire/forwarding/raw.ts';
-export type { AddressBook, AddressBookContact, AddressBookSettings } from './wire/people/address-book.ts';
-export type {
-  ContactChangesResult,
-  ContactDraft,
-  ContactImportResult,
-  DirectoryContact,
-  DirectoryItemType,
-  RelatedPerson,
-} from './wire/people/contact.ts';
-export type { FavoriteFolder, SpeedDial, SpeedDialDraft } from './wire/people/favorites.ts';
-export type { ColleaguePresence, OwnPresence, PresenceState } from './wire/people/presence.ts';
-export type { DesktopRelease } from './wire/phones/desktop-release.ts';
-export type { IceServer } from './wire/phones/softphone.ts';
-export type { TerminalType } from './wire/phones/terminal.ts';
-export type { AcdCallback } from './wire/queues/acd-callback.ts';
-export type { AgentDay } from './wire/queues/agent-day.ts';
-export type { ClosedDays, GroupHours, OpeningHours, OpeningSlot } from './wire/queues/group-calendar.ts';
-export type { GroupCandidate } from './wire/queues/group-team.ts';
-export type { CallerExit, PastCaller } from './wire/queues/past-caller.ts';
-export type { CustomData } from './wire/session/custom-data.ts';
-export type { Info, OperatorStatus, TelephonicState } from './wire/session/info.ts';
-export type { Dictionary } from './wire/session/language.ts';
-export type { LoginResponse } from './wire/session/login.ts';
-export type { UserSettings } from './wire/session/user.ts';

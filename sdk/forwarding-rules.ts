@@ -7,22 +7,12 @@
 import type { Client } from './client.ts';
 import { ForwardingRules } from './forwardings/forwarding-rules.ts';
 
-export type { ForwardingDraft } from './forwardings/draft.ts';
-export {
-  blankFields,
-  type ForwardingFault,
-  type ForwardingFields,
-  fieldsOf,
-  type UnreadableField,
-  unreadableOf,
-} from './forwardings/fields.ts';
-export type { ForwardingRules } from './forwardings/forwarding-rules.ts';
 export {
   type DestinationKind,
   destinationKinds,
   forcedType,
   isForwardingService,
-} from './wire/forwarding/destination.ts';
+} from '#wire/forwarding/destination.ts';
 export {
   type ForwardFilter,
   type ForwardingScope,
@@ -35,9 +25,19 @@ export {
   presenceGroups,
   type TargetNumber,
   targetNumbers,
-} from './wire/forwarding/rule.ts';
-export type { SimulatedCall, Simulation } from './wire/forwarding/simulation.ts';
-export { dayMinutes, type TimeFault, type TimeFilter, weekDays } from './wire/forwarding/time-filter.ts';
+} from '#wire/forwarding/rule.ts';
+export type { SimulatedCall, Simulation } from '#wire/forwarding/simulation.ts';
+export { dayMinutes, type TimeFault, type TimeFilter, weekDays } from '#wire/forwarding/time-filter.ts';
+export type { ForwardingDraft } from './forwardings/draft.ts';
+export {
+  blankFields,
+  type ForwardingFault,
+  type ForwardingFields,
+  fieldsOf,
+  type UnreadableField,
+  unreadableOf,
+} from './forwardings/fields.ts';
+export type { ForwardingRules } from './forwardings/forwarding-rules.ts';
 
 /**
  * Makes the editor of a client's rules. The list of the rules is `client.forwardings`.

@@ -5,6 +5,34 @@
  */
 
 export type { ReadonlySignal } from '@preact/signals-core';
+export { ringPatterns } from '#wire/acd-group.ts';
+export {
+  type Greeting,
+  type GreetingPurpose,
+  type GreetingSchedule,
+  greetingPurposes,
+  maxGreetingMs,
+} from '#wire/calls/greeting.ts';
+export {
+  type Mailbox,
+  type VoicemailMessage,
+  type VoicemailNotification,
+  type VoicemailType,
+  voicemailNotifications,
+} from '#wire/calls/voicemail.ts';
+export { fold, foldedWritings } from '#wire/fold.ts';
+export { idOf } from '#wire/id-of.ts';
+export { readWrittenNumber, storedNumber, type WrittenNumber } from '#wire/numbers/written-number.ts';
+export { contactLimits, directoryItemTypes } from '#wire/people/contact.ts';
+export { favoriteLimits } from '#wire/people/favorites.ts';
+export { keypadDigits } from '#wire/people/keypad.ts';
+export { presenceStates } from '#wire/people/presence.ts';
+export {
+  type GroupGreeting,
+  type GroupTopic,
+  groupTopics,
+  maxGroupGreetingMs,
+} from '#wire/queues/group-greeting.ts';
 export { addressBookStates } from './address-book/rules.ts';
 export {
   type ScriptDriverOptions,
@@ -69,31 +97,3 @@ export {
   errorCodes,
 } from './transport/errors.ts';
 export { type PushMessage, pushMessages } from './transport/push-message.ts';
-export { ringPatterns } from './wire/acd-group.ts';
-export {
-  type Greeting,
-  type GreetingPurpose,
-  type GreetingSchedule,
-  greetingPurposes,
-  maxGreetingMs,
-} from './wire/calls/greeting.ts';
-export {
-  type Mailbox,
-  type VoicemailMessage,
-  type VoicemailNotification,
-  type VoicemailType,
-  voicemailNotifications,
-} from './wire/calls/voicemail.ts';
-export { fold, foldedWritings } from './wire/fold.ts';
-export { idOf } from './wire/id-of.ts';
-export { readWrittenNumber, storedNumber, type WrittenNumber } from './wire/numbers/written-number.ts';
-export { contactLimits, directoryItemTypes } from './wire/people/contact.ts';
-export { favoriteLimits } from './wire/people/favorites.ts';
-export { keypadDigits } from './wire/people/keypad.ts';
-export { presenceStates } from './wire/people/presence.ts';
-export {
-  type GroupGreeting,
-  type GroupTopic,
-  groupTopics,
-  maxGroupGreetingMs,
-} from './wire/queues/group-greeting.ts';

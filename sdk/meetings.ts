@@ -10,6 +10,47 @@ import { Invitations } from './meetings/invitations.ts';
 import { Meetings } from './meetings/meetings.ts';
 import { MeetingRecordings } from './meetings/recording/meeting-recordings.ts';
 
+export {
+  type ChangedConference,
+  type Conference,
+  type ConferenceMember,
+  conferenceLimits,
+} from '#wire/conferences/conference.ts';
+export { isEmailAddress } from '#wire/meetings/email.ts';
+export {
+  type Attendee,
+  type AttendeeAnswer,
+  attendeeAnswers,
+  attendeeTypes,
+  type Invitation,
+  type InvitationProvider,
+  type InvitedAttendee,
+  invitationLimits,
+  invitationProviders,
+  type NewInvitation,
+  type Recurrence,
+  type RecurrenceType,
+  recurrenceTypes,
+  type TeamsMeeting,
+} from '#wire/meetings/invitation.ts';
+export {
+  cleanDisplayName,
+  type MeetingEndReason,
+  type MeetingMember,
+  type MeetingVisitor,
+  meetingReactions,
+  meetingSocketLimits,
+} from '#wire/meetings/meeting-frames.ts';
+export {
+  type ChangedMeetingPoint,
+  type MeetingPoint,
+  type MeetingRoom,
+  type MeetingUserType,
+  meetingLimits,
+  type NewMeetingPoint,
+  type RoomMember,
+} from '#wire/meetings/meeting-point.ts';
+export type { MeetingRecording } from '#wire/meetings/meeting-recording.ts';
 export type { Conferences } from './meetings/conferences.ts';
 export type {
   DriverRoom,
@@ -77,47 +118,6 @@ export {
   type WebMeetingOptions,
   webMeetingDriver,
 } from './meetings/web-driver.ts';
-export {
-  type ChangedConference,
-  type Conference,
-  type ConferenceMember,
-  conferenceLimits,
-} from './wire/conferences/conference.ts';
-export { isEmailAddress } from './wire/meetings/email.ts';
-export {
-  type Attendee,
-  type AttendeeAnswer,
-  attendeeAnswers,
-  attendeeTypes,
-  type Invitation,
-  type InvitationProvider,
-  type InvitedAttendee,
-  invitationLimits,
-  invitationProviders,
-  type NewInvitation,
-  type Recurrence,
-  type RecurrenceType,
-  recurrenceTypes,
-  type TeamsMeeting,
-} from './wire/meetings/invitation.ts';
-export {
-  cleanDisplayName,
-  type MeetingEndReason,
-  type MeetingMember,
-  type MeetingVisitor,
-  meetingReactions,
-  meetingSocketLimits,
-} from './wire/meetings/meeting-frames.ts';
-export {
-  type ChangedMeetingPoint,
-  type MeetingPoint,
-  type MeetingRoom,
-  type MeetingUserType,
-  meetingLimits,
-  type NewMeetingPoint,
-  type RoomMember,
-} from './wire/meetings/meeting-point.ts';
-export type { MeetingRecording } from './wire/meetings/meeting-recording.ts';
 
 /**
  * Makes the meetings of a client. They do nothing until `start()`, and end when the user signs out.

@@ -9,24 +9,19 @@ import { Messages } from './messages/messages.ts';
 import { WebChats } from './messages/web-chats.ts';
 import { WorkItems } from './messages/work-items.ts';
 
-export type { MessageDraft, Messages, ThreadMessages } from './messages/messages.ts';
-export type { TextTemplateDraft, TextTemplates } from './messages/text-templates.ts';
-export { maxWebChatFile, type WebChats, webChatFiles } from './messages/web-chats.ts';
-export type { NamedWorkItem, WorkItems, WorkMessages } from './messages/work-items.ts';
-export { secondsLeft } from './messages/work-rules.ts';
-export { maxTextLength, type TextEncoding, type TextSize, textSize } from './wire/messages/segments.ts';
+export { maxTextLength, type TextEncoding, type TextSize, textSize } from '#wire/messages/segments.ts';
 export {
   maxRecipients,
   type TextMessage,
   type TextMessageState,
   type TextThread,
-} from './wire/messages/text-message.ts';
+} from '#wire/messages/text-message.ts';
 export {
   maxTextTemplates,
   type TextTemplate,
   type TextTemplateLevel,
-} from './wire/messages/text-template.ts';
-export type { WebChat } from './wire/messages/web-chat.ts';
+} from '#wire/messages/text-template.ts';
+export type { WebChat } from '#wire/messages/web-chat.ts';
 export type {
   WorkAnnotation,
   WorkItem,
@@ -35,7 +30,12 @@ export type {
   WorkMessage,
   WorkMessageFile,
   WorkThread,
-} from './wire/messages/work-item.ts';
+} from '#wire/messages/work-item.ts';
+export type { MessageDraft, Messages, ThreadMessages } from './messages/messages.ts';
+export type { TextTemplateDraft, TextTemplates } from './messages/text-templates.ts';
+export { maxWebChatFile, type WebChats, webChatFiles } from './messages/web-chats.ts';
+export type { NamedWorkItem, WorkItems, WorkMessages } from './messages/work-items.ts';
+export { secondsLeft } from './messages/work-rules.ts';
 
 /**
  * Makes the text messages of a client. Nothing is loaded before it is watched.

@@ -8,9 +8,8 @@
 import type { Client } from './client.ts';
 import { Services } from './services/services.ts';
 
-export type { PropertyTarget, Services } from './services/services.ts';
-export type { OwedCall } from './wire/services/owed-call.ts';
-export type { IvrProperty, PropertyLevel } from './wire/services/property.ts';
+export type { OwedCall } from '#wire/services/owed-call.ts';
+export type { IvrProperty, PropertyLevel } from '#wire/services/property.ts';
 export {
   type PropertyName,
   type PropertyType,
@@ -19,7 +18,8 @@ export {
   type ServiceName,
   serviceNames,
   type ValueOf,
-} from './wire/services/property-table.ts';
+} from '#wire/services/property-table.ts';
+export type { PropertyTarget, Services } from './services/services.ts';
 
 /**
  * Makes the services of a client.

@@ -7,11 +7,8 @@
 import type { Client } from './client.ts';
 import { Statistics } from './statistics/statistics.ts';
 
-export { figuresPeriodMs, type LiveFigures } from './statistics/live-figures.ts';
-export type { StatisticsReports } from './statistics/reports.ts';
-export type { CallersQuery, Statistics, StatisticsQuery } from './statistics/statistics.ts';
-export { partsOf, wallAt, wallOf } from './wire/calendars/wall-clock.ts';
-export { type FigureColumn, figureColumns, figureText } from './wire/queues/figure-columns.ts';
+export { partsOf, wallAt, wallOf } from '#wire/calendars/wall-clock.ts';
+export { type FigureColumn, figureColumns, figureText } from '#wire/queues/figure-columns.ts';
 export {
   type ChangedQueueReport,
   maxReports,
@@ -19,7 +16,7 @@ export {
   type QueueReport,
   type QueueReportFile,
   reportFrequencies,
-} from './wire/queues/report.ts';
+} from '#wire/queues/report.ts';
 export {
   type AgentFigures,
   type CallerOutcome,
@@ -31,7 +28,10 @@ export {
   type PeriodFigures,
   type QueueStatistics,
   serviceThresholds,
-} from './wire/queues/statistics.ts';
+} from '#wire/queues/statistics.ts';
+export { figuresPeriodMs, type LiveFigures } from './statistics/live-figures.ts';
+export type { StatisticsReports } from './statistics/reports.ts';
+export type { CallersQuery, Statistics, StatisticsQuery } from './statistics/statistics.ts';
 
 /**
  * Makes the statistics of a client.

@@ -7,10 +7,10 @@
 import type { Client } from './client.ts';
 import { Supervision } from './supervision/supervision.ts';
 
+export type { GroupChange, RecordedMember, RecordedSound, SettingValue } from '#wire/queues/group-change.ts';
 export type { GroupChanges, GroupChangesQuery } from './supervision/group-changes.ts';
 export type { SupervisorCommand } from './supervision/rules.ts';
 export type { SupervisedAgent, Supervision } from './supervision/supervision.ts';
-export type { GroupChange, RecordedMember, RecordedSound, SettingValue } from './wire/queues/group-change.ts';
 
 /**
  * Makes the commands of a supervisor. One object knows the commands that are under way, so a program makes one for its client.

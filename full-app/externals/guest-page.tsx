@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { GuestMeeting, readMeetingLink } from '../../sdk/meetings.ts';
-import { MeetingVoices } from '../../src/features/meetings/meeting-voices.tsx';
-import { PreJoin } from '../../src/features/meetings/room/pre-join.tsx';
-import { Visit } from '../../src/features/meetings/room/visit.tsx';
-import { meetingRoomWords } from '../../src/i18n/en/meetings/meeting-room.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { Banner } from '../../src/ui/banner/banner.tsx';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import { GuestMeeting, readMeetingLink } from '#sdk/meetings.ts';
+import { Banner } from '#ui/banner/banner.tsx';
+import { MeetingVoices } from '../meetings/ongoing/meeting-voices.tsx';
+import { PreJoin } from '../meetings/room/pre-join.tsx';
+import { Visit } from '../meetings/room/visit.tsx';
+import { meetingRoomWords } from '../meetings/room/words.ts';
 import styles from './guest-page.module.css';
 import { guestStorage } from './guest-storage.ts';
 

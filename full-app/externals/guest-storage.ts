@@ -1,4 +1,4 @@
-import type { LocalMediaOptions } from '../../sdk/meetings.ts';
+import type { LocalMediaOptions } from '#sdk/meetings.ts';
 
 const memory = new Map<string, string>();
 

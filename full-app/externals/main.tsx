@@ -1,8 +1,8 @@
-import '../../src/theme/base.css';
+import '#theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { startLanguages } from '../../src/i18n/i18n.ts';
-import { startColorMode } from '../../src/theme/color-mode.ts';
-import { whenIdle } from '../../src/ui/when-idle.ts';
+import { startLanguages } from '#i18n/i18n.ts';
+import { startColorMode } from '#theme/color-mode.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { GuestPage } from './guest-page.tsx';
 
 startColorMode();

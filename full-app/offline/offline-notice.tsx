@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { fullAppWords } from '../../src/i18n/en/app/full-app.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useClient } from '../../src/react/client-context.tsx';
-import { useSession } from '../../src/react/use-domains.ts';
-import { Banner } from '../../src/ui/banner/banner.tsx';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSession } from '#react/use-domains.ts';
+import { Banner } from '#ui/banner/banner.tsx';
+import { fullAppWords } from '../shell/area-words.ts';
 import styles from './offline-notice.module.css';
 
 function listen(listener: () => void) {

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Feature } from '../../src/features/rights/features.ts';
-import type { fullAppWords } from '../../src/i18n/en/app/full-app.ts';
-import type { KeyOf } from '../../src/i18n/words.ts';
-import type { Icon } from '../../src/ui/icon.ts';
+import type { KeyOf } from '#i18n/word-set.ts';
+import type { Feature } from '#phone/rights/features.ts';
+import type { Icon } from '#ui/icon.ts';
+import type { fullAppWords } from './area-words.ts';
 
 /** A place of the client with its addresses. */
 export interface Place {

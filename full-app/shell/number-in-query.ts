@@ -1,4 +1,4 @@
-import { readWrittenNumber } from '../../sdk/index.ts';
+import { readWrittenNumber } from '#sdk/index.ts';
 
 /**
  * Returns the number in a parameter of an address, as it is dialled. A plus that another program has not escaped arrives as a

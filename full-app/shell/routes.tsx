@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { fullAppWords } from '../../src/i18n/en/app/full-app.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
 import { type Place, PlaceContext, rootOf } from './area.ts';
+import { fullAppWords } from './area-words.ts';
 import { areas } from './areas.ts';
 import { AreaGate } from './page/area-gate.tsx';
 import { screen } from './screen.tsx';

@@ -1,70 +1,68 @@
 import { memo, Suspense, useCallback } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import type { MeetingTarget, VisitedMeeting } from '../../sdk/meetings.ts';
-import { AddressBookCallers } from '../../src/features/address-book/address-book-callers.tsx';
-import { CallerIdChoice } from '../../src/features/caller-id/caller-id-choice.tsx';
-import { CallAnnouncements } from '../../src/features/calls/announcements/call-announcements.tsx';
-import { CallArea } from '../../src/features/calls/call-area.tsx';
-import { CallWatch } from '../../src/features/calls/call-watch.tsx';
-import { ColleagueCalls } from '../../src/features/calls/colleagues/colleague-calls.tsx';
-import { ChatOpener } from '../../src/features/chat/chat-opener.ts';
-import { Notices } from '../../src/features/connection/notices.tsx';
-import { DialPad } from '../../src/features/dial-pad/dial-pad.tsx';
-import { FirstRun } from '../../src/features/first-run/first-run.tsx';
-import { type DestinationType, MessageWriter } from '../../src/features/messages/message-opener.ts';
-import { useRights } from '../../src/features/rights/use-rights.ts';
-import { ShortcutOverlay } from '../../src/features/shortcuts/shortcut-overlay.tsx';
-import { PhoneChooserProvider } from '../../src/features/terminals/phone-chooser.ts';
-import { fullAppWords } from '../../src/i18n/en/app/full-app.ts';
-import { actionWords } from '../../src/i18n/en/calls/actions.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useClient } from '../../src/react/client-context.tsx';
-import { useInfo } from '../../src/react/use-domains.ts';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { classNames } from '../../src/ui/class-names.ts';
-import { DialogHost } from '../../src/ui/dialog/dialog-host.tsx';
-import { focusFallback } from '../../src/ui/focus/focus-restore.ts';
-import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
-import { Toasts } from '../../src/ui/toasts/toasts.tsx';
-import { idle } from '../../src/ui/when-idle.ts';
-import { isRoomPath, joinPath, roomPath } from '../areas/meetings/room-path.ts';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { CallerIdChoice } from '#phone/caller-id/caller-id-choice.tsx';
+import { CallAnnouncements } from '#phone/calls/announcements/call-announcements.tsx';
+import { CallArea } from '#phone/calls/call-area.tsx';
+import { CallWatch } from '#phone/calls/call-watch.tsx';
+import { ColleagueCalls } from '#phone/calls/colleagues/colleague-calls.tsx';
+import { ChatOpener } from '#phone/chat/chat-opener.ts';
+import { Notices } from '#phone/connection/notices.tsx';
+import { DialPad } from '#phone/dial-pad/dial-pad.tsx';
+import { type DestinationType, MessageWriter } from '#phone/messages/message-opener.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
+import { PhoneChooserProvider } from '#phone/terminals/phone-chooser.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useInfo } from '#react/use-domains.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import type { MeetingTarget, VisitedMeeting } from '#sdk/meetings.ts';
+import { classNames } from '#ui/class-names.ts';
+import { DialogHost } from '#ui/dialog/dialog-host.tsx';
+import { focusFallback } from '#ui/focus/focus-restore.ts';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import { Toasts } from '#ui/toasts/toasts.tsx';
+import { idle } from '#ui/when-idle.ts';
+import { isRoomPath, joinPath, roomPath } from '../meetings/room-path.ts';
+import { AddressBookCallers } from '../people/address-book/address-book-callers.tsx';
 import { AlertTargets } from './alerts/alert-targets.tsx';
+import { fullAppWords } from './area-words.ts';
+import { FirstRun } from './first-run/first-run.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { numberInQuery } from './number-in-query.ts';
 import { Boundary } from './page/boundary.tsx';
 import { useMovable } from './page/use-movable.ts';
 import styles from './shell.module.css';
+import { ShortcutOverlay } from './shortcuts/shortcut-overlay.tsx';
 import { BackButton, Breadcrumbs } from './trail/breadcrumbs.tsx';
 import { useStepTitle } from './trail/step-title.ts';
 import { StepNames, useTrail } from './trail/use-trail.ts';
 import { isDocked, isNarrow, useWidthClass } from './use-width-class.ts';
 
-const AgentBar = lazyComponent(() =>
-  import('../../src/features/agents/agent-bar.tsx').then((module) => module.AgentBar),
-);
+const AgentBar = lazyComponent(() => import('#phone/agents/agent-bar.tsx').then((module) => module.AgentBar));
 
 const ChatWatch = lazyComponent(() =>
   idle()
-    .then(() => import('../../src/features/chat/alerts/chat-watch.tsx'))
+    .then(() => import('#phone/chat/alerts/chat-watch.tsx'))
     .then((module) => module.ChatWatch),
 );
 
 const ContactPrompt = lazyComponent(() =>
   idle()
-    .then(() => import('../../src/features/address-book/contact-prompt.tsx'))
+    .then(() => import('#phone/address-book/contact-prompt.tsx'))
     .then((module) => module.ContactPrompt),
 );
 
 const MeetingWatch = lazyComponent(() =>
   idle()
-    .then(() => import('../../src/features/meetings/meeting-watch.tsx'))
+    .then(() => import('../meetings/ongoing/meeting-watch.tsx'))
     .then((module) => module.MeetingWatch),
 );
 
 const MeetingReminders = lazyComponent(() =>
   idle()
-    .then(() => import('../../src/features/meetings/meeting-reminders.ts'))
+    .then(() => import('../meetings/ongoing/meeting-reminders.ts'))
     .then((module) => module.MeetingReminders),
 );
 

@@ -1,4 +1,4 @@
-import { useRights } from '../../src/features/rights/use-rights.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
 import type { Area } from './area.ts';
 import { areas } from './areas.ts';
 import { isDocked, useWidthClass } from './use-width-class.ts';

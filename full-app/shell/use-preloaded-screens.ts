@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { idle } from '../../src/ui/when-idle.ts';
+import { idle } from '#ui/when-idle.ts';
 import type { Area } from './area.ts';
 import { preloadScreen } from './screen.tsx';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { type AdministrativeDomain, enterpriseEntry } from '#wire/session/enterprise.ts';
+import { type GeoArea, geoArea } from '#wire/session/geo-area.ts';
+import { type OwnCredentials, ownCredentials } from '#wire/session/own-credentials.ts';
+import { type ActingRecord, actingRecord, type OwnSession, ownSession } from '#wire/session/own-session.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';
-import { type AdministrativeDomain, enterpriseEntry } from '../wire/session/enterprise.ts';
-import { type GeoArea, geoArea } from '../wire/session/geo-area.ts';
-import { type OwnCredentials, ownCredentials } from '../wire/session/own-credentials.ts';
-import { type ActingRecord, actingRecord, type OwnSession, ownSession } from '../wire/session/own-session.ts';
 import { refused } from './refused.ts';
 import { TwoFactor } from './two-factor.ts';
 

@@ -1,7 +1,7 @@
+import { credentialErrorIds } from '#wire/session/own-credentials.ts';
+import { passwordFaultKeys, pinFaultKeys } from '#wire/session/password-rules.ts';
+import { twoFactorErrorIds } from '#wire/session/two-factor.ts';
 import type { CallsideError, ErrorCode } from '../transport/errors.ts';
-import { credentialErrorIds } from '../wire/session/own-credentials.ts';
-import { passwordFaultKeys, pinFaultKeys } from '../wire/session/password-rules.ts';
-import { twoFactorErrorIds } from '../wire/session/two-factor.ts';
 
 const faultKeys: readonly string[] = [...passwordFaultKeys, ...pinFaultKeys];
 const codes: Readonly<Record<string, ErrorCode>> = {

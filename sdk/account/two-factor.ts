@@ -1,12 +1,12 @@
-import { toCallsideError } from '../transport/errors.ts';
-import type { Rest } from '../transport/rest.ts';
 import {
   recoveryCodes,
   type TwoFactorSetUp,
   type TwoFactorStatus,
   twoFactorSetUp,
   twoFactorStatus,
-} from '../wire/session/two-factor.ts';
+} from '#wire/session/two-factor.ts';
+import { toCallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
 import { refused } from './refused.ts';
 
 const path = 'v1/user/TwoFactor';

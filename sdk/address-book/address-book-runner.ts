@@ -1,13 +1,13 @@
 import { effect, type ReadonlySignal, type Signal, untracked } from '@preact/signals-core';
-import type { Call } from '../calls/call.ts';
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { toCallsideError } from '../transport/errors.ts';
 import {
   type AddressBook,
   type AddressBookContact,
   type AddressBookSettings,
   maxAddressBookRows,
-} from '../wire/people/address-book.ts';
+} from '#wire/people/address-book.ts';
+import type { Call } from '../calls/call.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { toCallsideError } from '../transport/errors.ts';
 import type { AddressBookDriver, DriverReport } from './driver.ts';
 import { NumberLookups } from './number-lookups.ts';
 import type { AddressBookPrompt } from './prompt.ts';

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { CallLine } from '#wire/calls/call-line.ts';
+import { type AddressBookContact, maxAddressBookRows } from '#wire/people/address-book.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { sampleLine } from '../testing/samples.ts';
-import type { CallLine } from '../wire/calls/call-line.ts';
-import { type AddressBookContact, maxAddressBookRows } from '../wire/people/address-book.ts';
 import { ExternalAddressBook } from './address-book.ts';
 import type { AddressBookDriver, DriverReport } from './driver.ts';
 import { addressBookStates, lookUpNumber } from './rules.ts';

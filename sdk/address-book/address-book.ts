@@ -1,14 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { loadCode } from '../state/load-code.ts';
-import { StoredValue, userKey } from '../state/stored-value.ts';
-import { idOf } from '../wire/id-of.ts';
+import { idOf } from '#wire/id-of.ts';
 import {
   type AddressBook,
   type AddressBookContact,
   type AddressBookSettings,
   addressBookSettings,
-} from '../wire/people/address-book.ts';
+} from '#wire/people/address-book.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { loadCode } from '../state/load-code.ts';
+import { StoredValue, userKey } from '../state/stored-value.ts';
 import type { AddressBookRunner, LookUpCall } from './address-book-runner.ts';
 import type { AddressBookDriver } from './driver.ts';
 import type { AddressBookPrompt } from './prompt.ts';

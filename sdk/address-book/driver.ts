@@ -1,4 +1,4 @@
-import type { AddressBook, AddressBookContact } from '../wire/people/address-book.ts';
+import type { AddressBook, AddressBookContact } from '#wire/people/address-book.ts';
 
 /** A report of a driver about its connection. */
 export type DriverReport = 'open' | 'closed' | 'error' | 'outOfService' | 'unknown' | 'noLicence';

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-core';
+import type { AddressBookContact } from '#wire/people/address-book.ts';
 import { toCallsideError } from '../transport/errors.ts';
-import type { AddressBookContact } from '../wire/people/address-book.ts';
 
 type Contacts = readonly AddressBookContact[];
 

@@ -1,4 +1,4 @@
-import type { AddressBookContact } from '../wire/people/address-book.ts';
+import type { AddressBookContact } from '#wire/people/address-book.ts';
 
 /** A question to the user. */
 export type AddressBookPrompt =

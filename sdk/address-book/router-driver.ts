@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { toCallsideError } from '../transport/errors.ts';
-import type { Rest } from '../transport/rest.ts';
 import {
   type AddressBookScript,
   addressBook,
   addressBookContact,
   addressBookScript,
-} from '../wire/people/address-book.ts';
+} from '#wire/people/address-book.ts';
+import { toCallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
 import type { AddressBookDriver, DriverReport } from './driver.ts';
 
 const path = 'v1/directory/AddressBook';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressBook, addressBookContact } from '../wire/people/address-book.ts';
+import { addressBook, addressBookContact } from '#wire/people/address-book.ts';
 import type { AddressBookDriver, DriverReport } from './driver.ts';
 
 /** The object that the script of a third party makes, as the property `name` of the global object. */

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Info } from '#wire/session/info.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { sampleExtension } from '../testing/samples.ts';
 import { failure } from '../testing/watched-lines.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
 import { until } from '../transport/testing/until.ts';
-import type { Info } from '../wire/session/info.ts';
 import { Agent } from './agent.ts';
 
 let router: SmallRouter;

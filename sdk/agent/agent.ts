@@ -1,14 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { type FeedbackCode, feedbackCode, type PauseReason, pauseReason } from '#wire/acd-group.ts';
+import { type AgentDay, agentDay } from '#wire/queues/agent-day.ts';
+import type { Info } from '#wire/session/info.ts';
 import { loadedProfile, type ProfileSource } from '../profile/loaded-profile.ts';
 import type { InfoExtension } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import { type FeedbackCode, feedbackCode, type PauseReason, pauseReason } from '../wire/acd-group.ts';
-import { type AgentDay, agentDay } from '../wire/queues/agent-day.ts';
-import type { Info } from '../wire/session/info.ts';
 import { agentError, oneAtATime } from './commands.ts';
 import {
   type AgentCommand,

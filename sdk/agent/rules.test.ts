@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type OperatorStatus, operatorStatuses } from '#wire/session/info.ts';
 import { sampleExtension } from '../testing/samples.ts';
-import { type OperatorStatus, operatorStatuses } from '../wire/session/info.ts';
 import {
   agentState,
   canWork,

@@ -1,5 +1,5 @@
-import type { PauseReason } from '../wire/acd-group.ts';
-import type { Info, OperatorStatus } from '../wire/session/info.ts';
+import type { PauseReason } from '#wire/acd-group.ts';
+import type { Info, OperatorStatus } from '#wire/session/info.ts';
 
 /** A command of an agent. */
 export type AgentCommand =

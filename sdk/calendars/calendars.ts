@@ -1,6 +1,3 @@
-import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import type { RestRequest } from '../transport/rest.ts';
 import {
   type Calendar,
   type ChangedCalendar,
@@ -9,18 +6,21 @@ import {
   type Holiday,
   type HolidayDraft,
   holiday,
-} from '../wire/calendars/calendar.ts';
+} from '#wire/calendars/calendar.ts';
 import {
   type CalendarFile,
   type CalendarImport,
   calendarFile,
   type ImportResult,
   importResult,
-} from '../wire/calendars/file.ts';
-import type { AbsoluteSlot, AbsoluteSlotDraft, WeekSlot, WeekSlotDraft } from '../wire/calendars/slot.ts';
-import { absoluteFault, weekFault } from '../wire/calendars/slot-rules.ts';
-import { routerErrorIds } from '../wire/error.ts';
-import type { PresenceState } from '../wire/people/presence.ts';
+} from '#wire/calendars/file.ts';
+import type { AbsoluteSlot, AbsoluteSlotDraft, WeekSlot, WeekSlotDraft } from '#wire/calendars/slot.ts';
+import { absoluteFault, weekFault } from '#wire/calendars/slot-rules.ts';
+import { routerErrorIds } from '#wire/error.ts';
+import type { PresenceState } from '#wire/people/presence.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
+import type { RestRequest } from '../transport/rest.ts';
 
 const source = 'v1/user/Calendar';
 const holidaySource = 'v1/user/Holiday';

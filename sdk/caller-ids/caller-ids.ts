@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { type AllowedCallerId, allowedCallerId, maxAllowedCallerIds } from '#wire/calls/caller-id.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import { type AllowedCallerId, allowedCallerId, maxAllowedCallerIds } from '../wire/calls/caller-id.ts';
 
 const userWithCallerId = z.object({ customCallerID: z.optional(z.nullable(z.string())) });
 const allowedList = z.object({ items: z.array(allowedCallerId) });

@@ -1,4 +1,4 @@
-import type { CallQualityRecord } from '../wire/calls/call-quality.ts';
+import type { CallQualityRecord } from '#wire/calls/call-quality.ts';
 
 /** The cause of bad sound in a call. */
 export type QualityTrouble = NonNullable<CallQualityRecord['trouble']>;

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
+import type { CallLine } from '#wire/calls/call-line.ts';
 import { sampleLine } from '../testing/samples.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest, RestRequest } from '../transport/rest.ts';
-import type { CallLine } from '../wire/calls/call-line.ts';
 import { Call } from './call.ts';
 import type { CallQuality } from './call-quality.ts';
 import { DelayedDigits } from './delayed-digits.ts';

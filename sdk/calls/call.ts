@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type CallAction, type CallLine, type CallState, callActions } from '#wire/calls/call-line.ts';
 import { onChange } from '../state/on-change.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { requireName } from '../transport/require-input.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CallAction, type CallLine, type CallState, callActions } from '../wire/calls/call-line.ts';
 import { actionError } from './call-errors.ts';
 import type { CallQuality } from './call-quality.ts';
 import { Commands } from './commands.ts';

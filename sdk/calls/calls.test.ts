@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { type CallLine, callLine } from '#wire/calls/call-line.ts';
 import { sampleLine } from '../testing/samples.ts';
 import { failure, sampleTerminal, WatchedLines } from '../testing/watched-lines.ts';
 import type { SmallRouter } from '../transport/testing/small-router.ts';
 import { until } from '../transport/testing/until.ts';
-import { type CallLine, callLine } from '../wire/calls/call-line.ts';
 import { Calls } from './calls.ts';
 import type { PhoneCall } from './phone-lines.ts';
 

@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { type CallLine, callLine, type ExternalInfos } from '#wire/calls/call-line.ts';
 import type { Numbers } from '../numbers/numbers.ts';
 import type { WaitOptions } from '../platform/wait.ts';
 import { Collection } from '../state/collection.ts';
@@ -9,7 +10,6 @@ import { Listeners } from '../state/listeners.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import { type CallLine, callLine, type ExternalInfos } from '../wire/calls/call-line.ts';
 import { Call } from './call.ts';
 import { DelayedDigits, type KeepDigits } from './delayed-digits.ts';
 import { destinationOf } from './dial.ts';

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { CallLine } from '#wire/calls/call-line.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { CallLine } from '../wire/calls/call-line.ts';
 import { Commands } from './commands.ts';
 
 /** The actions on a colleague's call. */

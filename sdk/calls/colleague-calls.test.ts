@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CallLine } from '#wire/calls/call-line.ts';
 import { sampleLine } from '../testing/samples.ts';
 import { failure, WatchedLines } from '../testing/watched-lines.ts';
 import { until } from '../transport/testing/until.ts';
-import type { CallLine } from '../wire/calls/call-line.ts';
 import { ColleagueCalls } from './colleague-calls.ts';
 
 const colleagueLine = (said: Partial<CallLine> & { lineId: string }) =>

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { type CallLine, callLine } from '#wire/calls/call-line.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import type { Terminals } from '../terminals/terminals.ts';
-import { type CallLine, callLine } from '../wire/calls/call-line.ts';
 import { ColleagueCall } from './colleague-call.ts';
 
 /** Calls of colleagues that this user may pick up, listen to, or enter, oldest first. Loaded while watched. */

@@ -1,7 +1,7 @@
+import { namedDestinations, specialDestinations } from '#wire/forwarding/destination.ts';
+import { readWrittenNumber } from '#wire/numbers/written-number.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { requireInput } from '../transport/require-input.ts';
-import { namedDestinations, specialDestinations } from '../wire/forwarding/destination.ts';
-import { readWrittenNumber } from '../wire/numbers/written-number.ts';
 
 const maxDigits = 200;
 

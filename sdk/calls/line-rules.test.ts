@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CallParty, callCauses, partyStates } from '../wire/calls/call-line.ts';
+import { type CallParty, callCauses, partyStates } from '#wire/calls/call-line.ts';
 import { callCauseOf, conferenceMembers, talkingMs } from './line-rules.ts';
 
 describe('why a call ended', () => {

@@ -1,4 +1,4 @@
-import { type CallCause, type CallLine, type CallParty, callCauses } from '../wire/calls/call-line.ts';
+import { type CallCause, type CallLine, type CallParty, callCauses } from '#wire/calls/call-line.ts';
 
 /**
  * The cause of a line's change or end. A cause of the router that the dictionaries have no text for becomes `causeUnknown`; a

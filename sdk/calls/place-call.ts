@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { ExternalInfos } from '#wire/calls/call-line.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { ExternalInfos } from '../wire/calls/call-line.ts';
 import { placeError } from './call-errors.ts';
 import type { PhoneLines } from './phone-lines.ts';
 

@@ -1,6 +1,6 @@
+import { type CallQualityRecord, callQualityRecord } from '#wire/calls/call-quality.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CallQualityRecord, callQualityRecord } from '../wire/calls/call-quality.ts';
 
 /** Returns the path for the quality of a past call. `call` is the path of its entry in the call history. */
 const pathOf = (call: string): string => `${call}/quality`;

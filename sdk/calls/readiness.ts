@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
+import type { Info } from '#wire/session/info.ts';
 import type { BrowserPhone } from '../phones/browser-phone.ts';
 import type { Clock } from '../platform/platform.ts';
 import { onAbort, startTimer, type WaitOptions, waitFor } from '../platform/wait.ts';
@@ -10,7 +11,6 @@ import type { Terminals } from '../terminals/terminals.ts';
 import { canStart } from '../terminals/trouble.ts';
 import type { ConnectionState } from '../transport/connection.ts';
 import { CallsideError, type ErrorCode } from '../transport/errors.ts';
-import type { Info } from '../wire/session/info.ts';
 import type { PhoneLines } from './phone-lines.ts';
 
 export interface ReadinessDeps {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CallLine } from '#wire/calls/call-line.ts';
 import { anyLines, sampleLine } from '../testing/samples.ts';
-import type { CallLine } from '../wire/calls/call-line.ts';
 import {
   dropActionOf,
   isAllowed,

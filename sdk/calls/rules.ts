@@ -1,6 +1,6 @@
+import type { CallAction, CallLine, CallState } from '#wire/calls/call-line.ts';
+import { idOf } from '#wire/id-of.ts';
 import type { RouterAddress } from '../transport/router-address.ts';
-import type { CallAction, CallLine, CallState } from '../wire/calls/call-line.ts';
-import { idOf } from '../wire/id-of.ts';
 
 /** The terminal's id: the last part of its path. */
 export const terminalIdOf = (line: Pick<CallLine, 'terminal'>): string | undefined =>

@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MatrixClient } from 'matrix-js-sdk';
+import type { ChatAccount, ChatPerson, ChatService } from '#wire/chat/chat-service.ts';
 import { thisProgram } from '../platform/program-of.ts';
 import { loadedProfile, type ProfileSource } from '../profile/loaded-profile.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { FormattedTerminal } from '../terminals/formatted-terminal.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import type { ChatAccount, ChatPerson, ChatService } from '../wire/chat/chat-service.ts';
 import type { ChatState } from './chat-state.ts';
 import { type ChatUnread, countUnread } from './chat-unread.ts';
 import { findByEmail } from './find-by-email.ts';

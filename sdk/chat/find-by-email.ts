@@ -1,7 +1,7 @@
 import type { MatrixClient } from 'matrix-js-sdk';
+import type { ChatPerson } from '#wire/chat/chat-service.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { ChatPerson } from '../wire/chat/chat-service.ts';
 import { findPerson } from './phone-system.ts';
 import { addressOfEmail, isEmail } from './rules.ts';
 import { orChatError } from './session/homeserver-client.ts';

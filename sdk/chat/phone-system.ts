@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import type { Rest } from '../transport/rest.ts';
 import {
   type ChatAccount,
   type ChatPerson,
@@ -8,7 +6,9 @@ import {
   chatAccount,
   chatPerson,
   chatService,
-} from '../wire/chat/chat-service.ts';
+} from '#wire/chat/chat-service.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
+import type { Rest } from '../transport/rest.ts';
 
 const people = z.object({ items: z.array(chatPerson) });
 /** The most addresses of one request. */

@@ -1,5 +1,5 @@
+import type { ChatService } from '#wire/chat/chat-service.ts';
 import type { Program } from '../platform/program-of.ts';
-import type { ChatService } from '../wire/chat/chat-service.ts';
 
 /** The kinds of rooms, as users tell them apart. */
 export type RoomKind = 'direct' | 'group' | 'announcement' | 'public' | 'private';

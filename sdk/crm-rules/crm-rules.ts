@@ -1,18 +1,18 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
-import { loadedProfile } from '../profile/loaded-profile.ts';
-import { effectWhen } from '../state/effect-when.ts';
-import { Listeners } from '../state/listeners.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { CallsideError } from '../transport/errors.ts';
-import { type MatchedCrmRule, matchedCrmRule, type RuleRun, ruleRun } from '../wire/crm-rules/match.ts';
+import { type MatchedCrmRule, matchedCrmRule, type RuleRun, ruleRun } from '#wire/crm-rules/match.ts';
 import {
   type ChangedCrmRule,
   type CrmCallState,
   type CrmRule,
   crmRule,
   type newCrmRule,
-} from '../wire/crm-rules/rule.ts';
+} from '#wire/crm-rules/rule.ts';
+import { loadedProfile } from '../profile/loaded-profile.ts';
+import { effectWhen } from '../state/effect-when.ts';
+import { Listeners } from '../state/listeners.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError } from '../transport/errors.ts';
 import { readMatch } from './lean-match.ts';
 import type { LocalBridge } from './local-bridge.ts';
 import { type RuleFailure, RuleRunner, type RuleRunnerDeps } from './rule-runner.ts';

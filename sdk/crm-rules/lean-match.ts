@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type MatchedCall, type MatchedCrmRule, matchedCrmRule } from '../wire/crm-rules/match.ts';
-import { type ClientAction, clientAction } from '../wire/crm-rules/rule.ts';
-import { readAddress } from '../wire/crm-rules/template.ts';
+import { type MatchedCall, type MatchedCrmRule, matchedCrmRule } from '#wire/crm-rules/match.ts';
+import { type ClientAction, clientAction } from '#wire/crm-rules/rule.ts';
+import { readAddress } from '#wire/crm-rules/template.ts';
 
 /** A rule as phone systems other than ours send it: without conditions, call and path. */
 const leanRule = z.object({

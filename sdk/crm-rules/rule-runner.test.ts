@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
+import type { MatchedCall } from '#wire/crm-rules/match.ts';
+import type { ClientAction, CrmCallState } from '#wire/crm-rules/rule.ts';
+import type { Info } from '#wire/session/info.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
-import type { MatchedCall } from '../wire/crm-rules/match.ts';
-import type { ClientAction, CrmCallState } from '../wire/crm-rules/rule.ts';
-import type { Info } from '../wire/session/info.ts';
 import { CrmRules } from './crm-rules.ts';
 import type { LocalBridge } from './local-bridge.ts';
 import type { RuleFailure } from './rule-runner.ts';

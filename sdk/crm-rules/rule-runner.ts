@@ -1,10 +1,4 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
-import { untilAttended } from '../platform/attention.ts';
-import type { Attention, Platform } from '../platform/platform.ts';
-import { sleep } from '../platform/wait.ts';
-import type { ProfileSource } from '../profile/loaded-profile.ts';
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { toCallsideError } from '../transport/errors.ts';
 import {
   type ActionRun,
   type MatchedCall,
@@ -13,7 +7,13 @@ import {
   type NewRuleRun,
   type RuleRun,
   ruleRun,
-} from '../wire/crm-rules/match.ts';
+} from '#wire/crm-rules/match.ts';
+import { untilAttended } from '../platform/attention.ts';
+import type { Attention, Platform } from '../platform/platform.ts';
+import { sleep } from '../platform/wait.ts';
+import type { ProfileSource } from '../profile/loaded-profile.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { toCallsideError } from '../transport/errors.ts';
 import { maxActionsOfCall } from './rules.ts';
 import { type ActionDeps, runAction } from './run-action.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PlaceholderValues } from '../wire/crm-rules/template.ts';
+import type { PlaceholderValues } from '#wire/crm-rules/template.ts';
 import {
   escapeForAddress,
   fillAddress,

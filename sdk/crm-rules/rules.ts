@@ -1,6 +1,6 @@
-import type { MatchedCrmRule, RunFailure } from '../wire/crm-rules/match.ts';
-import type { ClientAction, CrmCallState, CrmRule, RuleScope } from '../wire/crm-rules/rule.ts';
-import { type PlaceholderValues, readAddress, replacePlaceholders } from '../wire/crm-rules/template.ts';
+import type { MatchedCrmRule, RunFailure } from '#wire/crm-rules/match.ts';
+import type { ClientAction, CrmCallState, CrmRule, RuleScope } from '#wire/crm-rules/rule.ts';
+import { type PlaceholderValues, readAddress, replacePlaceholders } from '#wire/crm-rules/template.ts';
 import type { LocalRequest } from './local-bridge.ts';
 
 /** An action with the data of a call in it, ready to be run; or why it must not run. */

@@ -1,13 +1,8 @@
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import { type ActionRun, type MatchedCrmRule, matchLifeMs, type RunFailure } from '#wire/crm-rules/match.ts';
+import type { ClientAction } from '#wire/crm-rules/rule.ts';
 import type { Clock, Platform } from '../platform/platform.ts';
 import { onAbort, startTimer, waitFor } from '../platform/wait.ts';
-import {
-  type ActionRun,
-  type MatchedCrmRule,
-  matchLifeMs,
-  type RunFailure,
-} from '../wire/crm-rules/match.ts';
-import type { ClientAction } from '../wire/crm-rules/rule.ts';
 import type { LocalBridge, LocalOutcome } from './local-bridge.ts';
 import {
   isAfterCall,

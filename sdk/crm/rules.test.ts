@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Info } from '../wire/session/info.ts';
+import type { Info } from '#wire/session/info.ts';
 import { genericSettingsOf, salesforceSettingsOf } from './rules.ts';
 
 /** All that is looked at in a profile. */

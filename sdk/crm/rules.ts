@@ -1,4 +1,4 @@
-import type { Info } from '../wire/session/info.ts';
+import type { Info } from '#wire/session/info.ts';
 
 /** The data and actions that the user allows a CRM in the embedding page. */
 export interface CrmSettings {

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type DenylistEntry, denylistEntry, denylistSettings } from '#wire/calls/denylist.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { watchers } from '../state/watchers.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
-import { type DenylistEntry, denylistEntry, denylistSettings } from '../wire/calls/denylist.ts';
 import { entryThatDenies, readPatterns } from './rules.ts';
 
 const source = 'v1/user/Denylist';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DenylistEntry } from '../wire/calls/denylist.ts';
+import type { DenylistEntry } from '#wire/calls/denylist.ts';
 import { entryThatDenies, readPatterns } from './rules.ts';
 
 const entry = (numbers: string): DenylistEntry => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type DenylistEntry, matchesPattern, newDenylistEntry } from '../wire/calls/denylist.ts';
-import { readWrittenNumber } from '../wire/numbers/written-number.ts';
+import { type DenylistEntry, matchesPattern, newDenylistEntry } from '#wire/calls/denylist.ts';
+import { readWrittenNumber } from '#wire/numbers/written-number.ts';
 
 /**
  * Parses the text of an entry: one number or several, separated by commas, semicolons or lines, each with blanks, brackets

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { keyTypeOf } from '#wire/phones/device-key.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { failure } from '../testing/watched-lines.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
-import { keyTypeOf } from '../wire/phones/device-key.ts';
 import { Devices } from './devices.ts';
 import { emptyKey } from './rules.ts';
 

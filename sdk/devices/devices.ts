@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import { refused } from '../account/refused.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import type { RestRequest } from '../transport/rest.ts';
-import { routerErrorIds } from '../wire/error.ts';
+import { routerErrorIds } from '#wire/error.ts';
 import {
   type Device,
   type DeviceChange,
@@ -19,9 +15,13 @@ import {
   type Provisioning,
   provisioning,
   type TerminalChange,
-} from '../wire/phones/device.ts';
-import type { DeviceKey } from '../wire/phones/device-key.ts';
-import { type Terminal, terminal } from '../wire/phones/terminal.ts';
+} from '#wire/phones/device.ts';
+import type { DeviceKey } from '#wire/phones/device-key.ts';
+import { type Terminal, terminal } from '#wire/phones/terminal.ts';
+import { refused } from '../account/refused.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
+import type { RestRequest } from '../transport/rest.ts';
 import { keyFaults, trimmedKeys } from './rules.ts';
 
 const source = 'telephony/Device';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyTypeOf } from '../wire/phones/device-key.ts';
+import { keyTypeOf } from '#wire/phones/device-key.ts';
 import {
   emptyKey,
   isOutdated,

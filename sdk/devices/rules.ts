@@ -1,5 +1,5 @@
-import type { Device } from '../wire/phones/device.ts';
-import { type DeviceKey, type KeyFault, keyFault } from '../wire/phones/device-key.ts';
+import type { Device } from '#wire/phones/device.ts';
+import { type DeviceKey, type KeyFault, keyFault } from '#wire/phones/device-key.ts';
 
 /** A place without a key. */
 export const emptyKey: DeviceKey = { type: 0, destination: '', label: '' };

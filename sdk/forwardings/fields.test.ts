@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rawForwarding } from '../wire/forwarding/raw.ts';
-import { newForwarding } from '../wire/forwarding/rule.ts';
-import { anyLoneRule } from '../wire/forwarding/testing/random-rules.ts';
+import { rawForwarding } from '#wire/forwarding/raw.ts';
+import { newForwarding } from '#wire/forwarding/rule.ts';
+import { anyLoneRule } from '#wire/forwarding/testing/random-rules.ts';
 import {
   blankFields,
   bodyOf,

@@ -1,12 +1,12 @@
-import { numberPatterns } from '../wire/calls/denylist.ts';
+import { numberPatterns } from '#wire/calls/denylist.ts';
 import {
   type DestinationKind,
   destinationKind,
   destinationKinds,
   forcedType,
   numberPattern,
-} from '../wire/forwarding/destination.ts';
-import { defaultForwardDelay, type RawForwarding } from '../wire/forwarding/raw.ts';
+} from '#wire/forwarding/destination.ts';
+import { defaultForwardDelay, type RawForwarding } from '#wire/forwarding/raw.ts';
 import {
   callCategories,
   type ForwardingScope,
@@ -19,13 +19,13 @@ import {
   presenceFilterValues,
   type TargetNumber,
   targetNumbers,
-} from '../wire/forwarding/rule.ts';
+} from '#wire/forwarding/rule.ts';
 import {
   packTimeFilter,
   type TimeFilter,
   timeFault,
   unpackTimeFilter,
-} from '../wire/forwarding/time-filter.ts';
+} from '#wire/forwarding/time-filter.ts';
 
 /** The fields of a rule as an editor has them. */
 export interface ForwardingFields {

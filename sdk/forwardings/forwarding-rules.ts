@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import { routerErrorIds } from '#wire/error.ts';
+import { type SimulatedCall, type Simulation, simulation } from '#wire/forwarding/simulation.ts';
+import type { Info } from '#wire/session/info.ts';
 import { isEmergencyNumber } from '../calls/call-errors.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import { routerErrorIds } from '../wire/error.ts';
-import { type SimulatedCall, type Simulation, simulation } from '../wire/forwarding/simulation.ts';
-import type { Info } from '../wire/session/info.ts';
 import { ForwardingDraft } from './draft.ts';
 import { type Forwarding, type Forwardings, forwardingSchema } from './forwardings.ts';
 import { prioritiesAfterMove } from './order.ts';

@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { type RawForwarding, rawForwarding } from '#wire/forwarding/raw.ts';
+import type { Info } from '#wire/session/info.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { type RawForwarding, rawForwarding } from '../wire/forwarding/raw.ts';
-import type { Info } from '../wire/session/info.ts';
 import { isConditional } from './rules.ts';
 
 /** Where calls go in the user's place, and when. */

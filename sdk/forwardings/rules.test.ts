@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RawForwarding as Forwarding } from '../wire/forwarding/raw.ts';
+import type { RawForwarding as Forwarding } from '#wire/forwarding/raw.ts';
 import { isConditional } from './rules.ts';
 
 const rule = (filters: Partial<Forwarding>) => ({ forwardType: 'AL', ...filters }) as Forwarding;

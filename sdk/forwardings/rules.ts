@@ -1,4 +1,4 @@
-import type { RawForwarding } from '../wire/forwarding/raw.ts';
+import type { RawForwarding } from '#wire/forwarding/raw.ts';
 
 /** Values that say that there is no condition: a time filter of zero means always. */
 const noCondition: ReadonlySet<unknown> = new Set([undefined, null, false, '', 0, '0']);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ListDeps } from '../state/router-list.ts';
 import {
   type Greeting,
   type GreetingPurpose,
@@ -7,7 +6,8 @@ import {
   greeting,
   greetingSchedule,
   maxGreetingMs,
-} from '../wire/calls/greeting.ts';
+} from '#wire/calls/greeting.ts';
+import type { ListDeps } from '../state/router-list.ts';
 import { SoundList, type SoundUpload } from './sound-list.ts';
 
 const source = 'v1/user/Greeting';

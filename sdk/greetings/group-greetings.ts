@@ -1,11 +1,11 @@
-import type { ListDeps } from '../state/router-list.ts';
 import {
   type GroupGreeting,
   type GroupTopic,
   groupGreeting,
   maxGroupGreetingMs,
   maxGroupGreetingOctets,
-} from '../wire/queues/group-greeting.ts';
+} from '#wire/queues/group-greeting.ts';
+import type { ListDeps } from '../state/router-list.ts';
 import { SoundList, type SoundUpload } from './sound-list.ts';
 
 /** The fields of a form beside the sound. */

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
+import type { Greeting } from '#wire/calls/greeting.ts';
+import type { GroupGreeting } from '#wire/queues/group-greeting.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { type ListDeps, type ListOptions, RouterList } from '../state/router-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import type { Greeting } from '../wire/calls/greeting.ts';
-import type { GroupGreeting } from '../wire/queues/group-greeting.ts';
 import type { SoundLimits } from './to-sendable.ts';
 
 /** Minutes of sound over a slow line. */

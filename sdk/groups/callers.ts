@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { acdClient } from '#wire/queues/acd-client.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import type { RouterAddress } from '../transport/router-address.ts';
-import { acdClient } from '../wire/queues/acd-client.ts';
 
 /** A caller of a group. Times are in milliseconds since 1970. */
 export type QueueCaller = z.infer<typeof acdClient>;

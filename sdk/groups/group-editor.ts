@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { acdGroupAddress } from '#wire/acd-group.ts';
+import { type GroupHours, groupCalendar, type OpeningHours } from '#wire/queues/group-calendar.ts';
+import { type GroupCandidate, groupCandidate } from '#wire/queues/group-team.ts';
 import { uploadPhoto } from '../people/upload-photo.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { acdGroupAddress } from '../wire/acd-group.ts';
-import { type GroupHours, groupCalendar, type OpeningHours } from '../wire/queues/group-calendar.ts';
-import { type GroupCandidate, groupCandidate } from '../wire/queues/group-team.ts';
 
 const candidatePage = z.object({ items: z.array(groupCandidate) });
 

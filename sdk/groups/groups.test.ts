@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Info } from '#wire/session/info.ts';
 import { sampleExtension, sampleGroup } from '../testing/samples.ts';
 import { WatchedLines } from '../testing/watched-lines.ts';
 import { until } from '../transport/testing/until.ts';
-import type { Info } from '../wire/session/info.ts';
 import { Groups } from './groups.ts';
 
 /** All that is looked at in a profile. */

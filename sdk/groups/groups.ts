@@ -1,13 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import * as z from 'zod/mini';
-import { agentError, oneAtATime } from '../agent/commands.ts';
-import { GroupGreetings } from '../greetings/group-greetings.ts';
-import type { InfoExtension } from '../profile/rules.ts';
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { fieldsOf } from '../state/fields-of.ts';
-import type { List } from '../state/list.ts';
-import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
-import { toCallsideError } from '../transport/errors.ts';
 import {
   type AcdGroupChange,
   acdGroup,
@@ -16,10 +8,18 @@ import {
   type GroupAgent,
   groupAgent,
   memberExtensionFields,
-} from '../wire/acd-group.ts';
-import { type AcdCallback, acdCallback } from '../wire/queues/acd-callback.ts';
-import { type PastCaller, pastCaller } from '../wire/queues/past-caller.ts';
-import type { Info } from '../wire/session/info.ts';
+} from '#wire/acd-group.ts';
+import { type AcdCallback, acdCallback } from '#wire/queues/acd-callback.ts';
+import { type PastCaller, pastCaller } from '#wire/queues/past-caller.ts';
+import type { Info } from '#wire/session/info.ts';
+import { agentError, oneAtATime } from '../agent/commands.ts';
+import { GroupGreetings } from '../greetings/group-greetings.ts';
+import type { InfoExtension } from '../profile/rules.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { fieldsOf } from '../state/fields-of.ts';
+import type { List } from '../state/list.ts';
+import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
+import { toCallsideError } from '../transport/errors.ts';
 import { type QueueCaller, QueueCallers } from './callers.ts';
 import type { GroupEditor } from './group-editor.ts';
 import {

@@ -1,6 +1,6 @@
+import type { AcdGroup, AcdGroupAddress } from '#wire/acd-group.ts';
 import type { InfoExtension } from '../profile/rules.ts';
 import type { RouterAddress } from '../transport/router-address.ts';
-import type { AcdGroup, AcdGroupAddress } from '../wire/acd-group.ts';
 
 /** The state of a group for its callers: why there is no answer, or how soon there will be one. */
 export type GroupState =

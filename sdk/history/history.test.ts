@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CallHistoryItem } from '#wire/calls/call-history.ts';
 import type { LiveListSink } from '../state/live-list.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { failure } from '../testing/watched-lines.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
-import type { CallHistoryItem } from '../wire/calls/call-history.ts';
 import { CallHistory } from './history.ts';
 
 const source = 'v1/logs/CallHistory';

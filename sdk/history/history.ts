@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { type CallHistoryFilter, type CallHistoryItem, callHistoryItem } from '#wire/calls/call-history.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import type { RouterAddress } from '../transport/router-address.ts';
-import { type CallHistoryFilter, type CallHistoryItem, callHistoryItem } from '../wire/calls/call-history.ts';
 import { newestFirst } from './rules.ts';
 
 const pastCall = (address: RouterAddress) => {

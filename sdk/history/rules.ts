@@ -1,4 +1,4 @@
-import type { CallHistoryItem } from '../wire/calls/call-history.ts';
+import type { CallHistoryItem } from '#wire/calls/call-history.ts';
 
 /** Newest first. Of two calls of one moment the later row comes first. */
 export const newestFirst = (one: CallHistoryItem, other: CallHistoryItem): number =>

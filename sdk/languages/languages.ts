@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import type { CustomData } from '#wire/session/custom-data.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError } from '../transport/errors.ts';
-import type { CustomData } from '../wire/session/custom-data.ts';
 import type { LanguageOptions, LanguagePartState, LoadedLanguage } from './load-language.ts';
 
 /** The rest of the user may have been saved by a client of another version. */

@@ -1,11 +1,11 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import type { CustomData } from '#wire/session/custom-data.ts';
+import { type Dictionary, isDictionary, localeFile } from '#wire/session/language.ts';
+import type { LoginResponse } from '#wire/session/login.ts';
 import type { Platform } from '../platform/platform.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { CustomData } from '../wire/session/custom-data.ts';
-import { type Dictionary, isDictionary, localeFile } from '../wire/session/language.ts';
-import type { LoginResponse } from '../wire/session/login.ts';
 import { backupFormats, type LanguageFormats, languageChain, readFormats } from './rules.ts';
 
 /** The state of the words, or of the formats, of a language. */

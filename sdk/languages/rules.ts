@@ -1,4 +1,4 @@
-import type { LocaleFile } from '../wire/session/language.ts';
+import type { LocaleFile } from '#wire/session/language.ts';
 
 /** How a language writes dates, times and weeks. */
 export interface LanguageFormats {

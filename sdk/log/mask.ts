@@ -1,4 +1,4 @@
-import { parseJson } from '../wire/json.ts';
+import { parseJson } from '#wire/json.ts';
 /** The replacement for a secret. */
 export const masked = '•••';
 

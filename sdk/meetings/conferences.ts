@@ -1,3 +1,11 @@
+import {
+  type ChangedConference,
+  type Conference,
+  type ConferenceMember,
+  conference,
+  conferenceSource,
+} from '#wire/conferences/conference.ts';
+import { routerErrorIds } from '#wire/error.ts';
 import { placeError } from '../calls/call-errors.ts';
 import { loadedProfile, type ProfileSource } from '../profile/loaded-profile.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
@@ -5,14 +13,6 @@ import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { isAnyInService } from '../terminals/rules.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import {
-  type ChangedConference,
-  type Conference,
-  type ConferenceMember,
-  conference,
-  conferenceSource,
-} from '../wire/conferences/conference.ts';
-import { routerErrorIds } from '../wire/error.ts';
 
 /** @internal */
 export interface ConferencesDeps extends ListDeps, ProfileSource, Pick<DomainDeps, 'scope' | 'platform'> {

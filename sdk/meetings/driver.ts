@@ -1,4 +1,4 @@
-import type { MeetingPoint } from '../wire/meetings/meeting-point.ts';
+import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
 
 /** How a driver is connected: through the browser, or through a program that the user has installed. */
 export type MeetingConnection = 'cx-webrtc' | 'cx-driver';

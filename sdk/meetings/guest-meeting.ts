@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { meetingGuest, meetingGuestSource } from '../wire/meetings/meeting-frames.ts';
+import { meetingGuest, meetingGuestSource } from '#wire/meetings/meeting-frames.ts';
 import type { MeetingDriverEvents } from './driver.ts';
 import { leftLineAt } from './room/left-line.ts';
 import { WebMeetingDriver, type WebMeetingOptions } from './web-driver.ts';

@@ -1,7 +1,4 @@
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import { routerErrorIds } from '../wire/error.ts';
+import { routerErrorIds } from '#wire/error.ts';
 import {
   type AttendeeAnswer,
   type Invitation,
@@ -13,7 +10,10 @@ import {
   type TeamsMeeting,
   teamsMeeting,
   teamsMeetingsSource,
-} from '../wire/meetings/invitation.ts';
+} from '#wire/meetings/invitation.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   [routerErrorIds.calendarOverlap]: 'calendar.overlap',

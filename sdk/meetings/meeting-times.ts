@@ -1,5 +1,5 @@
-import { dayMinutes, dayOfWeekOf, momentOf, partsOf, wallAt, wallOf } from '../wire/calendars/wall-clock.ts';
-import type { Invitation, Recurrence } from '../wire/meetings/invitation.ts';
+import { dayMinutes, dayOfWeekOf, momentOf, partsOf, wallAt, wallOf } from '#wire/calendars/wall-clock.ts';
+import type { Invitation, Recurrence } from '#wire/meetings/invitation.ts';
 
 const weekMinutes = 7 * dayMinutes;
 

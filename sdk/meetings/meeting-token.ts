@@ -1,5 +1,5 @@
+import { meetingService, meetingToken } from '#wire/meetings/meeting-point.ts';
 import type { Rest } from '../transport/rest.ts';
-import { meetingService, meetingToken } from '../wire/meetings/meeting-point.ts';
 
 /**
  * Gets a token of the user for one connection to the conference service. `random` keeps proxies from answering the request. Rejects

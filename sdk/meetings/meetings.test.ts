@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
+import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
+import type { Info } from '#wire/session/info.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { firstSettings } from '../settings/rules.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { failure } from '../testing/watched-lines.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
-import type { MeetingPoint } from '../wire/meetings/meeting-point.ts';
-import type { Info } from '../wire/session/info.ts';
 import type { MeetingDriver, MeetingDriverEvents, MeetingLogin } from './driver.ts';
 import { Meetings } from './meetings.ts';
 

@@ -1,12 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { loadedProfile, type ProfileSource } from '../profile/loaded-profile.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { Listeners } from '../state/listeners.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { backoffMs } from '../transport/backoff.ts';
-import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import { cleanDisplayName } from '../wire/meetings/meeting-frames.ts';
+import { cleanDisplayName } from '#wire/meetings/meeting-frames.ts';
 import {
   type ChangedMeetingPoint,
   type MeetingPoint,
@@ -15,8 +8,15 @@ import {
   meetingPointSource,
   type NewMeetingPoint,
   type RoomMember,
-} from '../wire/meetings/meeting-point.ts';
-import type { Info } from '../wire/session/info.ts';
+} from '#wire/meetings/meeting-point.ts';
+import type { Info } from '#wire/session/info.ts';
+import { loadedProfile, type ProfileSource } from '../profile/loaded-profile.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { Listeners } from '../state/listeners.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { backoffMs } from '../transport/backoff.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type {
   DriverRoom,
   JoinRequest,

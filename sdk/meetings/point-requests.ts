@@ -1,6 +1,4 @@
-import { type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import type { Rest, RestRequest } from '../transport/rest.ts';
-import { routerErrorIds } from '../wire/error.ts';
+import { routerErrorIds } from '#wire/error.ts';
 import {
   type ChangedMeetingPoint,
   type MeetingPoint,
@@ -11,7 +9,9 @@ import {
   meetingRoomSource,
   type NewMeetingPoint,
   type RoomMember,
-} from '../wire/meetings/meeting-point.ts';
+} from '#wire/meetings/meeting-point.ts';
+import { type ErrorCode, toCallsideError } from '../transport/errors.ts';
+import type { Rest, RestRequest } from '../transport/rest.ts';
 import type { MeetingEvent } from './state-machine.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanDisplayName } from '../wire/meetings/meeting-frames.ts';
+import { cleanDisplayName } from '#wire/meetings/meeting-frames.ts';
 import {
   isExternalUid,
   mayChangeDenial,

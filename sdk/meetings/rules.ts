@@ -1,4 +1,4 @@
-import type { MeetingUserType } from '../wire/meetings/meeting-point.ts';
+import type { MeetingUserType } from '#wire/meetings/meeting-point.ts';
 
 /** The states of the conference service, by their numbers. */
 export const meetingStates = {

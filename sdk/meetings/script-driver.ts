@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { meetingPoint } from '../wire/meetings/meeting-point.ts';
+import { meetingPoint } from '#wire/meetings/meeting-point.ts';
 import type { MeetingDriver, MeetingDriverEvents, MeetingLogin } from './driver.ts';
 
 /** The object that the script of a third party makes, as the property `name` of the global object. */

@@ -1,4 +1,4 @@
-import type { Info } from '../wire/session/info.ts';
+import type { Info } from '#wire/session/info.ts';
 
 /** The computer on which the client runs. */
 export interface MeetingComputer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MeetingPoint } from '../wire/meetings/meeting-point.ts';
+import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
 import { meetingStates } from './rules.ts';
 import { idleService, isFree, type MeetingEvent, type MeetingService, nextService } from './state-machine.ts';
 

@@ -1,4 +1,4 @@
-import type { MeetingPoint } from '../wire/meetings/meeting-point.ts';
+import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
 import type { MeetingCallStep, MeetingConnection, MeetingDriverError, MeetingPointEvent } from './driver.ts';
 import type { MeetingState } from './rules.ts';
 

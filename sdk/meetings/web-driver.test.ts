@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
-import type { MeetingPoint } from '../wire/meetings/meeting-point.ts';
 import type { MeetingDriverEvents } from './driver.ts';
 import { WebMeetingDriver } from './web-driver.ts';
 

@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { forBrowser } from '../phones/browser/sip/ice-servers.ts';
 import type {
   MeetingClientFrame,
   MeetingEndReason,
   MeetingServerFrame,
-} from '../wire/meetings/meeting-frames.ts';
-import type { MeetingPoint } from '../wire/meetings/meeting-point.ts';
-import type { IceServer } from '../wire/phones/softphone.ts';
+} from '#wire/meetings/meeting-frames.ts';
+import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
+import type { IceServer } from '#wire/phones/softphone.ts';
+import { forBrowser } from '../phones/browser/sip/ice-servers.ts';
 import type { LeaveOptions, MeetingDriver, MeetingDriverEvents, MeetingLogin } from './driver.ts';
 import { forgetLine, type LeftLine, leftLineAt, type VisitedMeeting } from './room/left-line.ts';
 import { LocalMedia, type LocalMediaOptions } from './room/local-media.ts';

@@ -1,7 +1,4 @@
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import { maxTextLength } from '../wire/messages/segments.ts';
+import { maxTextLength } from '#wire/messages/segments.ts';
 import {
   sentTextMessages,
   type TextMessage,
@@ -10,7 +7,10 @@ import {
   textMessageSource,
   textThread,
   textThreadSource,
-} from '../wire/messages/text-message.ts';
+} from '#wire/messages/text-message.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { TextTemplates } from './text-templates.ts';
 
 /** A text for one or more numbers. */

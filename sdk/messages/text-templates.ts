@@ -1,11 +1,11 @@
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
 import {
   type TextTemplate,
   type TextTemplateLevel,
   textTemplate,
   textTemplateSource,
-} from '../wire/messages/text-template.ts';
+} from '#wire/messages/text-template.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
 
 const levels: readonly TextTemplateLevel[] = ['enterprise', 'own'];
 

@@ -1,12 +1,12 @@
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
 import {
   type WebChat,
   webChat,
   webChatFileTypes,
   webChatLimits,
   webChatSource,
-} from '../wire/messages/web-chat.ts';
+} from '#wire/messages/web-chat.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
 
 /** The types of the files that can be sent in a web chat. */
 export const webChatFiles: readonly string[] = webChatFileTypes;

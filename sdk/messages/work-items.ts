@@ -1,9 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { InfoExtension } from '../profile/rules.ts';
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import { routerErrorIds } from '../wire/error.ts';
+import { routerErrorIds } from '#wire/error.ts';
 import {
   type WorkItem,
   type WorkMessage,
@@ -13,8 +9,12 @@ import {
   workMessage,
   workThread,
   workThreadSource,
-} from '../wire/messages/work-item.ts';
-import type { Info } from '../wire/session/info.ts';
+} from '#wire/messages/work-item.ts';
+import type { Info } from '#wire/session/info.ts';
+import type { InfoExtension } from '../profile/rules.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import { isHeld, longestWaiting, mostUrgent } from './work-rules.ts';
 
 const newestMessage = (one: WorkMessage, other: WorkMessage) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorkItem } from '../wire/messages/work-item.ts';
+import type { WorkItem } from '#wire/messages/work-item.ts';
 import { longestWaiting, mostUrgent, secondsLeft } from './work-rules.ts';
 
 const item = (id: number, more: Partial<WorkItem> = {}): WorkItem => ({

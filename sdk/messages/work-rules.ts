@@ -1,4 +1,4 @@
-import type { WorkItem } from '../wire/messages/work-item.ts';
+import type { WorkItem } from '#wire/messages/work-item.ts';
 
 /** True while an agent has the item. */
 export const isHeld = ({ state }: Pick<WorkItem, 'state'>): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { numberLookup } from '#wire/calls/number-lookup.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { numberLookup } from '../wire/calls/number-lookup.ts';
 import { actionsOf, type NumberAction } from './rules.ts';
 
 const found = z.object({ items: z.array(numberLookup) });

@@ -1,4 +1,4 @@
-import type { NumberLookup } from '../wire/calls/number-lookup.ts';
+import type { NumberLookup } from '#wire/calls/number-lookup.ts';
 
 /** An action for a written number. */
 export interface NumberAction {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directoryItemTypes } from '../wire/people/contact.ts';
+import { directoryItemTypes } from '#wire/people/contact.ts';
 import { directoryActions } from './directory-actions.ts';
 
 const entry = { emails: ['a@b.example'], canUpdate: true, numbers: [{}] };

@@ -1,4 +1,4 @@
-import type { DirectoryContact, DirectoryItemType } from '../wire/people/contact.ts';
+import type { DirectoryContact, DirectoryItemType } from '#wire/people/contact.ts';
 
 /** An action on an entry of the directory. */
 export type DirectoryAction =

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { ContactDraft } from '#wire/people/contact.ts';
+import { duplicatePair } from '#wire/people/duplicates.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
-import type { ContactDraft } from '../wire/people/contact.ts';
-import { duplicatePair } from '../wire/people/duplicates.ts';
 import type { Person } from './person.ts';
 
 /** Two contacts of one directory that may be the same person. The first one is older. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { type FavoriteFolder, favoriteFolder } from '#wire/people/favorites.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
-import { type FavoriteFolder, favoriteFolder } from '../wire/people/favorites.ts';
 
 const source = 'v1/directory/DirectoryFolder';
 const list = z.object({ items: z.array(favoriteFolder) });

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import type { DomainDeps } from '../state/domain-deps.ts';
-import type { List } from '../state/list.ts';
-import type { PagedList } from '../state/paged-list.ts';
-import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
-import { RouterPagedList } from '../state/router-paged-list.ts';
-import { toCallsideError } from '../transport/errors.ts';
-import type { RestRequest } from '../transport/rest.ts';
-import { idOf } from '../wire/id-of.ts';
+import { idOf } from '#wire/id-of.ts';
 import {
   type ContactChangesResult,
   type ContactDraft,
@@ -15,8 +8,15 @@ import {
   contactImportResult,
   type DirectoryContact,
   type DirectoryItemType,
-} from '../wire/people/contact.ts';
-import { directories, type directory } from '../wire/people/directory.ts';
+} from '#wire/people/contact.ts';
+import { directories, type directory } from '#wire/people/directory.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import type { List } from '../state/list.ts';
+import type { PagedList } from '../state/paged-list.ts';
+import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
+import { RouterPagedList } from '../state/router-paged-list.ts';
+import { toCallsideError } from '../transport/errors.ts';
+import type { RestRequest } from '../transport/rest.ts';
 import { ContactDuplicates } from './duplicates.ts';
 import { FavoriteFolders } from './favorite-folders.ts';
 import { type Person, personSchema } from './person.ts';

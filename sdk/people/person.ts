@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { type DirectoryContact, directoryContact } from '#wire/people/contact.ts';
 import type { RouterAddress } from '../transport/router-address.ts';
-import { type DirectoryContact, directoryContact } from '../wire/people/contact.ts';
 import { type ContactNumber, contactNumbers } from './rules.ts';
 
 /** A person of the directory, with every number to call, the preferred one first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directoryContact } from '../wire/people/contact.ts';
+import { directoryContact } from '#wire/people/contact.ts';
 import { contactNumbers } from './rules.ts';
 
 const contact = (facts: object) =>

@@ -1,4 +1,4 @@
-import type { DirectoryContact } from '../wire/people/contact.ts';
+import type { DirectoryContact } from '#wire/people/contact.ts';
 
 /** A number of a person, and its kind. */
 export interface ContactNumber {

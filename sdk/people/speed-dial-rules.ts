@@ -1,4 +1,4 @@
-import { type SpeedDial, speedDialCode } from '../wire/people/favorites.ts';
+import { type SpeedDial, speedDialCode } from '#wire/people/favorites.ts';
 
 /** Why a speed dial cannot be added. */
 export type SpeedDialProblem = 'invalid' | 'used' | 'quota';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { type SpeedDial, type SpeedDialDraft, speedDial } from '#wire/people/favorites.ts';
 import { isEmergencyNumber } from '../calls/call-errors.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';
-import { type SpeedDial, type SpeedDialDraft, speedDial } from '../wire/people/favorites.ts';
 
 const source = 'v1/directory/SpeedDial';
 const list = z.object({ items: z.array(speedDial) });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import { photoLimits } from '#wire/people/photo.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { photoLimits } from '../wire/people/photo.ts';
 
 /** A photo may take long on a slow line. */
 const uploadTimeoutMs = 60_000;

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { IceServer } from '#wire/phones/softphone.ts';
+import type { Info } from '#wire/session/info.ts';
 import type { PhoneCall } from '../calls/phone-lines.ts';
 import { CallsideError } from '../transport/errors.ts';
-import type { IceServer } from '../wire/phones/softphone.ts';
-import type { Info } from '../wire/session/info.ts';
 import { AudioDevices } from './audio-devices.ts';
 import type { PhoneBackend, PhoneState } from './phone-backend.ts';
 import type { Reachability } from './reachability.ts';

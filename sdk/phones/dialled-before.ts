@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
-import type { CallLine } from '../wire/calls/call-line.ts';
+import type { CallLine } from '#wire/calls/call-line.ts';
 import type { SipCall } from './browser/sip/sip-call.ts';
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { type CallState, callLine, callState } from '#wire/calls/call-line.ts';
+import { collection } from '#wire/collection.ts';
 import { dropActionOf } from '../calls/rules.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CallState, callLine, callState } from '../wire/calls/call-line.ts';
-import { collection } from '../wire/collection.ts';
 
 const restOfLine = z.object({ state: callState });
 

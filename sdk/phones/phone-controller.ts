@@ -1,4 +1,6 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import { idOf } from '#wire/id-of.ts';
+import type { Info } from '#wire/session/info.ts';
 import type { Call } from '../calls/call.ts';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,8 +11,6 @@ import type { Terminals } from '../terminals/terminals.ts';
 import type { Connection } from '../transport/connection.ts';
 import { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { idOf } from '../wire/id-of.ts';
-import type { Info } from '../wire/session/info.ts';
 import { DeviceManager } from './browser/audio/device-manager.ts';
 import type { BrowserPhone } from './browser-phone.ts';
 import { PhoneSupervisor } from './phone-supervisor.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { qualityTroubles } from '#wire/calls/call-quality.ts';
 import type { CallQuality } from '../calls/call-quality.ts';
 import { serializedError, serializeError } from '../tabs/serialized-error.ts';
-import { qualityTroubles } from '../wire/calls/call-quality.ts';
 import type { PhoneBackend } from './phone-backend.ts';
 import type { Reachability } from './reachability.ts';
 

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { IceServer, SoftphoneRegistration } from '#wire/phones/softphone.ts';
 import type { Call } from '../calls/call.ts';
 import type { PhoneCall } from '../calls/phone-lines.ts';
 import type { Log } from '../log/log.ts';
@@ -7,7 +8,6 @@ import { StoredValue } from '../state/stored-value.ts';
 import { backoffMs } from '../transport/backoff.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { IceServer, SoftphoneRegistration } from '../wire/phones/softphone.ts';
 import type { AudioDevices } from './audio-devices.ts';
 import type { SipPhone } from './browser/sip/sip-phone.ts';
 import { CallStore } from './call-store.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { type SoftphoneRegistration, softphoneRegistration } from '#wire/phones/softphone.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type SoftphoneRegistration, softphoneRegistration } from '../wire/phones/softphone.ts';
 
 /** The identity of a browser's phone, stored so that a reloaded page continues as the same phone. */
 export const phoneMemory = z.object({

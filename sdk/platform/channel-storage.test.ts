@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from '../../tests/support/until.ts';
+import { until } from '#tests/support/until.ts';
 import { channelStorage } from './channel-storage.ts';
 
 let name: string;

@@ -1,15 +1,15 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { effectWhen } from '../state/effect-when.ts';
-import { watchers } from '../state/watchers.ts';
-import { CallsideError } from '../transport/errors.ts';
 import {
   type ColleaguePresence,
   colleaguePresence,
   type OwnPresence,
   ownPresence,
   type PresenceState,
-} from '../wire/people/presence.ts';
+} from '#wire/people/presence.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { effectWhen } from '../state/effect-when.ts';
+import { watchers } from '../state/watchers.ts';
+import { CallsideError } from '../transport/errors.ts';
 
 const rt = 'presenceSetting,presenceState,customPresenceState,presenceUntil,isInMeeting';
 

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { Info } from '#wire/session/info.ts';
 import type { Clock } from '../platform/platform.ts';
 import type { WaitOptions } from '../platform/wait.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { whenKnown } from '../state/when-known.ts';
 import { CallsideError } from '../transport/errors.ts';
-import type { Info } from '../wire/session/info.ts';
 
 /** The signed-in user's main profile, as a domain reads it. */
 export interface ProfileSource {

@@ -1,4 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { availableServices, type Info, info, infoExtension } from '#wire/session/info.ts';
 import { untilAttended } from '../platform/attention.ts';
 import { sleep } from '../platform/wait.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
@@ -7,7 +8,6 @@ import { fieldsOf } from '../state/fields-of.ts';
 import type { SignedInScope } from '../state/signed-in-work.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
 import { randomQuery } from '../transport/router-address.ts';
-import { availableServices, type Info, info, infoExtension } from '../wire/session/info.ts';
 import { clockOffsetMs, hasChanged, type InfoExtension } from './rules.ts';
 
 const retryMs = 2_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Info, info, infoExtension } from '#wire/session/info.ts';
 import { sampleExtension } from '../testing/samples.ts';
-import { type Info, info, infoExtension } from '../wire/session/info.ts';
 import { clockOffsetMs, hasChanged } from './rules.ts';
 
 test('the clock of the server is compared with the middle of question and answer', () => {

@@ -1,4 +1,4 @@
-import type { Info } from '../wire/session/info.ts';
+import type { Info } from '#wire/session/info.ts';
 
 /**
  * How far the server's clock is ahead of ours: the answer left the server half way between question and answer.

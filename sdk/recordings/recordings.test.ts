@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CallHistoryItem } from '#wire/calls/call-history.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { failure } from '../testing/watched-lines.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
 import { until } from '../transport/testing/until.ts';
-import type { CallHistoryItem } from '../wire/calls/call-history.ts';
 import { Recordings } from './recordings.ts';
 
 let router: SmallRouter;

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import type { CallHistory } from '../history/history.ts';
-import type { DomainDeps } from '../state/domain-deps.ts';
-import type { List } from '../state/list.ts';
-import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
-import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import {
   type CallRecording,
   callRecording,
   type RecordingAccessEntry,
   recordingAccess,
   recordingAccessEntry,
-} from '../wire/calls/call-recording.ts';
+} from '#wire/calls/call-recording.ts';
+import type { CallHistory } from '../history/history.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import type { List } from '../state/list.ts';
+import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
+import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { recordedCalls } from './rules.ts';
 
 const accessPage = z.object({ items: z.array(recordingAccessEntry) });

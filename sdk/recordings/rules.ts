@@ -1,4 +1,4 @@
-import type { CallHistoryItem } from '../wire/calls/call-history.ts';
+import type { CallHistoryItem } from '#wire/calls/call-history.ts';
 
 /** A text that changes whenever recordings in the call history change. The list of recordings itself is not pushed. */
 export const recordedCalls = (items: readonly CallHistoryItem[]): string =>

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
+import { serviceExtension } from '#wire/calls/rcc.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { serviceExtension } from '../wire/calls/rcc.ts';
 
 /** A phone number of the company and whose it is. */
 export type ServiceExtension = z.output<typeof serviceExtension>;

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core';
+import { routerErrorIds } from '#wire/error.ts';
+import { type OwedCall, owedCall } from '#wire/services/owed-call.ts';
+import { type IvrProperty, ivrProperty } from '#wire/services/property.ts';
+import type { PropertyName, ServiceName, ValueOf } from '#wire/services/property-table.ts';
 import type { List } from '../state/list.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
 import type { RestRequest } from '../transport/rest.ts';
-import { routerErrorIds } from '../wire/error.ts';
-import { type OwedCall, owedCall } from '../wire/services/owed-call.ts';
-import { type IvrProperty, ivrProperty } from '../wire/services/property.ts';
-import type { PropertyName, ServiceName, ValueOf } from '../wire/services/property-table.ts';
 
 const source = 'v1/user/IvrProperty';
 

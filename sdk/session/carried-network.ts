@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { applicationHeader } from '#wire/session/login.ts';
+import { keepingHeader, pushTicket, sessionHeader } from '#wire/session/session-keeping.ts';
 import type { Platform, Socket } from '../platform/platform.ts';
 import { openWebSocket } from '../platform/socket.ts';
 import { tabStorageOrMemory } from '../platform/storage.ts';
-import { applicationHeader } from '../wire/session/login.ts';
-import { keepingHeader, pushTicket, sessionHeader } from '../wire/session/session-keeping.ts';
 
 /** The content that the session's cookie would have. */
 export interface CarriedSession {

@@ -1,9 +1,9 @@
+import { keepingHeader, type SessionKeeping } from '#wire/session/session-keeping.ts';
 import { channelStorage } from '../platform/channel-storage.ts';
 import { keptCookies } from '../platform/kept-cookies.ts';
 import type { Platform } from '../platform/platform.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { ChannelLocks } from '../tabs/channel-locks.ts';
-import { keepingHeader, type SessionKeeping } from '../wire/session/session-keeping.ts';
 import { carriedNetwork } from './carried-network.ts';
 
 /** The way to store the session in this page; undefined for the usual cookie, as nearly everywhere outside of frames. */

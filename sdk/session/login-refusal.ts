@@ -1,6 +1,6 @@
+import { routerErrorIds } from '#wire/error.ts';
+import { codeErrorIds } from '#wire/session/sign-in-code.ts';
 import type { CallsideError, ErrorCode } from '../transport/errors.ts';
-import { routerErrorIds } from '../wire/error.ts';
-import { codeErrorIds } from '../wire/session/sign-in-code.ts';
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'login.inadequateCredentials',

@@ -1,7 +1,7 @@
+import { type LoginResponse, loginResponse, twoStepHeader } from '#wire/session/login.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { randomQuery } from '../transport/router-address.ts';
-import { type LoginResponse, loginResponse, twoStepHeader } from '../wire/session/login.ts';
 import { loginRefusalCode } from './login-refusal.ts';
 import type { Credentials } from './session-state.ts';
 

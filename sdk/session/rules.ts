@@ -1,5 +1,5 @@
+import { routerErrorIds } from '#wire/error.ts';
 import type { CallsideError } from '../transport/errors.ts';
-import { routerErrorIds } from '../wire/error.ts';
 
 const graceMs = 1_000;
 const retries = 10;

@@ -1,5 +1,5 @@
+import type { LoginResponse } from '#wire/session/login.ts';
 import type { CallsideError } from '../transport/errors.ts';
-import type { LoginResponse } from '../wire/session/login.ts';
 
 /** The state of the session. */
 export type SessionState =

@@ -1,4 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type CustomData, customData } from '#wire/session/custom-data.ts';
+import type { LoginResponse } from '#wire/session/login.ts';
 import type { Clock } from '../platform/platform.ts';
 import { sleep } from '../platform/wait.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
@@ -6,8 +8,6 @@ import { backoffMs } from '../transport/backoff.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { hasStrings, requireInput } from '../transport/require-input.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type CustomData, customData } from '../wire/session/custom-data.ts';
-import type { LoginResponse } from '../wire/session/login.ts';
 import { behalfLogin, credentialLogin, silentSignIn } from './login.ts';
 import { isNobody, retrySilentSignIn } from './rules.ts';
 import type { Credentials, SessionState } from './session-state.ts';

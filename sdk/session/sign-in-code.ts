@@ -1,5 +1,5 @@
+import { type SignInCode, signInCode } from '#wire/session/sign-in-code.ts';
 import type { Rest } from '../transport/rest.ts';
-import { type SignInCode, signInCode } from '../wire/session/sign-in-code.ts';
 
 /** Which client a code is for. */
 export interface OtherClient {

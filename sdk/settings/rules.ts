@@ -1,4 +1,4 @@
-import { type UserSettings, userSettings } from '../wire/session/user.ts';
+import { type UserSettings, userSettings } from '#wire/session/user.ts';
 
 /** Some of the settings, however deep. */
 export type Partly<Whole> = Whole extends object

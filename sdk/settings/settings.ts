@@ -1,8 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import type { UserSettings } from '#wire/session/user.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import type { UserSettings } from '../wire/session/user.ts';
 import { changed, firstSettings, readSettings, type SettingsChange, settingsToSend } from './rules.ts';
 
 const userWithSettings = z.object({ settings: z.optional(z.unknown()) });

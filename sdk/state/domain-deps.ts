@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { LoginResponse } from '#wire/session/login.ts';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
-import type { LoginResponse } from '../wire/session/login.ts';
 import type { WatchList } from './live-list.ts';
 import type { SignedInScope, SignedInStart } from './signed-in-work.ts';
 

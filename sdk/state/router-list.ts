@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import type { LoginResponse } from '#wire/session/login.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
-import type { LoginResponse } from '../wire/session/login.ts';
 import type { DomainDeps } from './domain-deps.ts';
 import { effectWhen } from './effect-when.ts';
 import type { List, ListStatus } from './list.ts';

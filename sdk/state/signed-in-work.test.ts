@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
-import type { LoginResponse } from '../wire/session/login.ts';
+import type { LoginResponse } from '#wire/session/login.ts';
 import { SignedInWork } from './signed-in-work.ts';
 
 const as = (user: string) => ({ user }) as LoginResponse;

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
-import type { LoginResponse } from '../wire/session/login.ts';
+import type { LoginResponse } from '#wire/session/login.ts';
 
 /** One user's time between signing in and signing out. */
 export interface SignedInScope {

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { parseJson } from '#wire/json.ts';
 import type { KeyValueStorage } from '../platform/platform.ts';
-import { parseJson } from '../wire/json.ts';
 
 /** One value in the platform's storage, parsed with its schema. An invalid value counts as absent. */
 export class StoredValue<Schema extends z.ZodMiniType> {

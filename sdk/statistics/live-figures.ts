@@ -1,10 +1,10 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type QueueStatistics, queueStatistics } from '#wire/queues/statistics.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import type { ListStatus } from '../state/list.ts';
 import type { SignedInScope } from '../state/signed-in-work.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
-import { type QueueStatistics, queueStatistics } from '../wire/queues/statistics.ts';
 import { uncountedDays } from './rules.ts';
 
 /** How often figures of today are read again, in milliseconds. */

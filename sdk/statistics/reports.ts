@@ -1,6 +1,3 @@
-import type { List } from '../state/list.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
-import type { RestRequest } from '../transport/rest.ts';
 import {
   type ChangedQueueReport,
   type NewQueueReport,
@@ -8,7 +5,10 @@ import {
   type QueueReportFile,
   queueReport,
   queueReportFile,
-} from '../wire/queues/report.ts';
+} from '#wire/queues/report.ts';
+import type { List } from '../state/list.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import type { RestRequest } from '../transport/rest.ts';
 
 const source = 'v1/statistics/QueueReport';
 

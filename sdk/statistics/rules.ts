@@ -1,4 +1,4 @@
-import type { QueueStatistics } from '../wire/queues/statistics.ts';
+import type { QueueStatistics } from '#wire/queues/statistics.ts';
 
 /** Returns the properties of a query as the phone system reads them, without those that are missing. */
 export function queryOf(query: object): Readonly<Record<string, string>> {

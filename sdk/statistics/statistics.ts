@@ -1,5 +1,3 @@
-import type { List } from '../state/list.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
 import {
   type AgentFigures,
   agentFigures,
@@ -8,7 +6,9 @@ import {
   countedCaller,
   type QueueStatistics,
   queueStatistics,
-} from '../wire/queues/statistics.ts';
+} from '#wire/queues/statistics.ts';
+import type { List } from '../state/list.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { type FiguresDeps, LiveFigures } from './live-figures.ts';
 import { StatisticsReports } from './reports.ts';
 import { queryOf } from './rules.ts';

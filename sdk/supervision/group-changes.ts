@@ -1,7 +1,7 @@
+import { type GroupChange, groupChange, groupChangeErrorIds } from '#wire/queues/group-change.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import { type GroupChange, groupChange, groupChangeErrorIds } from '../wire/queues/group-change.ts';
 
 /** Which changes of groups are listed. Times are in milliseconds since 1970. */
 export interface GroupChangesQuery {

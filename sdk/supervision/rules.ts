@@ -1,4 +1,4 @@
-import type { GroupAgent } from '../wire/acd-group.ts';
+import type { GroupAgent } from '#wire/acd-group.ts';
 
 /** A command of a supervisor for an agent. */
 export type SupervisorCommand = 'logIn' | 'logOut' | 'startPause' | 'endPause';

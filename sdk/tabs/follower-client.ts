@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { expose, type Remote, releaseProxy, wrap } from 'comlink';
 import * as z from 'zod/mini';
+import { normalCloseCode } from '#wire/push/push.ts';
 import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket, SocketEvents } from '../platform/platform.ts';
 import { onAbort, waitFor } from '../platform/wait.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { normalCloseCode } from '../wire/push/push.ts';
 import { deserializeError, serializedError } from './serialized-error.ts';
 import { deliverFrame } from './socket-multiplexer.ts';
 import {

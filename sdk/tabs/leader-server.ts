@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals-core';
 import { expose, releaseProxy, wrap } from 'comlink';
+import { pingText } from '#wire/push/push.ts';
 import type { PhoneBackend } from '../phones/phone-backend.ts';
 import { snapshotOf } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { pingText } from '../wire/push/push.ts';
 import type { SocketMultiplexer } from './socket-multiplexer.ts';
 import {
   checked,

@@ -1,6 +1,6 @@
+import { parseJson } from '#wire/json.ts';
+import { normalCloseCode } from '#wire/push/push.ts';
 import type { Platform, Socket, SocketEvents } from '../platform/platform.ts';
-import { parseJson } from '../wire/json.ts';
-import { normalCloseCode } from '../wire/push/push.ts';
 
 /** A frame about a subscription. Its other properties are passed on unread. */
 interface SubscriptionFrame {

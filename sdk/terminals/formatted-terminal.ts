@@ -1,4 +1,4 @@
-import type { TerminalType } from '../wire/phones/terminal.ts';
+import type { TerminalType } from '#wire/phones/terminal.ts';
 
 /** The kind of a phone: a desktop program, this browser, or anything else. */
 export type TerminalKind = 'softphone' | 'webphone' | 'normal';

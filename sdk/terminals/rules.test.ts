@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { terminalTypes } from '#wire/phones/terminal.ts';
 import { anyTerminals } from '../testing/samples.ts';
-import { terminalTypes } from '../wire/phones/terminal.ts';
 import { resolveChoice, type TerminalChoice } from './choice.ts';
 import {
   areCallsForbidden,

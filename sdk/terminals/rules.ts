@@ -1,6 +1,6 @@
-import { type Terminal, type TerminalType, terminalTypes } from '../wire/phones/terminal.ts';
-import type { Info } from '../wire/session/info.ts';
-import type { ShortInfo } from '../wire/session/login.ts';
+import { type Terminal, type TerminalType, terminalTypes } from '#wire/phones/terminal.ts';
+import type { Info } from '#wire/session/info.ts';
+import type { ShortInfo } from '#wire/session/login.ts';
 import type { FormattedTerminal, TerminalKind } from './formatted-terminal.ts';
 
 const kindOrder: readonly TerminalKind[] = ['softphone', 'webphone', 'normal'];

@@ -1,5 +1,9 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Terminal } from '#wire/phones/terminal.ts';
+import type { CustomData } from '#wire/session/custom-data.ts';
+import type { Info } from '#wire/session/info.ts';
+import type { LoginResponse } from '#wire/session/login.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { memoryStorage } from '../platform/storage.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
@@ -9,10 +13,6 @@ import { SignedInWork } from '../state/signed-in-work.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { Push } from '../transport/push.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
-import type { Terminal } from '../wire/phones/terminal.ts';
-import type { CustomData } from '../wire/session/custom-data.ts';
-import type { Info } from '../wire/session/info.ts';
-import type { LoginResponse } from '../wire/session/login.ts';
 import type { TerminalChoice } from './choice.ts';
 import { Terminals } from './terminals.ts';
 

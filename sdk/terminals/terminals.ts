@@ -1,14 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { idOf } from '#wire/id-of.ts';
+import { type Terminal, terminal } from '#wire/phones/terminal.ts';
+import type { CustomData } from '#wire/session/custom-data.ts';
+import type { Info } from '#wire/session/info.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
 import type { List } from '../state/list.ts';
 import { RouterList } from '../state/router-list.ts';
 import { StoredValue, userKey } from '../state/stored-value.ts';
 import { CallsideError } from '../transport/errors.ts';
-import { idOf } from '../wire/id-of.ts';
-import { type Terminal, terminal } from '../wire/phones/terminal.ts';
-import type { CustomData } from '../wire/session/custom-data.ts';
-import type { Info } from '../wire/session/info.ts';
 import { kindOfSetting, resolveChoice, terminalChoice } from './choice.ts';
 import type { FormattedTerminal } from './formatted-terminal.ts';
 import { areCallsForbidden, listTerminals, phoneRights } from './rules.ts';

@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core';
+import type { LoginResponse } from '#wire/session/login.ts';
 import { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
@@ -8,7 +9,6 @@ import { SignedInWork } from '../state/signed-in-work.ts';
 import type { CallsideError } from '../transport/errors.ts';
 import { Rest } from '../transport/rest.ts';
 import { RouterAddress } from '../transport/router-address.ts';
-import type { LoginResponse } from '../wire/session/login.ts';
 import { login as sampleLogin } from './watched-lines.ts';
 
 /** The dependencies of a domain whose lists the test pushes itself. */

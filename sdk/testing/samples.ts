@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import type { AcdGroup } from '../wire/acd-group.ts';
-import { type CallLine, callActions, callStates } from '../wire/calls/call-line.ts';
-import type { NotificationCounters } from '../wire/calls/notification-counters.ts';
-import { type Terminal, terminalTypes } from '../wire/phones/terminal.ts';
-import type { infoExtension } from '../wire/session/info.ts';
+import type { AcdGroup } from '#wire/acd-group.ts';
+import { type CallLine, callActions, callStates } from '#wire/calls/call-line.ts';
+import type { NotificationCounters } from '#wire/calls/notification-counters.ts';
+import { type Terminal, terminalTypes } from '#wire/phones/terminal.ts';
+import type { infoExtension } from '#wire/session/info.ts';
 
 /** A call line with default values, except those that matter to a test. */
 export function sampleLine(said: Partial<CallLine> & { lineId: string }): CallLine {

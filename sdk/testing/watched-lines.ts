@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { type CallLine, callLine } from '#wire/calls/call-line.ts';
+import type { LoginResponse } from '#wire/session/login.ts';
 import { Readiness } from '../calls/readiness.ts';
 import { Log } from '../log/log.ts';
 import { Numbers } from '../numbers/numbers.ts';
@@ -15,8 +17,6 @@ import { Push } from '../transport/push.ts';
 import { Rest } from '../transport/rest.ts';
 import { RouterAddress } from '../transport/router-address.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
-import { type CallLine, callLine } from '../wire/calls/call-line.ts';
-import type { LoginResponse } from '../wire/session/login.ts';
 import { sampleExtension } from './samples.ts';
 
 /** The terminal that is selected. */

@@ -1,6 +1,6 @@
+import { type BayeuxReply, bayeuxReplies, pollingPath } from '#wire/push/bayeux.ts';
+import { normalCloseCode, pingText, replacedCloseCode } from '#wire/push/push.ts';
 import type { Socket, SocketEvents } from '../platform/platform.ts';
-import { type BayeuxReply, bayeuxReplies, pollingPath } from '../wire/push/bayeux.ts';
-import { normalCloseCode, pingText, replacedCloseCode } from '../wire/push/push.ts';
 import { toCallsideError } from './errors.ts';
 import type { Rest } from './rest.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#wire/json.ts';
+import { defaultTimeoutMs, greetingFrame, normalCloseCode, pingText } from '#wire/push/push.ts';
 import type { Clock, Platform, Socket } from '../platform/platform.ts';
-import { parseJson } from '../wire/json.ts';
-import { defaultTimeoutMs, greetingFrame, normalCloseCode, pingText } from '../wire/push/push.ts';
 import { CallsideError } from './errors.ts';
 
 const connectTimeoutMs = 7_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../../tests/support/network/free-port.ts';
+import { freePort } from '#tests/support/network/free-port.ts';
 import { runtimePlatform } from '../platform/runtime.ts';
 import { HandClock } from '../platform/testing/clocks.ts';
 import { Push } from './push.ts';

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
+import { replacedCloseCode, subscriptionFrame } from '#wire/push/push.ts';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { replacedCloseCode, subscriptionFrame } from '../wire/push/push.ts';
 import { backoffMs } from './backoff.ts';
 import type { Connection, ConnectionFailure, ConnectionState } from './connection.ts';
 import { CallsideError } from './errors.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { routerError, routerErrorIds } from '../wire/error.ts';
+import { routerError, routerErrorIds } from '#wire/error.ts';
 import type { ErrorCode, ErrorFacts } from './errors.ts';
 
 const overloadIds: readonly string[] = [

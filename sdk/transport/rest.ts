@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#wire/json.ts';
+import { applicationHeader } from '#wire/session/login.ts';
 import { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { parseJson } from '../wire/json.ts';
-import { applicationHeader } from '../wire/session/login.ts';
 import { CallsideError } from './errors.ts';
 import { refusalCode, refusalFacts } from './refusal.ts';
 import type { RouterAddress } from './router-address.ts';

@@ -1,4 +1,4 @@
-import type { ClientFrame, SubscriptionFrame } from '../wire/push/push.ts';
+import type { ClientFrame, SubscriptionFrame } from '#wire/push/push.ts';
 import { CallsideError } from './errors.ts';
 import { refusalCode } from './refusal.ts';
 

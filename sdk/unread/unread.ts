@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type NotificationCounters, notificationCounters } from '#wire/calls/notification-counters.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
-import { type NotificationCounters, notificationCounters } from '../wire/calls/notification-counters.ts';
 
 const source = 'v1/logs/Notifications/bean';
 

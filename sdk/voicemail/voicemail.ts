@@ -1,13 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
-import type { Forwarding, Forwardings } from '../forwardings/forwardings.ts';
-import type { DomainDeps } from '../state/domain-deps.ts';
-import { effectWhen } from '../state/effect-when.ts';
-import type { List } from '../state/list.ts';
-import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { watchers } from '../state/watchers.ts';
-import { toCallsideError } from '../transport/errors.ts';
-import type { RouterAddress } from '../transport/router-address.ts';
 import {
   type Mailbox,
   mailbox,
@@ -17,7 +9,15 @@ import {
   type VoicemailNotification,
   type VoicemailType,
   voicemailMessage,
-} from '../wire/calls/voicemail.ts';
+} from '#wire/calls/voicemail.ts';
+import type { Forwarding, Forwardings } from '../forwardings/forwardings.ts';
+import type { DomainDeps } from '../state/domain-deps.ts';
+import { effectWhen } from '../state/effect-when.ts';
+import type { List } from '../state/list.ts';
+import { type ListDeps, RouterList } from '../state/router-list.ts';
+import { watchers } from '../state/watchers.ts';
+import { toCallsideError } from '../transport/errors.ts';
+import type { RouterAddress } from '../transport/router-address.ts';
 
 /** As many as a mailbox takes. */
 const pageLength = 100;

@@ -1,16 +1,16 @@
-import '../theme/base.css';
+import '#theme/base.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Client } from '../../sdk/index.ts';
-import { LanguageSync } from '../features/language/language-sync.tsx';
-import { type ChoosePhone, PhoneChooserProvider } from '../features/terminals/phone-chooser.ts';
-import { actionWords } from '../i18n/en/calls/actions.ts';
-import { startLanguages } from '../i18n/i18n.ts';
-import { useTranslate } from '../i18n/use-translate.ts';
-import { ClientProvider } from '../react/client-context.tsx';
-import { setLookRoot } from '../theme/look-root.ts';
-import { DialogHost } from '../ui/dialog/dialog-host.tsx';
-import { ToastBox } from '../ui/toasts/toast-box.ts';
-import { ToastProvider, Toasts } from '../ui/toasts/toasts.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { startLanguages } from '#i18n/i18n.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { LanguageSync } from '#phone/language/language-sync.tsx';
+import { type ChoosePhone, PhoneChooserProvider } from '#phone/terminals/phone-chooser.ts';
+import { ClientProvider } from '#react/client-context.tsx';
+import type { Client } from '#sdk/index.ts';
+import { setLookRoot } from '#theme/look-root.ts';
+import { DialogHost } from '#ui/dialog/dialog-host.tsx';
+import { ToastBox } from '#ui/toasts/toast-box.ts';
+import { ToastProvider, Toasts } from '#ui/toasts/toasts.tsx';
 
 /** Props of `CallsideRoot`. */
 export interface CallsideRootProps {

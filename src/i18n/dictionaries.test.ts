@@ -6,7 +6,7 @@ import {
   gapsOf,
   languageTags,
   wordsToTranslate,
-} from '../../tests/support/dictionaries.ts';
+} from '#tests/support/dictionaries.ts';
 
 const english = await englishWords();
 

@@ -1,4 +1,4 @@
-import { panelWords } from './en/app/panel.ts';
+import { panelWords } from './common-words.ts';
 import { formats, writeDate } from './formats.ts';
 import { language, translatorFor } from './i18n.ts';
 

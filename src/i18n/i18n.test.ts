@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { allWords } from './all-words.ts';
-import { fullAppWords } from './en/app/full-app.ts';
-import { callWorkWords } from './en/calls/call-work.ts';
+import { fullAppWords } from '#full-app/shell/area-words.ts';
+import { callWorkWords } from '#phone/calls/work-words.ts';
+import { allWords } from './all-english.ts';
 import {
   formatDecimal,
   formatDuration,
@@ -16,14 +16,17 @@ import {
 import { setFormats } from './formats.ts';
 import { lookUp, translatorFor } from './i18n.ts';
 import { createLanguageEngine } from './language-engine.ts';
-import { defineWords, english } from './words.ts';
+import { defineWords, english } from './word-set.ts';
 
 const words = allWords;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const sources = ['src', 'widget', 'full-app'].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !/^(i18n|theme)/.test(path))
+    .filter(
+      (path) =>
+        /\.tsx?$/.test(path) && !path.includes('.test.') && !/^(i18n|theme)|(\/|-)words\.ts$/.test(path),
+    )
     .map((path) => readFileSync(`${root}${folder}/${path}`, 'utf8')),
 );
 

@@ -1,5 +1,5 @@
-import { lookRoot } from '../theme/look-root.ts';
-import { english, type Gaps, type Translate, type Words } from './words.ts';
+import { lookRoot } from '#theme/look-root.ts';
+import { english, type Gaps, type Translate, type Words } from './word-set.ts';
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 
@@ -36,7 +36,7 @@ let engine: LanguageEngine = {
 let loading: Promise<LanguageEngine> | undefined;
 
 function loadEngine(): Promise<LanguageEngine> {
-  loading ??= Promise.all([import('./language-engine.ts'), import('./en/errors/errors.ts')]).then(
+  loading ??= Promise.all([import('./language-engine.ts'), import('./errors/words.ts')]).then(
     ([{ createLanguageEngine }]) => {
       engine = createLanguageEngine(english);
       engine.onLanguage(tell);

@@ -1,4 +1,4 @@
-import { allWords } from './all-words.ts';
+import { allWords } from './all-english.ts';
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { languageVersion, onLanguage, translatorFor } from './i18n.ts';
-import type { Translate, Words } from './words.ts';
+import type { Translate, Words } from './word-set.ts';
 
 /**
  * Translates the keys of the word sets that a component uses, and renders it again when the language changes.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { routerErrorWords } from './en/errors/router-errors.ts';
+import { routerErrorWords } from './errors/router-words.ts';
 
 const page = fileURLToPath(new URL('../../docs/wire.md', import.meta.url));
 const generated = /(<!-- codes -->\n)[\s\S]*(\n<!-- \/codes -->)/;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 
 const Context = createContext<Client | undefined>(undefined);
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 
 /**
  * Returns a function that makes something of a client once, and returns the same one for this client each time: commands under way

@@ -8,7 +8,7 @@ import type {
   Info,
   PhoneState,
   SessionState,
-} from '../../sdk/index.ts';
+} from '#sdk/index.ts';
 import { useClient } from './client-context.tsx';
 import { type ShownList, useList } from './use-list.ts';
 import { useSignalRead, useSignalValue } from './use-signal-value.ts';

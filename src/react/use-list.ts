@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { List, ListStatus } from '../../sdk/index.ts';
+import type { List, ListStatus } from '#sdk/index.ts';
 import { useSignalRead } from './use-signal-value.ts';
 
 /** The values of a list that a component shows. */

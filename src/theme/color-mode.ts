@@ -1,4 +1,4 @@
-import { localPreference } from '../ui/local-preference/local-preference.ts';
+import { localPreference } from '#ui/local-preference/local-preference.ts';
 import { lookRoot } from './look-root.ts';
 
 /** The user's choice; `system` follows the browser. */

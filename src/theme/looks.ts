@@ -1,4 +1,4 @@
-import { localPreference } from '../ui/local-preference/local-preference.ts';
+import { localPreference } from '#ui/local-preference/local-preference.ts';
 import { lookRoot } from './look-root.ts';
 
 /** The settings for the look of the client, each with its choices; the first choice is the default. */

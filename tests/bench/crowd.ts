@@ -1,4 +1,4 @@
-import { demoNames } from '../../examples/phone-system/world/demo/demo-names.ts';
+import { demoNames } from '#phone-system/world/demo/demo-names.ts';
 import type { SipPhone } from '../contract/sip-phone.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';

@@ -1,6 +1,6 @@
-import { wallTime } from '../../examples/phone-system/domain/wall-time.ts';
-import { checkDay } from '../../examples/phone-system/traffic/check-day.ts';
-import { createTraffic } from '../../examples/phone-system/traffic/traffic.ts';
+import { wallTime } from '#phone-system/domain/wall-time.ts';
+import { checkDay } from '#phone-system/traffic/check-day.ts';
+import { createTraffic } from '#phone-system/traffic/traffic.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
 
 const size = { calls: 20_000, agents: 500, groups: 50 };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
-import { createLocalEngine } from '../../examples/phone-system/engine/local/local-engine.ts';
-import { frameSamples } from '../../examples/phone-system/engine/port.ts';
+import { createLocalEngine } from '#phone-system/engine/local/local-engine.ts';
+import { frameSamples } from '#phone-system/engine/port.ts';
 import type { Figure } from './support/figure.ts';
 import { orOnce } from './support/rounds.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fillConversations } from '../../examples/phone-system/testing/many-conversations.ts';
+import { fillConversations } from '#phone-system/testing/many-conversations.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { hasSmsc, Smsc } from '../support/smsc/smsc.ts';

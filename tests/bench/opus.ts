@@ -1,7 +1,7 @@
-import { OpusCodec } from '../../examples/phone-system/engine/local/media/codecs/opus-codec.ts';
-import { AudioSender } from '../../examples/phone-system/engine/local/media/endpoints/audio-sender.ts';
-import { Mixer } from '../../examples/phone-system/engine/local/media/mixing/mixer.ts';
-import { frameSamples, sampleRate } from '../../examples/phone-system/engine/port.ts';
+import { OpusCodec } from '#phone-system/engine/local/media/codecs/opus-codec.ts';
+import { AudioSender } from '#phone-system/engine/local/media/endpoints/audio-sender.ts';
+import { Mixer } from '#phone-system/engine/local/media/mixing/mixer.ts';
+import { frameSamples, sampleRate } from '#phone-system/engine/port.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
 
 const framesPerSecond = sampleRate / frameSamples;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { NodePhone } from '../../examples/phone-system/engine/local/testing/node-phone.ts';
-import type { Client } from '../../sdk/index.ts';
+import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
+import type { Client } from '#sdk/index.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';

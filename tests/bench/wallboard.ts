@@ -1,5 +1,5 @@
-import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';

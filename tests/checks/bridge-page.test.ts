@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { bridgeSchema } from '../../widget/bridge/contract/json-schema.ts';
+import { bridgeSchema } from '#widget/bridge/contract/json-schema.ts';
 import { describeBridge } from '../support/documents/bridge-page.ts';
 
 const docs = fileURLToPath(new URL('../../docs', import.meta.url));

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importedFile } from '../support/documents/imported-file.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const page = readFileSync(join(root, 'docs/features.md'), 'utf8');
@@ -22,13 +23,10 @@ const isInside = (path: string, place: string) => path === place || path.startsW
 
 /** Returns true if a test is in one of these places, or imports something from there. */
 function isAbout(test: string, places: readonly string[]): boolean {
-  const imports = [...read(test).matchAll(/(?:from |import\()'(\.[^']+)'/g)];
-  const reached = [test, ...imports.map(([, path = '']) => normalize(join(dirname(test), path)))];
+  const imports = [...read(test).matchAll(/(?:from |import\()'([.#][^']+)'/g)];
+  const reached = [test, ...imports.map(([, specifier = '']) => importedFile(test, specifier))];
   return reached.some((path) => places.some((place) => isInside(path, place)));
 }
-
-/** Areas whose addresses only explain that there is no screen. */
-const withoutFeature = new Set(['planned']);
 
 describe('the table of features', () => {
   test('has a feature, a place and a test in each row', () => {
@@ -62,9 +60,14 @@ describe('the table of features', () => {
   });
 
   test('names every area of the full client', () => {
-    const areas = readdirSync(join(root, 'full-app/areas'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !withoutFeature.has(entry.name))
-      .map(({ name }) => `full-app/areas/${name}`);
-    expect(areas.filter((area) => !page.includes(`\`${area}\``))).toEqual([]);
+    const table = 'full-app/shell/areas.ts';
+    const areas = [...read(table).matchAll(/import\('([^']+)'\)/g)].map(([, specifier = '']) =>
+      importedFile(table, specifier),
+    );
+    expect(areas.length).toBeGreaterThan(20);
+    const places = rows
+      .flatMap(([, where]) => pathsIn(where))
+      .filter((place) => place.startsWith('full-app/'));
+    expect(areas.filter((area) => !places.some((place) => isInside(area, place)))).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { importedFile } from '../support/documents/imported-file.ts';
 
 const maxFiles = 30;
 /** Folders of data, in which files are not looked for by their subject. A release empties the folder of changesets. */
@@ -30,8 +31,8 @@ test('a style sheet is imported from its own folder or a folder directly below: 
   const imports = files
     .filter((file) => statSync(file, { throwIfNoEntry: false }))
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/(?:from|import|import\() ?'(\.[^']+\.module\.css)'/g)].map(
-        ([, sheet = '']) => ({ file, folder: dirname(file), owner: dirname(join(dirname(file), sheet)) }),
+      [...readFileSync(file, 'utf8').matchAll(/(?:from|import|import\() ?'([.#][^']+\.module\.css)'/g)].map(
+        ([, sheet = '']) => ({ file, folder: dirname(file), owner: dirname(importedFile(file, sheet)) }),
       ),
     );
   expect(imports.length).toBeGreaterThan(100);

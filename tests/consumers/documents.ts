@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCodes } from '../../sdk/index.ts';
+import { errorCodes } from '#sdk/index.ts';
 import {
   allBlocks,
   type BlockName,

@@ -1,9 +1,9 @@
 /** Contacts in the SDK with a running phone system: their fields, rights, limits and versions. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
-import { pngOf } from '../../examples/phone-system/testing/png.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import type { Client, ContactDraft, PeopleQuery, Person } from '../../sdk/index.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { pngOf } from '#phone-system/testing/png.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { Client, ContactDraft, PeopleQuery, Person } from '#sdk/index.ts';
 import { signedInClient } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;

@@ -1,6 +1,6 @@
 /** The events that CRMs at two phones of one user receive for a call that rings at both. */
 import { expect, it } from 'vitest';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
 import { openWire } from './wire/wire.ts';
 
 const { phoneSystem, signIn, get, post, openPush } = await openWire();

@@ -1,13 +1,10 @@
 import { SessionState } from 'sip.js';
 import { test as base, describe, expect } from 'vitest';
-import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
-import {
-  BrowserPhone,
-  buildPhonePage,
-} from '../../examples/phone-system/engine/local/testing/browser-phone.ts';
-import { password, TestSystem } from '../../examples/phone-system/engine/local/testing/test-system.ts';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { BrowserPhone, buildPhonePage } from '#phone-system/engine/local/testing/browser-phone.ts';
+import { password, TestSystem } from '#phone-system/engine/local/testing/test-system.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';
 import { Sipp } from '../desk-phones/sipp.ts';
 import { SlowLine } from '../desk-phones/slow-line.ts';

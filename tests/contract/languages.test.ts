@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { type Client, createClient, errorCodes } from '../../sdk/index.ts';
-import { allWords } from '../../src/i18n/all-words.ts';
-import { englishDictionary } from '../../src/i18n/english-file.ts';
+import { allWords } from '#i18n/all-english.ts';
+import { englishDictionary } from '#i18n/english-file.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { type Client, createClient, errorCodes } from '#sdk/index.ts';
 
 let system: PhoneSystem;
 let folder: string;

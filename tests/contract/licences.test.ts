@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { areas } from '../../full-app/shell/areas.ts';
-import { type Client, createClient } from '../../sdk/index.ts';
-import { createServices } from '../../sdk/services.ts';
-import { until } from '../../sdk/transport/testing/until.ts';
-import { type AccessContext, denialOf, type Feature } from '../../src/features/rights/features.ts';
+import { areas } from '#full-app/shell/areas.ts';
+import { type AccessContext, denialOf, type Feature } from '#phone/rights/features.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { type Client, createClient } from '#sdk/index.ts';
+import { createServices } from '#sdk/services.ts';
+import { until } from '#sdk/transport/testing/until.ts';
 
 let system: PhoneSystem;
 beforeAll(async () => {

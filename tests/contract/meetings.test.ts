@@ -1,16 +1,16 @@
 /** The meetings of users with each licence on a running phone system, with a driver that the test is. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { type Client, createClient } from '../../sdk/index.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { type Client, createClient } from '#sdk/index.ts';
 import {
   createMeetings,
   type MeetingDriver,
   type MeetingDriverEvents,
   type MeetingLogin,
   type Meetings,
-} from '../../sdk/meetings.ts';
-import { failure } from '../../sdk/testing/watched-lines.ts';
-import { until } from '../../sdk/transport/testing/until.ts';
+} from '#sdk/meetings.ts';
+import { failure } from '#sdk/testing/watched-lines.ts';
+import { until } from '#sdk/transport/testing/until.ts';
 
 let system: PhoneSystem;
 const clients: Client[] = [];

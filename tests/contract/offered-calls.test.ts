@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { NodePhone } from '../../examples/phone-system/engine/local/testing/node-phone.ts';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { type Client, createClient } from '../../sdk/index.ts';
-import { until } from '../../sdk/transport/testing/until.ts';
+import type { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { type Client, createClient } from '#sdk/index.ts';
+import { until } from '#sdk/transport/testing/until.ts';
 
 let system: PhoneSystem;
 const ends: (() => Promise<unknown>)[] = [];

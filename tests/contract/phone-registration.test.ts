@@ -2,15 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { UserAgent } from 'sip.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import {
-  domain,
-  password,
-  TestSystem,
-} from '../../examples/phone-system/engine/local/testing/test-system.ts';
-import { ReachabilityProbe } from '../../sdk/phones/browser/sip/reachability-probe.ts';
-import { Registration } from '../../sdk/phones/browser/sip/registration.ts';
-import { HandClock } from '../../sdk/platform/testing/clocks.ts';
-import type { CallsideError } from '../../sdk/transport/errors.ts';
+import { domain, password, TestSystem } from '#phone-system/engine/local/testing/test-system.ts';
+import { ReachabilityProbe } from '#sdk/phones/browser/sip/reachability-probe.ts';
+import { Registration } from '#sdk/phones/browser/sip/registration.ts';
+import { HandClock } from '#sdk/platform/testing/clocks.ts';
+import type { CallsideError } from '#sdk/transport/errors.ts';
 
 let system: TestSystem;
 let clock: HandClock;

@@ -1,10 +1,10 @@
 import { test as base, expect } from 'vitest';
-import { NodePhone } from '../../examples/phone-system/engine/local/testing/node-phone.ts';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import type { Device, DeviceLine, Provisioning } from '../../sdk/wire/phones/device.ts';
-import { keyTypeOf } from '../../sdk/wire/phones/device-key.ts';
-import type { Terminal } from '../../sdk/wire/phones/terminal.ts';
+import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { Device, DeviceLine, Provisioning } from '#wire/phones/device.ts';
+import { keyTypeOf } from '#wire/phones/device-key.ts';
+import type { Terminal } from '#wire/phones/terminal.ts';
 
 interface Fixture {
   readonly system: PhoneSystem;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPhoneSystem, type TestPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import { freePort } from '../support/network/free-port.ts';
 
 const root = new URL('../../', import.meta.url).pathname;

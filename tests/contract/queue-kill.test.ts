@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wallTime } from '../../examples/phone-system/domain/wall-time.ts';
-import { recount } from '../../examples/phone-system/traffic/recount.ts';
-import { createTraffic, type Traffic } from '../../examples/phone-system/traffic/traffic.ts';
+import { wallTime } from '#phone-system/domain/wall-time.ts';
+import { recount } from '#phone-system/traffic/recount.ts';
+import { createTraffic, type Traffic } from '#phone-system/traffic/traffic.ts';
 
 const size = { agents: 12, groups: 6 };
 const program = join(import.meta.dirname, '../../examples/phone-system/traffic/run.ts');

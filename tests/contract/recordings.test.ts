@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../support/until.ts';
 import { type SipCredentials, SipPhone } from './sip-phone.ts';

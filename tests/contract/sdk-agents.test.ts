@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { encodeWav } from '../../sdk/greetings/rules.ts';
-import type { Client } from '../../sdk/index.ts';
-import { createSupervision } from '../../sdk/supervision.ts';
-import { until } from '../../sdk/transport/testing/until.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { encodeWav } from '#sdk/greetings/rules.ts';
+import type { Client } from '#sdk/index.ts';
+import { createSupervision } from '#sdk/supervision.ts';
+import { until } from '#sdk/transport/testing/until.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 
 /** A robot whose way of ending a call shows which number the caller presented. */

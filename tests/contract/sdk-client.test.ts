@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { type CallsideError, type Client, createClient } from '../../sdk/index.ts';
-import { createConferences, createMeetings } from '../../sdk/meetings.ts';
-import { systemClock } from '../../sdk/platform/clock.ts';
-import type { Clock } from '../../sdk/platform/platform.ts';
-import { runtimePlatform } from '../../sdk/platform/runtime.ts';
-import { until, untilNamed } from '../../sdk/transport/testing/until.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { type CallsideError, type Client, createClient } from '#sdk/index.ts';
+import { createConferences, createMeetings } from '#sdk/meetings.ts';
+import { systemClock } from '#sdk/platform/clock.ts';
+import type { Clock } from '#sdk/platform/platform.ts';
+import { runtimePlatform } from '#sdk/platform/runtime.ts';
+import { until, untilNamed } from '#sdk/transport/testing/until.ts';
 
 let system: PhoneSystem;
 beforeAll(async () => {

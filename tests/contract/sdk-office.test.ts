@@ -1,8 +1,8 @@
 /** Presence, counters, contacts and voicemail in the SDK with a running phone system. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import type { List, Person } from '../../sdk/index.ts';
-import { until } from '../../sdk/transport/testing/until.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { List, Person } from '#sdk/index.ts';
+import { until } from '#sdk/transport/testing/until.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;

@@ -5,8 +5,8 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { type SipCredentials, SipPhone } from './sip-phone.ts';
 
 interface Line {

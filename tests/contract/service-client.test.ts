@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestPhone } from '../../examples/phone-system/testing/test-phone.ts';
-import { startPhoneSystem, type TestPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { createClient } from '../../sdk/index.ts';
-import { createServiceClient, type ServiceCallLine, type ServiceClient } from '../../sdk/rcc.ts';
-import { createProof } from '../../sdk/session/proof.ts';
-import { until, untilNamed } from '../../sdk/transport/testing/until.ts';
+import type { TestPhone } from '#phone-system/testing/test-phone.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import { createClient } from '#sdk/index.ts';
+import { createServiceClient, type ServiceCallLine, type ServiceClient } from '#sdk/rcc.ts';
+import { createProof } from '#sdk/session/proof.ts';
+import { until, untilNamed } from '#sdk/transport/testing/until.ts';
 
 let phoneSystem: TestPhoneSystem;
 let alice: TestPhone;

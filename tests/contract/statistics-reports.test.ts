@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { createClient } from '../../sdk/index.ts';
-import { createStatistics, type NewQueueReport, type Statistics } from '../../sdk/statistics.ts';
-import { failure } from '../../sdk/testing/watched-lines.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { createClient } from '#sdk/index.ts';
+import { createStatistics, type NewQueueReport, type Statistics } from '#sdk/statistics.ts';
+import { failure } from '#sdk/testing/watched-lines.ts';
 import { startMailServer, type TestMailServer } from '../support/network/mail-server.ts';
 
 const dayMs = 86_400_000;
@@ -87,7 +87,7 @@ test('a report that was due several times while the phone system did not run is 
   const before = await as('grace', async (statistics) => (await filesOf(statistics)).length);
   await system.stop();
   // The clock of a new start is that of the machine: the next time is put into the past instead.
-  const { openStore } = await import('../../examples/phone-system/store/store.ts');
+  const { openStore } = await import('#phone-system/store/store.ts');
   const { pino } = await import('pino');
   const store = await openStore({ server: undefined, folder: data, log: pino({ level: 'silent' }) });
   await store.db

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seesStatistics } from '../../examples/phone-system/domain/queues/statistics/statistics-rights.ts';
-import { noLicences } from '../../examples/phone-system/domain/users/licences.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import { createClient } from '../../sdk/index.ts';
-import { createStatistics, type Statistics } from '../../sdk/statistics.ts';
-import { failure } from '../../sdk/testing/watched-lines.ts';
+import { seesStatistics } from '#phone-system/domain/queues/statistics/statistics-rights.ts';
+import { noLicences } from '#phone-system/domain/users/licences.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { createClient } from '#sdk/index.ts';
+import { createStatistics, type Statistics } from '#sdk/statistics.ts';
+import { failure } from '#sdk/testing/watched-lines.ts';
 
 let system: PhoneSystem;
 beforeAll(async () => {

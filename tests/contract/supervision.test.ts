@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterprisePath } from '../../examples/phone-system/domain/paths.ts';
-import type { Desk } from '../../examples/phone-system/testing/desk.ts';
-import { pngOf } from '../../examples/phone-system/testing/png.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import type { CallsideError, Client } from '../../sdk/index.ts';
-import { createSupervision } from '../../sdk/supervision.ts';
-import { until } from '../../sdk/transport/testing/until.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import type { Desk } from '#phone-system/testing/desk.ts';
+import { pngOf } from '#phone-system/testing/png.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { CallsideError, Client } from '#sdk/index.ts';
+import { createSupervision } from '#sdk/supervision.ts';
+import { until } from '#sdk/transport/testing/until.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DeskPhone } from '../../examples/phone-system/engine/local/testing/desk-phone.ts';
-import { TestSystem } from '../../examples/phone-system/engine/local/testing/test-system.ts';
+import { DeskPhone } from '#phone-system/engine/local/testing/desk-phone.ts';
+import { TestSystem } from '#phone-system/engine/local/testing/test-system.ts';
 
 const folder = new URL('../desk-phones/rfc4475/', import.meta.url);
 

@@ -1,5 +1,5 @@
-import { sampleRate } from '../../examples/phone-system/engine/port.ts';
-import { encodeWav } from '../../examples/phone-system/world/robots/wav.ts';
+import { sampleRate } from '#phone-system/engine/port.ts';
+import { encodeWav } from '#phone-system/world/robots/wav.ts';
 
 const seconds = 60;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import type { EventName } from '../../widget/bridge/contract/events.ts';
-import type { BridgeMessage } from '../../widget/bridge/contract/messages.ts';
-import type { EmbeddedWidget } from '../../widget/embed/index.ts';
+import type { EventName } from '#widget/bridge/contract/events.ts';
+import type { BridgeMessage } from '#widget/bridge/contract/messages.ts';
+import type { EmbeddedWidget } from '#widget/embed/index.ts';
 import type { Heard, ReplayPage } from './replay.ts';
 
 interface ReplayWindow {

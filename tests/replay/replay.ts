@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SeenMessage } from '../../widget/embed/inspector/recording.ts';
+import type { SeenMessage } from '#widget/embed/inspector/recording.ts';
 import { isSame, type Names, renamed } from './same.ts';
 
 /** A page with a widget, to which a recording is played. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { recording } from '../../widget/embed/inspector/recording.ts';
+import { recording } from '#widget/embed/inspector/recording.ts';
 import { serveHostPages } from '../e2e/bridge/host-page.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';

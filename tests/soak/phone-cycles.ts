@@ -1,4 +1,4 @@
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 import { wholeChromium } from '../support/browsers.ts';
 import type { RawPage } from '../support/network/raw-page.ts';
 import { openPhoneLab, type PhoneLab } from '../support/phone-lab.ts';

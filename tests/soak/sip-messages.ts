@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
-import { brokenMessages } from '../../examples/phone-system/engine/local/testing/broken-messages.ts';
-import { DeskPhone } from '../../examples/phone-system/engine/local/testing/desk-phone.ts';
+import { brokenMessages } from '#phone-system/engine/local/testing/broken-messages.ts';
+import { DeskPhone } from '#phone-system/engine/local/testing/desk-phone.ts';
 import type { Effort, Result } from './part.ts';
 import { settle, type Target, underAttack } from './under-attack.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { pingText } from '../../sdk/wire/push/push.ts';
+import { pingText } from '#wire/push/push.ts';
 import { PushClient } from '../contract/push/push-client.ts';
 import { until } from '../support/until.ts';
 import type { Effort, Result } from './part.ts';

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { writeRtp } from '../../examples/phone-system/engine/local/media/rtp/rtp-packet.ts';
-import { DeskPhone, toTagOf } from '../../examples/phone-system/engine/local/testing/desk-phone.ts';
+import { writeRtp } from '#phone-system/engine/local/media/rtp/rtp-packet.ts';
+import { DeskPhone, toTagOf } from '#phone-system/engine/local/testing/desk-phone.ts';
 import { until } from '../support/until.ts';
 import type { Effort, Result } from './part.ts';
 import { randomNumbers } from './random-numbers.ts';

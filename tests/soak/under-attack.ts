@@ -1,4 +1,4 @@
-import { DeskPhone } from '../../examples/phone-system/engine/local/testing/desk-phone.ts';
+import { DeskPhone } from '#phone-system/engine/local/testing/desk-phone.ts';
 import { freePort } from '../support/network/free-port.ts';
 import type { Result } from './part.ts';
 import { PhoneSystemProcess } from './phone-system-process.ts';

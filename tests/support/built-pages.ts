@@ -1,5 +1,5 @@
-import { buildStalePages } from '../../examples/build.ts';
-import { createLog } from '../../examples/phone-system/cli/log.ts';
+import { buildStalePages } from '#examples/build.ts';
+import { createLog } from '#phone-system/cli/log.ts';
 import { buildPhonePage } from './phone-page.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import type { KeyBackupPolicy } from '../../sdk/wire/chat/chat-service.ts';
+import type { KeyBackupPolicy } from '#wire/chat/chat-service.ts';
 import { requestSession } from './person.ts';
 
 /** How a page with the chat is opened. */

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { englishWordsOf, wordFiles } from '#i18n/english-file.ts';
 
 /** Texts by key, in the order of their file. */
 export type Words = Readonly<Record<string, string>>;
 
-const englishParts = new URL('../../src/i18n/en/', import.meta.url);
 const dictionaries = new URL('../../src/i18n/dictionaries/', import.meta.url);
 const dictionaryName = /^dictionary_([A-Za-z-]+)\.json$/;
 /** All plural categories of any language, in ascending order. */
@@ -19,26 +18,16 @@ export const languageTags: readonly string[] = readdirSync(dictionaries)
 
 /** The files whose words come first in a dictionary: those that both apps start with. */
 const startFiles = [
-  'calls/actions.ts',
-  'calls/calls.ts',
-  'errors/first-errors.ts',
-  'app/panel.ts',
-  'phones/reachability.ts',
-  'session/session.ts',
+  'src/i18n/action-words.ts',
+  'src/phone/calls/words.ts',
+  'src/i18n/errors/first-words.ts',
+  'src/i18n/common-words.ts',
+  'src/phone/connection/words.ts',
+  'src/phone/session/words.ts',
 ];
 
 /** All English words: those that both apps start with, then the other parts. */
-export async function englishWords(): Promise<Words> {
-  const files = readdirSync(englishParts, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
-  );
-  const byName = files.sort((one, other) => basename(one).localeCompare(basename(other), 'en'));
-  const parts = [...new Set([...startFiles, ...byName])];
-  const modules: readonly Record<string, Words>[] = await Promise.all(
-    parts.map((file) => import(new URL(file, englishParts).href)),
-  );
-  return Object.assign({}, ...modules.flatMap((module) => Object.values(module)));
-}
+export const englishWords = (): Promise<Words> => englishWordsOf([...new Set([...startFiles, ...wordFiles])]);
 
 export const dictionaryPath = (tag: string): string =>
   fileURLToPath(new URL(`dictionary_${tag}.json`, dictionaries));

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import type { PhoneSystem } from '../../examples/phone-system/phone-system.ts';
-import { startPhoneSystem } from '../../examples/phone-system/testing.ts';
-import type { Client } from '../../sdk/index.ts';
+import type { PhoneSystem } from '#phone-system/phone-system.ts';
+import { startPhoneSystem } from '#phone-system/testing.ts';
+import type { Client } from '#sdk/index.ts';
 import { newPerson } from './browser.ts';
 import { type BrowserKind, chromium } from './browsers.ts';
 import { RawPage } from './network/raw-page.ts';

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
-import { Desk } from '../../examples/phone-system/testing/desk.ts';
-import { type Client, createClient } from '../../sdk/index.ts';
-import { until } from '../../sdk/transport/testing/until.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type Client, createClient } from '#sdk/index.ts';
+import { until } from '#sdk/transport/testing/until.ts';
 
 /** Signs a demonstration user in with a client of its own, and waits for the profile. The caller disposes of the client. */
 export async function signedInClient({ url }: { readonly url: string }, login: string): Promise<Client> {

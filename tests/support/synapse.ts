@@ -1,8 +1,5 @@
-import {
-  installSynapse,
-  SynapseUnavailable,
-} from '../../examples/phone-system/homeserver/install-synapse.ts';
-import { findSynapse, synapseFolder } from '../../examples/phone-system/homeserver/synapse-program.ts';
+import { installSynapse, SynapseUnavailable } from '#phone-system/homeserver/install-synapse.ts';
+import { findSynapse, synapseFolder } from '#phone-system/homeserver/synapse-program.ts';
 
 /**
  * Installs the homeserver of the chat unless this machine has it. `npm test` does it once, before the tests. Resolves to false where

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildPage, openBrowser, openPage, openPageApart } from '../../src/features/testing/harness.ts';
+import { buildPage, openBrowser, openPage, openPageApart } from '#phone/testing/harness.ts';
 
 let browser: Browser;
 let files: Map<string, string | Uint8Array>;

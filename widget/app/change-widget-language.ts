@@ -1,7 +1,7 @@
-import type { Client } from '../../sdk/index.ts';
-import { languageOfPage } from '../../src/features/language/wanted-language.ts';
-import { changeLanguage } from '../../src/i18n/i18n.ts';
-import { ownLanguages, ownWords } from '../../src/i18n/own-languages.ts';
+import { changeLanguage } from '#i18n/i18n.ts';
+import { ownLanguages, ownWords } from '#i18n/own-languages.ts';
+import { languageOfPage } from '#phone/language/wanted-language.ts';
+import type { Client } from '#sdk/index.ts';
 
 const mainOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 

@@ -1,11 +1,11 @@
-import '../../src/theme/base.css';
+import '#theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { sessionKeeping } from '../../sdk/frame.ts';
-import { type Client, type ClientOptions, createClient } from '../../sdk/index.ts';
-import { startLanguages } from '../../src/i18n/i18n.ts';
-import { followPage, startColorMode } from '../../src/theme/color-mode.ts';
-import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
-import { whenIdle } from '../../src/ui/when-idle.ts';
+import { startLanguages } from '#i18n/i18n.ts';
+import { sessionKeeping } from '#sdk/frame.ts';
+import { type Client, type ClientOptions, createClient } from '#sdk/index.ts';
+import { followPage, startColorMode } from '#theme/color-mode.ts';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
 import { PanelModel } from './panel/panel-model.ts';
 import { isPoppedOut } from './phone-window.ts';
 import { WidgetWithModel } from './widget.tsx';
@@ -15,7 +15,7 @@ const isInSalesforce = new URLSearchParams(location.search).get('crm') === 'sale
 const NoChat = lazyComponent(() => import('./places/no-chat.tsx').then((module) => module.NoChat));
 const Chat = lazyComponent(() => import('./places/chat.tsx').then((module) => module.Chat));
 const ChatWatch = lazyComponent(() =>
-  import('../../src/features/chat/alerts/chat-watch.tsx').then((module) => module.ChatWatch),
+  import('#phone/chat/alerts/chat-watch.tsx').then((module) => module.ChatWatch),
 );
 
 const place = document.getElementById('app') ?? document.body;

@@ -1,7 +1,7 @@
-import '../../src/theme/base.css';
+import '#theme/base.css';
 import { useState } from 'react';
-import type { Client } from '../../sdk/index.ts';
-import { setLookRoot } from '../../src/theme/look-root.ts';
+import type { Client } from '#sdk/index.ts';
+import { setLookRoot } from '#theme/look-root.ts';
 import { PanelModel } from './panel/panel-model.ts';
 import { WidgetWithModel } from './widget.tsx';
 

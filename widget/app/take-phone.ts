@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 
 /**
  * Takes the phone with its calls from the frame that has it, as soon as that is known. When another tab takes it back,

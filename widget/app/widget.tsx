@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Client } from '../../sdk/index.ts';
-import { AppFrame } from '../../src/features/app-frame.tsx';
-import { CallNames, CallRecords } from '../../src/features/calls/known-parties.ts';
-import { CallSummariesContext } from '../../src/features/calls/summaries/call-summaries.ts';
-import { ShownRecords } from '../../src/features/crm-rules/shown-records.ts';
-import { SignInExtras } from '../../src/features/session/sign-in-extras.ts';
-import { lazyComponent } from '../../src/ui/lazy-component/lazy-component.tsx';
+import { AppFrame } from '#phone/app-frame.tsx';
+import { CallNames, CallRecords } from '#phone/calls/known-parties.ts';
+import { CallSummariesContext } from '#phone/calls/summaries/call-summaries.ts';
+import { ShownRecords } from '#phone/crm-rules/shown-records.ts';
+import { SignInExtras } from '#phone/session/sign-in-extras.ts';
+import type { Client } from '#sdk/index.ts';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import { PageSearch } from './page/page-search.tsx';
 import { Panel } from './panel/panel.tsx';
 import { type PanelModel, PanelModelProvider } from './panel/panel-model.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CallHistoryItem } from '../../sdk/index.ts';
-import { errorWords } from '../../src/i18n/error-words.ts';
+import { errorWords } from '#i18n/error-text.ts';
+import type { CallHistoryItem } from '#sdk/index.ts';
 import { BridgedPage, profileOf } from './testing/bridged-page.ts';
 
 let page: BridgedPage;

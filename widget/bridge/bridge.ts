@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals-core';
 import Postmate from 'postmate';
-import type { Client, ListStatus } from '../../sdk/index.ts';
+import type { Client, ListStatus } from '#sdk/index.ts';
 import type { PagesAround } from '../crm/page/page.ts';
 import { CallLog } from './call-log.ts';
 import { ChosenContacts } from './chosen-contacts.ts';

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Call } from '../../sdk/index.ts';
+import type { Call } from '#sdk/index.ts';
 import type { EndedCall } from './contract/call.ts';
 import type { CallToLog, LogForm, LoggedCall, LogValues } from './contract/call-log.ts';
 import type { ChosenContact, PageContact } from './contract/contact.ts';

@@ -1,4 +1,4 @@
-import type { CallLine, Client } from '../../sdk/index.ts';
+import type { CallLine, Client } from '#sdk/index.ts';
 import type { EndedCall } from './contract/call.ts';
 import { formatEnded, isReported } from './formatted-call.ts';
 import { endedUnseen, findPastCall } from './past-call.ts';

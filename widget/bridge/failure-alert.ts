@@ -1,4 +1,4 @@
-import { errorWords, type Failure } from '../../src/i18n/error-words.ts';
+import { errorWords, type Failure } from '#i18n/error-text.ts';
 import type { PageAlert } from './widget-ui.ts';
 
 const isFailure = (thrown: unknown): thrown is Failure =>

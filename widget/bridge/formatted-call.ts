@@ -1,4 +1,4 @@
-import { type Call, type CallLine, type CrmSettings, idOf } from '../../sdk/index.ts';
+import { type Call, type CallLine, type CrmSettings, idOf } from '#sdk/index.ts';
 import type { EndedCall, FormattedCall } from './contract/call.ts';
 import type { CallToLog } from './contract/call-log.ts';
 import type { MethodName } from './contract/methods.ts';

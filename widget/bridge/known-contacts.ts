@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
-import type { Call } from '../../sdk/index.ts';
+import type { Call } from '#sdk/index.ts';
 import type { ChosenContact, PageContact } from './contract/contact.ts';
 import type { PageServices } from './page-services.ts';
 import type { WidgetUi } from './widget-ui.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 import { allowedFrames, isAmong } from './origins.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 
 /**
  * The origins that may embed the widget: those in the router's custom data, also before sign-in, and those in the user's profile. Reads

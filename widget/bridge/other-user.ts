@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-core';
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 
 /** Calls back when another user signs in than before, also after a time without a user. Returns an unsubscribe function. */
 export function onOtherUser({ profile }: Pick<Client, 'profile'>, listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type * as z from 'zod/mini';
-import type { DialCheck } from '../../sdk/index.ts';
-import { CallsideError } from '../../sdk/index.ts';
+import type { DialCheck } from '#sdk/index.ts';
+import { CallsideError } from '#sdk/index.ts';
 import type { PageContact } from './contract/contact.ts';
 import { type ServiceName, type ServiceParams, services } from './contract/services.ts';
 import { withTimeout } from './contract/with-timeout.ts';

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Client, Info } from '../../sdk/index.ts';
-import { asClient, type ClientDouble } from '../../src/features/testing/doubles.ts';
-import { scriptedClient } from '../../src/features/testing/scripted-client.ts';
+import { asClient, type ClientDouble } from '#phone/testing/doubles.ts';
+import { scriptedClient } from '#phone/testing/scripted-client.ts';
+import type { Client, Info } from '#sdk/index.ts';
 import { callCommands } from './commands/call-commands.ts';
 import { panelCommands } from './commands/panel-commands.ts';
 import { eventNames } from './contract/events.ts';

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 import type { Commands } from './commands/command.ts';
 import { type EventName, type EventValue, eventNames, events } from './contract/events.ts';
 import { maxCharacters, protocolVersion, type WelcomeMessage } from './contract/messages.ts';

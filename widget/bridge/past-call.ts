@@ -1,4 +1,4 @@
-import type { CallHistoryItem, CallLine, Client } from '../../sdk/index.ts';
+import type { CallHistoryItem, CallLine, Client } from '#sdk/index.ts';
 
 /** Returns the row of the call history for a leg: the ended row of the call that began at the same time. */
 export function pastCallOf(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallsideError, type ErrorCode } from '../../sdk/index.ts';
+import { CallsideError, type ErrorCode } from '#sdk/index.ts';
 import { refusalOf } from './refused.ts';
 
 it.each<[ErrorCode, number]>([

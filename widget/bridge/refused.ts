@@ -1,4 +1,4 @@
-import { CallsideError, type ErrorCode } from '../../sdk/index.ts';
+import { CallsideError, type ErrorCode } from '#sdk/index.ts';
 import type { Refusal, RefusalStatus } from './contract/reply.ts';
 
 /** A request that the bridge itself refuses. */

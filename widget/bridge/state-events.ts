@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { AgentGroup, AgentState, Call, Client } from '../../sdk/index.ts';
+import type { AgentGroup, AgentState, Call, Client } from '#sdk/index.ts';
 import type { AcdGroup, GeneralInfo } from './contract/agent.ts';
 import type { FormattedCall } from './contract/call.ts';
 import type { EventValue } from './contract/events.ts';

@@ -1,5 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 import type { CallToLog, LogForm, LoggedCall, LogValues } from './contract/call-log.ts';
 import type { PageContact } from './contract/contact.ts';
 

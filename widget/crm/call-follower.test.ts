@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CallLine, Client } from '../../sdk/index.ts';
+import type { CallLine, Client } from '#sdk/index.ts';
 import { CallFollower } from './call-follower.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
-import type { Call, CallHistoryItem, CallLine, Client, CrmSettings } from '../../sdk/index.ts';
+import type { Call, CallHistoryItem, CallLine, Client, CrmSettings } from '#sdk/index.ts';
 import { endedUnseen, findPastCall, pastCallOf } from '../bridge/past-call.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';

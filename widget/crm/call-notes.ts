@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { type Client, idOf } from '../../sdk/index.ts';
-import { crmWords } from '../../src/i18n/en/crm/crm.ts';
-import { translatorFor } from '../../src/i18n/i18n.ts';
+import { translatorFor } from '#i18n/i18n.ts';
+import { type Client, idOf } from '#sdk/index.ts';
 import type { CallToLog, LogForm, LoggedCall, LogValues } from '../bridge/contract/call-log.ts';
 import { formatToLog } from '../bridge/formatted-call.ts';
 import type { PageCallLog, WantedLog } from '../bridge/widget-ui.ts';
 import type { KeptLog } from './outbox/kept-log.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import { crmWords } from './words.ts';
 
 const words = translatorFor(crmWords);
 

@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-core';
 import { expect, it, vi } from 'vitest';
-import type { CrmSettings } from '../../sdk/index.ts';
-import { scriptedClient } from '../../src/features/testing/scripted-client.ts';
+import { scriptedClient } from '#phone/testing/scripted-client.ts';
+import type { CrmSettings } from '#sdk/index.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import { CrmLink } from './crm-link.ts';
 

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Client, CrmSettings } from '../../sdk/index.ts';
+import type { Client, CrmSettings } from '#sdk/index.ts';
 import type { CrmAdapter, DialRequest } from './crm-adapter.ts';
 import { CrmError, toCrmError } from './crm-error.ts';
 import type { CrmRecord } from './crm-record.ts';

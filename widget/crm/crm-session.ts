@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
-import type { CallLine, Client, CrmSettings } from '../../sdk/index.ts';
+import type { CallLine, Client, CrmSettings } from '#sdk/index.ts';
 import { CallFollower } from './call-follower.ts';
 import type { CrmAdapter, DialRequest } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';

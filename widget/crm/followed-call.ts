@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { type Call, idOf } from '../../sdk/index.ts';
+import { type Call, idOf } from '#sdk/index.ts';
 import type { CrmLog } from './crm-log.ts';
 import type { CrmRecord } from './crm-record.ts';
 import { callKeyOf } from './rules.ts';

@@ -1,8 +1,8 @@
-import { crmWords } from '../../src/i18n/en/crm/crm.ts';
-import { translatorFor } from '../../src/i18n/i18n.ts';
+import { translatorFor } from '#i18n/i18n.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmAddress } from './crm-address.ts';
 import type { PagesAround } from './page/page.ts';
+import { crmWords } from './words.ts';
 
 const words = translatorFor(crmWords);
 

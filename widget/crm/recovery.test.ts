@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 import type { CrmLog } from './crm-log.ts';
 import { MemoryLogStore } from './outbox/log-store.ts';
 import { Outbox } from './outbox/outbox.ts';

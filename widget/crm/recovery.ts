@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Client, CrmSettings } from '../../sdk/index.ts';
+import type { Client, CrmSettings } from '#sdk/index.ts';
 import { pastCallOf } from '../bridge/past-call.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { isLogged, isPrivate } from './rules.ts';

@@ -1,4 +1,4 @@
-import { type CallLine, type CrmSettings, idOf } from '../../sdk/index.ts';
+import { type CallLine, type CrmSettings, idOf } from '#sdk/index.ts';
 
 /** The reasons to ignore a call. */
 export type IgnoreReason = 'personal' | 'otherTerminal' | 'noAcdGroup' | 'direction' | 'noExternalNumber';

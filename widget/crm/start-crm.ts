@@ -1,8 +1,7 @@
 import './crm.css';
 import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
-import type { CallLine, Client, CrmSettings } from '../../sdk/index.ts';
-import { crmWords } from '../../src/i18n/en/crm/crm.ts';
-import { translatorFor } from '../../src/i18n/i18n.ts';
+import { translatorFor } from '#i18n/i18n.ts';
+import type { CallLine, Client, CrmSettings } from '#sdk/index.ts';
 import type { PanelModel } from '../app/panel/panel-model.ts';
 import { failureAlert } from '../bridge/failure-alert.ts';
 import { allowedFrames, isAmong } from '../bridge/origins.ts';
@@ -20,6 +19,7 @@ import { syncPanelSize } from './panel-size.ts';
 import { type CrmBarDeps, crmBar } from './screens/crm-bar.tsx';
 import { crmResults } from './screens/crm-results.tsx';
 import { untilLoaded } from './until-loaded.ts';
+import { crmWords } from './words.ts';
 
 const words = translatorFor(crmWords);
 

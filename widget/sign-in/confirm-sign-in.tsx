@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useRun } from '../../src/features/errors/use-run.ts';
-import { actionWords } from '../../src/i18n/en/calls/actions.ts';
-import { sessionWords } from '../../src/i18n/en/session/session.ts';
-import { windowSignInWords } from '../../src/i18n/en/session/window-sign-in.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useClient } from '../../src/react/client-context.tsx';
-import { useInfo } from '../../src/react/use-domains.ts';
-import { Button } from '../../src/ui/button/button.tsx';
-import { Toasts } from '../../src/ui/toasts/toasts.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { sessionWords } from '#phone/session/words.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useInfo } from '#react/use-domains.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Toasts } from '#ui/toasts/toasts.tsx';
 import styles from './confirm-sign-in.module.css';
+import { windowSignInWords } from './words.ts';
 
 export interface ConfirmSignInProps {
   /** True if the user has entered a password in this window: then no confirmation is needed. */

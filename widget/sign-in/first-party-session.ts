@@ -1,4 +1,4 @@
-import type { Client } from '../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 
 /** True if this frame has the storage of its address outside of frames: then it needs no window. */
 export const sharesStorage = async (): Promise<boolean> => (await document.hasStorageAccess?.()) ?? true;

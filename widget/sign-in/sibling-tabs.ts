@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals-core';
-import { carriedSession } from '../../sdk/frame.ts';
-import type { Client } from '../../sdk/index.ts';
+import { carriedSession } from '#sdk/frame.ts';
+import type { Client } from '#sdk/index.ts';
 
 /** Messages between frames of one site in several tabs. No other site receives them. */
 type TabMessage =

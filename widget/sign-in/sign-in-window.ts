@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
-import { createProof, type Proof } from '../../sdk/frame.ts';
-import { CallsideError, type Session } from '../../sdk/index.ts';
-import type { Failure } from '../../src/i18n/error-words.ts';
-import { language } from '../../src/i18n/i18n.ts';
+import type { Failure } from '#i18n/error-text.ts';
+import { language } from '#i18n/i18n.ts';
+import { createProof, type Proof } from '#sdk/frame.ts';
+import { CallsideError, type Session } from '#sdk/index.ts';
 import { type FromWindow, fromWindow, type ToWindow } from './messages.ts';
 
 /** `open` waits for the window, `redeeming` for the router; the others are results of the last one. */

@@ -1,19 +1,19 @@
 import { effect } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type ClientOptions, createClient } from '../../sdk/index.ts';
-import { LanguageSync } from '../../src/features/language/language-sync.tsx';
-import { SessionGate } from '../../src/features/session/session-gate.tsx';
-import { windowSignInWords } from '../../src/i18n/en/session/window-sign-in.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { ClientProvider } from '../../src/react/client-context.tsx';
-import { startLooks } from '../../src/theme/looks.ts';
-import { Banner } from '../../src/ui/banner/banner.tsx';
-import { restoreFocus } from '../../src/ui/focus/focus-restore.ts';
-import { ToastBox } from '../../src/ui/toasts/toast-box.ts';
-import { ToastProvider } from '../../src/ui/toasts/toasts.tsx';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { LanguageSync } from '#phone/language/language-sync.tsx';
+import { SessionGate } from '#phone/session/session-gate.tsx';
+import { ClientProvider } from '#react/client-context.tsx';
+import { type ClientOptions, createClient } from '#sdk/index.ts';
+import { startLooks } from '#theme/looks.ts';
+import { Banner } from '#ui/banner/banner.tsx';
+import { restoreFocus } from '#ui/focus/focus-restore.ts';
+import { ToastBox } from '#ui/toasts/toast-box.ts';
+import { ToastProvider } from '#ui/toasts/toasts.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { Opener } from './opener.ts';
+import { windowSignInWords } from './words.ts';
 
 /** A sign-in window without an opener, or whose opener is gone. */
 function UnneededWindow() {

@@ -1,15 +1,15 @@
 import type { FunctionComponent } from 'react';
-import type { Client } from '../../sdk/index.ts';
-import { windowSignInWords } from '../../src/i18n/en/session/window-sign-in.ts';
-import { errorWords } from '../../src/i18n/error-words.ts';
-import { useTranslate } from '../../src/i18n/use-translate.ts';
-import { useSignalValue } from '../../src/react/use-signal-value.ts';
-import { Banner } from '../../src/ui/banner/banner.tsx';
-import { Button } from '../../src/ui/button/button.tsx';
+import { errorWords } from '#i18n/error-text.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import type { Client } from '#sdk/index.ts';
+import { Banner } from '#ui/banner/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { resumeFirstParty, sharesStorage } from './first-party-session.ts';
 import { SiblingTabs } from './sibling-tabs.ts';
 import { SignInWindow } from './sign-in-window.ts';
 import styles from './window-sign-in.module.css';
+import { windowSignInWords } from './words.ts';
 
 interface WindowSignInDeps {
   readonly client: Client;

@@ -1,4 +1,4 @@
-import type { AlertTarget } from '../../../src/features/notifications/notification-data.ts';
+import type { AlertTarget } from '#phone/notifications/notification-data.ts';
 
 const paths: Readonly<Record<AlertTarget, string>> = {
   call: '/calls/active',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { setAlertOpener } from '../../../src/features/notifications/alert-targets.ts';
+import { setAlertOpener } from '#phone/notifications/alert-targets.ts';
 import { isDocked, useWidthClass } from '../use-width-class.ts';
 import { alertPath } from './alert-path.ts';
 

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
-import type { Client } from '../../../sdk/index.ts';
-import { sections } from '../../areas/settings/sections.ts';
-import { topics } from '../../areas/settings/topics.ts';
+import { sections } from '#full-app/settings/sections.ts';
+import { topics } from '#full-app/settings/topics.ts';
+import type { Client } from '#sdk/index.ts';
 import { actionCommands, type CommandDeps } from './action-commands.ts';
 
 const client = {

@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { iconSize } from '../../../src/ui/icon.ts';
-import { placePopover } from '../../../src/ui/menu/popover-place.ts';
-import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { iconSize } from '#ui/icon.ts';
+import { placePopover } from '#ui/menu/popover-place.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { fullAppWords } from '../area-words.ts';
 import styles from './command-field.module.css';
 import { CommandList } from './command-list.tsx';
 import { useCommandList } from './use-command-list.ts';

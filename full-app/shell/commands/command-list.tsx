@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { FoundPerson } from '../../../src/features/people/picker/found-person.tsx';
-import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { callWorkWords } from '../../../src/i18n/en/calls/call-work.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useClient } from '../../../src/react/client-context.tsx';
-import { iconSize } from '../../../src/ui/icon.ts';
-import { OptionList } from '../../../src/ui/option-list/option-list.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { callWorkWords } from '#phone/calls/work-words.ts';
+import { FoundPerson } from '#phone/people/picker/found-person.tsx';
+import { useClient } from '#react/client-context.tsx';
+import { iconSize } from '#ui/icon.ts';
+import { OptionList } from '#ui/option-list/option-list.tsx';
+import { fullAppWords } from '../area-words.ts';
 import styles from './command-list.module.css';
 import type { Command } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { translatorFor } from '../../../src/i18n/i18n.ts';
+import { translatorFor } from '#i18n/i18n.ts';
+import { fullAppWords } from '../area-words.ts';
 import { areas, placeOf } from '../areas.ts';
 import { isCalled, numberIn, screenCommands } from './commands.ts';
 

@@ -1,12 +1,12 @@
-import { fold, foldedWritings } from '../../../sdk/index.ts';
-import { readNumber } from '../../../src/features/numbers/read-number.ts';
-import type { FoundNumber } from '../../../src/features/people/picker/found-number.ts';
-import type { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import type { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import type { callWorkWords } from '../../../src/i18n/en/calls/call-work.ts';
-import type { KeyOf, Translate } from '../../../src/i18n/words.ts';
-import type { Icon } from '../../../src/ui/icon.ts';
+import type { actionWords } from '#i18n/action-words.ts';
+import type { KeyOf, Translate } from '#i18n/word-set.ts';
+import type { callWorkWords } from '#phone/calls/work-words.ts';
+import { readNumber } from '#phone/numbers/read-number.ts';
+import type { FoundNumber } from '#phone/people/picker/found-number.ts';
+import { fold, foldedWritings } from '#sdk/index.ts';
+import type { Icon } from '#ui/icon.ts';
 import type { Place } from '../area.ts';
+import type { fullAppWords } from '../area-words.ts';
 
 type KeyLabel = KeyOf<typeof actionWords | typeof callWorkWords | typeof fullAppWords>;
 

@@ -1,7 +1,7 @@
-import { useDialText } from '../../../src/features/calls/use-place-call.ts';
-import { useRun } from '../../../src/features/errors/use-run.ts';
-import { useClient } from '../../../src/react/client-context.tsx';
-import { useSignalRead } from '../../../src/react/use-signal-value.ts';
+import { useDialText } from '#phone/calls/use-place-call.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalRead } from '#react/use-signal-value.ts';
 import type { Command } from './commands.ts';
 
 /**

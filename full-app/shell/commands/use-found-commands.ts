@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
-import { useFoundNumbers } from '../../../src/features/people/picker/use-found-numbers.ts';
+import { useFoundNumbers } from '#phone/people/picker/use-found-numbers.ts';
 import type { CommandDeps } from './action-commands.ts';
 import type { Command } from './commands.ts';
 import type { useCommandCalls } from './use-command-calls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionState } from '../../../sdk/index.ts';
+import type { SessionState } from '#sdk/index.ts';
 import { isHelpShown } from './is-help-shown.ts';
 
 const signedIn = (isHelpDisplayedInIframe: boolean) =>

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../../sdk/index.ts';
+import type { SessionState } from '#sdk/index.ts';
 
 /**
  * Returns true if the client shows its own help: outside of frames always, and in a frame if the login says so, since the page

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
-import { FirstRunAgain } from '../../../src/features/first-run/first-run-again.tsx';
-import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { helpWords } from '../../../src/i18n/en/app/help.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import type { KeyOf } from '../../../src/i18n/words.ts';
-import { useSession } from '../../../src/react/use-domains.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { KeyOf } from '#i18n/word-set.ts';
+import { useSession } from '#react/use-domains.ts';
+import { fullAppWords } from '../area-words.ts';
 import { placeOf } from '../areas.ts';
+import { FirstRunAgain } from '../first-run/first-run-again.tsx';
 import { isHelpShown } from './is-help-shown.ts';
 import styles from './screen-help.module.css';
+import { helpWords } from './words.ts';
 
 const helpKeys = Object.keys(helpWords) as KeyOf<typeof helpWords>[];
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { unsavedWords } from '../../../src/i18n/en/app/unsaved.ts';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { Button } from '../../../src/ui/button/button.tsx';
-import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LeaveGuardContext } from './leave-guard.ts';
 import styles from './unsaved.module.css';
+import { unsavedWords } from './words.ts';
 
 /**
  * Asks before unsaved changes are lost: in a dialog when another screen opens, and by the browser when the page closes.

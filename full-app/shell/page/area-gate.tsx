@@ -1,11 +1,11 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Denial, Feature } from '../../../src/features/rights/features.ts';
-import { useRights } from '../../../src/features/rights/use-rights.ts';
-import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { Denial, Feature } from '#phone/rights/features.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { fullAppWords } from '../area-words.ts';
 import { Page } from './page.tsx';
 
 export interface AreaGateProps {

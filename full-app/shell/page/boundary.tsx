@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Component, type ReactNode } from 'react';
-import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { Button } from '../../../src/ui/button/button.tsx';
-import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { fullAppWords } from '../area-words.ts';
 import { renewScreens } from '../screen.tsx';
 import { Page } from './page.tsx';
 

@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { areaWords } from '../../../src/i18n/en/app/areas.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { areaWords } from '../screen-words.ts';
 import { Page } from './page.tsx';
 
 /** Props of `NoSuchEntry`. */

@@ -1,10 +1,10 @@
 import Compass from 'lucide-react/icons/compass';
 import { Link } from 'react-router';
-import { areaWords } from '../../../src/i18n/en/app/areas.ts';
-import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { usePlace } from '../area.ts';
+import { fullAppWords } from '../area-words.ts';
+import { areaWords } from '../screen-words.ts';
 import { Page } from './page.tsx';
 
 /** The page for unknown addresses. It links to the area of the address, or to home. */

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from '../../../src/ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './page.module.css';
 
 /** The scrolled content of an area or of a pane. With a label it is a region of the page. */

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Button } from '../../../src/ui/button/button.tsx';
-import { classNames } from '../../../src/ui/class-names.ts';
-import { focusFallback } from '../../../src/ui/focus/focus-restore.ts';
-import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { focusFallback } from '#ui/focus/focus-restore.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { isNarrow, useWidthClass } from '../use-width-class.ts';
 import styles from './two-pane.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallsideError } from '../../../sdk/index.ts';
-import { useReportError } from '../../../src/features/errors/use-run.ts';
+import { useReportError } from '#phone/errors/use-run.ts';
+import { CallsideError } from '#sdk/index.ts';
 import { itemId } from './item-id.ts';
 
 /** The item that an address names: undefined until it is known; `missing` if it does not exist or is forbidden for this user. */

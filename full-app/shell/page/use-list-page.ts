@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { NamedSearch } from '../../../src/features/named/named-list.tsx';
+import type { NamedSearch } from '../named/named-list.tsx';
 
 /** The parts of an area that is a list with a search: the list, the search, an explanation, and one entry or a new one. */
 export type ListPart = 'list' | 'search' | 'info' | 'edit';

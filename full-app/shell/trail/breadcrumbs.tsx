@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { IconButton } from '../../../src/ui/button/icon-button.tsx';
-import { iconSize } from '../../../src/ui/icon.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { iconSize } from '#ui/icon.ts';
+import { fullAppWords } from '../area-words.ts';
 import { placeOf } from '../areas.ts';
 import styles from './breadcrumbs.module.css';
 import type { Step } from './trail.ts';

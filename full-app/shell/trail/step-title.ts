@@ -1,5 +1,5 @@
-import { fullAppWords } from '../../../src/i18n/en/app/full-app.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { fullAppWords } from '../area-words.ts';
 import { placeOf } from '../areas.ts';
 import type { Step } from './trail.ts';
 

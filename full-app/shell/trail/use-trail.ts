@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../../../src/react/use-domains.ts';
+import { useSession } from '#react/use-domains.ts';
 import { readTrail, storeTrail } from './stored-trail.ts';
 import { nameStep, stepsBack, type Trail, visit } from './trail.ts';
 

@@ -1,6 +1,6 @@
 import type { MatrixClient } from 'matrix-js-sdk';
 import { expect, test, vi } from 'vitest';
-import type { KeyBackupPolicy } from '../../wire/chat/chat-service.ts';
+import type { KeyBackupPolicy } from '#wire/chat/chat-service.ts';
 import { ChatKeys } from './chat-keys.ts';
 
 /**

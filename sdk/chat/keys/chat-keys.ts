@@ -7,9 +7,9 @@ import {
   DecryptionKeyDoesNotMatchError,
   type GeneratedSecretStorageKey,
 } from 'matrix-js-sdk/lib/crypto-api/index.js';
-import type { KeyValueStorage } from '../../platform/platform.ts';
-import { CallsideError } from '../../transport/errors.ts';
-import type { ChatAccount, KeyBackupPolicy } from '../../wire/chat/chat-service.ts';
+import type { KeyValueStorage } from '#sdk/platform/platform.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
+import type { ChatAccount, KeyBackupPolicy } from '#wire/chat/chat-service.ts';
 import { orChatError } from '../session/homeserver-client.ts';
 import { listen } from '../session/listen.ts';
 import type { KeyState } from './key-state.ts';

@@ -1,5 +1,5 @@
 import type { AuthDict } from 'matrix-js-sdk';
-import type { ChatAccount } from '../../wire/chat/chat-service.ts';
+import type { ChatAccount } from '#wire/chat/chat-service.ts';
 
 /** Proves once more that the request comes from the owner of the account. */
 export const passwordAuth = ({ userID, password, signInPassword = password }: ChatAccount): AuthDict => ({

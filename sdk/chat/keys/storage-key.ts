@@ -5,8 +5,8 @@ import {
   type GeneratedSecretStorageKey,
 } from 'matrix-js-sdk/lib/crypto-api/index.js';
 import type { SecretStorageKeyDescriptionAesV1 } from 'matrix-js-sdk/lib/secret-storage.js';
-import { CallsideError } from '../../transport/errors.ts';
-import type { ChatAccount } from '../../wire/chat/chat-service.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
+import type { ChatAccount } from '#wire/chat/chat-service.ts';
 import { automaticKey } from './passphrase.ts';
 
 /** The name of a storage key that is derived without the user. */

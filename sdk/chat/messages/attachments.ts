@@ -1,6 +1,6 @@
 import type { MatrixClient } from 'matrix-js-sdk';
 import * as z from 'zod/mini';
-import { CallsideError } from '../../transport/errors.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 import { orChatError } from '../session/homeserver-client.ts';
 import { encryptFile } from './file-cipher.ts';
 

@@ -1,7 +1,7 @@
 import type { MatrixClient } from 'matrix-js-sdk';
 import * as z from 'zod/mini';
-import type { Platform } from '../../platform/platform.ts';
-import { CallsideError } from '../../transport/errors.ts';
+import type { Platform } from '#sdk/platform/platform.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 import { decryptFile } from './file-cipher.ts';
 
 /** The keys of an encrypted file, as the specification of Matrix writes them, beside its address. */

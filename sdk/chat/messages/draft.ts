@@ -1,6 +1,6 @@
 import type { MatrixEvent } from 'matrix-js-sdk';
 import type { RoomMessageEventContent } from 'matrix-js-sdk/lib/types.js';
-import { CallsideError } from '../../transport/errors.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 
 /** The most characters of a message: an event of the homeserver has at most 64 KB. */
 const maxLength = 20_000;

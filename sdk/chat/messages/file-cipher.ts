@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import * as z from 'zod/mini';
-import { CallsideError } from '../../transport/errors.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 
 /**
  * The encryption of files as the specification of Matrix has it: AES-256 in counter mode, and the SHA-256 of the result. It works

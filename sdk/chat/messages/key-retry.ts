@@ -1,6 +1,6 @@
 import type { MatrixClient, MatrixEvent } from 'matrix-js-sdk';
 import type { CryptoBackend } from 'matrix-js-sdk/lib/common-crypto/CryptoBackend.js';
-import type { Clock } from '../../platform/platform.ts';
+import type { Clock } from '#sdk/platform/platform.ts';
 
 /** The first retry, and the longest pause between two, in milliseconds. Each pause is twice the one before. */
 const retryMs = { first: 6_000, most: 60_000 };

@@ -1,4 +1,4 @@
-import { fold, foldedWritings } from '../../wire/fold.ts';
+import { fold, foldedWritings } from '#wire/fold.ts';
 import type { ChatMessage } from './message.ts';
 
 /** The text of a line that can be found: what was written, or the name of a file and what was written beside it. */

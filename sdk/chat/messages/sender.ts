@@ -1,6 +1,6 @@
 import { EventStatus, type MatrixClient, type MatrixEvent, type Room, RoomEvent } from 'matrix-js-sdk';
 import type { RoomMessageEventContent } from 'matrix-js-sdk/lib/types.js';
-import { CallsideError, toCallsideError } from '../../transport/errors.ts';
+import { CallsideError, toCallsideError } from '#sdk/transport/errors.ts';
 import { orChatError } from '../session/homeserver-client.ts';
 import { listen } from '../session/listen.ts';
 

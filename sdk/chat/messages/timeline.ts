@@ -9,7 +9,7 @@ import {
   RelationType,
   type Room,
 } from 'matrix-js-sdk';
-import type { Clock } from '../../platform/platform.ts';
+import type { Clock } from '#sdk/platform/platform.ts';
 import { orChatError } from '../session/homeserver-client.ts';
 import { KeyRetry } from './key-retry.ts';
 import type { ChatMessage } from './message.ts';

@@ -10,7 +10,7 @@ import {
   RoomMemberEvent,
   RoomStateEvent,
 } from 'matrix-js-sdk';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '#sdk/platform/platform.ts';
 import { listen } from '../session/listen.ts';
 import { ChatRoom } from './room.ts';
 

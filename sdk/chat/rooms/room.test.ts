@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { type MatrixClient, MatrixEvent, Room } from 'matrix-js-sdk';
 import { expect, test } from 'vitest';
-import { HandClock } from '../../platform/testing/clocks.ts';
+import { HandClock } from '#sdk/platform/testing/clocks.ts';
 import { ChatRoom } from './room.ts';
 
 const own = '@alice:acme.example';

@@ -7,9 +7,9 @@ import {
   type Room,
 } from 'matrix-js-sdk';
 import type { RoomMessageEventContent } from 'matrix-js-sdk/lib/types.js';
-import type { Platform } from '../../platform/platform.ts';
-import { onAbort, waitFor } from '../../platform/wait.ts';
-import { CallsideError } from '../../transport/errors.ts';
+import type { Platform } from '#sdk/platform/platform.ts';
+import { onAbort, waitFor } from '#sdk/platform/wait.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 import { type FileOptions, readFileLimit, uploadFile } from '../messages/attachments.ts';
 import { download, fileOf, thumbnailOf } from '../messages/download.ts';
 import { draftContent, type MessageDraft, replyParts } from '../messages/draft.ts';

@@ -1,5 +1,5 @@
 import { ClientEvent, type MatrixClient, type ReceivedToDeviceMessage } from 'matrix-js-sdk';
-import { waitFor } from '../../platform/wait.ts';
+import { waitFor } from '#sdk/platform/wait.ts';
 import { listen } from './listen.ts';
 
 /** A message of a device to itself. */

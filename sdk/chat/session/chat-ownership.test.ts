@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { hurriedClock } from '../../platform/testing/clocks.ts';
-import { ChannelLocks } from '../../tabs/channel-locks.ts';
+import { hurriedClock } from '#sdk/platform/testing/clocks.ts';
+import { ChannelLocks } from '#sdk/tabs/channel-locks.ts';
 import { ChatOwnership } from './chat-ownership.ts';
 
 /** The locks answer much sooner than a claim gives up. */

@@ -1,6 +1,6 @@
-import type { Clock, Locks } from '../../platform/platform.ts';
-import { within } from '../../platform/wait.ts';
-import { CallsideError } from '../../transport/errors.ts';
+import type { Clock, Locks } from '#sdk/platform/platform.ts';
+import { within } from '#sdk/platform/wait.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 
 interface OwnershipDeps {
   /** Undefined outside of browsers, where a program is alone. */

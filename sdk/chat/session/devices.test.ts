@@ -1,6 +1,6 @@
 import type { MatrixClient } from 'matrix-js-sdk';
 import { expect, test } from 'vitest';
-import { HandClock } from '../../platform/testing/clocks.ts';
+import { HandClock } from '#sdk/platform/testing/clocks.ts';
 import { removeOutdatedDevices } from './devices.ts';
 
 const dayMs = 86_400_000;

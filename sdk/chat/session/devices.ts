@@ -1,8 +1,8 @@
 import type { MatrixClient } from 'matrix-js-sdk';
-import type { Clock } from '../../platform/platform.ts';
-import { sleep } from '../../platform/wait.ts';
-import { toCallsideError } from '../../transport/errors.ts';
-import type { ChatAccount } from '../../wire/chat/chat-service.ts';
+import type { Clock } from '#sdk/platform/platform.ts';
+import { sleep } from '#sdk/platform/wait.ts';
+import { toCallsideError } from '#sdk/transport/errors.ts';
+import type { ChatAccount } from '#wire/chat/chat-service.ts';
 import { passwordAuth } from '../keys/password-auth.ts';
 import { type ListedDevice, outdatedDevices } from '../rules.ts';
 import type { ChatTrust, DeviceTrust } from '../trust/chat-trust.ts';

@@ -1,6 +1,6 @@
 import { ClientEvent, type MatrixClient, SyncState } from 'matrix-js-sdk';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TestDeps } from '../../testing/domain-deps.ts';
+import { TestDeps } from '#sdk/testing/domain-deps.ts';
 import { signInAt, startSync } from './homeserver-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());

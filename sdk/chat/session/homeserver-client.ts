@@ -1,9 +1,9 @@
 import { ClientEvent, createClient, type MatrixClient, SyncState } from 'matrix-js-sdk';
 import type { CryptoCallbacks } from 'matrix-js-sdk/lib/crypto-api/index.js';
-import type { Log } from '../../log/log.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { CallsideError } from '../../transport/errors.ts';
-import type { ChatAccount } from '../../wire/chat/chat-service.ts';
+import type { Log } from '#sdk/log/log.ts';
+import type { Platform } from '#sdk/platform/platform.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
+import type { ChatAccount } from '#wire/chat/chat-service.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { UnsentStore } from './unsent-store.ts';
 

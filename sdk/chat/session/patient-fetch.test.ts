@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HandClock } from '../../platform/testing/clocks.ts';
+import { HandClock } from '#sdk/platform/testing/clocks.ts';
 import { patientFetch } from './patient-fetch.ts';
 
 const tooFast = (headers: HeadersInit = {}, body: object = {}) =>

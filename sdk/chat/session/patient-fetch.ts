@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/platform.ts';
-import { sleep } from '../../platform/wait.ts';
+import type { Clock } from '#sdk/platform/platform.ts';
+import { sleep } from '#sdk/platform/wait.ts';
 
 type Fetch = (input: URL | RequestInfo, init?: RequestInit) => Promise<Response>;
 

@@ -1,6 +1,6 @@
 import type { MatrixClient } from 'matrix-js-sdk';
-import type { KeyValueStorage } from '../../platform/platform.ts';
-import { type CallsideError, toCallsideError } from '../../transport/errors.ts';
+import type { KeyValueStorage } from '#sdk/platform/platform.ts';
+import { type CallsideError, toCallsideError } from '#sdk/transport/errors.ts';
 import { type SignInOptions, signInAt, storesKeys } from './homeserver-client.ts';
 
 /** Whether the same request may succeed a little later. */

@@ -1,5 +1,5 @@
 import { type IEvent, MemoryStore } from 'matrix-js-sdk';
-import type { KeyValueStorage } from '../../platform/platform.ts';
+import type { KeyValueStorage } from '#sdk/platform/platform.ts';
 
 /**
  * The memory of the homeserver's client, with messages that were not sent kept in the browser: a page that is closed while the

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MatrixClient } from 'matrix-js-sdk';
 import { type CryptoApi, CryptoEvent, type VerificationRequest } from 'matrix-js-sdk/lib/crypto-api/index.js';
-import type { KeyValueStorage } from '../../platform/platform.ts';
-import { CallsideError } from '../../transport/errors.ts';
+import type { KeyValueStorage } from '#sdk/platform/platform.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 import { orChatError } from '../session/homeserver-client.ts';
 import { listen } from '../session/listen.ts';
 import { Verification } from './verification.ts';

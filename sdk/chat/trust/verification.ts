@@ -7,7 +7,7 @@ import {
   VerifierEvent,
 } from 'matrix-js-sdk/lib/crypto-api/index.js';
 import { VerificationMethod } from 'matrix-js-sdk/lib/types.js';
-import { CallsideError } from '../../transport/errors.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 import { orChatError } from '../session/homeserver-client.ts';
 import { type VerificationState, verificationEnd } from './verification-state.ts';
 

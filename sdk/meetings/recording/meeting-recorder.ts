@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { toCallsideError } from '../../transport/errors.ts';
+import { toCallsideError } from '#sdk/transport/errors.ts';
 import type { VideoRoom } from '../room/video-room.ts';
 import { RoomMixer } from './room-mixer.ts';
 

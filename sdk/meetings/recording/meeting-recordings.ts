@@ -1,13 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { systemClock } from '../../platform/clock.ts';
-import { onAbort, startTimer, waitFor } from '../../platform/wait.ts';
-import { type ListDeps, RouterList } from '../../state/router-list.ts';
-import { CallsideError, toCallsideError } from '../../transport/errors.ts';
+import { systemClock } from '#sdk/platform/clock.ts';
+import { onAbort, startTimer, waitFor } from '#sdk/platform/wait.ts';
+import { type ListDeps, RouterList } from '#sdk/state/router-list.ts';
+import { CallsideError, toCallsideError } from '#sdk/transport/errors.ts';
 import {
   type MeetingRecording,
   meetingRecording,
   meetingRecordingSource,
-} from '../../wire/meetings/meeting-recording.ts';
+} from '#wire/meetings/meeting-recording.ts';
 import type { VideoRoom } from '../room/video-room.ts';
 import { canRecord, MeetingRecorder } from './meeting-recorder.ts';
 

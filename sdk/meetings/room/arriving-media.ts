@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core';
-import type { MeetingMediaKind } from '../../wire/meetings/media-frames.ts';
+import type { MeetingMediaKind } from '#wire/meetings/media-frames.ts';
 import type { MeetingTrack, SourceKind } from './local-media.ts';
 import { type MemberQuality, poorLoss } from './quality.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaClientFrame } from '../../wire/meetings/media-frames.ts';
+import type { MediaClientFrame } from '#wire/meetings/media-frames.ts';
 import { poorLoss } from './quality.ts';
 
 type Pictures = Extract<MediaClientFrame, { type: 'view' }>['pictures'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { tabStorageOrMemory } from '../../platform/storage.ts';
-import { parseJson } from '../../wire/json.ts';
+import { tabStorageOrMemory } from '#sdk/platform/storage.ts';
+import { parseJson } from '#wire/json.ts';
 
 const leftLine = z.object({
   /** Of the phone system. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../platform/storage.ts';
+import { memoryStorage } from '#sdk/platform/storage.ts';
 import { LocalMedia } from './local-media.ts';
 
 /** A track of a fake device. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
-import type { KeyValueStorage } from '../../platform/platform.ts';
+import type { KeyValueStorage } from '#sdk/platform/platform.ts';
 import { LocalMedia } from './local-media.ts';
 
 /** The choices in the phone's settings, as the signals of a client have them. */

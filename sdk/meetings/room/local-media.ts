@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as z from 'zod/mini';
-import type { AudioTrack } from '../../phones/audio-devices.ts';
-import type { KeyValueStorage } from '../../platform/platform.ts';
-import { StoredValue } from '../../state/stored-value.ts';
+import type { AudioTrack } from '#sdk/phones/audio-devices.ts';
+import type { KeyValueStorage } from '#sdk/platform/platform.ts';
+import { StoredValue } from '#sdk/state/stored-value.ts';
 
 /** A track of the browser, `MediaStreamTrack`. */
 export type MeetingTrack = AudioTrack;

@@ -3,7 +3,7 @@ import {
   type MediaServerFrame,
   type MeetingMediaKind,
   meetingMediaKinds,
-} from '../../wire/meetings/media-frames.ts';
+} from '#wire/meetings/media-frames.ts';
 import { Arriving, type ArrivingMedia, lossOf } from './arriving-media.ts';
 import { LayerChoice } from './layer-choice.ts';
 import type { MeetingTrack, SourceKind } from './local-media.ts';

@@ -1,11 +1,11 @@
-import { backoffMs } from '../../transport/backoff.ts';
-import { parseJson } from '../../wire/json.ts';
+import { backoffMs } from '#sdk/transport/backoff.ts';
+import { parseJson } from '#wire/json.ts';
 import {
   type MeetingClientFrame,
   type MeetingServerFrame,
   meetingServerFrame,
   meetingSocketPath,
-} from '../../wire/meetings/meeting-frames.ts';
+} from '#wire/meetings/meeting-frames.ts';
 import { forgetLine, type LeftLine, rememberLine, type VisitedMeeting } from './left-line.ts';
 
 interface MeetingLineOptions {

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { MeetingMember } from '../../wire/meetings/meeting-frames.ts';
+import type { MeetingMember } from '#wire/meetings/meeting-frames.ts';
 import type { MeetingTrack, SourceKind } from './local-media.ts';
 import type { MediaLink } from './media-link.ts';
 import type { PeerLink } from './peer-link.ts';

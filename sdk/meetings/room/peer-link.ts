@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { MeetingSignal } from '../../wire/meetings/meeting-frames.ts';
+import type { MeetingSignal } from '#wire/meetings/meeting-frames.ts';
 import type { MeetingTrack, SourceKind } from './local-media.ts';
 import { type MemberQuality, poorLoss, speakingLevel } from './quality.ts';
 

@@ -1,11 +1,11 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
-import type { MediaServerFrame } from '../../wire/meetings/media-frames.ts';
+import type { MediaServerFrame } from '#wire/meetings/media-frames.ts';
 import type {
   MeetingClientFrame,
   MeetingMember,
   MeetingRoomFrame,
   MeetingServerFrame,
-} from '../../wire/meetings/meeting-frames.ts';
+} from '#wire/meetings/meeting-frames.ts';
 import type { LocalMedia, MeetingTrack, SourceKind } from './local-media.ts';
 import { OtherMember } from './other-member.ts';
 import { PeerLink } from './peer-link.ts';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { MediaClientFrame, MediaServerFrame } from '../../wire/meetings/media-frames.ts';
+import type { MediaClientFrame, MediaServerFrame } from '#wire/meetings/media-frames.ts';
 import { MediaLink } from './media-link.ts';
 
 /** The media server of a meeting, as the phone system reports it; null: media go from each member to each other one. */

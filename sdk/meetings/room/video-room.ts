@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
-import { Listeners } from '../../state/listeners.ts';
-import type { MediaServerFrame } from '../../wire/meetings/media-frames.ts';
+import { Listeners } from '#sdk/state/listeners.ts';
+import type { MediaServerFrame } from '#wire/meetings/media-frames.ts';
 import type {
   MeetingClientFrame,
   MeetingMember,
@@ -8,7 +8,7 @@ import type {
   MeetingServerFrame,
   MeetingVisitor,
   meetingReactions,
-} from '../../wire/meetings/meeting-frames.ts';
+} from '#wire/meetings/meeting-frames.ts';
 import type { DriverRoom } from '../driver.ts';
 import type { LocalMedia, SourceKind } from './local-media.ts';
 import type { VideoMember } from './other-member.ts';

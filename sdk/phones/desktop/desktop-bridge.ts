@@ -1,5 +1,5 @@
-import type { LocalBridge, LocalOutcome } from '../../crm-rules/local-bridge.ts';
-import { waitFor } from '../../platform/wait.ts';
+import type { LocalBridge, LocalOutcome } from '#sdk/crm-rules/local-bridge.ts';
+import { waitFor } from '#sdk/platform/wait.ts';
 import type { HelperOutcome, HelperRequest } from './helper-link.ts';
 
 const outcomeOf = (outcome: HelperOutcome): LocalOutcome => {

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { expect, onTestFinished, test } from 'vitest';
-import type { SocketEvents } from '../../platform/platform.ts';
-import { HandClock } from '../../platform/testing/clocks.ts';
-import { TestDeps } from '../../testing/domain-deps.ts';
-import { SmallRouter } from '../../transport/testing/small-router.ts';
-import type { HelperCall, HelperCommand, HelperMessage } from '../../wire/phones/desktop-helper.ts';
+import type { SocketEvents } from '#sdk/platform/platform.ts';
+import { HandClock } from '#sdk/platform/testing/clocks.ts';
+import { TestDeps } from '#sdk/testing/domain-deps.ts';
+import { SmallRouter } from '#sdk/transport/testing/small-router.ts';
+import type { HelperCall, HelperCommand, HelperMessage } from '#wire/phones/desktop-helper.ts';
 import { DesktopConnector, type DesktopConnectorOptions, type DesktopPairing } from './desktop-connector.ts';
 import type { DesktopPhoneState } from './desktop-state.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Rest } from '../../transport/rest.ts';
-import type { SoftphoneRegistration } from '../../wire/phones/softphone.ts';
+import type { Rest } from '#sdk/transport/rest.ts';
+import type { SoftphoneRegistration } from '#wire/phones/softphone.ts';
 import { createSoftphone, type SoftphoneRequest } from '../softphone.ts';
 import type { DesktopPhoneError } from './desktop-state.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HelperMessage } from '../../wire/phones/desktop-helper.ts';
+import type { HelperMessage } from '#wire/phones/desktop-helper.ts';
 import { type DesktopPhoneState, errorKindOf, stateAfter } from './desktop-state.ts';
 
 const after = (...messages: readonly HelperMessage[]): DesktopPhoneState =>

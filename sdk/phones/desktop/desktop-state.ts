@@ -1,4 +1,4 @@
-import type { HelperMessage } from '../../wire/phones/desktop-helper.ts';
+import type { HelperMessage } from '#wire/phones/desktop-helper.ts';
 
 /**
  * The kinds of errors of the desktop phone: 1 parameters, 2 server not found, 3 refused, 4 anything else, 5 internal, 6 login

@@ -1,11 +1,11 @@
-import type { Platform, Socket } from '../../platform/platform.ts';
-import { parseJson } from '../../wire/json.ts';
+import type { Platform, Socket } from '#sdk/platform/platform.ts';
+import { parseJson } from '#wire/json.ts';
 import {
   type HelperCommand,
   type HelperMessage,
   type HelperRefusal,
   helperMessage,
-} from '../../wire/phones/desktop-helper.ts';
+} from '#wire/phones/desktop-helper.ts';
 
 type Numbered = Extract<HelperCommand, { id: number }>;
 /** A command that the helper answers, without its number. */

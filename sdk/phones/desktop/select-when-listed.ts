@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import type { Terminals } from '../../terminals/terminals.ts';
+import type { Terminals } from '#sdk/terminals/terminals.ts';
 
 /** Selects a phone as soon as the phone system lists it: the first registration of a desktop phone creates it. */
 export function selectWhenListed(terminals: Terminals, terminalId: string, life: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CallQuality } from '../../calls/call-quality.ts';
+import type { CallQuality } from '#sdk/calls/call-quality.ts';
 import type { Counters } from './counters.ts';
 import { mosOf } from './mos.ts';
 

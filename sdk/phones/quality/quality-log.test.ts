@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CallQuality } from '../../calls/call-quality.ts';
-import { callQualityRecord } from '../../wire/calls/call-quality.ts';
+import type { CallQuality } from '#sdk/calls/call-quality.ts';
+import { callQualityRecord } from '#wire/calls/call-quality.ts';
 import { QualityLog } from './quality-log.ts';
 
 const good: CallQuality = {

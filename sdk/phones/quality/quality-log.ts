@@ -1,5 +1,5 @@
-import type { CallQuality, QualityTrouble } from '../../calls/call-quality.ts';
-import type { CallQualityRecord } from '../../wire/calls/call-quality.ts';
+import type { CallQuality, QualityTrouble } from '#sdk/calls/call-quality.ts';
+import type { CallQualityRecord } from '#wire/calls/call-quality.ts';
 
 /** Adds up the quality of one call while it lasts. */
 export class QualityLog {

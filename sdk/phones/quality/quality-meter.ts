@@ -1,4 +1,4 @@
-import type { CallQuality } from '../../calls/call-quality.ts';
+import type { CallQuality } from '#sdk/calls/call-quality.ts';
 import { readCounters } from './counters.ts';
 import { measure, type Sample } from './measurement.ts';
 import { QualityLog } from './quality-log.ts';

@@ -1,4 +1,4 @@
-import type { QualityTrouble } from '../../calls/call-quality.ts';
+import type { QualityTrouble } from '#sdk/calls/call-quality.ts';
 import type { Measurement } from './measurement.ts';
 
 /** Below this it is hard to talk; a trouble that was named is over above the other. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CallLine } from '../../../sdk/index.ts';
-import { ColleagueCalls } from '../../features/calls/colleagues/colleague-calls.tsx';
-import { CallSummaries, CallSummariesContext } from '../../features/calls/summaries/call-summaries.ts';
-import { scriptedClient } from '../../features/testing/scripted-client.ts';
-import { ClientProvider } from '../../react/client-context.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { ColleagueCalls } from '#phone/calls/colleagues/colleague-calls.tsx';
+import { CallSummaries, CallSummariesContext } from '#phone/calls/summaries/call-summaries.ts';
+import { scriptedClient } from '#phone/testing/scripted-client.ts';
+import { ClientProvider } from '#react/client-context.tsx';
+import type { CallLine } from '#sdk/index.ts';
+import { classNames } from '#ui/class-names.ts';
 import { CallArea } from '../index.ts';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';

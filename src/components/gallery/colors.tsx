@@ -1,5 +1,5 @@
-import shipped from '../../theme/callside.json' with { type: 'json' };
-import { kebab } from '../../theme/style-sheet.ts';
+import shipped from '#theme/callside.json' with { type: 'json' };
+import { kebab } from '#theme/style-sheet.ts';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 

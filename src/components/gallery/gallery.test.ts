@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findings } from '../../../tests/support/axe.ts';
-import { buildPage, openBrowser, openPage } from '../../features/testing/harness.ts';
+import { buildPage, openBrowser, openPage } from '#phone/testing/harness.ts';
+import { findings } from '#tests/support/axe.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { scriptedClient } from '../../features/testing/scripted-client.ts';
+import { scriptedClient } from '#phone/testing/scripted-client.ts';
 import { CallsideRoot } from '../index.ts';
 import { Gallery } from './gallery.tsx';
 

@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
-import { DialogHost } from '../../ui/dialog/dialog-host.tsx';
+import { DialogHost } from '#ui/dialog/dialog-host.tsx';
 import { Banner, Button, Dialog, EmptyState, Player, Skeleton, useToast } from '../index.ts';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { useState } from 'react';
-import type { Client } from '../../../sdk/index.ts';
-import { asClient } from '../../features/testing/doubles.ts';
-import { scriptedAgent } from '../../features/testing/scripted-agent.ts';
-import { scriptedClient } from '../../features/testing/scripted-client.ts';
-import { scriptedPerson } from '../../features/testing/scripted-person.ts';
-import { ClientProvider } from '../../react/client-context.tsx';
+import { asClient } from '#phone/testing/doubles.ts';
+import { scriptedAgent } from '#phone/testing/scripted-agent.ts';
+import { scriptedClient } from '#phone/testing/scripted-client.ts';
+import { scriptedPerson } from '#phone/testing/scripted-person.ts';
+import { ClientProvider } from '#react/client-context.tsx';
+import type { Client } from '#sdk/index.ts';
 import {
   AgentBar,
   DialPad,

@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import PhoneMissed from 'lucide-react/icons/phone-missed';
 import Users from 'lucide-react/icons/users';
 import { useId, useState } from 'react';
-import { iconSize } from '../../ui/icon.ts';
+import { iconSize } from '#ui/icon.ts';
 import {
   Avatar,
   Badge,

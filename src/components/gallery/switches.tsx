@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ToastBox } from '../../ui/toasts/toast-box.ts';
-import { ToastProvider, Toasts } from '../../ui/toasts/toasts.tsx';
+import { ToastBox } from '#ui/toasts/toast-box.ts';
+import { ToastProvider, Toasts } from '#ui/toasts/toasts.tsx';
 import { LevelBar, Switch, SwitchInput } from '../index.ts';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';

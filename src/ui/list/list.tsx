@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { fold } from '../../../sdk/wire/fold.ts';
+import { fold } from '#wire/fold.ts';
 
 /** Props of `List`. */
 export interface ListProps {

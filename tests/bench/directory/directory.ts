@@ -1,13 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  callerLogin,
-  fillDirectory,
-  largeDirectory,
-} from '../../../examples/phone-system/testing/large-directory.ts';
-import { PhoneSystemProcess } from '../../soak/phone-system-process.ts';
-import { startCallside } from '../../support/callside.ts';
+import { callerLogin, fillDirectory, largeDirectory } from '#phone-system/testing/large-directory.ts';
+import { PhoneSystemProcess } from '#tests/soak/phone-system-process.ts';
+import { startCallside } from '#tests/support/callside.ts';
 import { delayFigures, type Figure, singleFigure } from '../support/figure.ts';
 import { orOnce } from '../support/rounds.ts';
 import { SignedIn } from '../support/signed-in.ts';

@@ -1,7 +1,7 @@
-import { largeDirectory } from '../../../examples/phone-system/testing/large-directory.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import type { RunningCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
+import { largeDirectory } from '#phone-system/testing/large-directory.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import type { RunningCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
 import type { Figure } from '../support/figure.ts';
 import { longHistory } from './long-history.ts';
 import { findPresencePush, presenceChanges } from './presence-changes.ts';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeJanusConfig } from '../../../examples/phone-system/media-server/janus-config.ts';
-import { JanusConnection } from '../../../examples/phone-system/media-server/janus-connection.ts';
-import { findJanus } from '../../../examples/phone-system/media-server/janus-program.ts';
-import { until } from '../../support/until.ts';
+import { writeJanusConfig } from '#phone-system/media-server/janus-config.ts';
+import { JanusConnection } from '#phone-system/media-server/janus-connection.ts';
+import { findJanus } from '#phone-system/media-server/janus-program.ts';
+import { until } from '#tests/support/until.ts';
 
 const secret = 'bench';
 const port = 7_588;

@@ -1,4 +1,4 @@
-import { demoNames } from '../../../examples/phone-system/world/demo/demo-names.ts';
+import { demoNames } from '#phone-system/world/demo/demo-names.ts';
 
 /** The demonstration users that sign in with a password alone (heidi needs a second factor), sorted by `id`. */
 export const demoUsers = demoNames()

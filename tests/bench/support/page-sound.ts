@@ -1,4 +1,4 @@
-import type { Person } from '../../support/person.ts';
+import type { Person } from '#tests/support/person.ts';
 
 /**
  * Times when a button was last pressed in a page and when its received audio began or ended, in milliseconds since

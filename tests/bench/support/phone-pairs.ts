@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NodeMediaOptions } from '../../../examples/phone-system/engine/local/testing/node-media.ts';
-import { NodePhone } from '../../../examples/phone-system/engine/local/testing/node-phone.ts';
-import { PhoneSystemProcess } from '../../soak/phone-system-process.ts';
-import { until } from '../../support/until.ts';
+import type { NodeMediaOptions } from '#phone-system/engine/local/testing/node-media.ts';
+import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
+import { PhoneSystemProcess } from '#tests/soak/phone-system-process.ts';
+import { until } from '#tests/support/until.ts';
 import { demoUsers } from './demo-users.ts';
 import { loadOf } from './process-load.ts';
 import { SignedIn } from './signed-in.ts';

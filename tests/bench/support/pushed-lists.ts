@@ -1,4 +1,4 @@
-import type { PageScript } from '../../support/person.ts';
+import type { PageScript } from '#tests/support/person.ts';
 import type { Told } from './pushed-rows.ts';
 
 /** The interface of a page that receives changes of several resources: `take` accepts the items as text by resource. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { PageScript } from '../../support/person.ts';
+import type { PageScript } from '#tests/support/person.ts';
 
 export const changesPerSecond = 1_000;
 /** The interval over which the phone system gathers changes before it sends them in one frame. */

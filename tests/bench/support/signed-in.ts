@@ -1,5 +1,5 @@
-import { type SipCredentials, SipPhone } from '../../contract/sip-phone.ts';
-import { until } from '../../support/until.ts';
+import { type SipCredentials, SipPhone } from '#tests/contract/sip-phone.ts';
+import { until } from '#tests/support/until.ts';
 
 /** The fields of a call line that measurements use. */
 export interface LineSeen {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { LineSeen } from '../../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { callActions } from '../../../sdk/wire/calls/call-line.ts';
+import type { LineSeen } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { callActions } from '#wire/calls/call-line.ts';
 import { type Effect, effects } from './effects.ts';
 import { describe as describePage, type Tried } from './page.ts';
 import { Scenario } from './scenario.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
-import type { NodeMedia } from '../../../examples/phone-system/engine/local/testing/node-media.ts';
-import { NodePhone } from '../../../examples/phone-system/engine/local/testing/node-phone.ts';
-import { Desk, type LineSeen } from '../../../examples/phone-system/testing/desk.ts';
-import type { PhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import type { NodeMedia } from '#phone-system/engine/local/testing/node-media.ts';
+import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
+import { Desk, type LineSeen } from '#phone-system/testing/desk.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 
 /** Each person sends another tone, so that the audio paths can be measured. */
 const tones = { alice: 500, bob: 800, carol: 1100, dave: 1700, frank: 2100, grace: 2600 } as const;

@@ -1,4 +1,4 @@
-import type { LineSeen } from '../../../examples/phone-system/testing/desk.ts';
+import type { LineSeen } from '#phone-system/testing/desk.ts';
 import type { Hearing, Name, Scenario } from './scenario.ts';
 
 /** The user who acts, and the place of the line. */

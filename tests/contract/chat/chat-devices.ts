@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core';
-import '../../../sdk/chat/session/quiet-matrix-log.ts';
-import { Chat } from '../../../sdk/chat/chat.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
-import type { Rest } from '../../../sdk/transport/rest.ts';
-import type { KeyBackupPolicy } from '../../../sdk/wire/chat/chat-service.ts';
+import '#sdk/chat/session/quiet-matrix-log.ts';
+import { Chat } from '#sdk/chat/chat.ts';
+import { type Client, createClient } from '#sdk/index.ts';
+import type { Rest } from '#sdk/transport/rest.ts';
+import type { KeyBackupPolicy } from '#wire/chat/chat-service.ts';
 
 /** The rules of an enterprise that differ from those of the phone system. */
 export interface Enterprise {

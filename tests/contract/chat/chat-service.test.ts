@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { pngOf } from '../../../examples/phone-system/testing/png.ts';
-import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { createChat } from '../../../sdk/chat.ts';
-import { createClient } from '../../../sdk/index.ts';
-import { type ChatAccount, type ChatPerson, chatService } from '../../../sdk/wire/chat/chat-service.ts';
-import { ensureSynapse } from '../../support/synapse.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { pngOf } from '#phone-system/testing/png.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import { createChat } from '#sdk/chat.ts';
+import { createClient } from '#sdk/index.ts';
+import { ensureSynapse } from '#tests/support/synapse.ts';
+import { type ChatAccount, type ChatPerson, chatService } from '#wire/chat/chat-service.ts';
 import { untilTrue as until } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();

@@ -1,7 +1,7 @@
-import { obtainCertificate } from '../../../examples/phone-system/http/server/certificate.ts';
-import type { ChatOptions } from '../../../examples/phone-system/options.ts';
-import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { freePort } from '../../support/network/free-port.ts';
+import { obtainCertificate } from '#phone-system/http/server/certificate.ts';
+import type { ChatOptions } from '#phone-system/options.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import { freePort } from '#tests/support/network/free-port.ts';
 
 /** The time between two questions to a homeserver that starts. */
 const pollMs = 100;

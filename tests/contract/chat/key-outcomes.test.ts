@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import type { Chat, ChatKeys, KeyState } from '../../../sdk/chat.ts';
-import type { ChatAccount } from '../../../sdk/wire/chat/chat-service.ts';
-import { ensureSynapse } from '../../support/synapse.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
+import type { Chat, ChatKeys, KeyState } from '#sdk/chat.ts';
+import { ensureSynapse } from '#tests/support/synapse.ts';
+import type { ChatAccount } from '#wire/chat/chat-service.ts';
 import { ChatDevices, type Enterprise } from './chat-devices.ts';
 import { startChatSystem } from './chat-system.ts';
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import type { ChatAccount } from '../../../sdk/wire/chat/chat-service.ts';
-import { ensureSynapse } from '../../support/synapse.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import { ensureSynapse } from '#tests/support/synapse.ts';
+import type { ChatAccount } from '#wire/chat/chat-service.ts';
 
 const hasSynapse = await ensureSynapse();
 const patience = { timeout: 60_000, interval: 100 };

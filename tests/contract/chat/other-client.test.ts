@@ -15,13 +15,13 @@ import {
   VerifierEvent,
 } from 'matrix-js-sdk/lib/crypto-api/index.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { type Chat, type ChatRoom, createChat } from '../../../sdk/chat.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
-import type { ChatAccount } from '../../../sdk/wire/chat/chat-service.ts';
-import { findNio, NioClient } from '../../support/nio-client.ts';
-import { ensureSynapse } from '../../support/synapse.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
+import { type Chat, type ChatRoom, createChat } from '#sdk/chat.ts';
+import { type Client, createClient } from '#sdk/index.ts';
+import { findNio, NioClient } from '#tests/support/nio-client.ts';
+import { ensureSynapse } from '#tests/support/synapse.ts';
+import type { ChatAccount } from '#wire/chat/chat-service.ts';
 import { startChatSystem } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { Baresip } from '../../desk-phones/baresip.ts';
-import { findProgram } from '../../support/packages.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { startPhoneSystem } from '#phone-system/testing.ts';
+import { Baresip } from '#tests/desk-phones/baresip.ts';
+import { findProgram } from '#tests/support/packages.ts';
 
 const program = findProgram('baresip');
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { softphoneRegistration } from '../../../sdk/wire/phones/softphone.ts';
-import { findProgram } from '../../support/packages.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { findProgram } from '#tests/support/packages.ts';
+import { softphoneRegistration } from '#wire/phones/softphone.ts';
 import { HelperLab } from './helper-lab.ts';
 import type { HelperPage } from './helper-page.ts';
 

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { sendCommand } from '../../../examples/desktop-helper/cli/send-command.ts';
-import { type Helper, type HelperOptions, startHelper } from '../../../examples/desktop-helper/helper.ts';
-import type { Sound } from '../../../examples/desktop-helper/phone/baresip-config.ts';
-import { strengthOf } from '../../../examples/phone-system/engine/local/testing/strength.ts';
-import { sampleRate } from '../../../examples/phone-system/engine/port.ts';
-import { decodeWav } from '../../../examples/phone-system/world/robots/wav.ts';
-import { toneFile } from '../../desk-phones/tone-file.ts';
+import { sendCommand } from '#desktop-helper/cli/send-command.ts';
+import { type Helper, type HelperOptions, startHelper } from '#desktop-helper/helper.ts';
+import type { Sound } from '#desktop-helper/phone/baresip-config.ts';
+import { strengthOf } from '#phone-system/engine/local/testing/strength.ts';
+import { sampleRate } from '#phone-system/engine/port.ts';
+import { decodeWav } from '#phone-system/world/robots/wav.ts';
+import { toneFile } from '#tests/desk-phones/tone-file.ts';
 import { HelperPage } from './helper-page.ts';
 
 export const crmOrigin = 'https://phone.example';

@@ -1,11 +1,7 @@
 import { once } from 'node:events';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import {
-  type HelperCommand,
-  type HelperMessage,
-  helperMessage,
-} from '../../../sdk/wire/phones/desktop-helper.ts';
+import { type HelperCommand, type HelperMessage, helperMessage } from '#wire/phones/desktop-helper.ts';
 
 type Received<Type extends HelperMessage['type']> = Extract<HelperMessage, { type: Type }>;
 

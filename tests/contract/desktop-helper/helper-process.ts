@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../../support/network/free-port.ts';
+import { freePort } from '#tests/support/network/free-port.ts';
 import { soundIn } from './helper-lab.ts';
 
 /** A desktop helper that can be killed, because it is a process of its own. */

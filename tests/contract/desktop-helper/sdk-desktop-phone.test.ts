@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { sendCommand } from '../../../examples/desktop-helper/cli/send-command.ts';
-import type { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { Desk as OpenDesk } from '../../../examples/phone-system/testing/desk.ts';
-import { type StartOptions, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
-import type { KeyValueStorage, SocketEvents } from '../../../sdk/platform/platform.ts';
-import { openWebSocket } from '../../../sdk/platform/socket.ts';
-import { findProgram } from '../../support/packages.ts';
+import { sendCommand } from '#desktop-helper/cli/send-command.ts';
+import type { Desk } from '#phone-system/testing/desk.ts';
+import { Desk as OpenDesk } from '#phone-system/testing/desk.ts';
+import { type StartOptions, startPhoneSystem } from '#phone-system/testing.ts';
+import { type Client, createClient } from '#sdk/index.ts';
+import type { KeyValueStorage, SocketEvents } from '#sdk/platform/platform.ts';
+import { openWebSocket } from '#sdk/platform/socket.ts';
+import { findProgram } from '#tests/support/packages.ts';
 import { crmOrigin, HelperLab } from './helper-lab.ts';
 
 const baresip = findProgram('baresip');

@@ -1,7 +1,7 @@
-import type { TestPhone, TestPhoneOptions, TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import type { Client } from '../../../sdk/index.ts';
-import type { CodeBlock } from '../../support/documents/blocks.ts';
-import { signedInClient } from '../../support/signed-in-client.ts';
+import type { TestPhone, TestPhoneOptions, TestPhoneSystem } from '#phone-system/testing.ts';
+import type { Client } from '#sdk/index.ts';
+import type { CodeBlock } from '#tests/support/documents/blocks.ts';
+import { signedInClient } from '#tests/support/signed-in-client.ts';
 import { type ProgramOptions, runBlock } from './programs.ts';
 
 /** Runs one code block of the documentation against a phone system, and ends what it opened. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { blockNamed } from '../../support/documents/blocks.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import { blockNamed } from '#tests/support/documents/blocks.ts';
 import { NodeBench } from './node-bench.ts';
 import { nodeBlocks } from './node-blocks.ts';
 

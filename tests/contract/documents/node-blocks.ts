@@ -1,13 +1,13 @@
 import { createServer as createViteServer, type UserConfig } from 'vite';
 import { expect } from 'vitest';
-import { planImport } from '../../../examples/phone-system/cli/import/check-import.ts';
-import { readImport } from '../../../examples/phone-system/cli/import/read-import.ts';
-import { parseScript } from '../../../examples/phone-system/world/robots/parse.ts';
-import type { Call, CallsideError, Client, List, Person } from '../../../sdk/index.ts';
-import { createClient, createProof, weekDays } from '../../../sdk/index.ts';
-import { createServiceClient } from '../../../sdk/rcc.ts';
-import type { BlockName } from '../../support/documents/blocks.ts';
-import { until } from '../../support/until.ts';
+import { planImport } from '#phone-system/cli/import/check-import.ts';
+import { readImport } from '#phone-system/cli/import/read-import.ts';
+import { parseScript } from '#phone-system/world/robots/parse.ts';
+import type { Call, CallsideError, Client, List, Person } from '#sdk/index.ts';
+import { createClient, createProof, weekDays } from '#sdk/index.ts';
+import { createServiceClient } from '#sdk/rcc.ts';
+import type { BlockName } from '#tests/support/documents/blocks.ts';
+import { until } from '#tests/support/until.ts';
 import type { NodeBench } from './node-bench.ts';
 
 type Check = (bench: NodeBench) => Promise<void>;

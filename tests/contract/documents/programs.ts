@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CodeBlock } from '#tests/support/documents/blocks.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
-import type { CodeBlock } from '../../support/documents/blocks.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

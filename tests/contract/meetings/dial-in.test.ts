@@ -1,11 +1,11 @@
 /** People who call by phone into a video meeting, whose sound Janus forwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NodePhone } from '../../../examples/phone-system/engine/local/testing/node-phone.ts';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { MeetingClient } from '../../../examples/phone-system/testing/meeting-client.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import type { MeetingPoint } from '../../../sdk/wire/meetings/meeting-point.ts';
-import { findProgram } from '../../support/packages.ts';
+import type { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { MeetingClient } from '#phone-system/testing/meeting-client.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { findProgram } from '#tests/support/packages.ts';
+import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
 
 const hasJanus = findProgram('janus') !== undefined;
 const tones = { alice: 500, bob: 800 } as const;

@@ -1,10 +1,10 @@
 /** Members of a meeting whose media Janus forwards, and people who wait for it, who send what no client of ours sends. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket } from 'werift';
-import type { MeetingClient } from '../../../examples/phone-system/testing/meeting-client.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { CrowdedMeeting } from '../../support/meetings/crowded-meeting.ts';
-import { findProgram } from '../../support/packages.ts';
+import type { MeetingClient } from '#phone-system/testing/meeting-client.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { CrowdedMeeting } from '#tests/support/meetings/crowded-meeting.ts';
+import { findProgram } from '#tests/support/packages.ts';
 
 const hasJanus = findProgram('janus') !== undefined;
 const patience = { timeout: 20_000, interval: 20 };

@@ -1,21 +1,16 @@
 import type { ParsedMail } from 'mailparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { createCalendars } from '../../../sdk/calendars.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
-import {
-  createInvitations,
-  createMeetings,
-  type NewInvitation,
-  type Recurrence,
-} from '../../../sdk/meetings.ts';
-import { failure } from '../../../sdk/testing/watched-lines.ts';
-import { until } from '../../../sdk/transport/testing/until.ts';
-import type { MeetingPoint } from '../../../sdk/wire/meetings/meeting-point.ts';
-import { startMailServer, type TestMailServer } from '../../support/network/mail-server.ts';
-import { findProgram } from '../../support/packages.ts';
-import { hasPythonCalendar, readWithPython } from '../../support/python-calendar.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { createCalendars } from '#sdk/calendars.ts';
+import { type Client, createClient } from '#sdk/index.ts';
+import { createInvitations, createMeetings, type NewInvitation, type Recurrence } from '#sdk/meetings.ts';
+import { failure } from '#sdk/testing/watched-lines.ts';
+import { until } from '#sdk/transport/testing/until.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/network/mail-server.ts';
+import { findProgram } from '#tests/support/packages.ts';
+import { hasPythonCalendar, readWithPython } from '#tests/support/python-calendar.ts';
+import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
 
 const hasPython = hasPythonCalendar();
 const hasJanus = findProgram('janus') !== undefined;

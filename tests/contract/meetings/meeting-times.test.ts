@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ruleText } from '../../../examples/phone-system/domain/meetings/invitations/rule-text.ts';
-import { timesOf } from '../../../examples/phone-system/domain/users/calendars/ics/series.ts';
-import { meetingTimes, nextMeeting } from '../../../sdk/meetings/meeting-times.ts';
-import { type Recurrence, recurrenceTypes } from '../../../sdk/wire/meetings/invitation.ts';
+import { ruleText } from '#phone-system/domain/meetings/invitations/rule-text.ts';
+import { timesOf } from '#phone-system/domain/users/calendars/ics/series.ts';
+import { meetingTimes, nextMeeting } from '#sdk/meetings/meeting-times.ts';
+import { type Recurrence, recurrenceTypes } from '#wire/meetings/invitation.ts';
 
 const textOf = (wall: number) => new Date(wall * 60_000).toISOString().slice(0, 16);
 const take = (start: string, recurrence: Recurrence | undefined, most: number) => {

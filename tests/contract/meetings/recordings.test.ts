@@ -1,12 +1,9 @@
 /** Recordings of meetings: parts that arrive while the meeting goes on, and the rights to them. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { MeetingClient } from '../../../examples/phone-system/testing/meeting-client.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import {
-  type MeetingRecording,
-  meetingRecordingLimits,
-} from '../../../sdk/wire/meetings/meeting-recording.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { MeetingClient } from '#phone-system/testing/meeting-client.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { type MeetingRecording, meetingRecordingLimits } from '#wire/meetings/meeting-recording.ts';
 
 const source = 'v1/user/MeetingRecording';
 let system: PhoneSystem;

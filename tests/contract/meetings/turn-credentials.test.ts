@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Clock } from '../../../examples/phone-system/domain/clock.ts';
-import { IceServers } from '../../../examples/phone-system/domain/ice-servers.ts';
-import { freePort } from '../../support/network/free-port.ts';
-import { findProgram } from '../../support/packages.ts';
+import { Clock } from '#phone-system/domain/clock.ts';
+import { IceServers } from '#phone-system/domain/ice-servers.ts';
+import { freePort } from '#tests/support/network/free-port.ts';
+import { findProgram } from '#tests/support/packages.ts';
 
 const server = findProgram('turnserver');
 /** The test client of coturn's package. */

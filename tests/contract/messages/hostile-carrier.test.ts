@@ -1,10 +1,10 @@
 /** Text messages of a carrier that breaks the rules of SMPP. It writes octets, without any library. */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readSmsCarrier } from '../../../examples/phone-system/cli/sms-options.ts';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { until } from '../../support/until.ts';
+import { readSmsCarrier } from '#phone-system/cli/sms-options.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { until } from '#tests/support/until.ts';
 
 const [bind, deliver, deliverAnswer, alive, submitAnswer] = [9, 5, 0x80000005, 0x15, 0x80000004];
 const nack = 0x80000000;

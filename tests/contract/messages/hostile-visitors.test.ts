@@ -1,10 +1,10 @@
 /** Web chats under attack. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import type { WorkItem } from '../../../sdk/wire/messages/work-item.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { WorkItem } from '#wire/messages/work-item.ts';
 import { form, WebVisitor, website } from './web-visitor.ts';
 
 const settings = { isWebChatEnabled: true, webChatOrigins: [website], webChatRequired: ['name', 'question'] };

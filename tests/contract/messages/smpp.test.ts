@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSmsCarrier } from '../../../examples/phone-system/cli/sms-options.ts';
-import { Clock } from '../../../examples/phone-system/domain/clock.ts';
-import type { TextReceipt } from '../../../examples/phone-system/domain/messages/gateway.ts';
-import { SmppGateway } from '../../../examples/phone-system/domain/messages/smpp/smpp-gateway.ts';
-import { obtainCertificate } from '../../../examples/phone-system/http/server/certificate.ts';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { PhoneSystemProcess } from '../../soak/phone-system-process.ts';
-import { hasSmsc, Smsc } from '../../support/smsc/smsc.ts';
-import { until } from '../../support/until.ts';
+import { readSmsCarrier } from '#phone-system/cli/sms-options.ts';
+import { Clock } from '#phone-system/domain/clock.ts';
+import type { TextReceipt } from '#phone-system/domain/messages/gateway.ts';
+import { SmppGateway } from '#phone-system/domain/messages/smpp/smpp-gateway.ts';
+import { obtainCertificate } from '#phone-system/http/server/certificate.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { PhoneSystemProcess } from '#tests/soak/phone-system-process.ts';
+import { hasSmsc, Smsc } from '#tests/support/smsc/smsc.ts';
+import { until } from '#tests/support/until.ts';
 
 interface MessageSeen {
   readonly messageID: string;

@@ -1,10 +1,10 @@
 /** Text messages of the SDK on a running phone system with the simulated carrier. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
-import { createMessages, type Messages, maxTextTemplates } from '../../../sdk/messages.ts';
-import { failure } from '../../../sdk/testing/watched-lines.ts';
-import { until } from '../../../sdk/transport/testing/until.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { type Client, createClient } from '#sdk/index.ts';
+import { createMessages, type Messages, maxTextTemplates } from '#sdk/messages.ts';
+import { failure } from '#sdk/testing/watched-lines.ts';
+import { until } from '#sdk/transport/testing/until.ts';
 
 let system: PhoneSystem;
 const clients: Client[] = [];

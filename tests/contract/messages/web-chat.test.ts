@@ -1,18 +1,18 @@
 /** Web chats on a running phone system: visitors over the open resources, agents over the wire. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
-import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { Chat, Message, Place, ServerFrame } from '#widget/webchat/protocol.ts';
 import type {
   VisitorChat,
   VisitorMessage,
   WebChat,
   WebChatPlace,
   WebChatServerFrame,
-} from '../../../sdk/wire/messages/web-chat.ts';
-import type { WorkItem, WorkMessage } from '../../../sdk/wire/messages/work-item.ts';
-import type { Chat, Message, Place, ServerFrame } from '../../../widget/webchat/protocol.ts';
+} from '#wire/messages/web-chat.ts';
+import type { WorkItem, WorkMessage } from '#wire/messages/work-item.ts';
 import { form, WebVisitor, website } from './web-visitor.ts';
 
 let system: PhoneSystem;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import type { WebChatServerFrame, WebChatSession } from '../../../sdk/wire/messages/web-chat.ts';
+import type { WebChatServerFrame, WebChatSession } from '#wire/messages/web-chat.ts';
 
 /** The website whose visitors may write. */
 export const website = 'https://shop.example';

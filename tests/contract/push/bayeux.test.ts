@@ -1,6 +1,6 @@
 /** Push without a WebSocket: Bayeux messages over long polling, written by hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 
 let phoneSystem: PhoneSystem;
 let base: string;

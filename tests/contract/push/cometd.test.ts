@@ -3,8 +3,8 @@
 import { CometD, type Message } from 'cometd';
 import { adapt } from 'cometd-nodejs-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { PushClient } from './push-client.ts';
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
 import { openWire } from '../wire/wire.ts';
 
 const { phoneSystem, sockets, signIn, get, post } = await openWire();

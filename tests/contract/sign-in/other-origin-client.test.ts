@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { type Client, createClient, createProof } from '../../../sdk/index.ts';
-import { createServiceClient, type ServiceClient } from '../../../sdk/rcc.ts';
-import { untilNamed } from '../../../sdk/transport/testing/until.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import { type Client, createClient, createProof } from '#sdk/index.ts';
+import { createServiceClient, type ServiceClient } from '#sdk/rcc.ts';
+import { untilNamed } from '#sdk/transport/testing/until.ts';
 
 let phoneSystem: TestPhoneSystem;
 /** The server of an application, which knows the user. */

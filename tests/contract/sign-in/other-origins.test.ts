@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 
 const opened = 'https://crm.example';
 const alsoOpened = 'https://wiki.example';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 
 let phoneSystem: PhoneSystem;
 let known: string;

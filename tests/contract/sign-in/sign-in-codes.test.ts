@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 
 let phoneSystem: PhoneSystem;
 beforeAll(async () => {

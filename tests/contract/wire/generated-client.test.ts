@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@hey-api/openapi-ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startPhoneSystem, type TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { blockNamed } from '../../support/documents/blocks.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import { blockNamed } from '#tests/support/documents/blocks.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const { code } = blockNamed('docs/wire.md: postServiceLogin');

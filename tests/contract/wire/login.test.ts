@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
-import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { startPhoneSystem } from '#phone-system/testing.ts';
 import { PushClient } from '../push/push-client.ts';
 import { basic, openWire } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { PushClient } from '../push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { basic, openWire } from './wire.ts';

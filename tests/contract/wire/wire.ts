@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { startPhoneSystem } from '#phone-system/testing.ts';
 import { PushClient } from '../push/push-client.ts';
 
 export interface SignedIn {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findings } from '../../support/axe.ts';
-import { newPerson } from '../../support/browser.ts';
-import { representatives } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { findings } from '#tests/support/axe.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { representatives } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

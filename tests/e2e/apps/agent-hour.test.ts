@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { TestPhone } from '../../../examples/phone-system/testing/test-phone.ts';
-import { type Client, createClient } from '../../../sdk/index.ts';
-import { until as untilSignal } from '../../../sdk/transport/testing/until.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { TestPhone } from '#phone-system/testing/test-phone.ts';
+import { type Client, createClient } from '#sdk/index.ts';
+import { until as untilSignal } from '#sdk/transport/testing/until.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const ends: (() => Promise<unknown>)[] = [];

@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
 
 /** Another address of this machine: browsers grant a microphone there over https only. */
 const address = Object.values(networkInterfaces())

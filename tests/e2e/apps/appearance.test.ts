@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newPerson } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import { launchBrowser, newPerson } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { type BrandHost, startBrandHost } from './brand-host.ts';
 
 const marked = (color: string) => `:root { --marked: ${color} }`;

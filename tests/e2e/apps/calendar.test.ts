@@ -1,11 +1,11 @@
 /** The calendar: entries by mouse, keyboard and touch, in two windows, and from a file; meetings with invitations by e-mail. */
 import { afterEach, expect, it } from 'vitest';
-import { createInvitations } from '../../../sdk/meetings.ts';
-import { findings } from '../../support/axe.ts';
-import { capturedMails } from '../../support/network/captured-mails.ts';
-import { Person } from '../../support/person.ts';
-import { signedInClient } from '../../support/signed-in-client.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { createInvitations } from '#sdk/meetings.ts';
+import { findings } from '#tests/support/axe.ts';
+import { capturedMails } from '#tests/support/network/captured-mails.ts';
+import { Person } from '#tests/support/person.ts';
+import { signedInClient } from '#tests/support/signed-in-client.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const present: Person[] = [];

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { TestPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { startEnterprise } from '../../contract/chat/chat-system.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { ChatPages, createRoom, join, write } from '../../support/chat-pages.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { ensureSynapse } from '../../support/synapse.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
+import { startEnterprise } from '#tests/contract/chat/chat-system.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { ChatPages, createRoom, join, write } from '#tests/support/chat-pages.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { ensureSynapse } from '#tests/support/synapse.ts';
 
 const isRun = isWholeMatrix && (await ensureSynapse());
 const systems: TestPhoneSystem[] = [];

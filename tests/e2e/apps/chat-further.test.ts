@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { type ChatPageOptions, ChatPages, createRoom, join, write } from '../../support/chat-pages.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { ensureSynapse } from '../../support/synapse.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { type ChatPageOptions, ChatPages, createRoom, join, write } from '#tests/support/chat-pages.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { ensureSynapse } from '#tests/support/synapse.ts';
 
 const isRun = isWholeMatrix && (await ensureSynapse());
 let callside: RunningCallside;

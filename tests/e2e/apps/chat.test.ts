@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChatPageOptions, ChatPages, createRoom, join, write } from '../../support/chat-pages.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { requestSession } from '../../support/person.ts';
-import { ensureSynapse } from '../../support/synapse.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { type ChatPageOptions, ChatPages, createRoom, join, write } from '#tests/support/chat-pages.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { requestSession } from '#tests/support/person.ts';
+import { ensureSynapse } from '#tests/support/synapse.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const hasSynapse = await ensureSynapse();
 const { callside, browser } = await startTestEnvironment(hasSynapse ? ['--memory', '--chat'] : undefined);

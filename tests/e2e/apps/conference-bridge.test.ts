@@ -1,8 +1,8 @@
 /** The screens of the conference bridge: its owner and a colleague, both by a phone in the browser. */
 import { expect, it } from 'vitest';
-import { findings } from '../../support/axe.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { findings } from '#tests/support/axe.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

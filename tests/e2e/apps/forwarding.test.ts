@@ -1,9 +1,9 @@
 /** The rules by which calls are forwarded: written, ordered and tried out in the full client, switched in the widget. */
 import type { Locator } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
-import { findings } from '../../support/axe.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { findings } from '#tests/support/axe.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const present: Person[] = [];

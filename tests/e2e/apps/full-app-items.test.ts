@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { findings } from '../../support/axe.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { findings } from '#tests/support/axe.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 import { FullAppPeople } from './full-app-people.ts';
 import { open, openAnew, resize, sizes } from './full-app-walk.ts';
 

@@ -1,9 +1,9 @@
 import type { Route } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { type Person, requestSession } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { type Person, requestSession } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 import { FullAppPeople } from './full-app-people.ts';
 import { open, openAnew, resize, sizes } from './full-app-walk.ts';
 

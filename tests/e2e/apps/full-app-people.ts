@@ -1,6 +1,6 @@
 import type { Browser, ConsoleMessage } from 'playwright';
-import type { RunningCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
+import type { RunningCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
 
 /**
  * Browsers log every answer 404. The homeserver gives it where a new user has no backup and no picture yet, and the phone system for

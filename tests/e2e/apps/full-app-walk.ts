@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import type { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 
 /** One width of each class, and the client's name for it. */
 export const sizes = [

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findings } from '../../support/axe.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import type { Person } from '../../support/person.ts';
-import { ensureSynapse } from '../../support/synapse.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { findings } from '#tests/support/axe.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import type { Person } from '#tests/support/person.ts';
+import { ensureSynapse } from '#tests/support/synapse.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 import {
   addresses,
   agentFindings,

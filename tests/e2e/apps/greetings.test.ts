@@ -1,10 +1,10 @@
 /** Greetings of the mailbox and announcements of a group in the full client. */
 import { expect, it } from 'vitest';
-import { findings } from '../../support/axe.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { StallingProxy } from '../../support/network/stalling-proxy.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { findings } from '#tests/support/axe.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { StallingProxy } from '#tests/support/network/stalling-proxy.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const mp3 = 'examples/phone-system/world/sounds/testing/tone.mp3';

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pseudoWords } from '../../../src/i18n/pseudo.ts';
-import { newPerson } from '../../support/browser.ts';
-import { dictionary } from '../../support/dictionaries.ts';
-import { isWholeMatrix, representatives } from '../../support/matrix.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { pseudoWords } from '#i18n/pseudo.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { dictionary } from '#tests/support/dictionaries.ts';
+import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 /** The product's words in a language, by key. */
 function wordsIn(tag: string): (key: string) => string {

@@ -1,20 +1,20 @@
 /** Meetings of more people: each to each other up to four, and through the media server above that. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
 import {
   arrivingPicture,
   forgetMedia,
   heardVoices,
   movingPictures,
   playsNewTracks,
-} from '../../support/meetings/arriving-media.ts';
-import { MeetingLab, manyCameras } from '../../support/meetings/meeting-lab.ts';
-import { joinSilently } from '../../support/meetings/silent-member.ts';
-import { LossyMeeting } from '../../support/network/lossy-meeting.ts';
-import { findProgram } from '../../support/packages.ts';
+} from '#tests/support/meetings/arriving-media.ts';
+import { MeetingLab, manyCameras } from '#tests/support/meetings/meeting-lab.ts';
+import { joinSilently } from '#tests/support/meetings/silent-member.ts';
+import { LossyMeeting } from '#tests/support/network/lossy-meeting.ts';
+import { findProgram } from '#tests/support/packages.ts';
 
 /** So long until everybody's media arrive in eight pages on two cores, and until a whole test with them ends. */
 const patience = { timeout: 90_000 };

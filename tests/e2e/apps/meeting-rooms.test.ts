@@ -1,10 +1,10 @@
 /** Meetings of the phone system itself: a host in the full client, and a guest by link, who see and hear each other. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findings } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
+import { findings } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
 
 let callside: RunningCallside;
 let browser: Browser;

@@ -1,10 +1,10 @@
 /** The conference service in the full client: its states and their reasons, missing programs, limits, and the services beside it. */
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { findings } from '../../support/axe.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { findings } from '#tests/support/axe.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const script = 'https://meet.example/driver.js';
 /** The script of a third party that reports what the test says. */

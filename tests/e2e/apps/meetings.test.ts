@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findings } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
+import { findings } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
 
 const script = 'https://meet.example/driver.js';
 const source = readFileSync(new URL('../../../examples/conference/driver.js', import.meta.url), 'utf8');

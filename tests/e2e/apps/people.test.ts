@@ -1,13 +1,13 @@
 /** Contacts, favourites, files of contacts and the external address book in both apps. */
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { findings } from '../../support/axe.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { findProgram } from '../../support/packages.ts';
-import { Person } from '../../support/person.ts';
-import { Slapd } from '../../support/slapd.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { findings } from '#tests/support/axe.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { findProgram } from '#tests/support/packages.ts';
+import { Person } from '#tests/support/person.ts';
+import { Slapd } from '#tests/support/slapd.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 
 const fishers = '+44 20 7946 0018';
 const slapd = findProgram('slapd');

@@ -1,11 +1,11 @@
 /** Each page of the settings changes something that another browser of the user shows after a reload. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appCode } from '../../../examples/phone-system/testing/app-code.ts';
-import { pngOf } from '../../../examples/phone-system/testing/png.ts';
-import { launchBrowser, newPerson } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { requestSession } from '../../support/person.ts';
+import { appCode } from '#phone-system/testing/app-code.ts';
+import { pngOf } from '#phone-system/testing/png.ts';
+import { launchBrowser, newPerson } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { requestSession } from '#tests/support/person.ts';
 
 let callside: RunningCallside;
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { framings } from '../../support/browsers.ts';
-import { patientCallers } from '../../support/callside.ts';
-import { until } from '../../support/until.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { framings } from '#tests/support/browsers.ts';
+import { patientCallers } from '#tests/support/callside.ts';
+import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { crmSite } from './crm-site.ts';
 

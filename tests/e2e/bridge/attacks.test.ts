@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { browsers } from '../../support/browsers.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { until } from '../../support/until.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { browsers } from '#tests/support/browsers.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 
@@ -80,7 +80,7 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
     await page.addScriptTag({ url: `${callside.url}/embed.js` });
     const refused = await page.evaluate(async (url) => {
       const { Callside } = window as unknown as {
-        Callside: typeof import('../../../widget/embed/index.ts');
+        Callside: typeof import('#widget/embed/index.ts');
       };
       let loadedAt = 0;
       const container = document.body;
@@ -285,7 +285,7 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
     const erin = await Crm.open(browser, callside, pages.origin, 'erin');
     const statuses = await erin.person.page.evaluate(async () => {
       const { phone } = window as unknown as {
-        phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+        phone: import('#widget/embed/index.ts').EmbeddedWidget;
       };
       const status = (promise: Promise<unknown>) =>
         promise.then(

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 
 /** The programs of a group of tests: they can be read from its first test on. */

@@ -1,12 +1,12 @@
 import type { Browser, Frame } from 'playwright';
 import { expect } from 'vitest';
-import type { FormattedCall } from '../../../widget/bridge/contract/call.ts';
-import type { EventName, EventValue } from '../../../widget/bridge/contract/events.ts';
-import type { MethodName, MethodParams, MethodValue } from '../../../widget/bridge/contract/methods.ts';
-import type { EmbeddedWidget } from '../../../widget/embed/index.ts';
-import type { RunningCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import type { RunningCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
+import type { FormattedCall } from '#widget/bridge/contract/call.ts';
+import type { EventName, EventValue } from '#widget/bridge/contract/events.ts';
+import type { MethodName, MethodParams, MethodValue } from '#widget/bridge/contract/methods.ts';
+import type { EmbeddedWidget } from '#widget/embed/index.ts';
 
 interface CrmWindow {
   readonly phone: EmbeddedWidget;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromium, framings } from '../../support/browsers.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import { chromium, framings } from '#tests/support/browsers.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 
@@ -264,8 +264,8 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
     it('a mistyped service is refused with the names that exist, and the page keeps its services and events', async () => {
       const refusals = await alice.person.page.evaluate(async () => {
         const { phone, Callside } = window as unknown as {
-          phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
-          Callside: typeof import('../../../widget/embed/index.ts');
+          phone: import('#widget/embed/index.ts').EmbeddedWidget;
+          Callside: typeof import('#widget/embed/index.ts');
         };
         const container = document.body.appendChild(document.createElement('div'));
         const services = { matchContact: () => ({}) } as object;
@@ -285,8 +285,8 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
     it('everything that waits is rejected when the page removes the widget', async () => {
       const statuses = await alice.person.page.evaluate(async () => {
         const { phone, Callside } = window as unknown as {
-          phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
-          Callside: typeof import('../../../widget/embed/index.ts');
+          phone: import('#widget/embed/index.ts').EmbeddedWidget;
+          Callside: typeof import('#widget/embed/index.ts');
         };
         const container = document.body.appendChild(document.createElement('div'));
         const widget = await Callside.embedWidget({ url: phone.frame.src, container });
@@ -354,7 +354,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
     it('events still reach other listeners of the page if one of them fails', async () => {
       const failures = await alice.person.page.evaluate(async () => {
         const { phone } = window as unknown as {
-          phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+          phone: import('#widget/embed/index.ts').EmbeddedWidget;
         };
         const reported: string[] = [];
         addEventListener('error', ({ error }) => reported.push(error.message));
@@ -377,7 +377,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
     it('two concurrent requests of the page get their own answers, and an aborted one gets none', async () => {
       const outcome = await alice.person.page.evaluate(async () => {
         const { phone } = window as unknown as {
-          phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+          phone: import('#widget/embed/index.ts').EmbeddedWidget;
         };
         const given = new AbortController();
         const waiting = phone
@@ -397,7 +397,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
   it('the page is refused while it sends too many requests, and served again afterwards', async () => {
     const outcomes = await alice.person.page.evaluate(() => {
       const { phone } = window as unknown as {
-        phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+        phone: import('#widget/embed/index.ts').EmbeddedWidget;
       };
       const once = () =>
         phone.getState().then(

@@ -1,9 +1,9 @@
 import type { Browser, Frame, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { browsers } from '../../support/browsers.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { until } from '../../support/until.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { browsers } from '#tests/support/browsers.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { until } from '#tests/support/until.ts';
 import { speakPlainly } from './documented-client.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 
@@ -147,7 +147,7 @@ describe.each(browsers)('plain bridge clients in $name', ({ launch }) => {
     expect(await ask(relayed, 'getGroups')).toMatchObject({ ok: false, status: 403 });
     const { outer } = await inner().evaluate(async () => {
       const { phone } = window as unknown as {
-        phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+        phone: import('#widget/embed/index.ts').EmbeddedWidget;
       };
       return { outer: await phone.getCalls() };
     });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { blockers, chromium } from '../../support/browsers.ts';
-import { startCallside } from '../../support/callside.ts';
-import { representatives } from '../../support/matrix.ts';
-import { until } from '../../support/until.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { blockers, chromium } from '#tests/support/browsers.ts';
+import { startCallside } from '#tests/support/callside.ts';
+import { representatives } from '#tests/support/matrix.ts';
+import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { otherSite, serveHostPages } from './host-page.ts';
 
@@ -97,8 +97,8 @@ it('the widget adopts the look of the page around it, and obeys keys that are pr
 
   await page.evaluate(async () => {
     const { Callside, phone } = window as unknown as {
-      Callside: typeof import('../../../widget/embed/index.ts');
-      phone: import('../../../widget/embed/index.ts').EmbeddedWidget;
+      Callside: typeof import('#widget/embed/index.ts');
+      phone: import('#widget/embed/index.ts').EmbeddedWidget;
     };
     await Callside.enablePageKeys(phone);
   });

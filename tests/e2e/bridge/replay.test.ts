@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Recording, recording } from '../../../widget/embed/inspector/recording.ts';
-import { inBrowser } from '../../replay/browser-page.ts';
-import { Replay } from '../../replay/replay.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
+import { inBrowser } from '#tests/replay/browser-page.ts';
+import { Replay } from '#tests/replay/replay.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
+import { type Recording, recording } from '#widget/embed/inspector/recording.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
 

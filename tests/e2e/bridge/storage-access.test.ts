@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { wholeChromium } from '../../support/browsers.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { Person, watchSound } from '../../support/person.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { wholeChromium } from '#tests/support/browsers.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { Person, watchSound } from '#tests/support/person.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { apart, chromium } from '../../support/browsers.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { Person, watchSound } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { apart, chromium } from '#tests/support/browsers.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { Person, watchSound } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
 

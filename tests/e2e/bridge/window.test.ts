@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { apart, browsers } from '../../support/browsers.ts';
-import { until } from '../../support/until.ts';
+import { apart, browsers } from '#tests/support/browsers.ts';
+import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { crmSite } from './crm-site.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { framings } from '../../support/browsers.ts';
-import { until } from '../../support/until.ts';
+import { framings } from '#tests/support/browsers.ts';
+import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { crmSite } from './crm-site.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { patientCallers } from '../../support/callside.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { patientCallers } from '#tests/support/callside.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment(['--memory', ...patientCallers]);
 const present: Person[] = [];

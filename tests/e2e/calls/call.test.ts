@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, it } from 'vitest';
-import { patientCallers } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { patientCallers } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment(['--memory', ...patientCallers]);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isWholeMatrix, representatives } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment();
 let carol: Person;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
-import { NodePhone } from '../../../examples/phone-system/engine/local/testing/node-phone.ts';
-import { representatives } from '../../support/matrix.ts';
-import { Person, requestSession } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
+import { representatives } from '#tests/support/matrix.ts';
+import { Person, requestSession } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const endings: (() => Promise<unknown>)[] = [];

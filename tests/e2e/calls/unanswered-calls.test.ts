@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../../sdk/index.ts';
-import { everybodyLeaves } from '../../support/everybody-leaves.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
+import type { Client } from '#sdk/index.ts';
+import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;

@@ -1,12 +1,12 @@
 /** The working day of an agent in the CRM: in the matrix in each of its user interfaces and each browser. */
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { browsers } from '../../support/browsers.ts';
-import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
-import { isWholeMatrix, representatives } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { browsers } from '#tests/support/browsers.ts';
+import { patientCallers, type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { AgentDesk, CrmControl, type Mode } from './agent-desk.ts';
 
 let callside: RunningCallside;

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright';
-import type { RunningCallside } from '../../support/callside.ts';
-import { type PageScript, Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import type { RunningCallside } from '#tests/support/callside.ts';
+import { type PageScript, Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 
 /** A task of the CRM. */
 export type Task = Readonly<Record<string, string | number | undefined>> & { readonly Id: string };

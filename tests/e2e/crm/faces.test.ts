@@ -1,10 +1,10 @@
 /** Differences between the CRM's user interfaces: failing methods, and the size of the phone. */
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { isWholeMatrix, representatives } from '../../support/matrix.ts';
-import { fault } from '../../support/reader.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
+import { fault } from '#tests/support/reader.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 import { AgentDesk, CrmControl, type Mode } from './agent-desk.ts';
 
 const { callside, browser } = await startTestEnvironment();

@@ -1,10 +1,10 @@
 /** A page as the CRM, and the bridge beside it, which serves the page for every user. */
 import type { FrameLocator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 import { Crm } from '../bridge/crm.ts';
 import { serveHostPages } from '../bridge/host-page.ts';
 import { codeFor } from '../bridge/sign-in-code.ts';

@@ -1,7 +1,7 @@
 /** Pages beside a vendor's CRM: the bridge serves them, and the CRM logs the calls. */
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 import { speakPlainly } from '../bridge/documented-client.ts';
 import { AgentDesk, CrmControl } from './agent-desk.ts';
 

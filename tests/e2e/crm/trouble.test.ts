@@ -1,12 +1,12 @@
 /** One task for each call, despite delays, failures, reloads and further tabs. */
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { asks } from '../../support/answering.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
-import { isWholeMatrix, representatives } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import { asks } from '#tests/support/answering.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { patientCallers, type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { Crm } from '../bridge/crm.ts';
 import { type HostPages, serveHostPages } from '../bridge/host-page.ts';
 import { AgentDesk, CrmControl, type Tab } from './agent-desk.ts';

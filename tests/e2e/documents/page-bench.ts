@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { build } from 'vite';
-import { TestPhone } from '../../../examples/phone-system/testing/test-phone.ts';
+import { TestPhone } from '#phone-system/testing/test-phone.ts';
+import type { RunningCallside } from '#tests/support/callside.ts';
+import type { CodeBlock } from '#tests/support/documents/blocks.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
-import type { RunningCallside } from '../../support/callside.ts';
-import type { CodeBlock } from '../../support/documents/blocks.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

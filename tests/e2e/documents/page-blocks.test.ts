@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newPerson } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { blockNamed } from '../../support/documents/blocks.ts';
-import { requestSession } from '../../support/person.ts';
+import { launchBrowser, newPerson } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { blockNamed } from '#tests/support/documents/blocks.ts';
+import { requestSession } from '#tests/support/person.ts';
 import { PageBench } from './page-bench.ts';
 import { pageBlocks } from './page-blocks.ts';
 

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { createProof } from '../../../sdk/index.ts';
-import { createServiceClient } from '../../../sdk/rcc.ts';
-import type * as Embed from '../../../widget/embed/index.ts';
-import type { BlockName } from '../../support/documents/blocks.ts';
-import { blockNamed } from '../../support/documents/blocks.ts';
-import { until } from '../../support/until.ts';
+import { createProof } from '#sdk/index.ts';
+import { createServiceClient } from '#sdk/rcc.ts';
+import type { BlockName } from '#tests/support/documents/blocks.ts';
+import { blockNamed } from '#tests/support/documents/blocks.ts';
+import { until } from '#tests/support/until.ts';
+import type * as Embed from '#widget/embed/index.ts';
 import { type PageBench, phoneContainer } from './page-bench.ts';
 
 /** The names that the blocks leave in a page. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browsers } from '../../support/browsers.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import type { Person } from '../../support/person.ts';
+import { browsers } from '#tests/support/browsers.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import type { Person } from '#tests/support/person.ts';
 import { type EmbeddingPage, inExample } from './embedding.ts';
 
 /** Typical texts of pages: an inserted element would break each of them in another way. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import type { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import type { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 import { type EmbeddingPage, inExample, panelIn } from './embedding.ts';
 
 const { callside, browser } = await startTestEnvironment();
@@ -20,7 +20,7 @@ it('the element dispatches the events of the bridge, and has the phone as a prop
     Object.assign(window, { kept });
     for (const name of ['calls', 'callEnded'])
       widget?.addEventListener(name, (event) => kept.told?.push([name, (event as CustomEvent).detail]));
-    const { phone } = widget as import('../../../widget/embed/index.ts').CallsideWidgetElement;
+    const { phone } = widget as import('#widget/embed/index.ts').CallsideWidgetElement;
     await (await phone).placeCall({ destination: '600' });
   });
   await carol.hears();
@@ -35,7 +35,7 @@ it('the element goes on after a move, and releases its listeners after its remov
   const { page } = carol;
   const samePhone = await page.evaluate(async () => {
     const widget = document.querySelector('callside-widget') as HTMLElement &
-      import('../../../widget/embed/index.ts').CallsideWidgetElement;
+      import('#widget/embed/index.ts').CallsideWidgetElement;
     const before = widget.phone;
     // Further messages come from the old frame.
     document.querySelector('#phone-state')?.replaceChildren();

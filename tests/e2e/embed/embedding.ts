@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
-import type * as Embed from '../../../widget/embed/index.ts';
-import type { RunningCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
+import type { RunningCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
+import type * as Embed from '#widget/embed/index.ts';
 
 /** The API of a page that has loaded `/embed.js`. Tests store their objects in `kept`. */
 export interface EmbeddingPage {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
-import { enterprisePath } from '../../../examples/phone-system/domain/paths.ts';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { TestPhone } from '../../../examples/phone-system/testing/test-phone.ts';
-import { findings } from '../../support/axe.ts';
-import { representatives } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { TestPhone } from '#phone-system/testing/test-phone.ts';
+import { findings } from '#tests/support/axe.ts';
+import { representatives } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 import { inExample } from './embedding.ts';
 
 const { callside, browser } = await startTestEnvironment();

@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers';
 import AxeBuilder from 'axe-core';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recording } from '../../../widget/embed/inspector/recording.ts';
-import type { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import type { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { recording } from '#widget/embed/inspector/recording.ts';
 import { inExample } from './embedding.ts';
 
 const { callside, browser } = await startTestEnvironment();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 import type { EmbeddingPage } from './embedding.ts';
 
 /** A host page. Its path is its embedder policy; only with `isolated` it is isolated. */

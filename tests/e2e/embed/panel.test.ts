@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browsers } from '../../support/browsers.ts';
-import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
-import { Person } from '../../support/person.ts';
+import { browsers } from '#tests/support/browsers.ts';
+import { patientCallers, type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
 import { inExample, panelIn } from './embedding.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { firefoxPrograms } from '../../support/browsers.ts';
-import { patientCallers, type RunningCallside, startCallside } from '../../support/callside.ts';
-import { launchFirefox } from '../../support/firefox/firefox.ts';
-import { type SoundServer, startSoundServer } from '../../support/firefox/sound-server.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { hearsJust, speakingAs } from '../../support/sound/voices.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { firefoxPrograms } from '#tests/support/browsers.ts';
+import { patientCallers, type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { launchFirefox } from '#tests/support/firefox/firefox.ts';
+import { type SoundServer, startSoundServer } from '#tests/support/firefox/sound-server.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { hearsJust, speakingAs } from '#tests/support/sound/voices.ts';
 
 const { firefox: program = '', pulseAudio = '' } = firefoxPrograms ?? {};
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../../sdk/index.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { startCallside } from '../../support/callside.ts';
-import { everybodyLeaves } from '../../support/everybody-leaves.ts';
-import { Person } from '../../support/person.ts';
-import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
+import type { Client } from '#sdk/index.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { startCallside } from '#tests/support/callside.ts';
+import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
+import { Person } from '#tests/support/person.ts';
+import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;

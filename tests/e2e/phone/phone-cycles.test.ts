@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { phoneCycles } from '../../soak/phone-cycles.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
+import { phoneCycles } from '#tests/soak/phone-cycles.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
 
 /** The soak test runs hundreds. */
 const count = isWholeMatrix ? 10 : 1;

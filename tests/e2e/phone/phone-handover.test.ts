@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../../sdk/index.ts';
-import { browsers, chromium } from '../../support/browsers.ts';
-import { everybodyLeaves } from '../../support/everybody-leaves.ts';
-import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
+import type { Client } from '#sdk/index.ts';
+import { browsers, chromium } from '#tests/support/browsers.ts';
+import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
+import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client, Reachability } from '../../../sdk/index.ts';
-import { browsers, chromium } from '../../support/browsers.ts';
-import { everybodyLeaves } from '../../support/everybody-leaves.ts';
-import { sendToSleep } from '../../support/firefox/firefox.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import type { RawPage } from '../../support/network/raw-page.ts';
-import { openPhoneLab, type PhoneLab } from '../../support/phone-lab.ts';
-import { until } from '../../support/until.ts';
+import type { Client, Reachability } from '#sdk/index.ts';
+import { browsers, chromium } from '#tests/support/browsers.ts';
+import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
+import { sendToSleep } from '#tests/support/firefox/firefox.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import type { RawPage } from '#tests/support/network/raw-page.ts';
+import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
+import { until } from '#tests/support/until.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { browsers, chromium } from '../../support/browsers.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { everybodyLeaves } from '../../support/everybody-leaves.ts';
-import { representatives } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import { browsers, chromium } from '#tests/support/browsers.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
+import { representatives } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 
 describe.each(browsers)('the status light in $name', (kind) => {
   let callside: RunningCallside;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browsers } from '../../support/browsers.ts';
+import { browsers } from '#tests/support/browsers.ts';
 import { CrmPage, RunningCrm } from './crm-page.ts';
 
 const hugo = '003000000000002AAA';

@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from 'playwright';
-import { type ServedCrm, serveSalesforce } from '../../../examples/salesforce-host/serve.ts';
-import { freePort } from '../../support/network/free-port.ts';
-import { until } from '../../support/until.ts';
+import { type ServedCrm, serveSalesforce } from '#examples/salesforce-host/serve.ts';
+import { freePort } from '#tests/support/network/free-port.ts';
+import { until } from '#tests/support/until.ts';
 import { type AdapterServer, startAdapter } from './adapter-server.ts';
 
 /** The answer of a method of either API. */

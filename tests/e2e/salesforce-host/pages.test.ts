@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { representatives } from '../../support/matrix.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { representatives } from '#tests/support/matrix.ts';
 import { CrmPage, RunningCrm } from './crm-page.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

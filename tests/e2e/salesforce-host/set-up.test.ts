@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { RunningCrm } from './crm-page.ts';
 
 const project = 'examples/salesforce';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { CallAction, Client } from '../../../sdk/index.ts';
+import type { CallAction, Client } from '#sdk/index.ts';
 import { hears, SdkPeople } from './sdk-phone-people.ts';
 
 /** The globals of the page `sdk-phone-page`. */

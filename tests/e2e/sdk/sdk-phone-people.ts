@@ -4,11 +4,11 @@ import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
 import { expect } from 'vitest';
-import type { createPhoneSystem, PhoneSystem } from '../../../examples/phone-system/phone-system.ts';
-import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import type { Client } from '../../../sdk/index.ts';
-import { launchBrowser, newPerson } from '../../support/browser.ts';
-import { everybodyLeaves } from '../../support/everybody-leaves.ts';
+import type { createPhoneSystem, PhoneSystem } from '#phone-system/phone-system.ts';
+import { startPhoneSystem } from '#phone-system/testing.ts';
+import type { Client } from '#sdk/index.ts';
+import { launchBrowser, newPerson } from '#tests/support/browser.ts';
+import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;

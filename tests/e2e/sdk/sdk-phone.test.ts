@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import type { Client, createProof as CreateProof } from '../../../sdk/index.ts';
-import { createServiceClient } from '../../../sdk/rcc.ts';
-import { freePort } from '../../support/network/free-port.ts';
+import { startPhoneSystem } from '#phone-system/testing.ts';
+import type { Client, createProof as CreateProof } from '#sdk/index.ts';
+import { createServiceClient } from '#sdk/rcc.ts';
+import { freePort } from '#tests/support/network/free-port.ts';
 import { hears, SdkPeople } from './sdk-phone-people.ts';
 
 /** The globals of the page `sdk-phone-page`. */

@@ -8,8 +8,8 @@ import { basename } from 'node:path';
 import type { CometD, Message } from 'cometd';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '../../../examples/phone-system/testing.ts';
-import { launchBrowser, newPerson } from '../../support/browser.ts';
+import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { launchBrowser, newPerson } from '#tests/support/browser.ts';
 
 /** The globals of the page: a client of the CometD project, and the frames that came over each connection. */
 declare const cometd: CometD;

@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, it, onTestFinished } from 'vitest';
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { newPerson } from '../../support/browser.ts';
-import { representatives } from '../../support/matrix.ts';
-import { allIsWell, fault, languages, Reader } from '../../support/reader.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { representatives } from '#tests/support/matrix.ts';
+import { allIsWell, fault, languages, Reader } from '#tests/support/reader.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

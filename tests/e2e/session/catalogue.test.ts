@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { isWholeMatrix, representatives } from '../../support/matrix.ts';
-import { allIsWell, always, type Fault, fault, languages, Reader } from '../../support/reader.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
+import { allIsWell, always, type Fault, fault, languages, Reader } from '#tests/support/reader.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

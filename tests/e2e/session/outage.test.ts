@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { type CallsideProcess, startCallsideProcess } from '../../support/callside.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { openMicrophones, watchSoundCard } from '../../support/sound/sound-card.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type CallsideProcess, startCallsideProcess } from '#tests/support/callside.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { openMicrophones, watchSoundCard } from '#tests/support/sound/sound-card.ts';
 
 let callside: CallsideProcess;
 let browser: Browser;

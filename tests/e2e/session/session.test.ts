@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newPerson } from '../../support/browser.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { newPerson } from '#tests/support/browser.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

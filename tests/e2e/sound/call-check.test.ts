@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, FrameLocator, Page, WebSocketRoute } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser, newPerson } from '../../support/browser.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { BadNetwork } from '../../support/network/bad-network.ts';
-import { requestSession } from '../../support/person.ts';
-import { watchSoundCard } from '../../support/sound/sound-card.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { launchBrowser, newPerson } from '#tests/support/browser.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { BadNetwork } from '#tests/support/network/bad-network.ts';
+import { requestSession } from '#tests/support/person.ts';
+import { watchSoundCard } from '#tests/support/sound/sound-card.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const insecureHost = 'callside.test';
 

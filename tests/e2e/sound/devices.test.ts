@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { openMicrophones, watchSoundCard } from '../../support/sound/sound-card.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { openMicrophones, watchSoundCard } from '#tests/support/sound/sound-card.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment(undefined, () => launchBrowser([], { whole: true }));
 let carol: Person;

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
-import { firefoxPrograms } from '../../support/browsers.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { launchFirefox } from '../../support/firefox/firefox.ts';
-import { type SoundServer, startSoundServer } from '../../support/firefox/sound-server.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { hearsJust, listening, voices } from '../../support/sound/voices.ts';
+import { firefoxPrograms } from '#tests/support/browsers.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { launchFirefox } from '#tests/support/firefox/firefox.ts';
+import { type SoundServer, startSoundServer } from '#tests/support/firefox/sound-server.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { hearsJust, listening, voices } from '#tests/support/sound/voices.ts';
 
 /** The machine's own microphones, plugged in and out of PulseAudio, each with a tone of its own. */
 describe.runIf(isWholeMatrix && firefoxPrograms)('microphones of the machine in Firefox', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
-import { until } from '../../support/until.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
 import { lights, plugInHeadset, pressMediaKey, tell } from './headset.ts';
 
 const { callside, browser } = await startTestEnvironment();

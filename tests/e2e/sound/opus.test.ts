@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { Person } from '../../support/person.ts';
-import { codecsOf, hearsJust, speakingAs, type Voice } from '../../support/sound/voices.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { Person } from '#tests/support/person.ts';
+import { codecsOf, hearsJust, speakingAs, type Voice } from '#tests/support/sound/voices.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const people: Person[] = [];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { BadNetwork } from '../../support/network/bad-network.ts';
-import { Person } from '../../support/person.ts';
-import { startTestEnvironment } from '../../support/test-environment.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { BadNetwork } from '#tests/support/network/bad-network.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 let carol: Person;

@@ -5,13 +5,13 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../support/callside.ts';
-import { isWholeMatrix } from '../../support/matrix.ts';
-import { freePort } from '../../support/network/free-port.ts';
-import { findProgram } from '../../support/packages.ts';
-import { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import { freePort } from '#tests/support/network/free-port.ts';
+import { findProgram } from '#tests/support/packages.ts';
+import { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 
 const turnServer = findProgram('turnserver');
 /** Browsers do not look for relays on the machine's own loopback. */

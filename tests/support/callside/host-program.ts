@@ -1,6 +1,6 @@
-import { readConfig } from '../../../examples/phone-system/cli/config.ts';
-import { createLog } from '../../../examples/phone-system/cli/log.ts';
-import { type RunningExamples, startExamples } from '../../../examples/serve-examples.ts';
+import { type RunningExamples, startExamples } from '#examples/serve-examples.ts';
+import { readConfig } from '#phone-system/cli/config.ts';
+import { createLog } from '#phone-system/cli/log.ts';
 import type { Answer, Order } from './host.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type CallCause, callCauses } from '../../../sdk/wire/calls/call-line.ts';
-import { bridgeSchema } from '../../../widget/bridge/contract/json-schema.ts';
+import { bridgeSchema } from '#widget/bridge/contract/json-schema.ts';
+import { type CallCause, callCauses } from '#wire/calls/call-line.ts';
 
 interface Schema {
   readonly type?: string;

@@ -1,6 +1,6 @@
-import { Desk } from '../../../examples/phone-system/testing/desk.ts';
-import { MeetingClient } from '../../../examples/phone-system/testing/meeting-client.ts';
-import type { PhoneSystem } from '../../../examples/phone-system/testing.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { MeetingClient } from '#phone-system/testing/meeting-client.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 
 /** Meetings of Grace with people without an account, over their meeting sockets. None of them sends media by itself. */
 export class CrowdedMeeting {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { MeetingClient } from '../../../examples/phone-system/testing/meeting-client.ts';
-import { readMeetingLink } from '../../../sdk/meetings.ts';
+import { MeetingClient } from '#phone-system/testing/meeting-client.ts';
+import { readMeetingLink } from '#sdk/meetings.ts';
 import type { MeetingLab } from './meeting-lab.ts';
 
 /** Somebody without a browser comes to a meeting: the others count and see them, and they send no media. */

@@ -1,6 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import type { Page } from 'playwright';
-import type { MediaClientFrame, MediaServerFrame } from '../../../sdk/wire/meetings/media-frames.ts';
+import type { MediaClientFrame, MediaServerFrame } from '#wire/meetings/media-frames.ts';
 
 type Connection = Extract<MediaClientFrame, { type: 'mediaCandidate' }>['connection'];
 

@@ -1,4 +1,4 @@
-import { createClient, createProof } from '../../../sdk/index.ts';
+import { createClient, createProof } from '#sdk/index.ts';
 
 /** For tests that route audio through a relay: returns the relay's port for an address. */
 declare const relayPort: ((host: string, port: number) => Promise<number>) | undefined;

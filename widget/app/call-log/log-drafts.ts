@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { localPreference } from '../../../src/ui/local-preference/local-preference.ts';
-import type { CallToLog, LogValues } from '../../bridge/contract/call-log.ts';
+import { localPreference } from '#ui/local-preference/local-preference.ts';
+import type { CallToLog, LogValues } from '#widget/bridge/contract/call-log.ts';
 
 const keptMs = 7 * 24 * 3_600_000;
 const maxDrafts = 100;

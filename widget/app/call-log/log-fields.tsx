@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Field } from '../../../src/ui/field/field.tsx';
-import { Select } from '../../../src/ui/select/select.tsx';
-import { Switch } from '../../../src/ui/switch/switch.tsx';
-import type { LogField, LogValues } from '../../bridge/contract/call-log.ts';
+import { Field } from '#ui/field/field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import type { LogField, LogValues } from '#widget/bridge/contract/call-log.ts';
 import styles from './call-log.module.css';
 
 /** Initial values of a form: each field's default, or nothing chosen. */

@@ -1,21 +1,21 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useNumberFormat } from '../../../src/features/numbers/use-number-format.ts';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { callLogWords } from '../../../src/i18n/en/calls/call-log.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useClient } from '../../../src/react/client-context.tsx';
-import { useSignalValue } from '../../../src/react/use-signal-value.ts';
-import { Button } from '../../../src/ui/button/button.tsx';
-import { IconButton } from '../../../src/ui/button/icon-button.tsx';
-import { mayTakeFocus } from '../../../src/ui/focus/focus-restore.ts';
-import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
-import { useToast } from '../../../src/ui/toasts/toasts.tsx';
-import type { LogForm as Form, LogValues } from '../../bridge/contract/call-log.ts';
-import type { PageCallLog } from '../../bridge/widget-ui.ts';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { mayTakeFocus } from '#ui/focus/focus-restore.ts';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import type { LogForm as Form, LogValues } from '#widget/bridge/contract/call-log.ts';
+import type { PageCallLog } from '#widget/bridge/widget-ui.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './call-log.module.css';
 import { beginningOf, LogFieldInput, missingIn } from './log-fields.tsx';
+import { callLogWords } from './words.ts';
 
 export interface LogFormProps {
   readonly log: PageCallLog;

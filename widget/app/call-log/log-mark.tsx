@@ -1,19 +1,19 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import { useEffect } from 'react';
-import type { CallHistoryItem, CallLine } from '../../../sdk/index.ts';
-import { callIdOf } from '../../../src/features/history/history-extras.ts';
-import { callLogWords } from '../../../src/i18n/en/calls/call-log.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useCallHistory } from '../../../src/react/use-domains.ts';
-import { useSignalRead } from '../../../src/react/use-signal-value.ts';
-import { Button } from '../../../src/ui/button/button.tsx';
-import { iconSize } from '../../../src/ui/icon.ts';
-import type { PageCallLog } from '../../bridge/widget-ui.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { callIdOf } from '#phone/history/history-extras.ts';
+import { useCallHistory } from '#react/use-domains.ts';
+import { useSignalRead } from '#react/use-signal-value.ts';
+import type { CallHistoryItem, CallLine } from '#sdk/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { iconSize } from '#ui/icon.ts';
+import type { PageCallLog } from '#widget/bridge/widget-ui.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './call-log.module.css';
 import { closeLog } from './call-logs.tsx';
 import { LogForm } from './log-form.tsx';
+import { callLogWords } from './words.ts';
 
 /** The log entries of a call in the pages, and whether it can be logged here. */
 function useLog(callID: string) {

@@ -1,8 +1,8 @@
-import { AudioSettings } from '../../../src/features/devices/audio-settings.tsx';
-import { panelWords } from '../../../src/i18n/en/app/panel.ts';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { panelWords } from '#i18n/common-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { AudioSettings } from '#phone/devices/audio-settings.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 
 /** The audio devices, over everything but the calls. */
 export function AudioDialog({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { NewMessage } from '../../../src/features/messages/new-message.tsx';
-import { ThreadView } from '../../../src/features/messages/thread-view.tsx';
-import { useThread } from '../../../src/features/messages/use-thread.ts';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { messageWords } from '../../../src/i18n/en/messages/messages.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
-import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { NewMessage } from '#phone/messages/new-message.tsx';
+import { ThreadView } from '#phone/messages/thread-view.tsx';
+import { useThread } from '#phone/messages/use-thread.ts';
+import { messageWords } from '#phone/messages/words.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { type MessageTarget, usePanelModel } from '../panel/panel-model.ts';
 import styles from './message-conversation.module.css';
 

@@ -1,8 +1,8 @@
-import { PhoneChoice } from '../../../src/features/terminals/phone-choice.tsx';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { sessionWords } from '../../../src/i18n/en/session/session.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { sessionWords } from '#phone/session/words.ts';
+import { PhoneChoice } from '#phone/terminals/phone-choice.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 
 /** Choosing another phone for a call that the selected one could not make. */
 export function PhoneDialog({ destination, onClose }: { destination: string; onClose: () => void }) {

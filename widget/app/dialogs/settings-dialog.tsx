@@ -1,26 +1,26 @@
 import Headphones from 'lucide-react/icons/headphones';
-import { AddressBookSettings } from '../../../src/features/address-book/address-book-settings.tsx';
-import { LookChoices } from '../../../src/features/appearance/look-choices.tsx';
-import { useColorMode } from '../../../src/features/appearance/use-color-mode.ts';
-import { CrmSettings } from '../../../src/features/crm/crm-settings.tsx';
-import { LanguageChoice } from '../../../src/features/language/language-choice.tsx';
-import { NotificationSettings } from '../../../src/features/notifications/notification-settings.tsx';
-import { panelWords } from '../../../src/i18n/en/app/panel.ts';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { crmWords } from '../../../src/i18n/en/crm/crm.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useSignalValue } from '../../../src/react/use-signal-value.ts';
-import { type ColorMode, colorModes } from '../../../src/theme/color-mode.ts';
-import { Button } from '../../../src/ui/button/button.tsx';
-import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
-import { FieldGroup } from '../../../src/ui/field/field-group.tsx';
-import { lazyComponent } from '../../../src/ui/lazy-component/lazy-component.tsx';
-import { Select } from '../../../src/ui/select/select.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { panelWords } from '#i18n/common-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { AddressBookSettings } from '#phone/address-book/address-book-settings.tsx';
+import { LookChoices } from '#phone/appearance/look-choices.tsx';
+import { useColorMode } from '#phone/appearance/use-color-mode.ts';
+import { CrmSettings } from '#phone/crm/crm-settings.tsx';
+import { LanguageChoice } from '#phone/language/language-choice.tsx';
+import { NotificationSettings } from '#phone/notifications/notification-settings.tsx';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import { type ColorMode, colorModes } from '#theme/color-mode.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { crmWords } from '#widget/crm/words.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './settings-dialog.module.css';
 
 const RuleSwitches = lazyComponent(() =>
-  import('../../../src/features/forwardings/rule-switches.tsx').then((module) => module.RuleSwitches),
+  import('#phone/forwardings/rule-switches.tsx').then((module) => module.RuleSwitches),
 );
 
 /** The settings of the panel, which are saved on change. The full client has the others. */

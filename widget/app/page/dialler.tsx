@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDialText } from '../../../src/features/calls/use-place-call.ts';
+import { useDialText } from '#phone/calls/use-place-call.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { CallLine } from '../../../sdk/index.ts';
-import { contactWords } from '../../../src/i18n/en/people/contacts.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useSignalRead } from '../../../src/react/use-signal-value.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useSignalRead } from '#react/use-signal-value.ts';
+import type { CallLine } from '#sdk/index.ts';
 import { contactFacts, usePanelModel } from '../panel/panel-model.ts';
 import styles from './page-contact.module.css';
+import { contactWords } from './words.ts';
 
 /** Lets the user choose among several people whom the page around has for the number of a call. */
 export function PageContactOf({ line }: { line: CallLine }) {

@@ -1,4 +1,4 @@
-import type { CallExtrasProps } from '../../../src/features/calls/card/call-extras.ts';
+import type { CallExtrasProps } from '#phone/calls/card/call-extras.ts';
 import { LogLine } from '../call-log/log-mark.tsx';
 import styles from './page-contact.module.css';
 import { PageContactOf } from './page-contact.tsx';

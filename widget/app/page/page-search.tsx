@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { type FoundNumber, NumberSearch } from '../../../src/features/people/picker/found-number.ts';
-import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
-import type { PageContact } from '../../bridge/contract/contact.ts';
+import { type FoundNumber, NumberSearch } from '#phone/people/picker/found-number.ts';
+import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
+import type { PageContact } from '#widget/bridge/contract/contact.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 
 type Search = (text: string) => Promise<readonly FoundNumber[]>;

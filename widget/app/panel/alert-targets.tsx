@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { setAlertOpener } from '../../../src/features/notifications/alert-targets.ts';
-import type { AlertTarget } from '../../../src/features/notifications/notification-data.ts';
+import { setAlertOpener } from '#phone/notifications/alert-targets.ts';
+import type { AlertTarget } from '#phone/notifications/notification-data.ts';
 import { usePanelModel } from './panel-model.ts';
 
 const places = { missedCalls: 'recents', voicemails: 'voicemail', queueMessages: 'queue' } as const;

@@ -1,23 +1,23 @@
 import { computed, signal } from '@preact/signals-core';
 import { type ComponentType, createContext, type FunctionComponent, useContext } from 'react';
-import type { Client } from '../../../sdk/index.ts';
-import type { knownCallers } from '../../../src/features/address-book/callers.ts';
-import type { CallRecord } from '../../../src/features/calls/known-parties.ts';
-import { CallSummaries } from '../../../src/features/calls/summaries/call-summaries.ts';
-import type { DestinationType, WriteMessage } from '../../../src/features/messages/message-opener.ts';
-import type { SearchExtrasProps } from '../../../src/features/people/list/search-extras.ts';
-import type { FoundNumber } from '../../../src/features/people/picker/found-number.ts';
-import { language, onLanguage } from '../../../src/i18n/i18n.ts';
-import {
-  type ColorMode,
-  colorMode,
-  followPage,
-  onColorMode,
-  setColorMode,
-} from '../../../src/theme/color-mode.ts';
-import { ToastBox } from '../../../src/ui/toasts/toast-box.ts';
-import type { PageContact } from '../../bridge/contract/contact.ts';
-import type { CallContacts, PageAlert, PageCallLog, WidgetPlace, WidgetUi } from '../../bridge/widget-ui.ts';
+import { language, onLanguage } from '#i18n/i18n.ts';
+import type { knownCallers } from '#phone/address-book/callers.ts';
+import type { CallRecord } from '#phone/calls/known-parties.ts';
+import { CallSummaries } from '#phone/calls/summaries/call-summaries.ts';
+import type { DestinationType, WriteMessage } from '#phone/messages/message-opener.ts';
+import type { SearchExtrasProps } from '#phone/people/list/search-extras.ts';
+import type { FoundNumber } from '#phone/people/picker/found-number.ts';
+import type { Client } from '#sdk/index.ts';
+import { type ColorMode, colorMode, followPage, onColorMode, setColorMode } from '#theme/color-mode.ts';
+import { ToastBox } from '#ui/toasts/toast-box.ts';
+import type { PageContact } from '#widget/bridge/contract/contact.ts';
+import type {
+  CallContacts,
+  PageAlert,
+  PageCallLog,
+  WidgetPlace,
+  WidgetUi,
+} from '#widget/bridge/widget-ui.ts';
 import { LogDrafts } from '../call-log/log-drafts.ts';
 import { isOfPageAround } from '../page-around.ts';
 import { openPhoneWindow } from '../phone-window.ts';

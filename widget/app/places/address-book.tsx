@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { knownCallers } from '../../../src/features/address-book/callers.ts';
-import { ContactPrompt } from '../../../src/features/address-book/contact-prompt.tsx';
-import { useAddressBookSearch } from '../../../src/features/address-book/use-address-book-search.ts';
-import { useClient } from '../../../src/react/client-context.tsx';
+import { knownCallers } from '#phone/address-book/callers.ts';
+import { ContactPrompt } from '#phone/address-book/contact-prompt.tsx';
+import { useAddressBookSearch } from '#phone/address-book/use-address-book-search.ts';
+import { useClient } from '#react/client-context.tsx';
 import { usePanelModel } from '../panel/panel-model.ts';
 
 /** Starts the external address book, gives the panel its callers and its search, and shows its questions. */

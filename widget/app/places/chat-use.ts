@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localPreference } from '../../../src/ui/local-preference/local-preference.ts';
+import { localPreference } from '#ui/local-preference/local-preference.ts';
 
 const use = localPreference<'never' | 'used'>('widgetChat', (text) => (text === 'used' ? text : 'never'));
 

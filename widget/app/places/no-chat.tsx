@@ -1,7 +1,7 @@
 import MessageCircleOff from 'lucide-react/icons/message-circle-off';
-import { chatWords } from '../../../src/i18n/en/chat/chat.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { chatWords } from '#phone/chat/words.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 
 /** Refers to the full client, in an environment where the widget has no chat. */
 export function NoChat() {

@@ -4,15 +4,15 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Users from 'lucide-react/icons/users';
 import Voicemail from 'lucide-react/icons/voicemail';
-import { unreadChats } from '../../../src/features/chat/loaded-chat.ts';
-import { panelWords } from '../../../src/i18n/en/app/panel.ts';
-import { sessionWords } from '../../../src/i18n/en/session/session.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useClient } from '../../../src/react/client-context.tsx';
-import { useInfo, useSession } from '../../../src/react/use-domains.ts';
-import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
-import { type Tab, Tabs } from '../../../src/ui/tabs/tabs.tsx';
-import type { WidgetPlace } from '../../bridge/widget-ui.ts';
+import { panelWords } from '#i18n/common-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { unreadChats } from '#phone/chat/loaded-chat.ts';
+import { sessionWords } from '#phone/session/words.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useInfo, useSession } from '#react/use-domains.ts';
+import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
+import { type Tab, Tabs } from '#ui/tabs/tabs.tsx';
+import type { WidgetPlace } from '#widget/bridge/widget-ui.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 
 /** The tabs at the foot of the panel: one for each place of this user. */

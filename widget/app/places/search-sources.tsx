@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { AddressBookResults } from '../../../src/features/address-book/address-book-results.tsx';
-import type { SearchExtrasProps } from '../../../src/features/people/list/search-extras.ts';
-import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
+import { AddressBookResults } from '#phone/address-book/address-book-results.tsx';
+import type { SearchExtrasProps } from '#phone/people/list/search-extras.ts';
+import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 
 /** Results of the CRM and of the external address book, below the people of the phone system. */

@@ -1,12 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import { GreetingChoice } from '../../../src/features/greetings/greeting-choice.tsx';
-import { useVoicemail } from '../../../src/features/voicemail/use-voicemail.ts';
-import { VoicemailDetail } from '../../../src/features/voicemail/voicemail-detail.tsx';
-import { VoicemailList } from '../../../src/features/voicemail/voicemail-list.tsx';
-import { panelWords } from '../../../src/i18n/en/app/panel.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { Button } from '../../../src/ui/button/button.tsx';
+import { panelWords } from '#i18n/common-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { GreetingChoice } from '#phone/greetings/greeting-choice.tsx';
+import { useVoicemail } from '#phone/voicemail/use-voicemail.ts';
+import { VoicemailDetail } from '#phone/voicemail/voicemail-detail.tsx';
+import { VoicemailList } from '#phone/voicemail/voicemail-list.tsx';
+import { Button } from '#ui/button/button.tsx';
 import styles from './recents.module.css';
 
 /** The mailbox, or one message in full. */

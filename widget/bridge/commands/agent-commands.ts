@@ -1,4 +1,4 @@
-import type { Client, QueueCaller } from '../../../sdk/index.ts';
+import type { Client, QueueCaller } from '#sdk/index.ts';
 import type { CallerLists } from '../queues/caller-lists.ts';
 import { formatCaller } from '../queues/queue-states.ts';
 import { Refused } from '../refused.ts';

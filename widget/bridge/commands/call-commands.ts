@@ -1,4 +1,4 @@
-import type { Call, Client } from '../../../sdk/index.ts';
+import type { Call, Client } from '#sdk/index.ts';
 import type { MethodName, ReadParams } from '../contract/methods.ts';
 import { formatCall, isShared } from '../formatted-call.ts';
 import { Refused } from '../refused.ts';

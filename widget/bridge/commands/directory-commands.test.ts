@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CallHistoryItem, CrmSettings, Person } from '../../../sdk/index.ts';
-import { asClient } from '../../../src/features/testing/doubles.ts';
-import { scriptedClient, scriptedHistoryItem } from '../../../src/features/testing/scripted-client.ts';
-import { scriptedList } from '../../../src/features/testing/scripted-list.ts';
-import { scriptedPerson } from '../../../src/features/testing/scripted-person.ts';
+import { asClient } from '#phone/testing/doubles.ts';
+import { scriptedClient, scriptedHistoryItem } from '#phone/testing/scripted-client.ts';
+import { scriptedList } from '#phone/testing/scripted-list.ts';
+import { scriptedPerson } from '#phone/testing/scripted-person.ts';
+import type { CallHistoryItem, CrmSettings, Person } from '#sdk/index.ts';
 import { BridgedPage, profileOf } from '../testing/bridged-page.ts';
 import { directoryCommands } from './directory-commands.ts';
 

@@ -1,4 +1,4 @@
-import { type CallHistoryItem, type Client, idOf, type List, type Person } from '../../../sdk/index.ts';
+import { type CallHistoryItem, type Client, idOf, type List, type Person } from '#sdk/index.ts';
 import type { DirectoryEntry, PastCall } from '../contract/past.ts';
 import { isReported } from '../formatted-call.ts';
 import { Refused } from '../refused.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 import type { PageServices } from '../page-services.ts';
 import { Refused } from '../refused.ts';
 import type { WidgetPlace, WidgetUi } from '../widget-ui.ts';

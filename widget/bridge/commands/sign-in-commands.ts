@@ -1,4 +1,4 @@
-import type { Session } from '../../../sdk/index.ts';
+import type { Session } from '#sdk/index.ts';
 import { Refused } from '../refused.ts';
 import type { Commands } from './command.ts';
 

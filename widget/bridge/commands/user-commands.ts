@@ -1,4 +1,4 @@
-import type { Client } from '../../../sdk/index.ts';
+import type { Client } from '#sdk/index.ts';
 import { Refused } from '../refused.ts';
 import type { States } from '../state-events.ts';
 import type { Commands } from './command.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { QueueCaller } from '../../../sdk/index.ts';
-import { scriptedList } from '../../../src/features/testing/scripted-list.ts';
+import { scriptedList } from '#phone/testing/scripted-list.ts';
+import type { QueueCaller } from '#sdk/index.ts';
 import { CallerLists } from './caller-lists.ts';
 
 beforeEach(() => void vi.useFakeTimers());

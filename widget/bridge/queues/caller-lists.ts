@@ -1,4 +1,4 @@
-import type { Client, List, QueueCaller } from '../../../sdk/index.ts';
+import type { Client, List, QueueCaller } from '#sdk/index.ts';
 
 /** A list that a page has requested stays live for this long after the last request. */
 const keptMs = 60_000;

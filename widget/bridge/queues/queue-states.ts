@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
-import type { AcdCallback, Client, List, QueueCaller } from '../../../sdk/index.ts';
+import type { AcdCallback, Client, List, QueueCaller } from '#sdk/index.ts';
 import type { QueueCallback, QueueCallerInfo, QueueCallersInfo } from '../contract/agent.ts';
 import type { CallerLists } from './caller-lists.ts';
 

@@ -1,18 +1,11 @@
 import { type Signal, signal } from '@preact/signals-core';
 import Postmate from 'postmate';
 import { vi } from 'vitest';
-import type {
-  CallHistoryItem,
-  CallLine,
-  Client,
-  CrmSettings,
-  Info,
-  QueueCaller,
-} from '../../../sdk/index.ts';
-import { asClient, type ClientDouble } from '../../../src/features/testing/doubles.ts';
-import { scriptedLine } from '../../../src/features/testing/scripted-call.ts';
-import { type Script, scriptedClient } from '../../../src/features/testing/scripted-client.ts';
-import { scriptedList } from '../../../src/features/testing/scripted-list.ts';
+import { asClient, type ClientDouble } from '#phone/testing/doubles.ts';
+import { scriptedLine } from '#phone/testing/scripted-call.ts';
+import { type Script, scriptedClient } from '#phone/testing/scripted-client.ts';
+import { scriptedList } from '#phone/testing/scripted-list.ts';
+import type { CallHistoryItem, CallLine, Client, CrmSettings, Info, QueueCaller } from '#sdk/index.ts';
 import { Bridge } from '../bridge.ts';
 import { type EventName, type EventValue, eventNames } from '../contract/events.ts';
 import type { MessageToPage } from '../contract/messages.ts';

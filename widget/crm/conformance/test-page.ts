@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
-import { logEntry } from '../../bridge/contract/call-log.ts';
-import type { PageContact } from '../../bridge/contract/contact.ts';
-import type { ServiceName, Services } from '../../bridge/contract/services.ts';
-import { PageServices } from '../../bridge/page-services.ts';
+import { logEntry } from '#widget/bridge/contract/call-log.ts';
+import type { PageContact } from '#widget/bridge/contract/contact.ts';
+import type { ServiceName, Services } from '#widget/bridge/contract/services.ts';
+import { PageServices } from '#widget/bridge/page-services.ts';
 import { Page } from '../page/page.ts';
 import { numberEnding } from '../rules.ts';
 import type { CrmUnderTest, WrittenCall } from './crm-under-test.ts';

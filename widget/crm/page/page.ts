@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
-import type { EventValue } from '../../bridge/contract/events.ts';
-import type { PageServices } from '../../bridge/page-services.ts';
+import type { EventValue } from '#widget/bridge/contract/events.ts';
+import type { PageServices } from '#widget/bridge/page-services.ts';
 import type { CrmAdapter, CrmEvents } from '../crm-adapter.ts';
 import { CrmError } from '../crm-error.ts';
 import type { CrmLog } from '../crm-log.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallsideSearch } from '../../../examples/salesforce-host/org/callside-search.ts';
-import type { Org } from '../../../examples/salesforce-host/org/org.ts';
+import { CallsideSearch } from '#examples/salesforce-host/org/callside-search.ts';
+import type { Org } from '#examples/salesforce-host/org/org.ts';
 import { TestOrg, testClassic, testLightning } from '../conformance/test-salesforce.ts';
 import type { CrmLog } from '../crm-log.ts';
 import { Salesforce } from './salesforce.ts';

@@ -1,13 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import Settings from 'lucide-react/icons/settings';
 import type { FunctionComponent } from 'react';
-import { crmWords } from '../../../src/i18n/en/crm/crm.ts';
-import { errorWords } from '../../../src/i18n/error-words.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { useSignalRead, useSignalValue } from '../../../src/react/use-signal-value.ts';
-import { Banner } from '../../../src/ui/banner/banner.tsx';
-import { Button } from '../../../src/ui/button/button.tsx';
-import { IconButton } from '../../../src/ui/button/icon-button.tsx';
+import { errorWords } from '#i18n/error-text.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
+import { Banner } from '#ui/banner/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import type { CrmAdapter } from '../crm-adapter.ts';
 import { CrmError } from '../crm-error.ts';
 import type { CrmLink } from '../crm-link.ts';
@@ -15,6 +14,7 @@ import type { CrmSession } from '../crm-session.ts';
 import { crmStates } from '../crm-state.ts';
 import { taskFor } from '../outbox/kept-log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { crmWords } from '../words.ts';
 import styles from './crm-bar.module.css';
 
 /** Lists calls that may or may not be in the CRM: the user checks, and answers. */

@@ -1,15 +1,15 @@
 import { type FunctionComponent, useEffect, useId, useState } from 'react';
-import type { SearchExtrasProps } from '../../../src/features/people/list/search-extras.ts';
-import { actionWords } from '../../../src/i18n/en/calls/actions.ts';
-import { crmWords } from '../../../src/i18n/en/crm/crm.ts';
-import { errorWords } from '../../../src/i18n/error-words.ts';
-import { useTranslate } from '../../../src/i18n/use-translate.ts';
-import { Button } from '../../../src/ui/button/button.tsx';
-import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx';
+import { actionWords } from '#i18n/action-words.ts';
+import { errorWords } from '#i18n/error-text.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { SearchExtrasProps } from '#phone/people/list/search-extras.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { CrmAdapter } from '../crm-adapter.ts';
 import { toCrmError } from '../crm-error.ts';
 import type { CrmLink } from '../crm-link.ts';
 import type { CrmRecord } from '../crm-record.ts';
+import { crmWords } from '../words.ts';
 import styles from './crm-results.module.css';
 
 /** The CRM gets no requests while the user types. */

@@ -1,4 +1,4 @@
-import type { SeeMessage } from '../../bridge/contract/messages.ts';
+import type { SeeMessage } from '#widget/bridge/contract/messages.ts';
 import { createElements, element, type InspectorElements, type Kind } from './elements.ts';
 import { Journal, type JournalEntry } from './journal.ts';
 import { isShown, rowOf, verdictOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { BridgeMessage, SeeMessage } from '../../bridge/contract/messages.ts';
+import type { BridgeMessage, SeeMessage } from '#widget/bridge/contract/messages.ts';
 import type { Recording, SeenMessage } from './recording.ts';
 import { problemsOf } from './verdict.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { events } from '../../bridge/contract/events.ts';
+import { events } from '#widget/bridge/contract/events.ts';
 import {
   answerMessage,
   askMessage,
@@ -11,9 +11,9 @@ import {
   replyMessage,
   requestMessage,
   welcomeMessage,
-} from '../../bridge/contract/messages.ts';
-import { methods } from '../../bridge/contract/methods.ts';
-import { services } from '../../bridge/contract/services.ts';
+} from '#widget/bridge/contract/messages.ts';
+import { methods } from '#widget/bridge/contract/methods.ts';
+import { services } from '#widget/bridge/contract/services.ts';
 
 const envelopes: Record<BridgeMessage['callside'], readonly z.ZodMiniType[]> = {
   connect: [connectMessage],

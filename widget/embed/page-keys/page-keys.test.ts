@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FormattedCall } from '../../bridge/contract/call.ts';
+import type { FormattedCall } from '#widget/bridge/contract/call.ts';
 import type { EmbeddedWidget } from '../embed.ts';
 import { PageKeys, type PageKeysOptions } from './page-keys.ts';
 

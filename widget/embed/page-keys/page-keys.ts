@@ -1,4 +1,4 @@
-import type { FormattedCall } from '../../bridge/contract/call.ts';
+import type { FormattedCall } from '#widget/bridge/contract/call.ts';
 import type { EmbeddedWidget } from '../embed.ts';
 
 /** The phone actions of page keys. */

@@ -195,7 +195,9 @@ describe('one call that rings', () => {
     const winner = await theOneWhoTalks([alice, bob, erin], '103');
     for (const [at, desk] of [bob, erin].entries()) {
       if (winner === at + 1 || statuses[at] !== 204) continue;
-      await expect.poll(() => ['causeAnsweredElsewhere', 'causePickedUp'].includes(reason(desk) ?? '')).toBe(true);
+      await expect
+        .poll(() => ['causeAnsweredElsewhere', 'causePickedUp'].includes(reason(desk) ?? ''))
+        .toBe(true);
       await expect.poll(() => desk.lastHistory()).toMatchObject({ isMissed: false });
     }
     await leave();

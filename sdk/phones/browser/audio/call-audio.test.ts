@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallsideError } from '../../../transport/errors.ts';
-import type { AudioDevice, AudioDevices, OpenMicrophone } from '../../audio-devices.ts';
+import type { AudioDevice, AudioDevices, OpenMicrophone } from '#sdk/phones/audio-devices.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 import { CallAudio } from './call-audio.ts';
 
 const headset: AudioDevice = { id: 'h', label: 'Headset' };

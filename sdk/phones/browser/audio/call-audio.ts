@@ -1,9 +1,9 @@
 import { effect, signal, untracked } from '@preact/signals-core';
-import type { CallQuality } from '../../../calls/call-quality.ts';
-import { CallsideError } from '../../../transport/errors.ts';
-import type { CallQualityRecord } from '../../../wire/calls/call-quality.ts';
-import type { AudioDevice, AudioDevices, OpenMicrophone } from '../../audio-devices.ts';
-import { QualityMeter } from '../../quality/quality-meter.ts';
+import type { CallQuality } from '#sdk/calls/call-quality.ts';
+import type { AudioDevice, AudioDevices, OpenMicrophone } from '#sdk/phones/audio-devices.ts';
+import { QualityMeter } from '#sdk/phones/quality/quality-meter.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
+import type { CallQualityRecord } from '#wire/calls/call-quality.ts';
 import { play, routeTo } from './loudspeaker.ts';
 
 /** The sound of one call, both ways: its microphone and its place at the loudspeaker. */

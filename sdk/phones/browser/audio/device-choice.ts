@@ -1,4 +1,4 @@
-import type { AudioDevice } from '../../audio-devices.ts';
+import type { AudioDevice } from '#sdk/phones/audio-devices.ts';
 
 const systemDefault: AudioDevice = { id: '', label: '' };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeyValueStorage } from '../../../platform/platform.ts';
-import { AudioDevices } from '../../audio-devices.ts';
+import { AudioDevices } from '#sdk/phones/audio-devices.ts';
+import type { KeyValueStorage } from '#sdk/platform/platform.ts';
 import { DeviceManager } from './device-manager.ts';
 
 /** A microphone as the browser gives it. */

@@ -1,9 +1,5 @@
 import { batch, effect } from '@preact/signals-core';
 import * as z from 'zod/mini';
-import { systemClock } from '../../../platform/clock.ts';
-import type { KeyValueStorage } from '../../../platform/platform.ts';
-import { within } from '../../../platform/wait.ts';
-import { StoredValue } from '../../../state/stored-value.ts';
 import type {
   AudioDevice,
   AudioDeviceKind,
@@ -12,7 +8,11 @@ import type {
   DeviceWork,
   LevelMeter,
   OpenMicrophone,
-} from '../../audio-devices.ts';
+} from '#sdk/phones/audio-devices.ts';
+import { systemClock } from '#sdk/platform/clock.ts';
+import type { KeyValueStorage } from '#sdk/platform/platform.ts';
+import { within } from '#sdk/platform/wait.ts';
+import { StoredValue } from '#sdk/state/stored-value.ts';
 import { playKeys } from '../sounds/key-sounds.ts';
 import { playSample } from '../sounds/sounds.ts';
 import { type AudioChoices, audioChoices } from './audio-choices.ts';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { LevelMeter, OpenMicrophone } from '../../audio-devices.ts';
+import type { LevelMeter, OpenMicrophone } from '#sdk/phones/audio-devices.ts';
 
 /** Below this, in decibels under full scale, a meter shows nothing. */
 const quietestDb = 60;

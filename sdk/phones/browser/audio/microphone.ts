@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { CallsideError } from '../../../transport/errors.ts';
-import type { AudioProcessing, OpenMicrophone } from '../../audio-devices.ts';
+import type { AudioProcessing, OpenMicrophone } from '#sdk/phones/audio-devices.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 
 export interface MicrophoneWish {
   /** Ids of devices, best first; '' is the system's default. */

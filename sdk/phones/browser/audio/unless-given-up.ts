@@ -1,5 +1,5 @@
-import { waitFor } from '../../../platform/wait.ts';
-import type { OpenMicrophone } from '../../audio-devices.ts';
+import type { OpenMicrophone } from '#sdk/phones/audio-devices.ts';
+import { waitFor } from '#sdk/platform/wait.ts';
 
 /**
  * Waits for a microphone until `signal` is aborted. Only the browser's user decides when it opens: one that opens later is

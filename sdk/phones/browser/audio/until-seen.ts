@@ -1,4 +1,4 @@
-import { waitFor } from '../../../platform/wait.ts';
+import { waitFor } from '#sdk/platform/wait.ts';
 
 /** Resolves when the page is visible. Rejects with the signal's reason when aborted before. */
 export const untilSeen = (signal?: AbortSignal): Promise<void> =>

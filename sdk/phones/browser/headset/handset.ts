@@ -1,7 +1,7 @@
-import type { Call } from '../../../calls/call.ts';
-import type { Calls } from '../../../calls/calls.ts';
-import type { CallsideError } from '../../../transport/errors.ts';
-import { toCallsideError } from '../../../transport/errors.ts';
+import type { Call } from '#sdk/calls/call.ts';
+import type { Calls } from '#sdk/calls/calls.ts';
+import type { CallsideError } from '#sdk/transport/errors.ts';
+import { toCallsideError } from '#sdk/transport/errors.ts';
 
 /** Dependencies of the buttons of a headset. */
 export interface HandsetDeps {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Calls } from '../../../calls/calls.ts';
+import type { Calls } from '#sdk/calls/calls.ts';
 import { watchHeadsets } from './headsets.ts';
 
 afterEach(() => vi.unstubAllGlobals());

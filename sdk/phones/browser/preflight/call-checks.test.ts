@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
-import type { Call } from '../../../calls/call.ts';
+import type { Call } from '#sdk/calls/call.ts';
 import { CallChecks } from './call-checks.ts';
 import type { CheckDeps } from './outcome.ts';
 

@@ -1,6 +1,6 @@
-import type { Call } from '../../../calls/call.ts';
-import type { CallQuality } from '../../../calls/call-quality.ts';
-import { CallsideError } from '../../../transport/errors.ts';
+import type { Call } from '#sdk/calls/call.ts';
+import type { CallQuality } from '#sdk/calls/call-quality.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 import { once } from './once.ts';
 import { type CheckDeps, type LayerCheck, type Outcome, skipped } from './outcome.ts';
 

@@ -1,5 +1,5 @@
-import { CallsideError } from '../../../transport/errors.ts';
-import type { AudioDevices } from '../../audio-devices.ts';
+import type { AudioDevices } from '#sdk/phones/audio-devices.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 import { once } from './once.ts';
 import { type LayerCheck, type Outcome, skipped } from './outcome.ts';
 import { forbiddance } from './page-check.ts';

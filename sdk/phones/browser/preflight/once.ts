@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
-import { systemClock } from '../../../platform/clock.ts';
-import { onAbort, startTimer, waitFor } from '../../../platform/wait.ts';
+import { systemClock } from '#sdk/platform/clock.ts';
+import { onAbort, startTimer, waitFor } from '#sdk/platform/wait.ts';
 import type { CheckWait } from './outcome.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Calls } from '../../../calls/calls.ts';
-import type { Profile } from '../../../profile/profile.ts';
-import type { Terminals } from '../../../terminals/terminals.ts';
-import type { BrowserPhone } from '../../browser-phone.ts';
+import type { Calls } from '#sdk/calls/calls.ts';
+import type { BrowserPhone } from '#sdk/phones/browser-phone.ts';
+import type { Profile } from '#sdk/profile/profile.ts';
+import type { Terminals } from '#sdk/terminals/terminals.ts';
 import type { PreflightFacts, PreflightFault, PreflightLayer, PreflightOptions } from './preflight.ts';
 
 /** The result of one layer's check. */

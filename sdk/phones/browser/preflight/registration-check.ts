@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../transport/errors.ts';
+import type { ErrorCode } from '#sdk/transport/errors.ts';
 import { once } from './once.ts';
 import { type LayerCheck, skipped } from './outcome.ts';
 

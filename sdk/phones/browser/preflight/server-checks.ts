@@ -1,4 +1,4 @@
-import { RouterAddress, randomQuery } from '../../../transport/router-address.ts';
+import { RouterAddress, randomQuery } from '#sdk/transport/router-address.ts';
 import type { LayerCheck } from './outcome.ts';
 import { openSipSocket } from './sip-socket.ts';
 

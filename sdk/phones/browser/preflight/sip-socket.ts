@@ -1,5 +1,5 @@
-import { systemClock } from '../../../platform/clock.ts';
-import { startTimer, waitFor } from '../../../platform/wait.ts';
+import { systemClock } from '#sdk/platform/clock.ts';
+import { startTimer, waitFor } from '#sdk/platform/wait.ts';
 import type { CheckWait } from './outcome.ts';
 
 /** A second connection to a SIP server, for single requests. */

@@ -1,7 +1,7 @@
 import type { Core } from 'sip.js';
-import type { Clock } from '../../../platform/platform.ts';
-import { startTimer, waitFor } from '../../../platform/wait.ts';
-import { CallsideError } from '../../../transport/errors.ts';
+import type { Clock } from '#sdk/platform/platform.ts';
+import { startTimer, waitFor } from '#sdk/platform/wait.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 
 /**
  * Sends a request outside of calls, and waits for its final response of any status.

@@ -1,5 +1,5 @@
 import type { Invitation } from 'sip.js';
-import { callLineHeader } from '../../../wire/phones/sip-headers.ts';
+import { callLineHeader } from '#wire/phones/sip-headers.ts';
 import type { CallAudio } from '../audio/call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HandClock } from '../../../platform/testing/clocks.ts';
+import { HandClock } from '#sdk/platform/testing/clocks.ts';
 import { MediaPath } from './media-path.ts';
 
 /** As much of a peer connection as a path looks at. */

@@ -1,5 +1,5 @@
 import type { Session } from 'sip.js';
-import type { Clock } from '../../../platform/platform.ts';
+import type { Clock } from '#sdk/platform/platform.ts';
 
 /** Dialogs that are no more: the phone system has ended the call, or was started anew. */
 const unknownDialog = [404, 481];

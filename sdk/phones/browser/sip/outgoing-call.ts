@@ -1,6 +1,6 @@
 import { Inviter, type URI, type UserAgent } from 'sip.js';
-import { CallsideError, type ErrorCode } from '../../../transport/errors.ts';
-import { callLineHeader, emergencyReason } from '../../../wire/phones/sip-headers.ts';
+import { CallsideError, type ErrorCode } from '#sdk/transport/errors.ts';
+import { callLineHeader, emergencyReason } from '#wire/phones/sip-headers.ts';
 import type { CallAudio } from '../audio/call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
 

@@ -1,8 +1,8 @@
 import type { Core, UserAgent } from 'sip.js';
-import type { Clock } from '../../../platform/platform.ts';
-import { CallsideError } from '../../../transport/errors.ts';
-import { reachTokenHeader } from '../../../wire/phones/sip-headers.ts';
-import type { ProbeResult } from '../../reachability.ts';
+import type { ProbeResult } from '#sdk/phones/reachability.ts';
+import type { Clock } from '#sdk/platform/platform.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
+import { reachTokenHeader } from '#wire/phones/sip-headers.ts';
 import { finalAnswer } from './final-answer.ts';
 
 /** Sends a request to this phone's own address, and checks whether it arrives as a call would. */

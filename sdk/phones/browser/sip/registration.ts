@@ -1,6 +1,6 @@
 import type { Core, UserAgent } from 'sip.js';
-import type { Clock } from '../../../platform/platform.ts';
-import { CallsideError } from '../../../transport/errors.ts';
+import type { Clock } from '#sdk/platform/platform.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
 import { finalAnswer } from './final-answer.ts';
 
 const answerMs = 10_000;

@@ -1,7 +1,7 @@
 import { Inviter, UserAgent } from 'sip.js';
-import { CallsideError } from '../../../transport/errors.ts';
-import { callLineHeader } from '../../../wire/phones/sip-headers.ts';
-import type { PersistedCall } from '../../persisted-call.ts';
+import type { PersistedCall } from '#sdk/phones/persisted-call.ts';
+import { CallsideError } from '#sdk/transport/errors.ts';
+import { callLineHeader } from '#wire/phones/sip-headers.ts';
 import type { CallAudio } from '../audio/call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
 import type { RestoredCall } from './stale-dialogs.ts';

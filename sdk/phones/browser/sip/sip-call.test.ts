@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PersistedCall } from '../../persisted-call.ts';
+import type { PersistedCall } from '#sdk/phones/persisted-call.ts';
 import { SipCall, type SipCallDeps } from './sip-call.ts';
 
 /** A call of which nothing has happened yet. */

@@ -2,12 +2,12 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Invitation, Inviter } from 'sip.js';
 import { SessionState } from 'sip.js/lib/api/session-state.js';
 import type { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
-import type { CallQuality } from '../../../calls/call-quality.ts';
-import type { PhoneCall } from '../../../calls/phone-lines.ts';
-import type { Clock } from '../../../platform/platform.ts';
-import type { CallState } from '../../../wire/calls/call-line.ts';
-import type { CallQualityRecord } from '../../../wire/calls/call-quality.ts';
-import type { PersistedCall } from '../../persisted-call.ts';
+import type { CallQuality } from '#sdk/calls/call-quality.ts';
+import type { PhoneCall } from '#sdk/calls/phone-lines.ts';
+import type { PersistedCall } from '#sdk/phones/persisted-call.ts';
+import type { Clock } from '#sdk/platform/platform.ts';
+import type { CallState } from '#wire/calls/call-line.ts';
+import type { CallQualityRecord } from '#wire/calls/call-quality.ts';
 import type { CallAudio } from '../audio/call-audio.ts';
 import { MediaPath, restartIce } from './media-path.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { presenceStates } from '../../people/presence.ts';
+import { presenceStates } from '#wire/people/presence.ts';
 import type { ForwardedCall, ForwardRule } from '../conditions.ts';
 import { type CalleeState, phonesStates } from '../route.ts';
 import { presenceFilterValues, targetNumbers } from '../rule.ts';

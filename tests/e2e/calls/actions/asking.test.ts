@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { answers, asks } from '../../../support/answering.ts';
-import { isWholeMatrix } from '../../../support/matrix.ts';
-import type { Person } from '../../../support/person.ts';
+import { answers, asks } from '#tests/support/answering.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import type { Person } from '#tests/support/person.ts';
 import { baresip, test } from './office.ts';
 
 async function answersByKey(callee: Person): Promise<void> {

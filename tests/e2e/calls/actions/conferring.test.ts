@@ -1,5 +1,5 @@
-import { answers, asks, chooses } from '../../../support/answering.ts';
-import { isWholeMatrix } from '../../../support/matrix.ts';
+import { answers, asks, chooses } from '#tests/support/answering.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { test } from './office.ts';
 
 test('alice brings four together one by one, and leaves; the others go on', async ({ office }) => {

@@ -1,6 +1,6 @@
-import { answers } from '../../../support/answering.ts';
-import { isWholeMatrix } from '../../../support/matrix.ts';
-import type { Person } from '../../../support/person.ts';
+import { answers } from '#tests/support/answering.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
+import type { Person } from '#tests/support/person.ts';
 import { test } from './office.ts';
 
 /** Returns the newest call with a party in the list. */

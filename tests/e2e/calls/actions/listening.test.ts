@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answers } from '../../../support/answering.ts';
+import { answers } from '#tests/support/answering.ts';
 import { test } from './office.ts';
 
 test('grace listens to a call of her colleagues unheard, and speaks to both when she wants to', async ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { answers, chooses } from '../../../support/answering.ts';
-import { isWholeMatrix } from '../../../support/matrix.ts';
+import { answers, chooses } from '#tests/support/answering.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { baresip, test } from './office.ts';
 
 test.skipIf(!baresip)(

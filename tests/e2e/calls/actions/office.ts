@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright';
 import { test as base, expect } from 'vitest';
-import { Desk } from '../../../../examples/phone-system/testing/desk.ts';
-import { Baresip } from '../../../desk-phones/baresip.ts';
-import { launchBrowser } from '../../../support/browser.ts';
-import { type RunningCallside, startCallside } from '../../../support/callside.ts';
-import { findProgram } from '../../../support/packages.ts';
-import { Person } from '../../../support/person.ts';
-import { heardBy, speakingAs, type Voice, voices } from '../../../support/sound/voices.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import { Baresip } from '#tests/desk-phones/baresip.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { findProgram } from '#tests/support/packages.ts';
+import { Person } from '#tests/support/person.ts';
+import { heardBy, speakingAs, type Voice, voices } from '#tests/support/sound/voices.ts';
 
 /** A third-party desk phone, if available. */
 export const baresip = findProgram('baresip');

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { strengthOf } from '../../../../examples/phone-system/engine/local/testing/strength.ts';
-import { sampleRate } from '../../../../examples/phone-system/engine/port.ts';
-import { decodeWav } from '../../../../examples/phone-system/world/robots/wav.ts';
-import { answers, chooses } from '../../../support/answering.ts';
-import type { Person } from '../../../support/person.ts';
-import { playedSound, playsToTheEnd } from '../../../support/sound/played-sound.ts';
-import { voices } from '../../../support/sound/voices.ts';
+import { strengthOf } from '#phone-system/engine/local/testing/strength.ts';
+import { sampleRate } from '#phone-system/engine/port.ts';
+import { decodeWav } from '#phone-system/world/robots/wav.ts';
+import { answers, chooses } from '#tests/support/answering.ts';
+import type { Person } from '#tests/support/person.ts';
+import { playedSound, playsToTheEnd } from '#tests/support/sound/played-sound.ts';
+import { voices } from '#tests/support/sound/voices.ts';
 import { test } from './office.ts';
 
 const isSaid = 0.03;

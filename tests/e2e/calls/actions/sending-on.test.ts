@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { enterprisePath } from '../../../../examples/phone-system/domain/paths.ts';
-import { answers, chooses } from '../../../support/answering.ts';
-import { isWholeMatrix } from '../../../support/matrix.ts';
+import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { answers, chooses } from '#tests/support/answering.ts';
+import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { test } from './office.ts';
 
 test('alice deflects a call while it rings', async ({ office }) => {

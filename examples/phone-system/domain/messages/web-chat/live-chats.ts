@@ -3,7 +3,7 @@ import type { WebChat } from '../../../../../sdk/wire/messages/web-chat.ts';
 import type { WorkItem, WorkMessage } from '../../../../../sdk/wire/messages/work-item.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { topics } from '../../changes.ts';
-import type { WorkChannel } from '../../messages/work/work-channel.ts';
+import type { WorkChannel } from '../work/work-channel.ts';
 import { describeForAgents, describeForVisitor, timesOf, visitorMessageOf } from './chat-description.ts';
 import { LiveChat, typingMs, type VisitorPage } from './live-chat.ts';
 import type { WebChatsDeps } from './web-chat-deps.ts';

@@ -1,8 +1,0 @@
-import { lazyComponent } from '../../../src/ui/lazy-component/lazy-component.tsx';
-
-const DenyExternal = lazyComponent(() =>
-  import('../../../src/features/meetings/deny-external.tsx').then((module) => module.DenyExternal),
-);
-
-/** The rule for people without an account. Its code is loaded when it is shown. */
-export const MeetingSettings = () => <DenyExternal />;

@@ -1,0 +1,134 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarOff from 'lucide-react/icons/calendar-off';
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import { useNavigate, useParams } from 'react-router';
+import { fullAppWords } from '#full-app/shell/area-words.ts';
+import { Page } from '#full-app/shell/page/page.tsx';
+import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { calendarSays } from '#phone/presence/calendar-says.ts';
+import { presenceStatus } from '#phone/presence/shown-presence.ts';
+import { presenceWords } from '#phone/presence/words.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import { type PresenceState, presenceStates } from '#sdk/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { type Status, StatusDot } from '#ui/status-dot/status-dot.tsx';
+import { useCalendarList } from '../use-calendars.ts';
+import { calendarWords } from '../words.ts';
+import styles from './presence.module.css';
+import { PresenceDetail } from './presence-detail.tsx';
+
+/** The states in their order: at the desk, away for work, away for private reasons. */
+const groups = [
+  { name: 'calendar.atDesk', states: presenceStates.slice(0, 2) },
+  { name: 'calendar.atWork', states: presenceStates.slice(2, 6) },
+  { name: 'calendar.personal', states: presenceStates.slice(6) },
+] as const;
+
+/** One presence to choose. */
+interface Choice {
+  readonly label: string;
+  readonly detail: string | undefined;
+  readonly status: Status | undefined;
+  readonly checked: boolean;
+  readonly choose: () => Promise<unknown>;
+}
+
+/** The presence that the user chooses, and the calendars and holidays that say it otherwise. */
+export function PresencePage() {
+  const words = useTranslate(calendarWords, fullAppWords, presenceWords);
+  const run = useRun();
+  const navigate = useNavigate();
+  const { calendarOrSlotID } = useParams();
+  const { presence } = useClient();
+  const own = useSignalValue(presence.own);
+  const calendars = useCalendarList().items;
+  const clock = useClockStyle();
+  const isManual = own?.presenceSetting === 'ManualSetting';
+  const byCalendar: Choice = {
+    label: words('presence.byCalendar'),
+    detail: own && calendarSays(own, words, clock),
+    status: undefined,
+    checked: own !== undefined && !isManual,
+    choose: () => presence.followCalendar(),
+  };
+  const choiceOf = (state: PresenceState): Choice => ({
+    label: words(`presence.state.${state}`),
+    detail: undefined,
+    status: presenceStatus(state),
+    checked: isManual && own?.presenceState === state,
+    choose: () => presence.choose(state),
+  });
+  const radio = ({ label, detail, status, checked, choose }: Choice) => (
+    <label key={label} className={styles.choice}>
+      <input type="radio" name="presence" checked={checked} onChange={() => void run(choose)} />
+      {status && <StatusDot status={status} />}
+      <span className={styles.words}>
+        {label}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </label>
+  );
+  return (
+    <TwoPane
+      title={words('area.presence')}
+      list={
+        <>
+          <fieldset className={styles.choices}>
+            <legend className={styles.title}>{words('presence.title')}</legend>
+            {radio(byCalendar)}
+            {groups.map(({ name, states }) => (
+              <fieldset key={name} className={styles.group}>
+                <legend className={styles.groupName}>{words(name)}</legend>
+                {states.map((state) => radio(choiceOf(state)))}
+              </fieldset>
+            ))}
+          </fieldset>
+          <nav className={styles.links} aria-label={words('area.calendar')}>
+            <Button icon={CalendarDays} onClick={() => void navigate('/calendar')}>
+              {words('area.calendar')}
+            </Button>
+            {calendars.map((one) => (
+              <Button
+                key={one.restUri}
+                icon={Settings}
+                variant="plain"
+                wraps
+                onClick={() => void navigate(`/presence/${one.calendarID}`)}
+              >
+                {one.label}
+              </Button>
+            ))}
+            <Button icon={Plus} variant="plain" onClick={() => void navigate('/presence/new')}>
+              {words('calendar.new')}
+            </Button>
+            <Button icon={CalendarOff} variant="plain" onClick={() => void navigate('/presence/holidays')}>
+              {words('calendar.holidays')}
+            </Button>
+          </nav>
+        </>
+      }
+      detail={
+        calendarOrSlotID === undefined ? undefined : (
+          <Page>
+            <PresenceDetail id={calendarOrSlotID} />
+          </Page>
+        )
+      }
+      placeholder={
+        <EmptyState
+          icon={CalendarClock}
+          title={words('area.presence')}
+          detail={words('calendar.noneDetail')}
+        />
+      }
+      up={() => void navigate('/presence')}
+    />
+  );
+}

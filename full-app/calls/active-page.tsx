@@ -1,0 +1,36 @@
+import PhoneCall from 'lucide-react/icons/phone-call';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { ColleagueCalls } from '#phone/calls/colleagues/colleague-calls.tsx';
+import { callWorkWords } from '#phone/calls/work-words.ts';
+import { useCalls } from '#react/use-domains.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Page } from '../shell/page/page.tsx';
+import { areaWords } from '../shell/screen-words.ts';
+
+/**
+ * The page that a notification of a call opens. It lists the calls of colleagues; the user's own calls are visible on every
+ * screen.
+ */
+export function ActivePage() {
+  const words = useTranslate(areaWords, callWorkWords);
+  const some = useCalls().length > 0;
+  return (
+    <Page>
+      <EmptyState
+        heading
+        icon={PhoneCall}
+        title={words(some ? 'active.some' : 'active.none')}
+        detail={words('active.detail')}
+      />
+      <ColleagueCalls
+        empty={
+          <EmptyState
+            icon={PhoneCall}
+            title={words('colleagues.none')}
+            detail={words('colleagues.noneDetail')}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useChat } from '#phone/chat/chat-context.ts';
+import { chatWords } from '#phone/chat/words.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { ButtonRow, Form } from '#ui/form/form.tsx';
+
+/** The longest name of a device that is still read at a glance. */
+const maxLength = 60;
+
+interface RenameDeviceProps {
+  readonly deviceID: string;
+  readonly label: string;
+  /** The name was changed, or is left as it is. */
+  readonly onDone: (change: { readonly isChanged: boolean }) => void;
+}
+
+/** The form that names a device of the user's chat. Those who chat with the user see the name when they look at the devices. */
+export function RenameDevice({ deviceID, label, onDone }: RenameDeviceProps) {
+  const words = useTranslate(chatWords);
+  const chat = useChat();
+  const run = useRun();
+  const [text, setText] = useState(label);
+  const [isPending, setPending] = useState(false);
+
+  async function save() {
+    setPending(true);
+    const isSaved = await run(() => chat.renameDevice(deviceID, text.trim()));
+    setPending(false);
+    if (isSaved) onDone({ isChanged: true });
+  }
+
+  return (
+    <Form
+      aria-label={words('chat.deviceNameOf', { name: label || deviceID })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') void save();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onDone({ isChanged: false })}
+    >
+      <Field
+        label={words('chat.deviceName')}
+        value={text}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoFocus
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <ButtonRow>
+        <Button type="submit" variant="primary" pending={isPending} disabled={text.trim() === ''}>
+          {words('chat.save')}
+        </Button>
+        <Button onClick={() => onDone({ isChanged: false })}>{words('chat.cancel')}</Button>
+      </ButtonRow>
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useTranslate } from '#i18n/use-translate.ts';
+import { placeholders } from '#sdk/crm-rules.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
+import { TextArea } from '#ui/field/text-area.tsx';
+import { ButtonRow, Hint } from '#ui/form/form.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { type ActionDraft, faultOf, type TemplateFault } from './rule-draft.ts';
+import { crmRuleWords } from './words.ts';
+
+/** Props of `ActionFields`. */
+export interface ActionFieldsProps {
+  readonly action: ActionDraft;
+  /** Its place in the rule, from 1. */
+  readonly number: number;
+  readonly onChange: (change: Partial<ActionDraft>) => void;
+  /** Undefined for the only action of a rule. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+const types = ['openBrowser', 'placeRequest', 'launchProgram'] as const;
+const methods = ['GET', 'POST'] as const;
+const bodyTypes = ['json', 'form', 'text'] as const;
+
+/** The fields of one action of a rule. */
+export function ActionFields({ action, number, onChange, onRemove }: ActionFieldsProps) {
+  const words = useTranslate(crmRuleWords);
+  const { type, method } = action;
+  const wordOf = (fault: TemplateFault | undefined) => {
+    if (fault === undefined) return undefined;
+    return fault === 'address'
+      ? words('rules.addressError')
+      : words('rules.unknownPlaceholder', { placeholder: fault.placeholder });
+  };
+  const addressFault = action.url === 'https://' ? undefined : wordOf(faultOf(action.url, 'address'));
+  return (
+    <FieldGroup legend={words('rules.action', { number })}>
+      <Select
+        label={words('rules.type')}
+        options={types.map((value) => ({ value, label: words(`rules.type.${value}`) }))}
+        value={type}
+        onChange={(value) => onChange({ type: value })}
+      />
+      <Field
+        label={words('rules.actionName')}
+        value={action.label}
+        required
+        maxLength={100}
+        onInput={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      {type === 'launchProgram' ? (
+        <>
+          <Field
+            label={words('rules.program')}
+            value={action.name}
+            required
+            maxLength={64}
+            autoComplete="off"
+            hint={words('rules.programHint')}
+            onInput={(event) => onChange({ name: event.currentTarget.value })}
+          />
+          <TextArea
+            label={words('rules.arguments')}
+            value={action.arguments}
+            error={wordOf(faultOf(action.arguments, 'text'))}
+            onInput={(event) => onChange({ arguments: event.currentTarget.value })}
+          />
+        </>
+      ) : (
+        <Field
+          label={words('rules.address')}
+          value={action.url}
+          inputMode="url"
+          autoComplete="off"
+          required
+          maxLength={2000}
+          error={addressFault}
+          onInput={(event) => onChange({ url: event.currentTarget.value })}
+        />
+      )}
+      {type === 'placeRequest' && (
+        <Select
+          label={words('rules.method')}
+          options={methods.map((value) => ({ value, label: value }))}
+          value={method}
+          onChange={(value) => onChange({ method: value })}
+        />
+      )}
+      {type === 'placeRequest' && method === 'POST' && (
+        <>
+          <Select
+            label={words('rules.bodyType')}
+            options={bodyTypes.map((value) => ({ value, label: words(`rules.bodyType.${value}`) }))}
+            value={action.bodyType}
+            onChange={(value) => onChange({ bodyType: value })}
+          />
+          <TextArea
+            label={words('rules.body')}
+            value={action.body}
+            maxLength={4000}
+            error={wordOf(faultOf(action.body, 'text'))}
+            onInput={(event) => onChange({ body: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <Hint>
+        {words('rules.placeholders')} <code>{placeholders.map((name) => `{${name}}`).join(' ')}</code>
+      </Hint>
+      <Switch
+        label={words('rules.confirm')}
+        checked={action.askConfirmation}
+        onChange={(askConfirmation) => onChange({ askConfirmation })}
+      />
+      {type !== 'launchProgram' && (
+        <Switch
+          label={words('rules.bridged')}
+          checked={action.isBridged}
+          onChange={(isBridged) => onChange({ isBridged })}
+        />
+      )}
+      {onRemove && (
+        <ButtonRow>
+          <Button onClick={onRemove}>{words('rules.removeAction')}</Button>
+        </ButtonRow>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,58 @@
+import Workflow from 'lucide-react/icons/workflow';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { rulesOf } from '#phone/crm-rules/load-rules.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useList } from '#react/use-list.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { fullAppWords } from '../shell/area-words.ts';
+import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
+import { Page } from '../shell/page/page.tsx';
+import { TwoPane } from '../shell/page/two-pane.tsx';
+import { useStepName } from '../shell/trail/use-trail.ts';
+import { RuleDetail } from './rule-detail.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { RuleList } from './rule-list.tsx';
+import { RuleLog } from './rule-log.tsx';
+import { crmRuleWords } from './words.ts';
+
+const address = '/crmrules';
+
+/** The CRM rules, and one of them, a new one, or the log of their runs. */
+export function CrmRulesPage() {
+  const words = useTranslate(crmRuleWords, fullAppWords);
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const { items, status } = useList(rulesOf(useClient()).rules);
+  const open = items.find(({ crmIntegrationRuleID }) => crmIntegrationRuleID === id);
+  const names: Readonly<Record<string, string>> = { new: words('rules.new'), log: words('rules.log') };
+  useStepName(id === undefined ? undefined : (names[id] ?? open?.label));
+  const close = () => void navigate(address);
+  const content =
+    id === 'new' ? (
+      <RuleForm key={id} onDone={close} />
+    ) : id === 'log' ? (
+      <RuleLog />
+    ) : (
+      open && <RuleDetail key={id} rule={open} onDone={close} />
+    );
+  const missing = id !== undefined && status === 'ready' ? <NoSuchEntry /> : undefined;
+  return (
+    <TwoPane
+      title={words('area.crmRules')}
+      list={
+        <RuleList
+          currentUri={open?.restUri}
+          onNew={() => void navigate(`${address}/new`)}
+          onLog={() => void navigate(`${address}/log`)}
+          onOpen={({ crmIntegrationRuleID }) => void navigate(`${address}/${crmIntegrationRuleID}`)}
+        />
+      }
+      detail={content ? <Page>{content}</Page> : missing}
+      placeholder={
+        <EmptyState icon={Workflow} title={words('area.crmRules')} detail={words('rules.choose')} />
+      }
+      up={close}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { rulesOf } from '#phone/crm-rules/load-rules.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useList } from '#react/use-list.ts';
+import { type CrmRule, crmCallStates, mayWriteRules, type RuleScope } from '#sdk/crm-rules.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
+import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { ActionFields } from './action-fields.tsx';
+import { draftOf, isComplete, newAction, type RuleDraft, ruleOf } from './rule-draft.ts';
+import { crmRuleWords } from './words.ts';
+
+const scopes = ['own', 'group', 'enterprise'] as const;
+const directions = ['both', 'incoming', 'outgoing'] as const;
+/** The most actions of a rule. */
+const maxActions = 10;
+
+interface PartProps {
+  readonly draft: RuleDraft;
+  readonly set: (change: Partial<RuleDraft>) => void;
+}
+
+/** The users that a new rule is for. */
+function ScopeChoice({ draft, set }: PartProps) {
+  const words = useTranslate(crmRuleWords);
+  const rights = useRights().of('CRMIntegrationRule');
+  const { groups: all } = useClient();
+  const groups = useList(useMemo(() => all.seen(), [all])).items;
+  const allowed = scopes.filter(
+    (scope) => mayWriteRules(scope, rights) && (scope !== 'group' || groups.length > 0),
+  );
+  if (allowed.length < 2) return null;
+  const choose = (scope: RuleScope) => set({ scope, group: draft.group || (groups[0]?.restUri ?? '') });
+  return (
+    <>
+      <Select
+        label={words('rules.scope')}
+        options={allowed.map((value) => ({ value, label: words(`rules.scope.${value}`) }))}
+        value={draft.scope}
+        onChange={choose}
+      />
+      {draft.scope === 'group' && (
+        <Select
+          label={words('rules.group')}
+          options={groups.map(({ restUri, label }) => ({ value: restUri, label }))}
+          value={draft.group}
+          onChange={(group) => set({ group })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The calls and the moments that a rule is for. */
+function Conditions({ draft, set }: PartProps) {
+  const words = useTranslate(crmRuleWords);
+  return (
+    <>
+      <FieldGroup legend={words('rules.when')}>
+        {crmCallStates.map((state) => (
+          <Switch
+            key={state}
+            label={words(`rules.state.${state}`)}
+            checked={draft.callStates.includes(state)}
+            onChange={(isOn) =>
+              set({
+                callStates: crmCallStates.filter((one) =>
+                  one === state ? isOn : draft.callStates.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </FieldGroup>
+      <Select
+        label={words('rules.direction')}
+        options={directions.map((value) => ({ value, label: words(`rules.direction.${value}`) }))}
+        value={draft.direction}
+        onChange={(direction) => set({ direction })}
+      />
+      <Field
+        label={words('rules.numbers')}
+        value={draft.numbers}
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={500}
+        hint={words('rules.numbersHint')}
+        onInput={(event) => set({ numbers: event.currentTarget.value })}
+      />
+      <Switch
+        label={words('rules.queueOnly')}
+        checked={draft.queueCallsOnly}
+        onChange={(queueCallsOnly) => set({ queueCallsOnly })}
+      />
+    </>
+  );
+}
+
+/** Props of `RuleForm`. */
+export interface RuleFormProps {
+  /** Undefined: a new one. */
+  readonly rule?: CrmRule | undefined;
+  readonly onDone: () => void;
+}
+
+/** Adds a rule, changes or deletes one. */
+export function RuleForm({ rule, onDone }: RuleFormProps) {
+  const words = useTranslate(actionWords, crmRuleWords);
+  const run = useRun();
+  const rules = rulesOf(useClient());
+  const [draft, setDraft] = useState(() => draftOf(rule));
+  const [pending, setPending] = useState<'save' | 'delete'>();
+  const set = (change: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const setAction = (key: number, change: Partial<RuleDraft['actions'][number]>) =>
+    set({ actions: draft.actions.map((one) => (one.key === key ? { ...one, ...change } : one)) });
+  // The policy of the pages has the hosts of shared rules only.
+  const sendsItself =
+    draft.scope === 'own' &&
+    draft.actions.some(({ type, isBridged }) => type === 'placeRequest' && !isBridged);
+  const hasRequests = draft.actions.some(({ type }) => type === 'placeRequest');
+
+  async function act(what: 'save' | 'delete', work: () => Promise<unknown>) {
+    setPending(what);
+    if (await run(work)) onDone();
+    else setPending(undefined);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (pending || !isComplete(draft)) return;
+    const { scope, group, ...fields } = { group: undefined, ...ruleOf(draft) };
+    void act('save', () =>
+      rule
+        ? rules.change(rule, fields)
+        : rules.add({ ...fields, scope, ...(group !== undefined && { group }) }),
+    );
+  }
+
+  const title = words(rule ? 'rules.edit' : 'rules.new');
+  return (
+    <Form aria-label={title} onSubmit={save}>
+      <FormTitle>{title}</FormTitle>
+      <Field
+        label={words('rules.name')}
+        value={draft.label}
+        required
+        maxLength={100}
+        autoFocus={!rule}
+        onInput={(event) => set({ label: event.currentTarget.value })}
+      />
+      <Switch
+        label={words('rules.active')}
+        checked={draft.isActive}
+        onChange={(isActive) => set({ isActive })}
+      />
+      {!rule && <ScopeChoice draft={draft} set={set} />}
+      <Conditions draft={draft} set={set} />
+      {draft.actions.map((action, index) => (
+        <ActionFields
+          key={action.key}
+          action={action}
+          number={index + 1}
+          onChange={(change) => setAction(action.key, change)}
+          onRemove={
+            draft.actions.length > 1
+              ? () => set({ actions: draft.actions.filter((one) => one !== action) })
+              : undefined
+          }
+        />
+      ))}
+      {draft.actions.length < maxActions && (
+        <ButtonRow>
+          <Button onClick={() => set({ actions: [...draft.actions, newAction()] })}>
+            {words('rules.addAction')}
+          </Button>
+        </ButtonRow>
+      )}
+      {hasRequests && (
+        <>
+          <Field
+            label={words('rules.hosts')}
+            value={draft.allowedHosts}
+            autoComplete="off"
+            required
+            hint={words('rules.hostsHint')}
+            onInput={(event) => set({ allowedHosts: event.currentTarget.value })}
+          />
+          {sendsItself && <Hint>{words('rules.ownRequests')}</Hint>}
+        </>
+      )}
+      <ButtonRow>
+        <Button type="submit" variant="primary" pending={pending === 'save'}>
+          {words('rules.save')}
+        </Button>
+        <Button variant="plain" onClick={onDone}>
+          {words('action.cancel')}
+        </Button>
+        {rule && (
+          <Button pending={pending === 'delete'} onClick={() => void act('delete', () => rules.remove(rule))}>
+            {words('rules.delete')}
+          </Button>
+        )}
+      </ButtonRow>
+    </Form>
+  );
+}

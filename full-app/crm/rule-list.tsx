@@ -1,0 +1,85 @@
+import Plus from 'lucide-react/icons/plus';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Workflow from 'lucide-react/icons/workflow';
+import { useCallback } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { rulesOf } from '#phone/crm-rules/load-rules.ts';
+import { useLoaded } from '#phone/errors/use-loaded.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useList } from '#react/use-list.ts';
+import { type CrmRule, mayWriteRules } from '#sdk/crm-rules.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { iconSize } from '#ui/icon.ts';
+import { List } from '#ui/list/list.tsx';
+import { ListRow } from '#ui/list/list-row.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ListPane } from '../shell/parts/list/list-pane.tsx';
+import styles from './rules.module.css';
+import { crmRuleWords } from './words.ts';
+
+/** Props of `RuleList`. */
+export interface RuleListProps {
+  readonly currentUri?: string | undefined;
+  readonly onNew: () => void;
+  readonly onLog: () => void;
+  readonly onOpen: (rule: CrmRule) => void;
+}
+
+/** The rules for the user's calls, and the ways to a new one and to the log. */
+export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
+  const words = useTranslate(crmRuleWords);
+  const rights = useRights().of('CRMIntegrationRule');
+  const rules = rulesOf(useClient());
+  const { items, status } = useList(rules.rules);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(items): a changed list has another count
+  const loadCount = useCallback(() => rules.count(), [rules, items]);
+  const count = useLoaded(loadCount, undefined);
+  const describe = ({ isActive, scope, callStates }: CrmRule) =>
+    [
+      ...(isActive ? [] : [words('rules.off')]),
+      words(`rules.scope.${scope}`),
+      ...callStates.map((state) => words(`rules.state.${state}`)),
+    ].join(' · ');
+  return (
+    <ListPane
+      top={
+        <>
+          {mayWriteRules('own', rights) && (
+            <Button icon={Plus} onClick={onNew}>
+              {words('rules.new')}
+            </Button>
+          )}
+          <Button variant="plain" icon={ScrollText} onClick={onLog}>
+            {words('rules.log')}
+          </Button>
+        </>
+      }
+    >
+      {count !== undefined && items.length > 0 && (
+        <p className={styles.count} role="status">
+          {words('rules.count', { count })}
+        </p>
+      )}
+      {items.length === 0 && status !== 'ready' && <Skeleton label={words('rules.loading')} rows={4} />}
+      {items.length === 0 && status === 'ready' && (
+        <EmptyState icon={Workflow} title={words('rules.none')} detail={words('rules.noneDetail')} />
+      )}
+      {items.length > 0 && (
+        <List label={words('rules.name')}>
+          {items.map((rule) => (
+            <ListRow
+              key={rule.restUri}
+              lead={<Workflow size={iconSize} aria-hidden="true" />}
+              title={rule.label}
+              detail={describe(rule)}
+              current={rule.restUri === currentUri}
+              onSelect={() => onOpen(rule)}
+            />
+          ))}
+        </List>
+      )}
+    </ListPane>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslate } from '#i18n/use-translate.ts';
+import { recordingWords } from '#phone/recordings/words.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
+import type { CallRecording } from '#sdk/index.ts';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import styles from './page.module.css';
+import { RecordingList } from './recordings/recording-list.tsx';
+import type { RecordingScope } from './recordings/use-recordings.ts';
+
+export interface RecordedProps {
+  readonly scope: RecordingScope;
+  readonly onScope: (scope: RecordingScope) => void;
+  readonly currentUri: string | undefined;
+  readonly onOpen: (recording: CallRecording) => void;
+}
+
+/** The user's own recordings; compliance officers can also list everybody's. */
+export function Recorded({ scope, onScope, ...list }: RecordedProps) {
+  const words = useTranslate(recordingWords);
+  const mayHearAll = useRights().may('recordingsOfAll');
+  return (
+    <>
+      {mayHearAll && (
+        <div className={styles.tabs}>
+          <Tabs
+            label={words('recordings.whose')}
+            selected={scope}
+            onSelect={onScope}
+            tabs={[
+              { name: 'own', label: words('recordings.own') },
+              { name: 'enterprise', label: words('recordings.everybody') },
+            ]}
+          />
+        </div>
+      )}
+      <RecordingList scope={scope} {...list} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { HistoryList } from '#phone/history/history-list.tsx';
+import { useRights } from '#phone/rights/use-rights.ts';
+import { useInfo } from '#react/use-domains.ts';
+import { areaWords } from '../shell/screen-words.ts';
+import { Card } from './card.tsx';
+import { Favorites } from './favorites.tsx';
+import { Forwardings } from './forwardings.tsx';
+import styles from './home.module.css';
+import { MissedCalls } from './missed-calls.tsx';
+import { NewMessages } from './new-messages.tsx';
+import { Queues } from './queues.tsx';
+
+const recentCalls = 6;
+
+/** The first screen: waiting calls and messages, favourites with their presence, and the latest calls. */
+export function HomePage() {
+  const words = useTranslate(areaWords);
+  const info = useInfo();
+  const { may } = useRights();
+  const navigate = useNavigate();
+  if (!info) return null;
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>
+          {words('home.title', { name: info.extension?.displayName ?? info.user.userName })}
+        </h1>
+        {info.extension && (
+          <p className={styles.soft}>{words('home.extension', { number: info.extension.addressNumber })}</p>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {may('queues') && <Queues />}
+          <MissedCalls />
+          {may('voicemail') && <NewMessages />}
+          <Card
+            title={words('home.recent')}
+            more={{ path: '/callhistories/personal', label: words('home.allCalls') }}
+          >
+            <HistoryList
+              limit={recentCalls}
+              onOpen={({ callHistoryID: call }) =>
+                void navigate(`/callhistories/personal?${new URLSearchParams({ call })}`)
+              }
+            />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          {may('forwarding') && <Forwardings />}
+          <Favorites />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import Projector from 'lucide-react/icons/projector';
+import { fullAppWords } from '#full-app/shell/area-words.ts';
+import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
+import { Page } from '#full-app/shell/page/page.tsx';
+import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { type ListPart, useListPage } from '#full-app/shell/page/use-list-page.ts';
+import { useStepName } from '#full-app/shell/trail/use-trail.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useList } from '#react/use-list.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { BridgeInfo, ConferenceDetail } from './conference-detail.tsx';
+import { ConferenceForm } from './conference-form.tsx';
+import { ConferenceList } from './conference-list.tsx';
+import { useConferences } from './use-conferences.ts';
+import { conferenceWords } from './words.ts';
+
+/** The conferences of the user on the bridge, and one of them, a new one (`edit/new`), or how to join. */
+export function BridgePage({ part }: { part: ListPart }) {
+  const words = useTranslate(fullAppWords, conferenceWords);
+  const { id, isNew, search, show, showNew, showInfo } = useListPage('/conferenceicb', part);
+  const { items, status } = useList(useConferences());
+  const open = items.find(({ conferenceID }) => conferenceID === id);
+  const name = isNew ? words('conferences.new') : open?.label;
+  useStepName(part === 'info' ? words('conferences.howTo') : name);
+  const detailOf = () => {
+    if (part === 'info') return <BridgeInfo />;
+    if (isNew) return <ConferenceForm onDone={(created) => show(created?.conferenceID)} />;
+    return (
+      open && <ConferenceDetail key={open.conferenceID} conference={open} onDone={() => show(undefined)} />
+    );
+  };
+  const detail = detailOf();
+  const missing = id !== undefined && status === 'ready' ? <NoSuchEntry /> : undefined;
+  return (
+    <TwoPane
+      title={words('area.conferenceBridge')}
+      list={
+        <ConferenceList
+          currentId={open?.conferenceID}
+          search={search}
+          onNew={showNew}
+          onInfo={showInfo}
+          onOpen={({ conferenceID }) => show(conferenceID)}
+        />
+      }
+      detail={detail ? <Page>{detail}</Page> : missing}
+      placeholder={
+        <EmptyState
+          icon={Projector}
+          title={words('area.conferenceBridge')}
+          detail={words('conferences.choose')}
+        />
+      }
+      up={() => show(undefined)}
+    />
+  );
+}

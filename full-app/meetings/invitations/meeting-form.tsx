@@ -1,0 +1,163 @@
+import { type FormEvent, useCallback, useState } from 'react';
+import { useWallNow } from '#full-app/calendar/day-grid/use-wall-now.ts';
+import { longDay, wallTimeText } from '#full-app/calendar/day-grid/wall-format.ts';
+import { useCalendarList } from '#full-app/calendar/use-calendars.ts';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useReportError } from '#phone/errors/use-run.ts';
+import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useInfo } from '#react/use-domains.ts';
+import { absoluteSpan } from '#sdk/calendars.ts';
+import { CallsideError } from '#sdk/index.ts';
+import { type Invitation, invitationLimits, type NewInvitation } from '#sdk/meetings.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextArea } from '#ui/field/text-area.tsx';
+import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import { AttendeesField } from './attendees-field.tsx';
+import {
+  type Clash,
+  clashOf,
+  draftOf,
+  fieldsOf,
+  type MeetingFault,
+  newMeetingFields,
+} from './meeting-fields.ts';
+import { MeetingTimesFields } from './meeting-times-fields.tsx';
+import styles from './meetings.module.css';
+import { PlaceField } from './place-field.tsx';
+import { useInvitations, useProviders } from './use-invitations.ts';
+import { invitationWords } from './words.ts';
+
+interface MeetingFormProps {
+  /** Undefined: a new one. */
+  readonly meeting?: Invitation | undefined;
+  /** The beginning of a new one in wall time, as the calendar of the user has it. */
+  readonly start?: number | undefined;
+  /** The meeting is stored, or nothing shall change. */
+  readonly onDone: (stored?: Invitation) => void;
+}
+
+/** Invites people to a meeting, or changes one. */
+export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
+  const words = useTranslate(actionWords, invitationWords);
+  const report = useReportError();
+  const toast = useToast();
+  const client = useClient();
+  const invitations = useInvitations();
+  const offered = useProviders();
+  const clashText = useClashText(meeting);
+  const timeZone = useInfo()?.time.timeZone.id ?? 'UTC';
+  const now = useWallNow(timeZone);
+  const [fields, setFields] = useState(() =>
+    meeting
+      ? fieldsOf(meeting)
+      : newMeetingFields(start ?? Math.ceil(now / 60) * 60, { timeZone, provider: offered[0] ?? 'online' }),
+  );
+  const [isChecked, setChecked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [clash, setClash] = useState<string>();
+  const set = useCallback((change: Partial<typeof fields>) => {
+    setFields((before) => ({ ...before, ...change }));
+    setClash(undefined);
+  }, []);
+  const result = draftOf(fields, client.now.peek());
+  const fault = isChecked && typeof result === 'string' ? result : undefined;
+  const errorOf = (...faults: readonly MeetingFault[]) =>
+    fault && faults.includes(fault) ? words(`invite.fault.${fault}`) : undefined;
+
+  async function store(draft: NewInvitation) {
+    setPending(true);
+    try {
+      const stored = meeting ? await invitations.change(meeting, draft) : await invitations.add(draft);
+      toast({ tone: 'success', title: words(meeting ? 'invite.changed' : 'invite.sent') });
+      onDone(stored);
+    } catch (thrown) {
+      setPending(false);
+      const isClash = thrown instanceof CallsideError && thrown.code === 'calendar.overlap';
+      if (isClash) setClash(clashText(draft));
+      else report(thrown);
+    }
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (!isPending && typeof result !== 'string') void store(result);
+  }
+
+  const title = words(meeting ? 'invite.edit' : 'invite.new');
+  return (
+    <Form aria-label={title} onSubmit={save}>
+      <FormTitle>{title}</FormTitle>
+      <Field
+        label={words('invite.name')}
+        value={fields.title}
+        required
+        maxLength={invitationLimits.title}
+        autoComplete="off"
+        autoFocus={!meeting}
+        error={errorOf('title')}
+        onInput={(event) => set({ title: event.currentTarget.value })}
+      />
+      <MeetingTimesFields fields={fields} set={set} errorOf={errorOf} />
+      <PlaceField
+        provider={fields.provider}
+        offered={offered}
+        url={fields.url}
+        error={errorOf('url')}
+        onChange={set}
+      />
+      <AttendeesField
+        attendees={fields.attendees}
+        onChange={(attendees) => set({ attendees })}
+        error={errorOf('attendees')}
+      />
+      <TextArea
+        label={words('invite.notes')}
+        value={fields.description}
+        maxLength={invitationLimits.description}
+        onInput={(event) => set({ description: event.currentTarget.value })}
+      />
+      <Hint>{words(meeting ? 'invite.mailsChange' : 'invite.mails')}</Hint>
+      <p className={styles.error} role="alert">
+        {clash ?? ''}
+      </p>
+      <ButtonRow>
+        <Button type="submit" variant="primary" pending={isPending}>
+          {words(meeting ? 'invite.sendChange' : 'invite.send')}
+        </Button>
+        <Button variant="plain" onClick={() => onDone()}>
+          {words('action.cancel')}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}
+
+/** Returns a function that says what a refused meeting would overlap with. */
+function useClashText(meeting: Invitation | undefined): (draft: NewInvitation) => string {
+  const words = useTranslate(invitationWords);
+  const client = useClient();
+  const clock = useClockStyle();
+  const { items } = useCalendarList();
+  const known = meeting?.calendarSlotIDs ?? [];
+  // Meetings are in the first active calendar, and stay where they are.
+  const calendar =
+    items.find(({ absoluteTimeSlots }) =>
+      absoluteTimeSlots.some(({ calendarSlotID }) => known.includes(calendarSlotID)),
+    ) ??
+    items.find(({ isActive }) => isActive) ??
+    items[0];
+  const textOf = (clash: Clash | undefined) => {
+    if (clash === undefined) return words('invite.clashUnknown');
+    if (clash === 'itself') return words('invite.clashItself');
+    const { start, end } = absoluteSpan(clash);
+    const what = clash.label || clash.customPresenceState;
+    const times = { day: longDay(start), from: wallTimeText(start, clock), to: wallTimeText(end, clock) };
+    return what === '' ? words('invite.clashUnknown') : words('invite.clash', { what, ...times });
+  };
+  return (draft) => textOf(calendar && clashOf(draft, { calendar, known, now: client.now.peek() }));
+}

@@ -1,0 +1,123 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Plus from 'lucide-react/icons/plus';
+import Repeat from 'lucide-react/icons/repeat';
+import { fullDay, wallOfText } from '#full-app/calendar/day-grid/wall-format.ts';
+import { ListPane } from '#full-app/shell/parts/list/list-pane.tsx';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { ListFailure } from '#phone/errors/list-failure.tsx';
+import { useListValue } from '#react/use-list.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import type { Invitation } from '#sdk/meetings.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ButtonRow, Hint } from '#ui/form/form.tsx';
+import { iconSize } from '#ui/icon.ts';
+import { List } from '#ui/list/list.tsx';
+import { ListRow } from '#ui/list/list-row.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './meetings.module.css';
+import {
+  inTime,
+  type TimedMeeting,
+  useInvitations,
+  useMinute,
+  useProviders,
+  useTimeText,
+} from './use-invitations.ts';
+import { useRecurrenceText } from './use-recurrence-text.ts';
+import { invitationWords } from './words.ts';
+
+interface MeetingListProps {
+  readonly currentId: string | undefined;
+  readonly onNew: () => void;
+  readonly onOpen: (meeting: Invitation) => void;
+}
+
+/** Some meetings under a heading. */
+function Part({ title, meetings, currentId, onOpen }: Omit<MeetingListProps, 'onNew'> & PartProps) {
+  const words = useTranslate(invitationWords);
+  const now = useMinute();
+  const textOf = useTimeText();
+  const ruleOf = useRecurrenceText();
+  return (
+    <>
+      <h2 className={styles.part}>{title}</h2>
+      <List label={title}>
+        {meetings.map(({ meeting, next }) => {
+          const { recurrence, start } = meeting;
+          const rule = recurrence && ruleOf(recurrence, wallOfText(start));
+          const time = next && textOf(next);
+          const isNow = next !== undefined && next.startsAt <= now;
+          return (
+            <ListRow
+              key={meeting.invitationID}
+              lead={
+                recurrence ? (
+                  <Repeat size={iconSize} aria-hidden="true" />
+                ) : (
+                  <CalendarClock size={iconSize} aria-hidden="true" />
+                )
+              }
+              title={meeting.title}
+              detail={time ? `${time.day}, ${time.hours}` : (rule ?? fullDay(wallOfText(start)))}
+              end={isNow ? words('invite.now') : undefined}
+              strong={isNow}
+              current={meeting.invitationID === currentId}
+              onSelect={() => onOpen(meeting)}
+            />
+          );
+        })}
+      </List>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly meetings: readonly TimedMeeting[];
+}
+
+/** The meetings to which the user invites people, or is invited: those to come, and those that are over. */
+export function MeetingList({ currentId, onNew, onOpen }: MeetingListProps) {
+  const words = useTranslate(invitationWords);
+  const { all } = useInvitations();
+  const { items, status } = useListValue(all);
+  const error = useSignalValue(all.error);
+  const mayInvite = useProviders().length > 0;
+  const timed = inTime(items, useMinute());
+  const coming = timed.filter(({ next }) => next !== undefined);
+  const over = timed.filter(({ next }) => next === undefined);
+  const rows = { currentId, onOpen };
+  return (
+    <ListPane
+      top={
+        mayInvite && (
+          <ButtonRow>
+            <Button icon={Plus} onClick={onNew}>
+              {words('invite.new')}
+            </Button>
+          </ButtonRow>
+        )
+      }
+    >
+      {items.length === 0 && error && (
+        <ListFailure title={words('invite.failed')} error={error} onRetry={() => void all.refresh()} />
+      )}
+      {items.length === 0 && !error && status !== 'ready' && (
+        <Skeleton label={words('invite.loading')} rows={3} />
+      )}
+      {items.length === 0 && status === 'ready' && (
+        <EmptyState
+          icon={CalendarClock}
+          title={words(mayInvite ? 'invite.none' : 'invite.noProvider')}
+          detail={words(mayInvite ? 'invite.noneDetail' : 'invite.noProviderDetail')}
+        />
+      )}
+      {items.length > 0 && coming.length === 0 && (
+        <Hint className={styles.nothing}>{words('invite.nothingComing')}</Hint>
+      )}
+      {coming.length > 0 && <Part title={words('invite.coming')} meetings={coming} {...rows} />}
+      {over.length > 0 && <Part title={words('invite.over')} meetings={over} {...rows} />}
+    </ListPane>
+  );
+}

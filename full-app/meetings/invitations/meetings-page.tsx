@@ -1,0 +1,107 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { fullAppWords } from '#full-app/shell/area-words.ts';
+import { BarredPage } from '#full-app/shell/page/area-gate.tsx';
+import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
+import { Page } from '#full-app/shell/page/page.tsx';
+import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { useStepName } from '#full-app/shell/trail/use-trail.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
+import { useInfo } from '#react/use-domains.ts';
+import { useList } from '#react/use-list.ts';
+import { type Invitation, readMeetingLink } from '#sdk/meetings.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { hostPath, joinPath } from '../room-path.ts';
+import { MeetingDetail } from './meeting-detail.tsx';
+import { MeetingForm } from './meeting-form.tsx';
+import { MeetingList } from './meeting-list.tsx';
+import { useInvitations, useProviders } from './use-invitations.ts';
+import { invitationWords } from './words.ts';
+
+const address = '/calendar/meetings';
+
+/** Returns the address of the screen for joining a meeting of this phone system; undefined for an address elsewhere. */
+function roomPath({ url }: Invitation, uid: string | undefined): string | undefined {
+  const target = URL.parse(url)?.origin === location.origin ? readMeetingLink(url) : undefined;
+  if (!target) return undefined;
+  return target.owner === uid ? hostPath(target.pointId) : joinPath(target);
+}
+
+/** The meetings to which people are invited, and one of them, its form, or that of a new one. */
+export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' }) {
+  const words = useTranslate(fullAppWords, invitationWords);
+  const navigate = useNavigate();
+  const rights = useRights();
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const { items, status } = useList(useInvitations().all);
+  const mayInvite = useProviders().length > 0;
+  const uid = useInfo()?.user.iUserID;
+  const open = items.find(({ invitationID }) => invitationID === id);
+  useStepName(
+    part === 'new'
+      ? words('invite.new')
+      : (open?.title ?? (part === 'list' ? undefined : words('invite.meetings'))),
+  );
+  const close = () => void navigate(address);
+  const show = (meeting: Pick<Invitation, 'invitationID'> | undefined) =>
+    void navigate(meeting ? `${address}/${meeting.invitationID}` : address);
+
+  function join(meeting: Invitation) {
+    // Without a licence for meetings the user joins at the meeting's own address, as a guest.
+    const path = rights.may('meetings') ? roomPath(meeting, uid) : undefined;
+    if (path === undefined) window.open(meeting.url, '_blank', 'noopener,noreferrer');
+    else void navigate(path);
+  }
+
+  function detailOf() {
+    if (part === 'new')
+      return mayInvite ? (
+        <MeetingForm key={`${query}`} start={startIn(query)} onDone={show} />
+      ) : (
+        <BarredPage title={words('invite.new')} bar="licence" heading={false} />
+      );
+    if (!open) return part === 'list' || status !== 'ready' ? undefined : <NoSuchEntry />;
+    if (part === 'edit')
+      return open.isOrganizer ? (
+        <MeetingForm key={open.restUri} meeting={open} onDone={() => show(open)} />
+      ) : (
+        <NoSuchEntry />
+      );
+    return (
+      <MeetingDetail
+        key={open.restUri}
+        meeting={open}
+        onEdit={() => void navigate(`${address}/${open.invitationID}/edit`)}
+        onJoin={() => join(open)}
+        onGone={close}
+      />
+    );
+  }
+
+  const detail = detailOf();
+  return (
+    <TwoPane
+      title={words('invite.meetings')}
+      list={
+        <MeetingList
+          currentId={open?.invitationID}
+          onNew={() => void navigate(`${address}/new`)}
+          onOpen={show}
+        />
+      }
+      detail={detail && <Page>{detail}</Page>}
+      placeholder={
+        <EmptyState icon={CalendarClock} title={words('invite.meetings')} detail={words('invite.choose')} />
+      }
+      up={close}
+    />
+  );
+}
+
+/** Returns the time in an address; undefined if it has none. */
+function startIn(query: URLSearchParams): number | undefined {
+  const start = Number(query.get('start') ?? Number.NaN);
+  return Number.isSafeInteger(start) && start >= 0 && start < 1e10 ? start : undefined;
+}

@@ -1,0 +1,13 @@
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from '../shell/page/not-found-page.tsx';
+import { ChatsPage } from './chats-page.tsx';
+
+/** Text messages, `/chats`: the conversations, one of them (`th-…`), and a new one. */
+export const ChatsArea = () => (
+  <Routes>
+    <Route index element={<ChatsPage part="list" />} />
+    <Route path="nw" element={<ChatsPage part="new" />} />
+    <Route path=":address" element={<ChatsPage part="thread" />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

@@ -1,0 +1,85 @@
+import Inbox from 'lucide-react/icons/inbox';
+import { useId } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { ListFailure } from '#phone/errors/list-failure.tsx';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useList } from '#react/use-list.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import type { WorkItem } from '#sdk/messages.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { List } from '#ui/list/list.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { workOf } from './load-work.ts';
+import { workWords } from './words.ts';
+import styles from './work.module.css';
+import type { WorkListProps } from './work-props.ts';
+import { WorkRow } from './work-row.tsx';
+
+/** The open items: the user's own, those that wait, and those of colleagues. */
+export function OpenItems({ currentId, onOpen }: WorkListProps) {
+  const words = useTranslate(workWords);
+  const run = useRun();
+  const work = workOf(useClient());
+  const { items, status } = useList(work.items);
+  const error = useSignalValue(work.items.error);
+  const mine = useSignalValue(work.mine);
+  const waiting = useSignalValue(work.waiting);
+  const limit = useSignalValue(work.limit);
+  const others = items.filter((item) => !mine.includes(item) && !waiting.includes(item));
+  if (items.length === 0 && error)
+    return (
+      <ListFailure
+        title={words('work.failed')}
+        error={error}
+        onRetry={() => void run(() => work.items.refresh())}
+      />
+    );
+  if (items.length === 0 && status !== 'ready') return <Skeleton label={words('work.loading')} rows={4} />;
+  if (items.length === 0)
+    return <EmptyState icon={Inbox} title={words('work.none')} detail={words('work.noneDetail')} />;
+  const part = (title: string, list: readonly WorkItem[]) => (
+    <Part title={title} items={list} isOwn={list === mine} currentId={currentId} onOpen={onOpen} />
+  );
+  return (
+    <>
+      {part(words('work.mine', { count: mine.length, limit }), mine)}
+      {part(words('work.waiting', { count: waiting.length }), waiting)}
+      {part(words('work.others', { count: others.length }), others)}
+    </>
+  );
+}
+
+function Part({
+  title,
+  items,
+  isOwn,
+  currentId,
+  onOpen,
+}: WorkListProps & {
+  readonly title: string;
+  readonly items: readonly WorkItem[];
+  readonly isOwn: boolean;
+}) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <List label={title}>
+        {items.map((item) => (
+          <WorkRow
+            key={item.restUri}
+            entry={item}
+            item={item}
+            isOwn={isOwn}
+            isCurrent={item.threadID === currentId}
+            onOpen={() => onOpen(item)}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineWords } from '#i18n/word-set.ts';
+
+/** Contacts that exist twice. */
+export const duplicateWords = defineWords({
+  'duplicates.title': 'Duplicates',
+  'duplicates.find': 'Find duplicates',
+  'duplicates.hint': 'Contacts with the same name, or with a number or an e-mail address in common.',
+  'duplicates.where': 'Contacts',
+  'duplicates.own': 'My contacts',
+  'duplicates.shared': 'Shared contacts',
+  'duplicates.loading': 'Looking for duplicates…',
+  'duplicates.failed': 'The duplicates could not be loaded',
+  'duplicates.none': 'No duplicates',
+  'duplicates.noneDetail': 'Every contact is there once.',
+  'duplicates.count_one': '{{count}} pair',
+  'duplicates.count_other': '{{count}} pairs',
+  'duplicates.pair': '{{one}} and {{other}}',
+  'duplicates.sameName': 'Same name',
+  'duplicates.sameNumber': 'A number or an address in common',
+  'duplicates.both': 'Both: {{values}}',
+  'duplicates.empty': 'Nothing',
+  'duplicates.yes': 'Yes',
+  'duplicates.no': 'No',
+  'duplicates.equal': 'The fields of both contacts are the same.',
+  'duplicates.keeps': 'Favourites, speed dials and the photo of both are kept.',
+  'duplicates.merge': 'Merge',
+  'duplicates.apart': 'Not the same person',
+  'duplicates.merged': '{{who}} is one contact now',
+  'duplicates.undo': 'Undo',
+  'duplicates.undone': 'They are two contacts again',
+});

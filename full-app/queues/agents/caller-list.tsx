@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { Translate } from '#i18n/word-set.ts';
+import { CallerRow } from '#phone/agents/caller-row.tsx';
+import { agentWords } from '#phone/agents/words.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useList } from '#react/use-list.ts';
+import { useSignalRead } from '#react/use-signal-value.ts';
+import type { QueueCaller, SeenGroup } from '#sdk/index.ts';
+import { CallerDialogs } from '../supervision/caller-dialogs.tsx';
+import { CallerMenu } from '../supervision/caller-menu.tsx';
+import { LongList } from '../supervision/long-list.tsx';
+import styles from './caller-list.module.css';
+
+/** The state of a caller as words. A caller that has just come is about to wait or to ring. */
+function callerState({ state, queuePos }: QueueCaller, words: Translate<typeof agentWords>): string {
+  if (state === 'TALKING' || state === 'ANSWERED') return words('groups.caller.talks');
+  if (state === 'DISTRIBUTED') return words('groups.caller.rings');
+  return words('groups.caller.waits', { place: queuePos ?? 1 });
+}
+
+/** The callers of a group, the next one first. An agent who is free can take one that waits, a supervisor can move it. */
+export function CallerList({ group }: { group: Pick<SeenGroup, 'internalAddressID' | 'addressNumber'> }) {
+  const words = useTranslate(agentWords);
+  const { groups } = useClient();
+  const { internalAddressID } = group;
+  const callers = useMemo(() => groups.callers({ internalAddressID }), [groups, internalAddressID]);
+  const { items, status } = useList(callers);
+  const canSteer = useSignalRead(() => groups.supervises(group));
+  return (
+    <CallerDialogs callers={items}>
+      <section className={styles.callers} aria-label={words('groups.callers')}>
+        <h3 className={styles.title}>{words('groups.callers')}</h3>
+        {items.length > 0 ? (
+          <LongList
+            label={words('groups.callers')}
+            items={items}
+            row={(caller) => (
+              <CallerRow
+                key={caller.restUri}
+                caller={caller}
+                facts={callerState(caller, words)}
+                menu={canSteer ? CallerMenu : undefined}
+              />
+            )}
+          />
+        ) : (
+          <p className={styles.none}>{status === 'ready' && words('groups.noCallers')}</p>
+        )}
+      </section>
+    </CallerDialogs>
+  );
+}

@@ -1,0 +1,129 @@
+import PhoneOff from 'lucide-react/icons/phone-off';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Page, PageTitle } from '#full-app/shell/page/page.tsx';
+import { useStepName } from '#full-app/shell/trail/use-trail.ts';
+import { errorWords } from '#i18n/error-text.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { agentDeskWords } from '#phone/agents/desk/words.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
+import { useList } from '#react/use-list.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import type { CountedCaller } from '#sdk/statistics.ts';
+import { Banner } from '#ui/banner/banner.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadMore } from '#ui/list/load-more.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { readCallsAddress } from './calls-link.ts';
+import { formatCount, formatDays, formatTimeOf, useMomentFormats } from './figure-format.ts';
+import styles from './sorted-table.module.css';
+import { useChosenQuery, useStatistics, useTimeZone } from './use-statistics.ts';
+import { dashboardWords } from './words.ts';
+
+/** The columns, those first that a narrow window shows. */
+const columns = ['when', 'caller', 'outcome', 'waited', 'talked', 'group', 'agent'] as const;
+const isText: ReadonlySet<string> = new Set(['caller', 'outcome', 'group', 'agent']);
+
+/** The calls behind a figure of the dashboard, in the days that are chosen there. */
+export function CallsPage() {
+  const words = useTranslate(dashboardWords);
+  const [search] = useSearchParams();
+  const address = search.toString();
+  const statistics = useStatistics();
+  const { query: chosen } = useChosenQuery(undefined);
+  const list = useMemo(() => {
+    if (!chosen) return undefined;
+    const { group, ...callers } = readCallsAddress(new URLSearchParams(address));
+    const { threshold: _, compare: __, ...days } = chosen;
+    return statistics.callers({ ...days, ...callers, ...(group !== undefined && { groups: [group] }) });
+  }, [statistics, chosen, address]);
+  const { outcome } = readCallsAddress(search);
+  const figure = words(`stats.${outcome ?? 'offered'}`);
+  useStepName(figure);
+  const days = chosen?.from && chosen.to ? formatDays({ from: chosen.from, to: chosen.to }) : '';
+  return (
+    <Page>
+      <PageTitle>{words('stats.callsOf', { figure, period: days })}</PageTitle>
+      <Link to="/acd-dashboard">{words('stats.back')}</Link>
+      {list ? <Calls list={list} /> : <p>{words('stats.noDay')}</p>}
+    </Page>
+  );
+}
+
+function Calls({ list }: { readonly list: ReturnType<ReturnType<typeof useStatistics>['callers']> }) {
+  const words = useTranslate(dashboardWords);
+  const run = useRun();
+  const { items, status, hasMore, count } = useList(list);
+  const error = useSignalValue(list.error);
+  if (error && items.length === 0) {
+    const { label, detail } = errorWords(error);
+    const action = { label: words('stats.again'), run: () => void list.refresh().catch(() => undefined) };
+    return <Banner tone="error" title={label} detail={detail} action={action} />;
+  }
+  if (items.length === 0 && status !== 'ready')
+    return <Skeleton label={words('stats.loadingCalls')} rows={8} />;
+  if (items.length === 0)
+    return (
+      <EmptyState icon={PhoneOff} title={words('stats.noCalls')} detail={words('stats.noCallsDetail')} />
+    );
+  return (
+    <>
+      {count !== undefined && <p>{words('stats.callers', { count: formatCount(count) })}</p>}
+      <div className={styles.scroller}>
+        <table className={styles.table} aria-label={words('stats.calls')}>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col" className={isText.has(name) ? styles.text : undefined}>
+                  {words(`stats.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <CallRow key={item.restUri} item={item} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasMore && (
+        <LoadMore pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
+          {words('stats.more')}
+        </LoadMore>
+      )}
+    </>
+  );
+}
+
+function CallRow({ item }: { readonly item: CountedCaller }) {
+  const words = useTranslate(dashboardWords, agentDeskWords);
+  const format = useNumberFormat();
+  const { moment } = useMomentFormats(useTimeZone());
+  const { queuedTime, startTalkingTime, endTime, isCallback } = item;
+  const waitEnd = startTalkingTime ?? endTime;
+  const exit = item.exit ?? (startTalkingTime === undefined ? undefined : 'answered');
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={new Date(queuedTime).toISOString()}>{moment(queuedTime)}</time>
+      </th>
+      <td className={styles.text}>
+        {item.displayName ?? format(item.number)}
+        {isCallback && ` (${words('stats.callback')})`}
+      </td>
+      <td className={styles.text}>
+        {exit === undefined ? words('stats.present') : words(`desk.exit.${exit}`)}
+      </td>
+      <td>{formatTimeOf(waitEnd === undefined ? undefined : waitEnd - queuedTime)}</td>
+      <td>
+        {formatTimeOf(
+          startTalkingTime === undefined || endTime === undefined ? undefined : endTime - startTalkingTime,
+        )}
+      </td>
+      <td className={styles.text}>{item.groupLabel}</td>
+      <td className={styles.text}>{item.operatorLabel ?? '–'}</td>
+    </tr>
+  );
+}

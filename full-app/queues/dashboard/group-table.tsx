@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { GroupFigures, QueueStatistics } from '#sdk/statistics.ts';
+import { callsAddress } from './calls-link.ts';
+import { choices } from './choices.ts';
+import { formatCount, formatShare, formatTimeOf } from './figure-format.ts';
+import { type Column, SortedTable } from './sorted-table.tsx';
+import styles from './tables.module.css';
+import { dashboardWords } from './words.ts';
+
+/** The figures of each group. A name leads to the group, and a count to its calls. */
+export function GroupTable({ groups }: Pick<QueueStatistics, 'groups'>) {
+  const words = useTranslate(dashboardWords);
+  const counted = (name: 'answered' | 'abandoned' | 'overflowed' | 'callbacks'): Column<GroupFigures> => ({
+    name,
+    label: words(`stats.${name}`),
+    value: (row) => row[name],
+    show: (row) => (
+      <Link
+        to={callsAddress({ outcome: name, group: row.group })}
+        aria-label={words('stats.openCalls', {
+          figure: `${row.groupLabel}, ${words(`stats.${name}`)}`,
+          count: formatCount(row[name]),
+        })}
+      >
+        {formatCount(row[name])}
+      </Link>
+    ),
+  });
+  const timed = (
+    name: 'waitingTime' | 'waitingTimeP90' | 'handlingTime',
+    label: string,
+  ): Column<GroupFigures> => ({
+    name,
+    label,
+    value: (row) => row[name],
+    show: (row) => formatTimeOf(row[name]),
+  });
+  const columns: readonly Column<GroupFigures>[] = [
+    {
+      name: 'name',
+      label: words('stats.group'),
+      value: (row) => row.groupLabel,
+      show: (row) => (
+        <Link to={`/acd-dashboard/${row.group}`} title={row.groupLabel}>
+          {row.groupLabel}
+        </Link>
+      ),
+    },
+    {
+      name: 'offered',
+      label: words('stats.offered'),
+      value: (row) => row.offered,
+      show: (row) => (
+        <Link
+          to={callsAddress({ group: row.group })}
+          aria-label={words('stats.openCalls', {
+            figure: `${row.groupLabel}, ${words('stats.offered')}`,
+            count: formatCount(row.offered),
+          })}
+        >
+          {formatCount(row.offered)}
+        </Link>
+      ),
+    },
+    {
+      name: 'serviceLevel',
+      label: words('stats.serviceLevel'),
+      value: (row) => row.serviceLevel,
+      show: (row) => <Share part={row.serviceLevel} />,
+    },
+    counted('answered'),
+    counted('abandoned'),
+    counted('overflowed'),
+    counted('callbacks'),
+    timed('waitingTime', words('stats.waitingTime')),
+    timed('waitingTimeP90', words('stats.p90Waiting')),
+    timed('handlingTime', words('stats.handlingTime')),
+    {
+      name: 'occupancy',
+      label: words('stats.occupancy'),
+      value: (row) => row.occupancy,
+      show: (row) => formatShare(row.occupancy),
+    },
+    {
+      name: 'agents',
+      label: words('stats.agents'),
+      value: (row) => row.agents,
+      show: (row) => formatCount(row.agents),
+    },
+  ];
+  return (
+    <SortedTable
+      label={words('stats.groups')}
+      rows={groups}
+      idOf={({ group }) => group}
+      textOf={(row) => `${row.groupLabel} ${row.addressNumber}`}
+      searchLabel={words('stats.filter')}
+      columns={columns}
+      order={choices.groupSort}
+    />
+  );
+}
+
+/** A part as a number with a bar. */
+export function Share({ part }: { readonly part: number | undefined }) {
+  return (
+    <span className={styles.share}>
+      {part !== undefined && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${part * 100}%` }} />
+        </span>
+      )}
+      {formatShare(part)}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { usePlace } from '#full-app/shell/area.ts';
+import { fullAppWords } from '#full-app/shell/area-words.ts';
+import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
+import { Page, PageTitle } from '#full-app/shell/page/page.tsx';
+import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { useMovable } from '#full-app/shell/page/use-movable.ts';
+import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
+import { areaWords } from '#full-app/shell/screen-words.ts';
+import { isNarrow, useWidthClass } from '#full-app/shell/use-width-class.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { AgentDesk } from '#phone/agents/desk/agent-desk.tsx';
+import { agentWords } from '#phone/agents/words.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import type { AgentGroup, SeenGroup } from '#sdk/index.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { groupViewChoice } from '../list-orders.ts';
+import { useSeenGroups } from '../use-seen-groups.ts';
+import { Announcements, topicOf } from './announcements.tsx';
+import { GroupDetail } from './group-detail.tsx';
+import { GroupLists } from './group-lists.tsx';
+import styles from './groups-page.module.css';
+import { MissingRight } from './missing-right.tsx';
+import { WithSettings } from './with-settings.tsx';
+
+export interface GroupsPageProps {
+  /** The address of the list. */
+  readonly list: '/queue' | '/groups';
+  /** The part of the open group. By default its state. */
+  readonly part?: 'announcements' | 'topic' | 'edit' | 'editLight';
+}
+
+const GroupEdit = lazyComponent(() => import('./edit/group-edit.tsx').then((module) => module.GroupEdit));
+
+/** The groups of the user, as a member or a supervisor, with live state, and the details of one. */
+export function GroupsPage({ list, part }: GroupsPageProps) {
+  const words = useTranslate(agentWords, areaWords, fullAppWords);
+  const navigate = useNavigate();
+  const { groupId, topic } = useParams();
+  const { own, supervised, isKnown: isLoaded } = useSeenGroups();
+  const [view] = useLocalPreference(groupViewChoice);
+  const isAgent = useSignalValue(useClient().agent.isAgent);
+  const single = isNarrow(useWidthClass());
+  const isBarred = useRights().denialOf('supervision') === 'administrator';
+  // A user who was removed from the last group is in none, although the profile from sign-in still lists one.
+  const wasKnown = useRef(false);
+  wasKnown.current ||= isLoaded;
+  const isKnown = wasKnown.current;
+  const open = [...own, ...supervised].find(({ internalAddressID }) => internalAddressID === groupId);
+  // Somebody who is taken out of a group while editing it keeps the entries.
+  const lastOpen = useRef(open);
+  if (open) lastOpen.current = open;
+  const isEdited = part === 'edit' || part === 'editLight';
+  const kept = isEdited && lastOpen.current?.internalAddressID === groupId ? lastOpen.current : undefined;
+  const shown = open ?? kept;
+  const shownTopic = topicOf(topic);
+  // A window that becomes narrow moves the desk, with the typed note, from one pane to the other.
+  const [desk, deskSlot] = useMovable(
+    isAgent && groupId === undefined ? <AgentDesk withGroups={false} /> : null,
+  );
+  const isMissing = isKnown && (shown === undefined || (part === 'topic' && shownTopic === undefined));
+  const title = words(usePlace()?.label ?? 'area.groups');
+
+  function partOf(group: AgentGroup | SeenGroup) {
+    const path = `${list}/${group.internalAddressID}`;
+    if (part === undefined) return <GroupDetail group={group} list={list} />;
+    return (
+      <WithSettings key={path} group={group}>
+        {(whole) =>
+          isEdited ? (
+            <GroupEdit group={whole} path={path} isLight={part === 'editLight'} />
+          ) : (
+            <Announcements group={whole} path={path} topic={shownTopic} />
+          )
+        }
+      </WithSettings>
+    );
+  }
+
+  function detail() {
+    if (groupId === undefined) return undefined;
+    if (isMissing && shown === undefined && lastOpen.current?.internalAddressID === groupId)
+      return (
+        <EmptyState icon={LockKeyhole} title={words('groups.lost')} detail={words('groups.lostDetail')} />
+      );
+    if (isMissing) return <NoSuchEntry />;
+    if (!shown) return undefined;
+    return <Page>{partOf(shown)}</Page>;
+  }
+
+  const lists = (
+    <>
+      {!isKnown && <Skeleton label={words('groups.loading')} rows={4} />}
+      {isKnown && own.length + supervised.length === 0 && !isBarred && (
+        <EmptyState icon={UsersRound} title={words('groups.none')} detail={words('groups.noneDetail')} />
+      )}
+      <GroupLists
+        title={title}
+        own={own}
+        supervised={supervised}
+        open={open}
+        isTiled={view === 'tiles' && groupId === undefined}
+        onOpen={({ internalAddressID }) => void navigate(`${list}/${internalAddressID}`)}
+      />
+      {isBarred && <MissingRight />}
+    </>
+  );
+
+  // The overview of many groups has the whole width, and an agent's desk below it.
+  if (view === 'tiles' && groupId === undefined && own.length + supervised.length > 1) {
+    return (
+      <>
+        {desk}
+        <Page>
+          <PageTitle>{title}</PageTitle>
+          {lists}
+          {isAgent && <div ref={deskSlot} />}
+        </Page>
+      </>
+    );
+  }
+  return (
+    <>
+      {desk}
+      <TwoPane
+        title={title}
+        list={
+          <>
+            {lists}
+            {isAgent && single && <div ref={deskSlot} />}
+          </>
+        }
+        detail={detail()}
+        placeholder={
+          isAgent ? (
+            <Page className={styles.deskPane} ref={deskSlot} />
+          ) : (
+            <EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />
+          )
+        }
+        up={() => void navigate(list)}
+      />
+    </>
+  );
+}

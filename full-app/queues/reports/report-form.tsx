@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { formatMinutes } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { type NewQueueReport, type QueueReport, reportFrequencies } from '#sdk/statistics.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { useStatistics } from '../dashboard/use-statistics.ts';
+import { GroupChoice } from './group-choice.tsx';
+import styles from './reports-page.module.css';
+import { reportWords } from './words.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
+
+/** A new report, or the settings of one. */
+export function ReportForm({
+  report,
+  onDone,
+}: {
+  readonly report: QueueReport | undefined;
+  readonly onDone: () => void;
+}) {
+  const words = useTranslate(reportWords);
+  const { reports } = useStatistics();
+  const run = useRun();
+  const clock = useClockStyle();
+  const [label, setLabel] = useState(report?.label ?? '');
+  const [frequency, setFrequency] = useState(report?.frequency ?? 'daily');
+  const [hour, setHour] = useState(String(report?.hour ?? 6));
+  const [isMailed, setMailed] = useState(report?.isMailed ?? false);
+  /** Undefined: all groups. */
+  const [groups, setGroups] = useState<readonly string[] | undefined>(
+    report && report.groups.length > 0 ? report.groups : undefined,
+  );
+  const [isTried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
+  const noName = label.trim() === '';
+  const noGroup = groups?.length === 0;
+
+  async function save() {
+    setTried(true);
+    if (noName || noGroup) return;
+    const draft: NewQueueReport = {
+      label: label.trim(),
+      frequency,
+      hour: Number(hour),
+      groups: [...(groups ?? [])],
+      isMailed,
+    };
+    setPending(true);
+    const isDone = await run(() => (report ? reports.change(report, draft) : reports.add(draft)));
+    setPending(false);
+    if (isDone) onDone();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={words(report ? 'report.edit' : 'report.new')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h2 className={styles.heading}>{words(report ? 'report.edit' : 'report.new')}</h2>
+      <Field
+        label={words('report.name')}
+        value={label}
+        maxLength={100}
+        error={isTried && noName ? words('report.noName') : undefined}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <Select
+        label={words('report.frequency')}
+        value={frequency}
+        options={reportFrequencies.map((value) => ({ value, label: words(`report.frequency.${value}`) }))}
+        onChange={setFrequency}
+      />
+      <Select
+        label={words('report.hour')}
+        value={hour}
+        options={hours.map((value) => ({ value, label: formatMinutes(Number(value) * 60, clock) }))}
+        onChange={setHour}
+      />
+      <GroupChoice chosen={groups} onChange={setGroups} isWrong={isTried && noGroup} />
+      <Switch
+        label={words('report.mail')}
+        detail={words('report.mailDetail')}
+        checked={isMailed}
+        onChange={setMailed}
+      />
+      <div className={styles.buttons}>
+        <Button variant="primary" type="submit" pending={pending}>
+          {words('report.save')}
+        </Button>
+        <Button onClick={onDone}>{words('report.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { Select } from '#ui/select/select.tsx';
+import { listOrderWords } from '../list-order-words.ts';
+import {
+  groupFilterChoice,
+  groupFilters,
+  groupOrderChoice,
+  groupOrders,
+  groupViewChoice,
+  groupViews,
+} from '../list-orders.ts';
+import styles from './supervision.module.css';
+import { supervisionWords } from './words.ts';
+
+const filterLabels = {
+  all: 'supervision.filter.all',
+  waiting: 'supervision.filter.waiting',
+  urgent: 'supervision.filter.urgent',
+  open: 'supervision.filter.open',
+} as const;
+const viewLabels = { list: 'supervision.view.list', tiles: 'supervision.view.tiles' } as const;
+
+/** The order, the filter and the look of the list of groups. The browser remembers them for each user. */
+export function GroupChoices() {
+  const words = useTranslate(listOrderWords, supervisionWords);
+  const [order, setOrder] = useLocalPreference(groupOrderChoice);
+  const [filter, setFilter] = useLocalPreference(groupFilterChoice);
+  const [view, setView] = useLocalPreference(groupViewChoice);
+  return (
+    <div className={styles.choices}>
+      <Select
+        label={words('groups.order')}
+        value={order}
+        options={groupOrders.map((value) => ({ value, label: words(`groups.order.${value}`) }))}
+        onChange={setOrder}
+      />
+      <Select
+        label={words('supervision.filter')}
+        value={filter}
+        options={groupFilters.map((value) => ({ value, label: words(filterLabels[value]) }))}
+        onChange={setFilter}
+      />
+      <Select
+        label={words('supervision.view')}
+        value={view}
+        options={groupViews.map((value) => ({ value, label: words(viewLabels[value]) }))}
+        onChange={setView}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SeenGroup } from '#sdk/index.ts';
+
+/** From when on a group is an alarm. */
+export interface Thresholds {
+  /** So many callers wait. */
+  readonly waiting: number;
+  /** A caller waits so long, in milliseconds. */
+  readonly waitMs: number;
+}
+
+export type AlarmReason = 'waiting' | 'wait' | 'full' | 'noAgent';
+
+/** How urgent a group is, and why. A closed group is always calm. */
+export interface GroupAlarm {
+  readonly level: 'calm' | 'warning' | 'alarm';
+  /** The most urgent one first. */
+  readonly reasons: readonly AlarmReason[];
+}
+
+type AlarmGroup = Pick<SeenGroup, 'isOpen' | 'computedState' | 'acdGroupNbClientsInQueue'>;
+
+const reached = (value: number, threshold: number) => value > 0 && value >= threshold;
+
+/**
+ * Returns the alarm of a group. Half of a threshold is a warning. A group in which nobody can answer is a warning, and an alarm
+ * as soon as somebody waits.
+ *
+ * @param waitMs the time for which the first caller has waited; 0 if nobody waits
+ */
+export function alarmOf(
+  { isOpen, computedState, acdGroupNbClientsInQueue: callers }: AlarmGroup,
+  waitMs: number,
+  thresholds: Thresholds,
+): GroupAlarm {
+  if (!isOpen) return { level: 'calm', reasons: [] };
+  const isEmpty = computedState === 'NO_AGENT';
+  const alarms: readonly (AlarmReason | false)[] = [
+    isEmpty && callers > 0 && 'noAgent',
+    computedState === 'QUEUE_FULL' && callers > 0 && 'full',
+    reached(waitMs, thresholds.waitMs) && 'wait',
+    reached(callers, thresholds.waiting) && 'waiting',
+  ];
+  const reasons = alarms.filter((reason) => reason !== false);
+  if (reasons.length > 0) return { level: 'alarm', reasons };
+  const warnings: readonly (AlarmReason | false)[] = [
+    isEmpty && 'noAgent',
+    reached(waitMs, thresholds.waitMs / 2) && 'wait',
+    reached(callers, thresholds.waiting / 2) && 'waiting',
+  ];
+  const early = warnings.filter((reason) => reason !== false);
+  return { level: early.length > 0 ? 'warning' : 'calm', reasons: early };
+}

@@ -1,0 +1,32 @@
+import { defineWords } from '#i18n/word-set.ts';
+
+/** The wallboard of a supervisor. */
+export const wallboardWords = defineWords({
+  'wallboard.board': 'Groups on the wallboard',
+  'wallboard.loading': 'Loading groups',
+  'wallboard.none': 'You supervise no group',
+  'wallboard.noneDetail': 'Your administrator decides which groups you supervise.',
+  'wallboard.fullScreen': 'Full screen',
+  'wallboard.pause': 'Stay on these groups',
+  'wallboard.resume': 'Show all groups in turn',
+  'wallboard.next': 'Next groups',
+  'wallboard.page': '{{page}} of {{pages}}',
+  'wallboard.alarms': 'Alarms',
+  'wallboard.waiting': 'waiting',
+  'wallboard.longest': 'longest wait',
+  'wallboard.free': 'free agents',
+  'wallboard.inCall': 'in calls',
+  'wallboard.average': 'average today',
+  'wallboard.reason.waiting_one': '{{count}} caller waits',
+  'wallboard.reason.waiting_other': '{{count}} callers wait',
+  'wallboard.reason.wait': 'Somebody has waited {{time}}',
+  'wallboard.reason.full': 'The queue is full',
+  'wallboard.reason.noAgent': 'Nobody can answer',
+  'wallboard.settings': 'Alarms and rotation',
+  'wallboard.setting.waiting': 'Alarm from so many waiting callers',
+  'wallboard.setting.wait': 'Alarm after seconds of waiting',
+  'wallboard.setting.turn': 'Seconds until the next groups',
+  'wallboard.setting.wrong': 'Enter a whole number from {{least}} to {{most}}.',
+  'wallboard.sound': 'Sound for a new alarm',
+  'wallboard.soundDetail': 'Browsers play it once you have clicked on the page.',
+});

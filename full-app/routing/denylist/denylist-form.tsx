@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useDenying } from '#phone/denylist/use-denylist.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useClient } from '#react/client-context.tsx';
+import type { DenylistDraft, DenylistEntry } from '#sdk/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { ButtonRow, Form, FormTitle } from '#ui/form/form.tsx';
+import { denylistWords } from './words.ts';
+
+/** The longest note. */
+const maxLabelLength = 100;
+const maxNumbersLength = 500;
+
+/** Props of `DenylistForm`. */
+export interface DenylistFormProps {
+  /** Undefined: a new one. */
+  readonly entry?: DenylistEntry | undefined;
+  /** The first values of a new one. */
+  readonly start?: DenylistDraft | undefined;
+  /** The entry is saved or deleted, or nothing shall change. */
+  readonly onDone: () => void;
+}
+
+/** Adds an entry of the denylist, changes or deletes one. */
+export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
+  const words = useTranslate(actionWords, denylistWords);
+  const run = useRun();
+  const { denylist } = useClient();
+  const { allow } = useDenying();
+  const [numbers, setNumbers] = useState(entry?.numbers ?? start?.numbers ?? '');
+  const [label, setLabel] = useState(entry?.label ?? start?.label ?? '');
+  const [pending, setPending] = useState<'save' | 'delete'>();
+
+  async function act(what: 'save' | 'delete', work: () => Promise<boolean>) {
+    setPending(what);
+    if (await work()) onDone();
+    else setPending(undefined);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const draft = { numbers, label };
+    void act('save', () => run(() => (entry ? denylist.change(entry, draft) : denylist.add(draft))));
+  }
+
+  return (
+    <Form aria-label={words(entry ? 'denylist.edit' : 'denylist.new')} onSubmit={save}>
+      <FormTitle>{words(entry ? 'denylist.edit' : 'denylist.new')}</FormTitle>
+      <Field
+        label={words('denylist.numbers')}
+        value={numbers}
+        inputMode="tel"
+        autoComplete="off"
+        required
+        maxLength={maxNumbersLength}
+        autoFocus={!entry}
+        hint={words('denylist.numbersHint')}
+        onInput={(event) => setNumbers(event.currentTarget.value)}
+      />
+      <Field
+        label={words('denylist.label')}
+        value={label}
+        autoComplete="off"
+        maxLength={maxLabelLength}
+        onInput={(event) => setLabel(event.currentTarget.value)}
+      />
+      <ButtonRow>
+        <Button type="submit" variant="primary" pending={pending === 'save'}>
+          {words('denylist.save')}
+        </Button>
+        <Button variant="plain" onClick={onDone}>
+          {words('action.cancel')}
+        </Button>
+        {entry && (
+          <Button
+            pending={pending === 'delete'}
+            onClick={() => void act('delete', () => allow(entry, entry.label || entry.numbers))}
+          >
+            {words('denylist.delete')}
+          </Button>
+        )}
+      </ButtonRow>
+    </Form>
+  );
+}

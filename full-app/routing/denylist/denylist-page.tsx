@@ -1,0 +1,50 @@
+import Ban from 'lucide-react/icons/ban';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { fullAppWords } from '#full-app/shell/area-words.ts';
+import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
+import { Page } from '#full-app/shell/page/page.tsx';
+import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { useStepName } from '#full-app/shell/trail/use-trail.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useDenylist } from '#phone/denylist/use-denylist.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { DenylistForm } from './denylist-form.tsx';
+import { DenylistList } from './denylist-list.tsx';
+import { denylistWords } from './words.ts';
+
+const address = '/services/blacklist';
+
+/** The denylist and one entry of it; a new one begins with `?numbers=` and `?label=`. */
+export function DenylistPage() {
+  const words = useTranslate(denylistWords, fullAppWords);
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const { entries } = useDenylist();
+  const isNew = id === 'new';
+  const open = entries?.find(({ denylistID }) => denylistID === id);
+  useStepName(isNew ? words('denylist.new') : open && (open.label || open.numbers));
+  const close = () => void navigate(address);
+  const start = { numbers: query.get('numbers') ?? '', label: query.get('label') ?? '' };
+  const form = (isNew || open) && (
+    <Page>
+      <DenylistForm key={id} entry={open} start={start} onDone={close} />
+    </Page>
+  );
+  const missing = id !== undefined && !isNew && entries ? <NoSuchEntry /> : undefined;
+  return (
+    <TwoPane
+      title={words('area.denylist')}
+      list={
+        <DenylistList
+          currentUri={open?.restUri}
+          onNew={() => void navigate(`${address}/new`)}
+          onOpen={({ denylistID }) => void navigate(`${address}/${denylistID}`)}
+        />
+      }
+      detail={form || missing}
+      placeholder={<EmptyState icon={Ban} title={words('area.denylist')} detail={words('denylist.choose')} />}
+      up={close}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { rulesOf } from '#phone/forwardings/load-rules.ts';
+import { useSentence } from '#phone/forwardings/use-sentence.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalRead } from '#react/use-signal-value.ts';
+import type { Forwarding } from '#sdk/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { forwardingEditorWords } from './editor-words.ts';
+import { CallerFields, CaseFields, DestinationFields } from './main-fields.tsx';
+import styles from './rules.module.css';
+
+/** Props of `RuleForm`. */
+export interface RuleFormProps {
+  /** Undefined: a new one. */
+  readonly rule?: Forwarding | undefined;
+  /** Called when the rule is saved, or given up. */
+  readonly onDone: (rule?: Forwarding) => void;
+}
+
+/** Adds a rule, changes or deletes one, and says the rule as a sentence meanwhile. */
+export function RuleForm({ rule, onDone }: RuleFormProps) {
+  const words = useTranslate(actionWords, forwardingEditorWords);
+  const run = useRun();
+  const toast = useToast();
+  const client = useClient();
+  const sentence = useSentence();
+  // The draft is that of the rule with which the form was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rule that is loaded again must not discard changes
+  const draft = useMemo(() => rulesOf(client).draft(rule), [client]);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  // The first fault can be out of sight.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const { fields, faults, isModified, canRemove, unreadable, pending } = useSignalRead(() => ({
+    fields: draft.fields.value,
+    faults: draft.faults.value,
+    isModified: draft.isModified.value,
+    canRemove: draft.canRemove.value,
+    unreadable: draft.unreadable.value,
+    pending: draft.pending.value,
+  }));
+  const parts = { fields, faults, set: (change: Parameters<typeof draft.set>[0]) => draft.set(change) };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!draft.isValid.peek()) {
+      setTries(tries + 1);
+      return;
+    }
+    const isSaved = await run(async () => {
+      const saved = await draft.save();
+      onDone(saved);
+    });
+    if (isSaved) toast({ tone: 'success', title: words('ruleEditor.saved') });
+  }
+
+  const title = words(rule ? 'ruleEditor.edit' : 'ruleEditor.new');
+  return (
+    <Form ref={form} aria-label={title} onSubmit={(event) => void save(event)}>
+      <FormTitle>{title}</FormTitle>
+      <p className={styles.sentence} role="status">
+        {sentence.ofFields(fields, { hasUnreadable: unreadable.length > 0 })}
+      </p>
+      {unreadable.length > 0 && <Hint>{words('ruleEditor.unreadable')}</Hint>}
+      {rule && !canRemove && <Hint>{words('ruleEditor.part')}</Hint>}
+      <Switch
+        label={words('ruleEditor.active')}
+        checked={fields.activated}
+        onChange={(activated) => draft.set({ activated })}
+      />
+      <CaseFields {...parts} />
+      <DestinationFields {...parts} isTried={tries > 0} />
+      <CallerFields {...parts} />
+      <ConditionFields {...parts} />
+      <Field
+        label={words('ruleEditor.name')}
+        value={fields.label}
+        maxLength={100}
+        autoComplete="off"
+        onInput={(event) => draft.set({ label: event.currentTarget.value })}
+      />
+      <ButtonRow>
+        <Button type="submit" variant="primary" pending={pending === 'save'}>
+          {words('ruleEditor.save')}
+        </Button>
+        <Button variant="plain" onClick={() => (rule && isModified ? draft.reset() : onDone())}>
+          {words(rule && isModified ? 'ruleEditor.discard' : 'action.cancel')}
+        </Button>
+        {canRemove && (
+          <Button
+            pending={pending === 'remove'}
+            onClick={() =>
+              void run(async () => {
+                await draft.remove();
+                onDone();
+              })
+            }
+          >
+            {words('ruleEditor.delete')}
+          </Button>
+        )}
+      </ButtonRow>
+    </Form>
+  );
+}

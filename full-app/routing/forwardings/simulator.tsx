@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import { formatWeekday } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { rulesOf } from '#phone/forwardings/load-rules.ts';
+import { asLabel, daysOfWeek } from '#phone/forwardings/use-sentence.ts';
+import { forwardingWords } from '#phone/forwardings/words.ts';
+import { presenceWords } from '#phone/presence/words.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import { dayOfWeekOf, minuteOfDay, wallAt } from '#sdk/calendars.ts';
+import type { SimulatedCall, Simulation, TargetNumber } from '#sdk/forwarding-rules.ts';
+import { targetNumbers } from '#sdk/forwarding-rules.ts';
+import { type PresenceState, presenceStates } from '#sdk/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { fieldTime, minutesOf } from './hours-fields.tsx';
+import styles from './rules.module.css';
+import { SimulatedPath } from './simulated-path.tsx';
+import { forwardingSimulatorWords } from './simulator-words.ts';
+
+const phones = ['free', 'busy', 'unreachable', 'silent'] as const;
+
+/** Asks for a call that does not exist, and shows its path through the user's rules. */
+export function Simulator() {
+  const words = useTranslate(forwardingWords, forwardingSimulatorWords, presenceWords);
+  const run = useRun();
+  const client = useClient();
+  const own = useSignalValue(client.presence.own);
+  const zone = useSignalValue(client.profile.info)?.time.timeZone.id;
+  const [caller, setCaller] = useState('');
+  // Rules apply by the clock of the enterprise, wherever the browser is.
+  const [now] = useState(() => wallAt(zone ?? 'UTC', client.now.peek()));
+  const [day, setDay] = useState(String(dayOfWeekOf(now)));
+  const [time, setTime] = useState(fieldTime(minuteOfDay(now)));
+  const [presence, setPresence] = useState<PresenceState>();
+  const [phonesState, setPhones] = useState<(typeof phones)[number]>('free');
+  const [target, setTarget] = useState<TargetNumber>('EXT');
+  const [isForwarded, setForwarded] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [shown, setShown] = useState<{ caller: string; phones: typeof phonesState; result: Simulation }>();
+  const presenceState = presence ?? own?.presenceState ?? 'available';
+
+  async function simulate(event: FormEvent) {
+    event.preventDefault();
+    const minutes = minutesOf(time);
+    if (pending || minutes === undefined) return;
+    const call: SimulatedCall = {
+      caller: caller.replace(/[\s().\-/]/g, ''),
+      time: { dayOfWeek: Number(day), minutes },
+      presenceState,
+      phones: phonesState,
+      target,
+      isForwarded,
+    };
+    setPending(true);
+    await run(async () => {
+      const result = await rulesOf(client).simulate(call);
+      setShown({ caller: call.caller, phones: phonesState, result });
+    });
+    setPending(false);
+  }
+
+  return (
+    <div className={styles.simulator}>
+      <Form aria-label={words('simulator.title')} onSubmit={(event) => void simulate(event)}>
+        <FormTitle>{words('simulator.title')}</FormTitle>
+        <Hint>{words('simulator.intro')}</Hint>
+        <Field
+          label={words('simulator.caller')}
+          value={caller}
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          hint={words('simulator.callerHint')}
+          onInput={(event) => setCaller(event.currentTarget.value)}
+        />
+        <div className={styles.pair}>
+          <Select
+            label={words('simulator.day')}
+            options={daysOfWeek.map((one) => ({
+              value: String(one),
+              label: formatWeekday(one, { isLong: true }),
+            }))}
+            value={day}
+            onChange={setDay}
+          />
+          <Field
+            type="time"
+            required
+            label={words('simulator.time')}
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </div>
+        <div className={styles.pair}>
+          <Select
+            label={words('simulator.presence')}
+            options={presenceStates.map((value) => ({ value, label: words(`presence.state.${value}`) }))}
+            value={presenceState}
+            onChange={setPresence}
+          />
+          <Select
+            label={words('simulator.phones')}
+            options={phones.map((value) => ({ value, label: words(`simulator.phones.${value}`) }))}
+            value={phonesState}
+            onChange={setPhones}
+          />
+        </div>
+        <Select
+          label={words('simulator.target')}
+          options={targetNumbers.map((value) => ({
+            value,
+            label: asLabel(words(`forward.number.${value}`)),
+          }))}
+          value={target}
+          onChange={setTarget}
+        />
+        <Switch label={words('simulator.forwarded')} checked={isForwarded} onChange={setForwarded} />
+        <ButtonRow>
+          <Button type="submit" variant="primary" pending={pending}>
+            {words('simulator.run')}
+          </Button>
+        </ButtonRow>
+      </Form>
+      {shown && <SimulatedPath {...shown} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x';
+import { formatMoment } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useList } from '#react/use-list.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import styles from './services.module.css';
+import { servicesOf } from './services-of.ts';
+import { serviceWords } from './words.ts';
+
+/** The callers whom the user calls back. */
+export function OwedList() {
+  const words = useTranslate(serviceWords);
+  const services = servicesOf(useClient());
+  const { items, status } = useList(services.owedCalls);
+  const run = useRun();
+  const format = useNumberFormat();
+  const clock = useClockStyle();
+  return (
+    <section className={styles.service} aria-label={words('services.owed')}>
+      <h3 className={styles.effectTitle}>{words('services.owed')}</h3>
+      {status === 'ready' && items.length === 0 && (
+        <p className={styles.hint}>{words('services.owedNone')}</p>
+      )}
+      {items.map((owed) => {
+        const name = owed.label ?? format(owed.number);
+        return (
+          <div key={owed.restUri} className={styles.owed}>
+            <div>
+              <p>{name}</p>
+              <p className={styles.hint}>
+                {words('services.owedSince', { when: formatMoment(owed.timestamp, clock) })}
+              </p>
+            </div>
+            <IconButton
+              icon={X}
+              label={words('services.owedRemove', { name })}
+              onClick={() => void run(() => services.removeOwed(owed))}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}

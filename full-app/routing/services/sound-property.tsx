@@ -1,0 +1,69 @@
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useList } from '#react/use-list.ts';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import styles from './services.module.css';
+import { serviceWords } from './words.ts';
+
+/** One of the user's greetings, or the text of the phone system. */
+export function SoundProperty({
+  label,
+  value,
+  isInherited = false,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  /** Somebody else has chosen it: it is not among the user's greetings. */
+  readonly isInherited?: boolean;
+  readonly onChange: (value: string) => void;
+}) {
+  const words = useTranslate(serviceWords);
+  const { items } = useList(useClient().greetings);
+  const isUnknown = value !== '' && !items.some(({ restUri }) => restUri === value);
+  const isGone = isUnknown && !isInherited;
+  return (
+    <div>
+      <Select
+        label={label}
+        value={isGone ? '' : value}
+        options={[
+          { value: '', label: words('services.ownText') },
+          ...(isUnknown && isInherited ? [{ value, label: words('services.chosenSound') }] : []),
+          ...items.map(({ restUri, label: name }) => ({ value: restUri, label: name })),
+        ]}
+        onChange={onChange}
+      />
+      {items.length === 0 && <p className={styles.hint}>{words('services.noGreetings')}</p>}
+    </div>
+  );
+}
+
+/** Several of the user's greetings, played in the order in which they were chosen. */
+export function SoundsProperty({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}) {
+  const words = useTranslate(serviceWords);
+  const { items } = useList(useClient().greetings);
+  return (
+    <fieldset className={styles.sounds}>
+      <legend>{label}</legend>
+      {items.length === 0 && <p className={styles.hint}>{words('services.noGreetings')}</p>}
+      {items.map(({ restUri, label: name }) => (
+        <Switch
+          key={restUri}
+          label={name}
+          checked={value.includes(restUri)}
+          onChange={(isOn) => onChange(isOn ? [...value, restUri] : value.filter((uri) => uri !== restUri))}
+        />
+      ))}
+    </fieldset>
+  );
+}

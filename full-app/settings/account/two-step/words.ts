@@ -1,0 +1,32 @@
+import { defineWords } from '#i18n/word-set.ts';
+
+/** The set-up of two-step sign-in. */
+export const twoStepWords = defineWords({
+  'twoStep.title': 'Two-step sign-in',
+  'twoStep.off':
+    'Signing in can ask for a code of an app on your phone, besides your password. Then a stolen password is of no use.',
+  'twoStep.setUp': 'Set up an app',
+  'twoStep.scan': 'Scan this code in an authenticator app, or type the key into the app.',
+  'twoStep.picture': 'QR code for the authenticator app',
+  'twoStep.key': 'Key',
+  'twoStep.copyKey': 'Copy key',
+  'twoStep.copied': 'Copied',
+  'twoStep.confirm': 'Then enter your current password and the code that the app shows.',
+  'twoStep.code': 'Code of the app',
+  'twoStep.orRecovery': 'Or one of your recovery codes',
+  'twoStep.codeRequired': 'Enter the code that the app shows.',
+  'twoStep.turnOn': 'Turn on',
+  'twoStep.codes': 'Recovery codes',
+  'twoStep.codesDetail':
+    'Each code replaces a code of the app once, for example when your phone is lost. Keep the codes in a safe place. They are not shown again.',
+  'twoStep.copyCodes': 'Copy codes',
+  'twoStep.saved': 'I have saved the codes',
+  'twoStep.on': 'On since {{when}}. Signing in asks for a code of your app.',
+  'twoStep.left_one': '{{count}} recovery code left',
+  'twoStep.left_other': '{{count}} recovery codes left',
+  'twoStep.renew': 'Make new recovery codes',
+  'twoStep.renewDetail': 'The recovery codes that you have now will no longer work.',
+  'twoStep.turnOff': 'Turn off',
+  'twoStep.turnOffDetail': 'Signing in will no longer ask for a code of the app.',
+  'twoStep.turnedOff': 'Two-step sign-in is off',
+});

@@ -1,0 +1,53 @@
+import { panelWords } from '#i18n/common-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { LookChoices } from '#phone/appearance/look-choices.tsx';
+import { useColorMode } from '#phone/appearance/use-color-mode.ts';
+import { LanguageChoice } from '#phone/language/language-choice.tsx';
+import { useRights } from '#phone/rights/use-rights.ts';
+import { type ColorMode, colorModes } from '#theme/color-mode.ts';
+import { Select } from '#ui/select/select.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import { FirstRunAgain } from '../shell/first-run/first-run-again.tsx';
+import { areaWords } from '../shell/screen-words.ts';
+import { ClockChoice } from './clock-choice.tsx';
+import { EnterKeyChoice } from './enter-key-choice.tsx';
+import { NameOrderChoices } from './name-order-choices.tsx';
+import styles from './page.module.css';
+import { RowsPerPageChoice } from './rows-per-page-choice.tsx';
+
+/** The settings for the look of the client. */
+export function Appearance() {
+  const words = useTranslate(areaWords, panelWords);
+  const toast = useToast();
+  const hasChat = useRights().may('chat');
+  const [mode, choose] = useColorMode();
+
+  function change(chosen: ColorMode) {
+    choose(chosen);
+    const setting = words('settings.colorMode');
+    toast({
+      tone: 'success',
+      title: words('settings.saved', { setting }),
+      action: { label: words('settings.undo'), run: () => choose(mode) },
+    });
+  }
+
+  return (
+    <div className={styles.choices}>
+      <LanguageChoice />
+      <Select
+        label={words('settings.colorMode')}
+        value={mode}
+        options={colorModes.map((one) => ({ value: one, label: words(`appearance.${one}`) }))}
+        onChange={(value) => change(value as ColorMode)}
+      />
+      <p className={styles.note}>{words('settings.colorModeDetail')}</p>
+      <LookChoices />
+      <NameOrderChoices />
+      <RowsPerPageChoice />
+      <ClockChoice />
+      {hasChat && <EnterKeyChoice />}
+      <FirstRunAgain />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { QrCode } from '#phone/chat/trust/qr-code.tsx';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useClient } from '#react/client-context.tsx';
+import type { Provisioning as Addresses, Device } from '#sdk/devices.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
+import { ButtonRow } from '#ui/form/form.tsx';
+import styles from './phones.module.css';
+import { useDevices } from './use-phone-settings.ts';
+import { myPhonesWords } from './words.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** The addresses of the settings files of a device. They are secret, so they are shown only when the user asks for them. */
+export function Provisioning({ device }: { readonly device: Device }) {
+  const words = useTranslate(myPhonesWords);
+  const devices = useDevices();
+  const run = useRun();
+  const { url } = useClient();
+  const [addresses, setAddresses] = useState<Addresses>();
+  const [pending, setPending] = useState(false);
+
+  async function load(read: () => Promise<Addresses>): Promise<void> {
+    setPending(true);
+    await run(async () => setAddresses(await read()));
+    setPending(false);
+  }
+  const absolute = (path: string) => new URL(`/restletrouter/${path}`, new URL(url, location.href)).href;
+  const address = addresses && absolute(addresses.file ?? addresses.folder);
+  return (
+    <FieldGroup legend={words('myPhones.provisioning')}>
+      <p className={styles.note}>{words('myPhones.secret')}</p>
+      {address === undefined ? (
+        <ButtonRow>
+          <Button pending={pending} onClick={() => void load(() => devices.provisioning(device))}>
+            {words('myPhones.show')}
+          </Button>
+        </ButtonRow>
+      ) : (
+        <>
+          <p>{words(addresses?.file ? 'myPhones.scan' : 'myPhones.enter')}</p>
+          {addresses?.file && (
+            <div className={styles.code}>
+              <QrCode bytes={bytesOf(address)} label={words('myPhones.code', { phone: device.label })} />
+            </div>
+          )}
+          <p className={styles.address} dir="ltr">
+            {address}
+          </p>
+          <ButtonRow>
+            <CopyButton
+              text={() => address}
+              label={words('myPhones.copy')}
+              copied={words('myPhones.copied')}
+              refused={{ title: words('myPhones.notCopied'), detail: words('myPhones.notCopiedDetail') }}
+            >
+              {words('myPhones.copy')}
+            </CopyButton>
+            <Button
+              pending={pending}
+              title={words('myPhones.renewDetail')}
+              onClick={() => void load(() => devices.renewProvisioning(device))}
+            >
+              {words('myPhones.renew')}
+            </Button>
+          </ButtonRow>
+          <p className={styles.note}>{words('myPhones.renewDetail')}</p>
+        </>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,80 @@
+import { NavLink, useNavigate, useParams } from 'react-router';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
+import { classNames } from '#ui/class-names.ts';
+import { iconSize } from '#ui/icon.ts';
+import { queuingKinds } from '../routing/services/queuing-settings.tsx';
+import { AreaGate } from '../shell/page/area-gate.tsx';
+import { NotFoundPage } from '../shell/page/not-found-page.tsx';
+import { Page, PageColumn, PageTitle } from '../shell/page/page.tsx';
+import { TwoPane } from '../shell/page/two-pane.tsx';
+import { areaWords } from '../shell/screen-words.ts';
+import { useStepName } from '../shell/trail/use-trail.ts';
+import styles from './page.module.css';
+import { TerminalDetail } from './phones/terminal-detail.tsx';
+import { firstSection, type Section, sections } from './sections.ts';
+
+export interface SettingsPageProps {
+  /** The section that the address names; undefined if it names none. */
+  readonly section?: string;
+}
+
+function Content({ section }: { section: Section }) {
+  const words = useTranslate(areaWords);
+  return (
+    <Page aria-label={words(section.label)}>
+      <PageTitle level={2}>{words(section.label)}</PageTitle>
+      <PageColumn className={styles.choices}>
+        <section.Content />
+      </PageColumn>
+    </Page>
+  );
+}
+
+/** The settings: sections on the left, one column on the right. Changes are saved immediately. */
+export function SettingsPage({ section: named }: SettingsPageProps) {
+  const words = useTranslate(areaWords);
+  const navigate = useNavigate();
+  const rights = useRights();
+  const { section: inPath, terminalID, deviceID, lineID, kind } = useParams();
+  const name = named ?? inPath;
+  const section = sections.find((one) => one.name === name);
+  useStepName(section && words(section.label));
+  const isUnknown =
+    (name !== undefined && !section) || (kind !== undefined && !queuingKinds.some((one) => one === kind));
+  if (isUnknown) return <NotFoundPage />;
+
+  const content =
+    terminalID !== undefined ? (
+      <TerminalDetail id={terminalID} deviceID={deviceID} lineID={lineID} />
+    ) : (
+      section && <Content section={section} />
+    );
+  const detail = section ? (
+    <AreaGate title={words(section.label)} needs={section.needs} heading={false}>
+      {content}
+    </AreaGate>
+  ) : (
+    content
+  );
+  return (
+    <TwoPane
+      title={words('settings.title')}
+      list={
+        <nav className={styles.nav} aria-label={words('settings.title')}>
+          {sections
+            .filter(({ needs }) => rights.may(needs))
+            .map(({ name: part, label, icon: Picture }) => (
+              <NavLink key={part} to={`/settings/${part}`} className={classNames(styles.entry)}>
+                <Picture size={iconSize} aria-hidden="true" />
+                {words(label)}
+              </NavLink>
+            ))}
+        </nav>
+      }
+      detail={detail}
+      placeholder={firstSection && <Content section={firstSection} />}
+      up={() => void navigate('/settings')}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { defineWords } from '#i18n/word-set.ts';
+
+/** The texts of the welcome. */
+export const firstRunWords = defineWords({
+  'firstRun.title': 'Welcome to Callside',
+  'firstRun.place': 'Step {{step}} of {{count}}',
+  'firstRun.progress': 'Progress',
+  'firstRun.skip': 'Skip the rest',
+  'firstRun.back': 'Back',
+  'firstRun.next': 'Next',
+  'firstRun.finish': 'Start working',
+  'firstRun.again': 'Show the welcome again',
+  'firstRun.language': 'Your language',
+  'firstRun.languageDetail': 'It applies at once, wherever you sign in.',
+  'firstRun.phone': 'Your phone',
+  'firstRun.phoneDetail': 'Calls ring and start on the one you choose.',
+  'firstRun.sound': 'Microphone and speaker',
+  'firstRun.soundDetail': 'Say something and see the bar move; play the sample and hear it.',
+  'firstRun.notifications': 'Your notifications',
+  'firstRun.notificationsDetail': 'Calls can show up while you work in another window.',
+  'firstRun.presence': 'Your presence',
+  'firstRun.presenceDetail': 'Colleagues see it before they call you.',
+  'firstRun.keyboard': 'Faster with the keyboard',
+  'firstRun.keyboardDetail': 'Everything can be done without the mouse.',
+  'firstRun.done': 'You are ready',
+  'firstRun.doneDetail': 'You can change everything in the settings at any time.',
+  'firstRun.trigger.callIncoming': 'Incoming calls',
+  'firstRun.trigger.callMissed': 'Missed calls',
+  'firstRun.trigger.voicemailNewMsg': 'New voicemail',
+});

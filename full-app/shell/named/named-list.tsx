@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ListFailure } from '#phone/errors/list-failure.tsx';
+import { useList } from '#react/use-list.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import { fold, foldedWritings, type List as SdkList } from '#sdk/index.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Field } from '#ui/field/field.tsx';
+import type { Icon } from '#ui/icon.ts';
+import { List } from '#ui/list/list.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ListPane } from '../parts/list/list-pane.tsx';
+import styles from './named.module.css';
+
+/** The texts of a list of named things. */
+export interface NamedListWords {
+  /** The accessible name of the list. */
+  readonly list: string;
+  readonly loading: string;
+  readonly failed: string;
+  readonly none: string;
+  readonly noneDetail: string;
+  readonly search: string;
+  readonly nothingFound: string;
+  readonly nothingFoundDetail: string;
+}
+
+/** The search of a list, which its page keeps in the address. */
+export interface NamedSearch {
+  readonly text: string;
+  /** True where the address is that of the search: its field has the focus. */
+  readonly isActive: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** Props of `NamedList`. */
+export interface NamedListProps<Item> {
+  readonly list: SdkList<Item>;
+  readonly nameOf: (item: Item) => string;
+  readonly icon: Icon;
+  readonly words: NamedListWords;
+  readonly search: NamedSearch;
+  /** The actions above the search. */
+  readonly top: ReactNode;
+  /** Renders a row. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list of things that have a name, such as the user's meeting points, with a search for the name. */
+export function NamedList<Item>({ list, nameOf, icon, words, search, top, children }: NamedListProps<Item>) {
+  const { items, status } = useList(list);
+  const error = useSignalValue(list.error);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (search.isActive) field.current?.focus();
+  }, [search.isActive]);
+  const wanted = fold(search.text.trim());
+  const found = items.filter((item) => foldedWritings(nameOf(item)).includes(wanted));
+  const isEmpty = items.length === 0;
+  return (
+    <ListPane
+      top={
+        <>
+          {top}
+          {(!isEmpty || search.text !== '') && (
+            <div className={styles.wide}>
+              <Field
+                ref={field}
+                type="search"
+                label={words.search}
+                value={search.text}
+                autoComplete="off"
+                onInput={(event) => search.onChange(event.currentTarget.value)}
+              />
+            </div>
+          )}
+        </>
+      }
+    >
+      {isEmpty && error && (
+        <ListFailure title={words.failed} error={error} onRetry={() => void list.refresh()} />
+      )}
+      {isEmpty && !error && status !== 'ready' && <Skeleton label={words.loading} rows={3} />}
+      {isEmpty && status === 'ready' && (
+        <EmptyState icon={icon} title={words.none} detail={words.noneDetail} />
+      )}
+      {!isEmpty && found.length === 0 && (
+        <EmptyState icon={icon} title={words.nothingFound} detail={words.nothingFoundDetail} />
+      )}
+      {found.length > 0 && <List label={words.list}>{found.map(children)}</List>}
+    </ListPane>
+  );
+}

@@ -1,0 +1,103 @@
+import MicVocal from 'lucide-react/icons/mic';
+import Square from 'lucide-react/icons/square';
+import Upload from 'lucide-react/icons/upload';
+import { useRef } from 'react';
+import { formatDuration, formatMoment } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRecorder } from '#phone/greetings/use-recorder.ts';
+import { greetingWords } from '#phone/greetings/words.ts';
+import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { useClient } from '#react/client-context.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import styles from './greetings.module.css';
+import type { SoundSending } from './use-sound-upload.ts';
+
+/** Props of `AddSound`. */
+export interface AddSoundProps {
+  readonly upload: SoundSending;
+  /** The longest recording, in milliseconds. */
+  readonly longestMs: number;
+}
+
+/** Records the microphone or takes a file, and sends the sound. */
+export function AddSound({ upload, longestMs }: AddSoundProps) {
+  const words = useTranslate(greetingWords);
+  const toast = useToast();
+  const clock = useClockStyle();
+  const { now } = useClient();
+  const input = useRef<HTMLInputElement>(null);
+  const recorder = useRecorder(
+    (sound) =>
+      void upload.send(sound, words('greetings.recordedAt', { when: formatMoment(now.peek(), clock) })),
+    { longestMs },
+  );
+  const record = () =>
+    recorder.start().catch(() =>
+      toast({
+        tone: 'error',
+        title: words('greetings.microphone'),
+        detail: words('greetings.microphoneDetail'),
+      }),
+    );
+  const isSending = upload.share !== undefined;
+  const isUnderWay = isSending && upload.share !== 0 && upload.share !== 1;
+  const isRecording = recorder.lengthMs !== undefined;
+  return (
+    <div className={styles.actions}>
+      {isRecording ? (
+        <>
+          <Button variant="primary" icon={Square} onClick={recorder.stop}>
+            {words('greetings.stop')}
+          </Button>
+          <Button variant="plain" onClick={recorder.cancel}>
+            {words('greetings.cancel')}
+          </Button>
+          <span role="timer" className={styles.time}>
+            {words('greetings.recording', { time: formatDuration(recorder.lengthMs ?? 0) })}
+          </span>
+        </>
+      ) : (
+        <>
+          <Button icon={MicVocal} disabled={isSending} onClick={() => void record()}>
+            {words('greetings.record')}
+          </Button>
+          <Button icon={Upload} pending={isSending} onClick={() => input.current?.click()}>
+            {words('greetings.upload')}
+          </Button>
+          {isSending && (
+            <>
+              <progress
+                className={styles.progress}
+                max={1}
+                // Without a value it shows that something goes on.
+                value={isUnderWay ? upload.share : undefined}
+                aria-label={words('greetings.sending')}
+              />
+              <span className={styles.time}>
+                {isUnderWay
+                  ? words('greetings.sent', { percent: Math.floor((upload.share ?? 0) * 100) })
+                  : words(upload.share === 0 ? 'greetings.converting' : 'greetings.reading')}
+              </span>
+              <Button variant="plain" onClick={upload.cancel}>
+                {words('greetings.cancel')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="audio/*,.wav,.mp3,.ogg,.opus,.m4a"
+        aria-label={words('greetings.upload')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void upload.send(file, file.name.slice(0, 100));
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

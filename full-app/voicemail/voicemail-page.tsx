@@ -1,0 +1,61 @@
+import VoicemailIcon from 'lucide-react/icons/voicemail';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useVoicemail } from '#phone/voicemail/use-voicemail.ts';
+import { VoicemailDetail } from '#phone/voicemail/voicemail-detail.tsx';
+import { VoicemailList } from '#phone/voicemail/voicemail-list.tsx';
+import { voicemailWords } from '#phone/voicemail/words.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { fullAppWords } from '../shell/area-words.ts';
+import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
+import { Page } from '../shell/page/page.tsx';
+import { TwoPane } from '../shell/page/two-pane.tsx';
+import { areaWords } from '../shell/screen-words.ts';
+import { useStepName } from '../shell/trail/use-trail.ts';
+
+/** The messages of callers (`vm`) or of the recording service (`rs`), and the details of one. */
+export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
+  const words = useTranslate(areaWords, fullAppWords, voicemailWords);
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const all = useVoicemail();
+  const isRecorded = kind === 'rs';
+  const messages = all?.filter(({ type }) => (type === 'RECORD_SERVICE') === isRecorded);
+  const open = all?.find(({ voicemailID }) => voicemailID === id);
+  useStepName(open?.remoteLabel);
+  const message = open && (
+    <Page>
+      <VoicemailDetail key={open.restUri} message={open} />
+    </Page>
+  );
+  const missing = id !== undefined && all ? <NoSuchEntry /> : undefined;
+  const noneDetail = words(isRecorded ? 'voicemail.recordServiceDetail' : 'voicemail.noneDetail');
+  return (
+    <TwoPane
+      title={words('area.voicemail')}
+      list={
+        <>
+          <Tabs
+            label={words('area.voicemail')}
+            selected={kind}
+            onSelect={(name) => void navigate(`/voicemails/filter/${name}`, { replace: true })}
+            tabs={[
+              { name: 'vm', label: words('voicemail.messages') },
+              { name: 'rs', label: words('voicemail.recordService') },
+            ]}
+          />
+          <VoicemailList
+            messages={messages}
+            noneDetail={noneDetail}
+            currentUri={open?.restUri}
+            onOpen={({ voicemailID }) => void navigate(`/voicemails/detail/${voicemailID}`)}
+          />
+        </>
+      }
+      detail={message ?? missing}
+      placeholder={<EmptyState icon={VoicemailIcon} title={words('area.voicemail')} detail={noneDetail} />}
+      up={() => void navigate('/voicemails')}
+    />
+  );
+}

@@ -1,5 +1,0 @@
-import { createCrmRules } from '../../../sdk/crm-rules.ts';
-import { oncePerClient } from '../../react/once-per-client.ts';
-
-/** Returns the CRM rules of a client, the same ones each time. Only code that is loaded late may import this. */
-export const rulesOf = oncePerClient(createCrmRules);

@@ -1,5 +1,0 @@
-import { createMessages } from '../../../sdk/messages.ts';
-import { oncePerClient } from '../../react/once-per-client.ts';
-
-/** Returns the text messages of a client, the same ones each time. Only code that is loaded late may import this. */
-export const messagesOf = oncePerClient(createMessages);

@@ -1,5 +1,0 @@
-import { createWorkItems } from '../../../sdk/messages.ts';
-import { oncePerClient } from '../../react/once-per-client.ts';
-
-/** Returns the work items of a client, the same ones each time. Only code that is loaded late may import this. */
-export const workOf = oncePerClient(createWorkItems);

@@ -1,5 +1,0 @@
-import { createWebChats } from '../../../sdk/messages.ts';
-import { oncePerClient } from '../../react/once-per-client.ts';
-
-/** Returns the web chats of a client, the same ones each time. Only code that is loaded late may import this. */
-export const webChatsOf = oncePerClient(createWebChats);

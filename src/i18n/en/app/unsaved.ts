@@ -1,9 +1,0 @@
-import { defineWords } from '../../words.ts';
-
-/** The question before unsaved changes are lost. */
-export const unsavedWords = defineWords({
-  'unsaved.title': 'Leave without saving?',
-  'unsaved.detail': 'Your changes on this screen are not saved yet.',
-  'unsaved.stay': 'Stay here',
-  'unsaved.leave': 'Leave without saving',
-});

@@ -1,0 +1,83 @@
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import { type ComponentType, memo } from 'react';
+import { formatDuration } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useNow } from '#react/use-domains.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import type { GroupColor, QueueCaller } from '#sdk/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { rowButton } from '#ui/list/list.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import styles from './caller-row.module.css';
+import { GroupMark } from './group-mark.tsx';
+import { agentShortcuts } from './shortcuts.ts';
+import { agentWords } from './words.ts';
+
+/** Props of `CallerRow`. */
+export interface CallerRowProps {
+  readonly caller: QueueCaller;
+  /** The text below the name. */
+  readonly facts: string;
+  /** The colour of the caller's group, in a list of several groups. */
+  readonly color?: GroupColor;
+  /** True for the caller whom the shortcut takes. */
+  readonly isNext?: boolean;
+  /** The menu of a supervisor. */
+  readonly menu?: ComponentType<{ readonly caller: QueueCaller }> | undefined;
+}
+
+/**
+ * A caller of a group, with the time since the caller came or has talked. A free agent can take one who waits. Rows whose
+ * caller has not changed are not rendered again, because a full queue changes many times a second.
+ */
+export const CallerRow = memo(function CallerRow({
+  caller,
+  facts,
+  color,
+  isNext = false,
+  menu: CallerMenu,
+}: CallerRowProps) {
+  const words = useTranslate(agentWords);
+  const format = useNumberFormat();
+  const run = useRun();
+  const now = useNow();
+  const { agent, groups } = useClient();
+  const pending = useSignalValue(groups.pending);
+  const isAgent = useSignalValue(agent.isAgent);
+  const isReady = useSignalValue(agent.state)?.status === 'IDLE';
+  const number = format(caller.displayNumber);
+  const name = caller.displayName ?? number;
+  const label = words('groups.pickUp', { name });
+  const details = [caller.displayName === undefined ? '' : number, facts];
+  return (
+    <li className={color ? `${styles.caller} ${styles.marked}` : styles.caller} data-caller={caller.state}>
+      {color && <GroupMark color={color} />}
+      <Avatar className={styles.photo} name={caller.displayName ?? ''} photo={caller.urlPhoto} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.detail}>{details.filter(Boolean).join(' · ')}</span>
+      <time className={styles.since} role="timer" aria-live="off">
+        {formatDuration(now - (caller.startTalkingTime ?? caller.startWaitingTime))}
+      </time>
+      <span className={styles.take}>
+        {isAgent && caller.state === 'QUEUED' && (
+          <Button
+            {...{ [rowButton]: '' }}
+            icon={PhoneIncoming}
+            aria-label={label}
+            aria-keyshortcuts={isNext ? agentShortcuts.takeNext : undefined}
+            title={isNext ? `${label} (${agentShortcuts.takeNext})` : label}
+            disabled={!isReady || (pending !== undefined && pending !== caller.restUri)}
+            pending={pending === caller.restUri}
+            onClick={() => void run(() => groups.pickUp(caller))}
+          >
+            {words('groups.pickUpShort')}
+          </Button>
+        )}
+        {CallerMenu && <CallerMenu caller={caller} />}
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,94 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { formatDuration } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useNow } from '#react/use-domains.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import type { AgentState } from '#sdk/index.ts';
+import { focusFallback } from '#ui/focus/focus-restore.ts';
+import { localPreference } from '#ui/local-preference/local-preference.ts';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { GroupList } from '../group-list.tsx';
+import { AgentDayTable } from './agent-day-table.tsx';
+import { Callbacks } from './callbacks.tsx';
+import { CurrentCaller } from './current-caller.tsx';
+import styles from './desk.module.css';
+import { MissedOffers } from './missed-offers.tsx';
+import { QueueBoard } from './queue-board.tsx';
+import { seenText, unseenMissed } from './unseen-missed.ts';
+import { useQueuedCallers } from './use-queued-callers.ts';
+import { agentDeskWords } from './words.ts';
+import { WrapUp } from './wrap-up.tsx';
+
+const seenMissed = localPreference('seenMissedOffers', (text) => text ?? '');
+
+/**
+ * Returns how many missed calls of groups the agent has not seen.
+ *
+ * @param isShown the list of them is on the screen, so that all are seen
+ */
+function useUnseenMissed(state: AgentState | undefined, { isShown }: { readonly isShown: boolean }): number {
+  const seen = useSyncExternalStore(seenMissed.onChange, seenMissed.read);
+  const text = state && seenText(state.loginTime, state.notAnswered + state.notReached);
+  useEffect(() => {
+    if (isShown && text !== undefined && text !== seen) seenMissed.choose(text);
+  }, [isShown, text, seen]);
+  return state && !isShown ? unseenMissed(state, seen) : 0;
+}
+
+type DeskTab = 'queue' | 'day' | 'missed' | 'callbacks';
+
+/** The time without calls after one that the agent missed. */
+function Away({ until }: { until: number }) {
+  const words = useTranslate(agentDeskWords);
+  const now = useNow();
+  return <p className={styles.away}>{words('desk.away', { time: formatDuration(until - now) })}</p>;
+}
+
+/** Props of `AgentDesk`. */
+export interface AgentDeskProps {
+  /** Shows the list of the groups below the waiting callers. False where it stands beside the desk. */
+  readonly withGroups: boolean;
+}
+
+/** The workplace of an agent: the present caller, the work after a call, waiting callers, the day, missed calls, call-backs. */
+export function AgentDesk({ withGroups }: AgentDeskProps) {
+  const words = useTranslate(agentDeskWords);
+  const id = useId();
+  const [tab, setTab] = useState<DeskTab>('queue');
+  const { agent } = useClient();
+  const state = useSignalValue(agent.state);
+  const missed = useUnseenMissed(state, { isShown: tab === 'missed' });
+  const callers = useQueuedCallers();
+  const callbacks = callers.filter(({ caller }) => caller.isCallback);
+  return (
+    <section {...focusFallback} className={styles.desk} aria-label={words('desk.title')}>
+      <CurrentCaller />
+      {state && <WrapUp state={state} />}
+      {state?.unreachable?.until !== undefined && <Away until={state.unreachable.until} />}
+      <Tabs<DeskTab>
+        label={words('desk.title')}
+        controls={id}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { name: 'queue', label: words('desk.tab.queue'), count: callers.length },
+          { name: 'day', label: words('desk.tab.day') },
+          { name: 'missed', label: words('desk.tab.missed'), count: missed },
+          { name: 'callbacks', label: words('desk.tab.callbacks'), count: callbacks.length },
+        ]}
+      />
+      <div id={id} role="tabpanel" aria-label={words(`desk.tab.${tab}`)}>
+        {tab === 'queue' && (
+          <>
+            <QueueBoard callers={callers} />
+            {withGroups && <GroupList />}
+          </>
+        )}
+        {tab === 'day' && <AgentDayTable />}
+        {tab === 'missed' && <MissedOffers />}
+        {tab === 'callbacks' && <Callbacks callers={callbacks} />}
+      </div>
+    </section>
+  );
+}

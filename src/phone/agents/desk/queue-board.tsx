@@ -1,0 +1,53 @@
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { Translate } from '#i18n/word-set.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import { List } from '#ui/list/list.tsx';
+import { CallerRow } from '../caller-row.tsx';
+import styles from './desk.module.css';
+import type { QueuedCaller } from './queue-order.ts';
+import { agentDeskWords } from './words.ts';
+
+/** So many rows are shown, because each has a timer. The others follow when these have an agent. */
+const maxShown = 50;
+
+const factsOf = ({ caller, group }: QueuedCaller, words: Translate<typeof agentDeskWords>): string =>
+  [
+    group.priority === undefined
+      ? group.label
+      : words('desk.facts', { group: group.label, priority: group.priority }),
+    caller.isCallback ? words('desk.callback') : '',
+    caller.state === 'QUEUED' ? '' : words('desk.rings'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Everybody who waits in the agent's groups, the most urgent first. A free agent takes one by a click or a key. */
+export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
+  const words = useTranslate(agentDeskWords);
+  const hasVisualQueue = useSignalValue(useClient().agent.hasVisualQueue);
+  const next = callers.find(({ caller }) => caller.state === 'QUEUED');
+  return (
+    <section className={styles.section} aria-label={words('desk.waiting')}>
+      <h2 className={styles.title}>{words('desk.waiting')}</h2>
+      {callers.length > maxShown && (
+        <p className={styles.none}>{words('desk.shown', { shown: maxShown, all: callers.length })}</p>
+      )}
+      {callers.length > 0 ? (
+        <List label={words('desk.waiting')}>
+          {callers.slice(0, maxShown).map((one) => (
+            <CallerRow
+              key={one.caller.restUri}
+              caller={one.caller}
+              facts={factsOf(one, words)}
+              color={one.group.color}
+              isNext={one === next}
+            />
+          ))}
+        </List>
+      ) : (
+        <p className={styles.none}>{words(hasVisualQueue ? 'desk.nobody' : 'desk.notShown')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { errorWords } from '#i18n/error-text.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import type { AgentGroup, SeenGroup } from '#sdk/index.ts';
+import { Switch } from '#ui/switch/switch.tsx';
+import { useRun } from '../errors/use-run.ts';
+import styles from './group-list.module.css';
+import { GroupMark, groupStateKey } from './group-mark.tsx';
+import { GroupPicture } from './group-picture.tsx';
+import { agentWords } from './words.ts';
+
+/** One group: its state, its counters, and for a member the switch for taking its calls. */
+export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
+  const words = useTranslate(agentWords);
+  const run = useRun();
+  const id = useId();
+  const { agent, groups } = useClient();
+  const pending = useSignalValue(groups.pending);
+  const canWork = useSignalValue(agent.canWork);
+  const counts = [
+    [words('groups.waiting'), group.acdGroupNbClientsInQueue],
+    [words('groups.available'), group.acdGroupNbAvailableOperators],
+    [words('groups.inCall'), group.acdGroupNbInCallOperators],
+    [words('groups.inPause'), group.acdGroupNbInPauseOperators],
+  ] as const;
+  return (
+    <li className={styles.group} aria-labelledby={id}>
+      <h3 id={id} className={styles.name}>
+        {group.urlPhoto && <GroupPicture group={group} />} {group.label}{' '}
+        <span className={styles.number}>{group.addressNumber}</span>
+      </h3>
+      <p className={styles.state}>
+        <GroupMark color={group.color} />
+        {words(groupStateKey(group))}
+      </p>
+      <dl className={styles.counts}>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {'activeMember' in group && (
+        <Switch
+          label={words('groups.takePart', { group: group.label })}
+          detail={canWork ? undefined : errorWords('agent.notAgent').detail}
+          checked={group.activeMember}
+          disabled={!canWork}
+          pending={pending !== undefined}
+          onChange={(wanted) => void run(() => (wanted ? groups.loginTo(group) : groups.logoutOf(group)))}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useContext, useEffect } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import type { Call } from '#sdk/index.ts';
+import { focusFallback } from '#ui/focus/focus-restore.ts';
+import { keepClear } from '#ui/menu/popover-place.ts';
+import styles from './call-area.module.css';
+import { CallCard, type CallCardProps } from './card/call-card.tsx';
+import { PlacingCard } from './card/placing-card.tsx';
+import { CallJoining } from './joining/call-joining.tsx';
+import { PairActions } from './joining/pair-actions.tsx';
+import { CallSummariesContext } from './summaries/call-summaries.ts';
+import { useOrderedCalls } from './use-ordered-calls.ts';
+import { callWords } from './words.ts';
+
+/** A group keeps its place while calls join and leave it, because its key is its oldest call. */
+const keyOf = (group: readonly Call[]) =>
+  group.reduce((oldest, call) =>
+    call.line.peek().creationTime < oldest.line.peek().creationTime ? call : oldest,
+  ).lineId;
+
+const nothing = () => {};
+
+/**
+ * All calls of the user, one `CallCard` each, with the current one expanded, and calls that have just ended below. Place it where
+ * nothing covers it, because users answer and hang up here.
+ */
+export function CallArea() {
+  const words = useTranslate(callWords);
+  const { calls } = useClient();
+  const placing = useSignalValue(calls.placing);
+  const { groups, currentId, choose } = useOrderedCalls();
+  const summaries = useContext(CallSummariesContext);
+  const ended = useSignalValue(summaries.list);
+  const held = useSignalValue(summaries.held);
+  const live = groups.flat();
+  const several = live.length > 1;
+  useEffect(() => summaries.follow(calls), [summaries, calls]);
+  const pairs = groups.map((group) => ({
+    key: keyOf(group),
+    pair: group.length > 1 ? group : undefined,
+    cards: group.map(
+      (call): CallCardProps => ({
+        call,
+        expanded: call.lineId === currentId || held.has(call.lineId),
+        draggable: several,
+        onOpen: () => choose(call.lineId),
+      }),
+    ),
+  }));
+  const past = ended.map(({ call, line }) => ({
+    key: line.lineId,
+    pair: undefined,
+    cards: [{ call, ended: line, expanded: true, onOpen: nothing }],
+  }));
+  return (
+    <section
+      {...focusFallback}
+      aria-label={words('calls.region')}
+      className={styles.area}
+      {...{ [keepClear]: '' }}
+    >
+      {placing !== undefined && <PlacingCard number={placing} />}
+      {/* One list: the card of a call that ends stays the same element, so the text typed in it is kept. */}
+      {[...pairs, ...past].map(({ key, pair, cards }) => (
+        <div key={key} className={pair && styles.pair}>
+          {cards.map((card) => (
+            <CallCard key={card.call.lineId} {...card} />
+          ))}
+          {pair && <PairActions pair={pair} />}
+        </div>
+      ))}
+      {several && <CallJoining calls={live} />}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import Users from 'lucide-react/icons/users';
+import { useContext } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
+import { useSignalRead } from '#react/use-signal-value.ts';
+import type { Call, CallLine } from '#sdk/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { callerOf, isConference } from '../caller.ts';
+import { CallRecords } from '../known-parties.ts';
+import { callWords } from '../words.ts';
+import styles from './call-card.module.css';
+import { CallStatus, hasFailed } from './call-status.tsx';
+import { RecordingMark } from './recording-mark.tsx';
+
+/** Props of `CallHead`. */
+export interface CallHeadProps {
+  readonly call: Call;
+  readonly line: CallLine;
+  /** The id of the heading with the name. */
+  readonly id: string;
+  readonly draggable: boolean;
+}
+
+/** The other party with the number below the name, the state of the call, and its path. Always three lines high. */
+export function CallHead({ call, line, id, draggable }: CallHeadProps) {
+  const words = useTranslate(callWords);
+  const format = useNumberFormat();
+  const records = useContext(CallRecords);
+  const elsewhere = useSignalRead(() => line.state === 'talking' && !call.isHere.value);
+  const caller = callerOf(line, words);
+  const conference = isConference(line);
+  const record = useSignalRead(() => (conference ? undefined : records.value.get(line.lineId)));
+  const name = record?.name ?? format(caller.name);
+  const number = line.displayedExternalNumber || line.displayedNumber;
+  const isNamed = record !== undefined || caller.number !== '';
+  const second = conference ? words('calls.conference') : isNamed && number ? format(number) : '';
+  const facts = [record?.facts, ...caller.path, elsewhere && words('calls.elsewhere')]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <header className={styles.head} draggable={draggable}>
+      <Avatar
+        name={conference ? '' : name}
+        photo={caller.photo ?? record?.photo}
+        talking={!conference && line.parties.some(({ isTalking }) => isTalking)}
+        {...(conference && { icon: Users })}
+      />
+      <div className={styles.who}>
+        <h2 id={id} className={styles.name} title={name}>
+          {record?.open ? (
+            <button type="button" className={styles.record} onClick={record.open}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </h2>
+        <div className={styles.second}>
+          <p className={styles.line} title={second}>
+            {second}
+          </p>
+          <p
+            className={classNames(
+              styles.status,
+              line.state === 'talking' && styles.timer,
+              hasFailed(line) && styles.failed,
+            )}
+          >
+            <CallStatus line={line} />
+          </p>
+        </div>
+        <div className={styles.third}>
+          <p className={styles.line} title={facts}>
+            {facts}
+          </p>
+          {line.state !== 'dropped' && <RecordingMark call={call} />}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatDuration } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { Translate } from '#i18n/word-set.ts';
+import { type CallLine, callCauseOf } from '#sdk/index.ts';
+import { callKind } from '../call-kind.ts';
+import { callerOf } from '../caller.ts';
+import { causeWords } from '../cause-text.ts';
+import { callWords } from '../words.ts';
+import { Elapsed } from './elapsed.tsx';
+
+/** Returns the reason of a call's end as text. */
+export const endOf = (line: CallLine, words: Translate<typeof callWords>): string =>
+  causeWords({ ...line, far: callerOf(line, words).name }, words);
+
+/** True while a call that cannot be connected still plays its tone. */
+export const hasFailed = (line: CallLine) =>
+  callCauseOf(line.stateCause) !== 'causeNormal' && callKind(line) === 'outgoing';
+
+/** The state and the timer of a call, counted from its answer, or else from its start. An ended call shows how it ended. */
+export function CallStatus({ line }: { line: CallLine }) {
+  const words = useTranslate(callWords);
+  if (hasFailed(line)) return <>{endOf(line, words)}</>;
+  if (line.state === 'dropped') return <EndStatus line={line} />;
+  return (
+    <>
+      {line.state !== 'talking' && <>{words(`calls.state.${line.state}`)} </>}
+      <Elapsed line={line} />
+    </>
+  );
+}
+
+/** The duration of an ended call, or the reason why it was not answered. */
+function EndStatus({ line }: { line: CallLine }) {
+  const words = useTranslate(callWords);
+  const { talkingTime, lastModificationTime } = line;
+  if (talkingTime === undefined) return <>{endOf(line, words)}</>;
+  return (
+    <>
+      {words('calls.state.dropped')} {formatDuration(Math.max(0, lastModificationTime - talkingTime))}
+    </>
+  );
+}

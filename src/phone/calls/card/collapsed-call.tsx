@@ -1,0 +1,70 @@
+import Phone from 'lucide-react/icons/phone';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useCallLine } from '#react/use-domains.ts';
+import type { Call } from '#sdk/index.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import type { CallKind } from '../call-kind.ts';
+import { callShortcuts } from '../shortcuts.ts';
+import { useCallActions } from '../use-call-actions.ts';
+import { callWords } from '../words.ts';
+import styles from './call-card.module.css';
+import { CallStatus } from './call-status.tsx';
+
+/** Props of `CollapsedCall`. */
+export interface CollapsedCallProps {
+  readonly call: Call;
+  readonly kind: CallKind;
+  readonly name: string;
+  readonly draggable: boolean;
+  /**
+   * True for the only call on the screen, which then has the shortcuts. While it rings, only its name is shown, for lack of
+   * space.
+   */
+  readonly compact?: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A call in one line, beside another that is shown in full. It can still be answered and hung up. */
+export function CollapsedCall({ call, kind, name, draggable, compact = false, onOpen }: CollapsedCallProps) {
+  const words = useTranslate(actionWords, callWords);
+  const line = useCallLine(call);
+  const isRinging = line.state === 'ringing';
+  const { answer, drop } = useCallActions(call);
+  return (
+    <div className={styles.collapsed} draggable={draggable}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={words('calls.show', { name })}
+        onClick={onOpen}
+      >
+        <span className={styles.short}>{name}</span>
+      </button>
+      <span className={styles.status}>{!(compact && isRinging) && <CallStatus line={line} />}</span>
+      <span className={styles.row}>
+        {answer.possible && (
+          <IconButton
+            icon={Phone}
+            variant="answer"
+            label={words('action.answer')}
+            shortcut={compact ? callShortcuts.answer : undefined}
+            pending={answer.pending}
+            onClick={answer.run}
+          />
+        )}
+        {drop.possible && (
+          <IconButton
+            icon={PhoneOff}
+            variant="hangUp"
+            label={words(kind === 'incoming' ? 'action.decline' : 'action.hangUp')}
+            shortcut={compact ? callShortcuts.hangUp : undefined}
+            pending={drop.pending}
+            onClick={drop.run}
+          />
+        )}
+      </span>
+    </div>
+  );
+}

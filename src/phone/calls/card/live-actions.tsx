@@ -1,0 +1,152 @@
+import Circle from 'lucide-react/icons/circle';
+import CircleStop from 'lucide-react/icons/circle-stop';
+import Grip from 'lucide-react/icons/grip';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import Pause from 'lucide-react/icons/pause';
+import Phone from 'lucide-react/icons/phone';
+import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Play from 'lucide-react/icons/play';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useCallLine } from '#react/use-domains.ts';
+import { useSignalRead } from '#react/use-signal-value.ts';
+import type { Call } from '#sdk/index.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { isConference } from '../caller.ts';
+import { CallPanel } from '../panels/call-panel.tsx';
+import { callShortcuts } from '../shortcuts.ts';
+import { useCallActions } from '../use-call-actions.ts';
+import { CallAgain } from './call-again.tsx';
+import styles from './call-card.module.css';
+import { CallMore } from './call-more.tsx';
+import { hasFailed } from './call-status.tsx';
+
+type PanelName = 'keypad' | 'transfer' | 'add';
+
+/** The actions for a call that is being placed or talking: one row of buttons. */
+export function LiveActions({ call, number }: { call: Call; number: string }) {
+  const words = useTranslate(actionWords);
+  const { answer, drop, hold, unhold, startRecord, stopRecord, ...panels } = useCallActions(call);
+  const { isHere, muted, state, confers } = useSignalRead(() => ({
+    isHere: call.isHere.value,
+    muted: call.isMuted.value,
+    state: call.line.value.state,
+    confers: isConference(call.line.value),
+  }));
+  const line = useCallLine(call);
+  const [open, setOpen] = useState<PanelName>();
+  const toggle = (panel: PanelName) => setOpen((now) => (now === panel ? undefined : panel));
+  const onHold = unhold.possible || unhold.pending;
+  const holding = onHold ? unhold : hold;
+  const recording = stopRecord.possible || stopRecord.pending ? stopRecord : startRecord;
+  // A user who only listens, or whose call is at a service, speaks to nobody: there is nothing to hold, send or transfer.
+  const speaks = state !== 'monitoring' && state !== 'listen';
+  const add = {
+    label: words('action.addSomebody'),
+    icon: UserPlus,
+    shortcut: callShortcuts.add,
+    onSelect: () => setOpen('add'),
+  };
+
+  const hangUp = (
+    <span className={styles.end}>
+      <IconButton
+        icon={PhoneOff}
+        variant="hangUp"
+        label={words(confers || state === 'listen' ? 'action.leave' : 'action.hangUp')}
+        shortcut={callShortcuts.hangUp}
+        disabled={!drop.possible && !drop.pending}
+        pending={drop.pending}
+        onClick={drop.run}
+      />
+    </span>
+  );
+  // Only its tone is still heard, so there is nobody to mute, hold or transfer.
+  if (hasFailed(line))
+    return (
+      <div className={styles.actions}>
+        <CallAgain line={line} before={drop.run} />
+        {hangUp}
+      </div>
+    );
+
+  return (
+    <>
+      <div className={styles.actions}>
+        {answer.possible && (
+          <IconButton
+            icon={Phone}
+            variant="answer"
+            label={words('action.answer')}
+            shortcut={callShortcuts.answer}
+            pending={answer.pending}
+            onClick={answer.run}
+          />
+        )}
+        {isHere && speaks && (
+          <IconButton
+            icon={muted ? MicOff : Mic}
+            variant="filled"
+            label={words(muted ? 'action.unmute' : 'action.mute')}
+            shortcut={callShortcuts.mute}
+            pressed={muted}
+            onClick={() => call.setMuted(!muted)}
+          />
+        )}
+        {speaks && (
+          <>
+            <IconButton
+              icon={onHold ? Play : Pause}
+              variant="filled"
+              label={words(onHold ? 'action.resume' : 'action.hold')}
+              shortcut={callShortcuts.hold}
+              pressed={onHold}
+              disabled={!holding.possible && !holding.pending}
+              pending={holding.pending}
+              onClick={holding.run}
+            />
+            <IconButton
+              icon={Grip}
+              variant="filled"
+              label={words('action.keypad')}
+              shortcut={callShortcuts.keypad}
+              aria-expanded={open === 'keypad'}
+              disabled={!panels.keypad.possible && !panels.keypad.pending}
+              onClick={() => toggle('keypad')}
+            />
+            <IconButton
+              icon={PhoneForwarded}
+              variant="filled"
+              label={words('action.transfer')}
+              shortcut={callShortcuts.transfer}
+              aria-expanded={open === 'transfer'}
+              disabled={!panels.transfer.possible && !panels.transfer.pending}
+              pending={panels.transfer.pending}
+              onClick={() => toggle('transfer')}
+            />
+          </>
+        )}
+        {(recording.possible || recording.pending) && (
+          <IconButton
+            icon={recording === stopRecord ? CircleStop : Circle}
+            variant="filled"
+            label={words(recording === stopRecord ? 'action.stopRecording' : 'action.record')}
+            shortcut={callShortcuts.record}
+            pressed={recording === stopRecord}
+            pending={recording.pending}
+            onClick={recording.run}
+          />
+        )}
+        <CallMore call={call} number={number} items={panels.add.possible ? [add] : []} />
+        {hangUp}
+      </div>
+      {open && panels[open].possible && (
+        <CallPanel key={open} call={call} kind={open} onDone={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}

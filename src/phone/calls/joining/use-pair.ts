@@ -1,0 +1,79 @@
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useSignalRead } from '#react/use-signal-value.ts';
+import type { Call } from '#sdk/index.ts';
+import type { CallCommand } from '../use-call-actions.ts';
+import { useCallerName } from '../use-caller-name.ts';
+import { callWorkWords } from '../work-words.ts';
+import { mayMerge, mayTransfer } from './use-other-calls.ts';
+
+interface PairCommand extends CallCommand {
+  /** The effect, with the names. */
+  readonly hint: string;
+}
+
+export interface Pair {
+  /** The names of the consulted and the waiting party. */
+  readonly asked: string;
+  readonly waiting: string;
+  readonly commands: Readonly<Record<'complete' | 'toggle' | 'merge' | 'giveUp', PairCommand>> | undefined;
+}
+
+/** The first call of a pair is the older one. The other is the consultation call. */
+const byAge = (pair: readonly Call[]) =>
+  pair.toSorted((one, other) => one.line.value.creationTime - other.line.value.creationTime);
+
+/**
+ * A call, its consultation call, and the ways to end the consultation. Toggling swaps the calls. Giving up returns to the
+ * waiting party.
+ */
+export function usePair(pair: readonly Call[]): Pair {
+  const words = useTranslate(callWorkWords);
+  const run = useRun();
+  const nameOf = useCallerName();
+  return useSignalRead(() => {
+    const [first, second] = byAge(pair);
+    if (!first || !second) return { asked: '', waiting: '', commands: undefined };
+    const [waiting, asked] = [nameOf(first.line.value), nameOf(second.line.value)];
+    const held = [first, second].find((call) => call.can('unhold'));
+    const isPending = (...actions: readonly string[]) =>
+      [first, second].some(({ pending }) => pending.value !== undefined && actions.includes(pending.value));
+    const either = (may: (call: Call, other: Call) => boolean) => may(first, second) || may(second, first);
+    const command = (hint: string, possible: boolean, pending: boolean, act: () => Promise<void>) => ({
+      hint,
+      possible,
+      pending,
+      run: () => run(act),
+    });
+    return {
+      asked,
+      waiting,
+      commands: {
+        complete: command(
+          words('calls.dropTransfer', { one: waiting, other: asked }),
+          either(mayTransfer),
+          isPending('transfer'),
+          () => (mayTransfer(first, second) ? first.transferTo(second) : second.transferTo(first)),
+        ),
+        toggle: command(
+          words('calls.toggleHint', { name: held === first ? waiting : asked }),
+          held !== undefined,
+          isPending('hold', 'unhold'),
+          async () => held?.unhold(),
+        ),
+        merge: command(words('calls.dropMerge'), either(mayMerge), isPending('merge'), () =>
+          mayMerge(first, second) ? first.merge(second) : second.merge(first),
+        ),
+        giveUp: command(
+          words('calls.giveUpHint', { name: waiting }),
+          (['drop', 'disconnect', 'leave'] as const).some((action) => second.can(action)),
+          isPending('drop'),
+          async () => {
+            if (first.can('unhold')) await first.unhold();
+            await second.hangUp();
+          },
+        ),
+      },
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useSignalRead } from '#react/use-signal-value.ts';
+import { callWorkWords } from '../work-words.ts';
+import { DestinationForm } from './destination-form.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+/** The form that adds a party to a call. */
+export function AddForm({ call, onDone }: PanelProps) {
+  const words = useTranslate(callWorkWords);
+  const pending = useSignalRead(() => call.pending.value === 'addParty');
+  const add = { label: words('calls.addNow'), pending, run: (number: string) => call.addParty(number) };
+  return <DestinationForm label={words('calls.addTo')} choices={[add]} onDone={onDone} />;
+}
+
+/** The form that forwards a ringing call. */
+export function ForwardForm({ call, onDone }: PanelProps) {
+  const words = useTranslate(callWorkWords);
+  const pending = useSignalRead(() => call.pending.value === 'redirect');
+  const send = {
+    label: words('calls.forwardNow'),
+    pending,
+    run: (number: string) => call.deflect(number),
+  };
+  return <DestinationForm label={words('calls.forwardTo')} choices={[send]} onDone={onDone} />;
+}

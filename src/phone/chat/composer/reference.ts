@@ -1,0 +1,7 @@
+import type { ChatMessage } from '#sdk/chat.ts';
+
+/** A message that the next one refers to. */
+export interface Reference {
+  readonly kind: 'reply' | 'edit';
+  readonly message: ChatMessage;
+}

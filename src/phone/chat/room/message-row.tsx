@@ -1,0 +1,121 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { formatMoment, formatTime, isoMoment } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import type { ChatMessage, ChatRoom } from '#sdk/chat.ts';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { MessageFile } from '../files/message-file.tsx';
+import { MessageText } from '../text/message-text.tsx';
+import { chatWords } from '../words.ts';
+import type { Target } from './line-rules.ts';
+import { MessageActions, type MessageActionsProps } from './message-actions.tsx';
+import { MessageQuote } from './message-quote.tsx';
+import styles from './message-row.module.css';
+import { Readers } from './readers.tsx';
+
+/** Props of `MessageRow`. */
+export interface MessageRowProps extends MessageActionsProps {
+  /** The members who have read up to it. */
+  readonly readers: readonly string[] | undefined;
+  /** Whether the line before is of the same sender, so that the name is not repeated. */
+  readonly isContinued: boolean;
+  /** Whether the buttons for it are shown. */
+  readonly hasActions: boolean;
+  readonly onJump: (target: Target) => void;
+}
+
+const statusIcons = { encrypting: Clock, sending: Clock, sent: Check, failed: TriangleAlert } as const;
+
+/** One message: sender, text or file, reactions, its way to the homeserver, readers, and what can be done with it. */
+export function MessageRow({
+  room,
+  message,
+  readers = [],
+  isContinued,
+  hasActions,
+  onReply,
+  onEdit,
+  onJump,
+}: MessageRowProps) {
+  const words = useTranslate(chatWords);
+  const clock = useClockStyle();
+  const { content, isOwn, senderID, at, status, replyTo, isEdited, isMention } = message;
+  const Status = statusIcons[status];
+  return (
+    <div className={classNames(styles.message, isOwn && styles.own, isMention && styles.mention)}>
+      {!isContinued && (
+        <header className={styles.head}>
+          <span className={styles.sender}>{room.nameOf(senderID)}</span>
+          <time dateTime={isoMoment(at)} title={formatMoment(at, clock)}>
+            {formatTime(at, clock)}
+          </time>
+        </header>
+      )}
+      <div className={styles.row}>
+        <div className={styles.bubble}>
+          {replyTo !== undefined && <MessageQuote room={room} id={replyTo} onJump={onJump} />}
+          {'file' in content && (
+            <MessageFile room={room} message={message} kind={content.kind} file={content.file} />
+          )}
+          <MessageText room={room} content={content} />
+          {isEdited && <span className={styles.edited}>{words('chat.edited')}</span>}
+        </div>
+        {isOwn && (
+          <Status
+            size={14}
+            className={styles.status}
+            aria-label={words(`chat.status.${status}`)}
+            role="img"
+          />
+        )}
+        {hasActions && <MessageActions room={room} message={message} onReply={onReply} onEdit={onEdit} />}
+      </div>
+      {status === 'failed' && <Failed room={room} id={message.id} />}
+      <Reactions room={room} message={message} />
+      {readers.length > 0 && <Readers room={room} userIDs={readers} />}
+    </div>
+  );
+}
+
+function Failed({ room, id }: { room: ChatRoom; id: string }) {
+  const words = useTranslate(chatWords);
+  const run = useRun();
+  return (
+    <div className={styles.failed} role="alert">
+      <span>{words('chat.notSent')}</span>
+      <Button variant="plain" onClick={() => void run(() => room.resend(id))}>
+        {words('chat.resend')}
+      </Button>
+      <Button variant="plain" onClick={() => room.discard(id)}>
+        {words('chat.discard')}
+      </Button>
+    </div>
+  );
+}
+
+function Reactions({ room, message: { id, reactions } }: { room: ChatRoom; message: ChatMessage }) {
+  const words = useTranslate(chatWords);
+  const run = useRun();
+  if (reactions.length === 0) return null;
+  return (
+    <ul className={styles.reactions} aria-label={words('chat.reactions')}>
+      {reactions.map(({ sign, userIDs, ownID }) => (
+        <li key={sign}>
+          <button
+            type="button"
+            className={styles.reaction}
+            aria-pressed={ownID !== undefined}
+            title={userIDs.map((one) => room.nameOf(one)).join(', ')}
+            onClick={() => void run(() => room.react(id, sign))}
+          >
+            {sign} {userIDs.length}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

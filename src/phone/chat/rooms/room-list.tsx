@@ -1,0 +1,134 @@
+import AtSign from 'lucide-react/icons/at-sign';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Plus from 'lucide-react/icons/plus';
+import Star from 'lucide-react/icons/star';
+import { memo, useEffect, useState } from 'react';
+import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
+import type { ChatRoom } from '#sdk/chat.ts';
+import { fold, foldedWritings } from '#sdk/index.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { List } from '#ui/list/list.tsx';
+import { ListRow } from '#ui/list/list-row.tsx';
+import { useStableCallback } from '#ui/use-stable-callback.ts';
+import { useChat } from '../chat-context.ts';
+import { chatWords } from '../words.ts';
+import { FoundMessages } from './found-messages.tsx';
+import styles from './room-list.module.css';
+import { useMessagePreview } from './room-name.ts';
+import { RoomPicture } from './room-picture.tsx';
+
+/** Props of `RoomList`. */
+export interface RoomListProps {
+  /** Only direct chats. */
+  readonly directOnly?: boolean;
+  readonly currentID?: string | undefined;
+  /** Called with the chosen room, and with the id of a message where one was found by a search. */
+  readonly onOpen: (room: ChatRoom, message?: string) => void;
+  readonly onNew: () => void;
+}
+
+/** Shorter words are in nearly every message. */
+const minSearch = 2;
+
+/** Invitations stay first; after them come favourites, and then the newest activity. */
+const rankOf = ({ summary: { value } }: ChatRoom): number =>
+  value.membership === 'invite' ? 2 : Number(value.isFavorite);
+const favoritesFirst = (one: ChatRoom, other: ChatRoom): number => rankOf(other) - rankOf(one);
+
+/** The rooms of the user with their newest message and how much is unread. */
+export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomListProps) {
+  const words = useTranslate(chatWords);
+  const chat = useChat();
+  const [filter, setFilter] = useState('');
+  const { presence } = useClient();
+  useEffect(() => presence.watchColleagues(), [presence]);
+  const search = filter.trim();
+  // A search also finds hidden chats, since nothing else leads back to a group.
+  const isSearching = search !== '';
+  const all = useSignalRead(() =>
+    chat.rooms.value
+      .filter(({ summary }) => isSearching || !summary.value.isHidden || summary.value.unread > 0)
+      .filter(({ summary }) => !directOnly || summary.value.kind === 'direct')
+      .sort(favoritesFirst),
+  );
+  const openRoom = useStableCallback(onOpen) ?? onOpen;
+  const shown = useSignalRead(() =>
+    all.filter(({ summary }) => foldedWritings(summary.value.name).includes(fold(search))),
+  );
+  return (
+    <section className={styles.rooms} aria-label={words('chat.rooms')}>
+      <div className={styles.head}>
+        <Field
+          label={words('chat.searchAll')}
+          type="search"
+          autoComplete="off"
+          value={filter}
+          onInput={(event) => setFilter(event.currentTarget.value)}
+        />
+        <Button variant="primary" icon={Plus} onClick={onNew}>
+          {words('chat.new')}
+        </Button>
+      </div>
+      {all.length === 0 && (
+        <EmptyState icon={MessageCircle} title={words('chat.none')} detail={words('chat.noneDetail')} />
+      )}
+      <div className={styles.list}>
+        <List label={words('chat.rooms')}>
+          {shown.map((room) => (
+            <RoomRow key={room.id} room={room} isCurrent={room.id === currentID} onOpen={openRoom} />
+          ))}
+        </List>
+        {search.length >= minSearch && <FoundMessages rooms={all} search={search} onOpen={onOpen} />}
+      </div>
+    </section>
+  );
+}
+
+/** Props of `RoomRow`. */
+interface RoomRowProps {
+  readonly room: ChatRoom;
+  readonly isCurrent: boolean;
+  readonly onOpen: (room: ChatRoom) => void;
+}
+
+/** Opening a room renders two rows again, not all of them. */
+const RoomRow = memo(function RoomRow({ room, isCurrent, onOpen }: RoomRowProps) {
+  const words = useTranslate(chatWords);
+  const summary = useSignalValue(room.summary);
+  const preview = useMessagePreview();
+  const clock = useClockStyle();
+  const now = useClient().now.peek();
+  const { kind, name, partnerID, unread, activeAt, isFavorite, typing, membership, mentions } = summary;
+  const detail = typing.length > 0 ? words('chat.writes') : preview(summary);
+  return (
+    <ListRow
+      lead={<RoomPicture kind={kind} name={name} partnerID={partnerID} />}
+      title={name}
+      detail={detail}
+      strong={unread > 0 || membership === 'invite'}
+      current={isCurrent}
+      end={
+        <span className={styles.end}>
+          {isFavorite && <Star size={14} aria-label={words('chat.favorite')} />}
+          {activeAt > 0 && (
+            <time dateTime={isoMoment(activeAt)} title={formatMoment(activeAt, clock)}>
+              {formatWhen(activeAt, now, clock)}
+            </time>
+          )}
+          {mentions > 0 && (
+            <AtSign size={14} className={styles.mention} aria-label={words('chat.mentioned')} />
+          )}
+          <Badge count={unread} label={words('chat.unread', { count: unread })} />
+        </span>
+      }
+      onSelect={() => onOpen(room)}
+    />
+  );
+});

@@ -1,0 +1,37 @@
+import { defineWords } from '#i18n/word-set.ts';
+
+/** The choice and test of audio devices. Loaded with their screen. */
+export const deviceWords = defineWords({
+  'devices.audioinput': 'Microphone',
+  'devices.audiooutput': 'Speaker',
+  'devices.ringing': 'Ringing',
+  'devices.volume': '{{device}} volume',
+  'devices.default': 'System default',
+  'devices.notPlugged': '{{device}} (not plugged in)',
+  'devices.chosen': 'Your choice',
+  'devices.permission': 'Callside needs your microphone to make calls here.',
+  'devices.asking': 'Your browser asks for the microphone',
+  'devices.askingDetail': 'Choose “Allow” in the question at the top of this window.',
+  'devices.denied': 'The microphone is blocked',
+  'devices.deniedDetail': 'Allow it for this page in the address bar of your browser, then try again.',
+  'devices.none': 'There is no phone in this browser, so there is nothing to set.',
+  'devices.noInput': 'No microphone is plugged in',
+  'devices.noInputDetail': 'Plug in a headset or a microphone: it appears here automatically.',
+  'devices.test': 'Test microphone',
+  'devices.testStop': 'Stop the test',
+  'devices.testing': 'Speak: the bar should move with your voice.',
+  'devices.silent':
+    'No sound is received. Is the microphone muted on the headset, or are you speaking into another one?',
+  'devices.level': 'Loudness of the microphone',
+  'devices.sample.audiooutput': 'Play a tone',
+  'devices.sample.ringing': 'Play the ringing',
+  'devices.keyTones': 'Key tones',
+  'devices.keyTonesDetail': 'The keys of the dial pad and of calls sound when you press them.',
+  'devices.processing': 'Sound of your voice',
+  'devices.echoCancellation': 'Remove echo',
+  'devices.echoCancellationDetail': 'Keeps others from hearing themselves through your speaker.',
+  'devices.noiseSuppression': 'Remove background noise',
+  'devices.noiseSuppressionDetail': 'Keyboards, fans and voices around you become quieter.',
+  'devices.autoGainControl': 'Adjust loudness automatically',
+  'devices.autoGainControlDetail': 'Your voice is equally loud near the microphone and farther away.',
+});

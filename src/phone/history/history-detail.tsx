@@ -1,0 +1,135 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import Phone from 'lucide-react/icons/phone';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useContext } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
+import { panelWords } from '#i18n/common-words.ts';
+import { formatDuration, formatMoment } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import { type CallHistoryItem, callCauseOf } from '#sdk/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Facts } from '#ui/facts/facts.tsx';
+import { causeWords } from '../calls/cause-text.ts';
+import { usePlaceCall } from '../calls/use-place-call.ts';
+import { callWords } from '../calls/words.ts';
+import { useOpenChat } from '../chat/use-open-chat.ts';
+import { DenyButton } from '../denylist/deny-button.tsx';
+import { useWriteMessage } from '../messages/message-writer.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { PastQuality } from '../quality/past-quality.tsx';
+import { LazyRecordingPlayer } from '../recordings/row-player.tsx';
+import { useRights } from '../rights/use-rights.ts';
+import { mayBecomeContact } from './contact-of-call.ts';
+import { HistoryExtras } from './history-extras.ts';
+import { historyKind } from './history-kind.ts';
+import { named, usePastParty } from './past-party.ts';
+import { RemoveCall } from './remove-call.tsx';
+import type { AddCaller } from './row-menu.tsx';
+import { useClockStyle } from './use-clock-style.ts';
+import { useGroupName } from './use-group-name.ts';
+import { historyWords } from './words.ts';
+
+/** Returns every number of the other party, the number of this call first. */
+const numbersOf = ({ remoteNumber, remoteNumbers }: CallHistoryItem): readonly string[] => [
+  ...new Set([remoteNumber, ...remoteNumbers.map(({ number }) => number)].filter((number) => number !== '')),
+];
+
+/** Props of `HistoryDetail`. */
+export interface HistoryDetailProps {
+  readonly item: CallHistoryItem;
+  /** The call is no longer in the history. */
+  readonly onRemoved?: (() => void) | undefined;
+  /** Adds a button for a caller who is not a contact yet. */
+  readonly onAdd?: AddCaller | undefined;
+}
+
+/** The details of a past call, its recordings, and the buttons for calling back. */
+export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
+  const words = useTranslate(actionWords, callWords, historyWords, panelWords);
+  const format = useNumberFormat();
+  const place = usePlaceCall();
+  const clock = useClockStyle();
+  const extras = useContext(HistoryExtras);
+  const rights = useRights();
+  const openChat = useOpenChat(item.remoteContact);
+  const write = useWriteMessage(item.remoteNumber);
+  const number = format(item.remoteNumber);
+  const { name, source } = usePastParty(item);
+  const who = name || number || words('calls.unknown');
+  const [firstNumber, ...otherNumbers] = numbersOf(item);
+  const kind = historyKind(item);
+  const cause = callCauseOf(item.stateCause);
+  const group = useGroupName(item);
+  const own = useSignalValue(useClient().profile.info)?.extension?.restUri;
+  const owner = item.extension === own ? undefined : item.ownerLabel;
+  const endingWords =
+    kind === 'denied' ? words('history.deniedDetail') : causeWords({ ...item, far: who, owner }, words);
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    [words('history.kind'), words(`history.${kind}`)],
+    ...(number === '' ? [] : [[words('dialPad.number'), number] as const]),
+    ...(source === '' ? [] : [[words('history.source'), source] as const]),
+    ...(group === '' ? [] : [[words('history.group'), group] as const]),
+    ...(item.ownerLabel ? [[words('history.member'), item.ownerLabel] as const] : []),
+    [words('history.when'), formatMoment(item.timestamp, clock)],
+    [
+      words('history.talked'),
+      item.talkDuration > 0 ? formatDuration(item.talkDuration) : words('history.notTalked'),
+    ],
+    ...(cause === 'causeNormal' ? [] : [[words('history.ending'), endingWords] as const]),
+    ...(item.isIncoming
+      ? [
+          [
+            words('history.yourNumber'),
+            [item.calledLabel, format(item.calledNumber)].filter(Boolean).join(' · '),
+          ] as const,
+        ]
+      : []),
+  ];
+  return (
+    <Facts
+      title={who}
+      label={words('history.details')}
+      facts={facts}
+      more={item.isMeasured && <PastQuality item={item} />}
+      lead={
+        <>
+          {firstNumber !== undefined && (
+            <Button variant="primary" icon={Phone} wraps onClick={() => void place(firstNumber)}>
+              {words('action.callBack', { who })}
+            </Button>
+          )}
+          {item.recordings.map((restUri) => (
+            <LazyRecordingPlayer key={restUri} restUri={restUri} />
+          ))}
+        </>
+      }
+    >
+      {otherNumbers.map((one) => (
+        <Button key={one} icon={Phone} wraps onClick={() => void place(one)}>
+          {words('action.callNumber', { number: format(one) })}
+        </Button>
+      ))}
+      {openChat && (
+        <Button icon={MessageCircle} wraps onClick={openChat}>
+          {words('action.chatWith', { who })}
+        </Button>
+      )}
+      {write && (
+        <Button icon={MessageSquareText} wraps onClick={write}>
+          {words('action.writeTo', { who })}
+        </Button>
+      )}
+      {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (
+        <Button icon={UserPlus} onClick={() => onAdd(named(item, name))}>
+          {words('history.addContact')}
+        </Button>
+      )}
+      {item.isIncoming && <DenyButton numbers={[item.remoteNumber]} who={who} />}
+      <RemoveCall item={item} onRemoved={onRemoved} />
+      {extras && <extras.Actions item={item} />}
+    </Facts>
+  );
+}

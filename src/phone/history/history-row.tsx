@@ -1,0 +1,104 @@
+import AudioLines from 'lucide-react/icons/audio-lines';
+import { useContext } from 'react';
+import { formatMoment, formatShortDuration, formatTime, formatWhen, isoMoment } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { CallHistoryItem } from '#sdk/index.ts';
+import { MarkedAvatar } from '#ui/avatar/marked-avatar.tsx';
+import { iconSize } from '#ui/icon.ts';
+import { ListRow } from '#ui/list/list-row.tsx';
+import { callWords } from '../calls/words.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { useRowPlayer } from '../recordings/row-player.tsx';
+import { CallBack } from './call-back.tsx';
+import { HistoryExtras } from './history-extras.ts';
+import { historyIcons, historyKind } from './history-kind.ts';
+import styles from './history-row.module.css';
+import { named, usePastParty } from './past-party.ts';
+import { type AddCaller, RowMenu } from './row-menu.tsx';
+import { useClockStyle } from './use-clock-style.ts';
+import { useGroupName } from './use-group-name.ts';
+import { historyWords } from './words.ts';
+
+/** Props of `HistoryRow`. */
+export interface HistoryRowProps {
+  readonly item: CallHistoryItem;
+  /** The number of calls in this row. */
+  readonly count?: number;
+  /** The current day decides the format of a time. */
+  readonly now: number;
+  readonly current?: boolean;
+  /** The members of a group whose phones rang, the one who answered in front. */
+  readonly members?: readonly string[] | undefined;
+  /** The list says the day, so the row says the time of day. */
+  readonly isInDay?: boolean;
+  readonly onOpen?: ((item: CallHistoryItem) => void) | undefined;
+  /** Adds a menu with further actions for the other party. */
+  readonly onAdd?: AddCaller | undefined;
+}
+
+/** One past call, with the button for calling back. */
+export function HistoryRow(props: HistoryRowProps) {
+  const { item, count = 1, now, current = false, members, isInDay = false, onOpen, onAdd } = props;
+  const words = useTranslate(callWords, historyWords);
+  const format = useNumberFormat();
+  const clock = useClockStyle();
+  const extras = useContext(HistoryExtras);
+  const kind = historyKind(item);
+  const number = format(item.remoteNumber);
+  const { name, photo, source } = usePastParty(item);
+  const who = name || number || words('calls.unknown');
+  const group = useGroupName(item);
+  // A call that lasts cannot be heard yet.
+  const recordings = item.stateCause === undefined ? [] : item.recordings;
+  const recorded = useRowPlayer({ recordings, who });
+  const facts = [
+    words(`history.${kind}`),
+    group,
+    members?.join(', ') || (item.ownerLabel ?? ''),
+    source,
+    item.talkDuration > 0 ? formatShortDuration(item.talkDuration) : '',
+    // Last, because in a narrow row the number is cut first; the name says the same.
+    name ? number : '',
+  ];
+  return (
+    <ListRow
+      lead={<MarkedAvatar name={name} photo={photo} mark={historyIcons[kind]} />}
+      title={count > 1 ? words('history.times', { who, count }) : who}
+      detail={facts.filter(Boolean).join(' · ')}
+      end={
+        <span className={styles.end}>
+          {extras && <extras.Mark item={item} />}
+          {recorded.button}
+          {item.isRecorded && !recorded.button && (
+            <span role="img" aria-label={words('history.recorded')} title={words('history.recorded')}>
+              <AudioLines size={iconSize} aria-hidden="true" />
+            </span>
+          )}
+          <time dateTime={isoMoment(item.timestamp)} title={formatMoment(item.timestamp, clock)}>
+            {isInDay ? formatTime(item.timestamp, clock) : formatWhen(item.timestamp, now, clock)}
+          </time>
+        </span>
+      }
+      urgent={kind === 'missed'}
+      current={current}
+      onSelect={onOpen && (() => onOpen(item))}
+      action={
+        <span className={styles.actions}>
+          {item.remoteNumber !== '' && (
+            // The menu has the other numbers.
+            <CallBack item={onAdd ? { ...item, remoteNumbers: [] } : item} who={who} />
+          )}
+          {onAdd && (
+            <RowMenu
+              item={item}
+              who={who}
+              onOpen={onOpen && (() => onOpen(item))}
+              onAdd={onAdd && (() => onAdd(named(item, name)))}
+            />
+          )}
+        </span>
+      }
+      below={recorded.player}
+    />
+  );
+}

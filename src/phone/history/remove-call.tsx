@@ -1,0 +1,46 @@
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import type { CallHistoryItem } from '#sdk/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import { useRun } from '../errors/use-run.ts';
+import { historyWords } from './words.ts';
+
+/** Props of `RemoveCall`. */
+export interface RemoveCallProps {
+  readonly item: CallHistoryItem;
+  readonly onRemoved?: (() => void) | undefined;
+}
+
+/** Takes a call that is over out of the history, with an undo. */
+export function RemoveCall({ item, onRemoved }: RemoveCallProps) {
+  const words = useTranslate(historyWords);
+  const run = useRun();
+  const toast = useToast();
+  const { history } = useClient();
+  const [pending, setPending] = useState(false);
+  const { stateCause, acdGroup, ownerLabel } = item;
+  const isOfGroupList = acdGroup !== undefined && ownerLabel !== undefined && item.restUri.includes('Group');
+  if (stateCause === undefined || isOfGroupList) return null;
+
+  async function remove() {
+    setPending(true);
+    const isGone = await run(() => history.remove(item));
+    setPending(false);
+    if (!isGone) return;
+    toast({
+      tone: 'success',
+      title: words('history.removed'),
+      action: { label: words('history.undo'), run: () => void run(() => history.restore(item)) },
+    });
+    onRemoved?.();
+  }
+
+  return (
+    <Button icon={Trash} pending={pending} onClick={() => void remove()}>
+      {words('history.remove')}
+    </Button>
+  );
+}

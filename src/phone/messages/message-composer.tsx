@@ -1,0 +1,140 @@
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import TextQuote from 'lucide-react/icons/text-quote';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { maxTextLength, textSize } from '#sdk/messages.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { MessageField } from '#ui/field/message-field.tsx';
+import { mayTakeFocus } from '#ui/focus/focus-restore.ts';
+import { localDrafts } from '#ui/local-preference/local-drafts.ts';
+import { Menu } from '#ui/menu/menu.tsx';
+import { sends } from '../chat/composer/enter-key.ts';
+import styles from './messages.module.css';
+import { useTemplates } from './templates/use-templates.ts';
+import { messageWords } from './words.ts';
+
+const { draftOf, storeDraft } = localDrafts('messageDrafts');
+
+/** Props of `MessageComposer`. */
+export interface MessageComposerProps {
+  /** The conversation to which the draft belongs. */
+  readonly draftID: string;
+  /** Takes the focus when it appears. */
+  readonly takesFocus?: boolean;
+  /** False while the recipients are missing. */
+  readonly maySend: boolean;
+  /** False for messages that are not SMS: no segments are counted, and the text may be longer. */
+  readonly isText?: boolean;
+  /** Called while the user types. */
+  readonly onType?: (() => void) | undefined;
+  /** Resolves to true once the message is stored; then the field is emptied. */
+  readonly onSend: (text: string) => Promise<boolean>;
+}
+
+const templates = ['messages.template.late', 'messages.template.callBack', 'messages.template.way'] as const;
+
+/** The field for the next message, with the number of its segments and templates. What was not sent is kept as a draft. */
+export function MessageComposer({
+  draftID,
+  takesFocus = false,
+  maySend,
+  isText = true,
+  onType,
+  onSend,
+}: MessageComposerProps) {
+  const words = useTranslate(messageWords);
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => draftOf(draftID));
+  const [isSending, setSending] = useState(false);
+  const { own, company } = useTemplates();
+  const size = textSize(text);
+  const isTooLong = isText && size.isTooLong;
+  const isReady = maySend && !isSending && !isTooLong && text.trim() !== '';
+
+  useEffect(() => {
+    if (takesFocus && mayTakeFocus()) field.current?.focus();
+  }, [takesFocus]);
+
+  function change(next: string) {
+    setText(next);
+    storeDraft(draftID, next);
+  }
+
+  const insert = (template: string) => ({
+    label: template,
+    onSelect: () => {
+      change(text.trim() === '' ? template : `${text.trimEnd()} ${template}`);
+      field.current?.focus();
+    },
+  });
+
+  async function submit() {
+    if (!isReady) return;
+    setSending(true);
+    const isSent = await onSend(text);
+    setSending(false);
+    if (isSent) change('');
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!sends(event.nativeEvent)) return;
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={styles.composerRow}>
+        <Menu
+          label={words('messages.template')}
+          trigger={(trigger) => (
+            <IconButton icon={TextQuote} label={words('messages.template')} {...trigger} />
+          )}
+          groups={[
+            ...[
+              { heading: words('messages.templatesOfUser'), items: own.map(insert) },
+              { heading: words('messages.templatesOfCompany'), items: company.map(insert) },
+            ].filter(({ items }) => items.length > 0),
+            { heading: words('messages.quickAnswers'), items: templates.map((key) => insert(words(key))) },
+          ]}
+        />
+        <MessageField
+          ref={field}
+          aria-label={words('messages.text')}
+          placeholder={words('messages.text')}
+          aria-describedby={isText ? id : undefined}
+          aria-invalid={isTooLong}
+          readOnly={isSending}
+          value={text}
+          onInput={(event) => {
+            change(event.currentTarget.value);
+            onType?.();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          icon={SendHorizontal}
+          variant="filled"
+          type="submit"
+          label={words('messages.send')}
+          disabled={!isReady}
+        />
+      </div>
+      {isText && (
+        <p id={id} className={styles.size} role={isTooLong ? 'alert' : undefined}>
+          {isTooLong
+            ? words('messages.tooLong')
+            : words('messages.size', { length: size.length, max: maxTextLength, segments: size.segments })}
+        </p>
+      )}
+    </form>
+  );
+}

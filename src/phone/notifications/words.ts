@@ -1,0 +1,38 @@
+import { defineWords } from '#i18n/word-set.ts';
+
+/** Notifications outside the page. Loaded after the first paint. */
+export const notificationWords = defineWords({
+  'notifications.title': 'Notifications',
+  'notifications.incoming': '{{name}} is calling',
+  'notifications.unknown': 'See who calls while this page is out of sight, and answer there.',
+  'notifications.granted': 'Calls are shown by your system while this page is out of sight.',
+  'notifications.denied':
+    'Notifications are blocked. Allow them for this page in the address bar of your browser.',
+  'notifications.framed': 'Inside another page, browsers show no notifications of calls.',
+  'notifications.unsupported': 'This browser shows no notifications of calls.',
+  'notifications.allow': 'Show incoming calls',
+  'notifications.unanswered': 'You did not answer your browser. Try again, and allow it there.',
+  'notifications.look': 'Show',
+  'notifications.news.callMissed': 'Missed call from {{name}}',
+  'notifications.news.voicemailNewMsg': 'New voicemail from {{name}}',
+  'notifications.news.chatNewMsg': 'New message from {{name}}',
+  'notifications.news.queueNewMsg': '{{name}} writes to your group',
+  'notifications.atVoicemail': '{{name}} has reached your voicemail',
+  'notifications.what': 'Notify me about',
+  'notifications.account': 'Everywhere',
+  'notifications.browser': 'In this browser',
+  'notifications.trigger.callIncoming': 'Incoming calls',
+  'notifications.trigger.callMissed': 'Missed calls',
+  'notifications.trigger.voicemailNewMsg': 'New voicemails',
+  'notifications.trigger.voicemailCurrentMsg': 'Somebody reaches my voicemail',
+  'notifications.trigger.chatNewMsg': 'New chat messages',
+  'notifications.trigger.queueNewMsg': 'Messages to my queues',
+  'notifications.volume': 'Volume of the sound in this browser',
+  'notifications.tryVolume': 'Play the sound',
+  'notifications.how.desktop': 'On computers',
+  'notifications.how.others': 'On phones and tablets',
+  'notifications.action.sound': 'A sound',
+  'notifications.action.prompt': 'A notification',
+  'notifications.action.vibrator': 'Vibration',
+  'notifications.action.light': 'A mark on the icon of the app',
+});

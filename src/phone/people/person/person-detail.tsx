@@ -1,0 +1,200 @@
+import Crown from 'lucide-react/icons/crown';
+import Pencil from 'lucide-react/icons/pencil';
+import Phone from 'lucide-react/icons/phone';
+import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
+import Star from 'lucide-react/icons/star';
+import StarOff from 'lucide-react/icons/star-off';
+import Trash from 'lucide-react/icons/trash-2';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { usePlaceCall } from '#phone/calls/use-place-call.ts';
+import { ChatButton } from '#phone/chat/chat-button.tsx';
+import { DenyButton } from '#phone/denylist/deny-button.tsx';
+import { useRun } from '#phone/errors/use-run.ts';
+import { historyWords } from '#phone/history/words.ts';
+import { MessageButton } from '#phone/messages/message-button.tsx';
+import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
+import { mayRun } from '#phone/rights/access-rights.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
+import { useClient } from '#react/client-context.tsx';
+import { directoryActions, type Person } from '#sdk/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { DetailSection } from '#ui/facts/facts.tsx';
+import { focusFallback } from '#ui/focus/focus-restore.ts';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import { mayChange, mayRemove } from '../contact/contact-rights.ts';
+import { FolderChoice } from '../folders/folder-choice.tsx';
+import { isPersonType } from '../list/item-type.ts';
+import { PhotoButton } from '../photo/photo-button.tsx';
+import { PersonSpeedDials } from '../speed-dials/person-speed-dials.tsx';
+import { peopleWords } from '../words.ts';
+import { CallCount } from './call-count.tsx';
+import styles from './person-detail.module.css';
+import { type OpenRelated, PersonFacts } from './person-facts.tsx';
+import { companyOf, personName } from './person-name.ts';
+import { PersonPicture, usePresenceWords } from './person-picture.tsx';
+import { SwitchboardTools } from './switchboard-tools.tsx';
+import { usePersonName } from './use-person-name.ts';
+import { personWords } from './words.ts';
+
+const ChatCount = lazyComponent(() =>
+  import('#phone/chat/people/chat-count.tsx').then((module) => module.ChatCount),
+);
+
+/** Props of `PersonDetail`. */
+export interface PersonDetailProps {
+  readonly person: Person;
+  readonly onEdit: () => void;
+  /** Shows how often the user and this person have talked. */
+  readonly showsCounts?: boolean;
+  /** Opens the entry of an assistant, a substitute or a superior. */
+  readonly onRelated: OpenRelated;
+  /** Opens the forwarding rules of a colleague. Shown to users who may see them. */
+  readonly onForwardings?: ((person: Person) => void) | undefined;
+  /** Called with the changed entry, or with undefined if it was deleted. */
+  readonly onChanged: (person: Person | undefined) => void;
+}
+
+/** Deletes an entry after a confirmation, because this cannot be undone. */
+function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onChanged'>) {
+  const words = useTranslate(historyWords, peopleWords, personWords);
+  const run = useRun();
+  const { people } = useClient();
+  const id = useId();
+  const [asking, setAsking] = useState<boolean>();
+  const [pending, setPending] = useState(false);
+  const trash = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (asking !== undefined) (asking ? question : trash).current?.focus();
+  }, [asking]);
+  async function remove() {
+    setPending(true);
+    if (await run(() => people.remove(person))) onChanged(undefined);
+    else setPending(false);
+  }
+  if (!asking)
+    return (
+      <IconButton ref={trash} icon={Trash} label={words('people.delete')} onClick={() => setAsking(true)} />
+    );
+  return (
+    <div
+      ref={question}
+      {...focusFallback}
+      className={styles.sure}
+      role="alertdialog"
+      aria-label={words('people.delete')}
+      aria-describedby={id}
+      onKeyDown={(event) => event.key === 'Escape' && setAsking(false)}
+    >
+      <p id={id}>{words('people.deleteSure', { who: personName(person, words) })}</p>
+      <Button pending={pending} onClick={() => void remove()}>
+        {words('people.delete')}
+      </Button>
+      <Button variant="plain" onClick={() => setAsking(false)}>
+        {words('people.keep')}
+      </Button>
+    </div>
+  );
+}
+
+/** The details of a person, every number to call, and the actions for the entry. */
+export function PersonDetail({
+  person,
+  onEdit,
+  onRelated,
+  onChanged,
+  onForwardings,
+  showsCounts = false,
+}: PersonDetailProps) {
+  const words = useTranslate(historyWords, peopleWords, personWords);
+  const format = useNumberFormat();
+  const run = useRun();
+  const place = usePlaceCall();
+  const { people, presence } = useClient();
+  const { of, may } = useRights();
+  const rights = of('Contact');
+  useEffect(() => presence.watchColleagues(), [presence]);
+  const how = usePresenceWords(person);
+  const name = usePersonName()(person);
+  const { isFavorite, isVip } = person;
+  const actions = directoryActions(person);
+  const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
+  const known = [how ?? type, companyOf(person)].filter(Boolean);
+
+  const turnFavorite = async () => {
+    const favorite = !isFavorite;
+    if (await run(() => people.setFavorite(person, { favorite })))
+      onChanged({ ...person, isFavorite: favorite });
+  };
+
+  const turnVip = async () => {
+    if (await run(() => people.setVip(person, { vip: !isVip }))) onChanged({ ...person, isVip: !isVip });
+  };
+
+  return (
+    <DetailSection {...focusFallback} aria-label={words('people.details', { who: name })}>
+      <header className={styles.head}>
+        <PersonPicture person={person} />
+        <h2 className={styles.name}>{name}</h2>
+        <PhotoButton person={person} onChanged={onChanged} />
+        {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
+          <IconButton
+            icon={isFavorite ? StarOff : Star}
+            label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
+            onClick={() => void turnFavorite()}
+          />
+        )}
+        {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
+          <IconButton
+            icon={Crown}
+            label={words(isVip ? 'people.removeVip' : 'people.addVip')}
+            aria-pressed={isVip}
+            onClick={() => void turnVip()}
+          />
+        )}
+        <ChatButton contact={person.type === 'IUser' ? person.restUri : undefined} who={name} />
+        <MessageButton numbers={person.numbers} who={name} />
+        {mayChange(rights, person) && (
+          <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
+        )}
+        {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
+      </header>
+      {known.length > 0 && (
+        <ul className={styles.known}>
+          {known.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {person.numbers.map(({ type, number }, index) => (
+        <Button
+          key={`${type} ${number}`}
+          variant={index === 0 ? 'primary' : 'normal'}
+          icon={Phone}
+          wraps
+          onClick={() => void place(number)}
+        >
+          {`${words(`history.numberType.${type}`)} ${format(number)}`}
+        </Button>
+      ))}
+      {actions.includes('speedDial') && mayRun(rights, 'addSpeedDial') && (
+        <PersonSpeedDials person={person} onChanged={onChanged} />
+      )}
+      {showsCounts && <CallCount person={person} />}
+      {showsCounts && person.type === 'IUser' && <ChatCount contact={person.restUri} />}
+      {may('sharedContacts') && (
+        <SwitchboardTools key={person.tagNames.join()} person={person} onChanged={onChanged} />
+      )}
+      {isFavorite && mayRun(rights, 'addFavorite') && <FolderChoice person={person} onChanged={onChanged} />}
+      <PersonFacts person={person} onRelated={onRelated} />
+      {onForwardings && person.type === 'IUser' && may('actingForOthers') && (
+        <Button icon={PhoneForwarded} variant="plain" onClick={() => onForwardings(person)}>
+          {words('people.forwardings')}
+        </Button>
+      )}
+      <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
+    </DetailSection>
+  );
+}

@@ -1,0 +1,125 @@
+import ImageUp from 'lucide-react/icons/image-up';
+import MoveHorizontal from 'lucide-react/icons/move-horizontal';
+import MoveVertical from 'lucide-react/icons/move-vertical';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Slider } from '#ui/slider/slider.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import { type Crop, maxZoom, wholeCrop, zoomed } from './crop.ts';
+import { CropArea } from './crop-area.tsx';
+import styles from './photo-dialog.module.css';
+import { croppedPhoto, openPicture } from './picture-file.ts';
+import { photoWords } from './words.ts';
+
+/** Props of `PhotoDialog`. */
+export interface PhotoDialogProps {
+  /** The name of the person or group. */
+  readonly name: string;
+  /** The address of the present photo. */
+  readonly photo: string | undefined;
+  readonly onClose: () => void;
+  readonly save: (photo: Blob) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Chooses a picture, crops it to a square, and saves it as the photo of a person or a group; or removes the photo. */
+export function PhotoDialog({ name, photo, onClose, save, remove }: PhotoDialogProps) {
+  const words = useTranslate(photoWords);
+  const toast = useToast();
+  const run = useRun();
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [crop, setCrop] = useState(wholeCrop);
+  const [isPending, setPending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The pixels of a picture are many: they go with the dialog, and when another picture comes.
+  useEffect(() => () => picture?.close(), [picture]);
+
+  const choose = (file: Blob) =>
+    run(async () => {
+      setPicture(await openPicture(file));
+      setCrop(wholeCrop);
+    });
+
+  async function change(act: () => Promise<void>, done: 'photo.saved' | 'photo.removed') {
+    setPending(true);
+    const isDone = await run(act);
+    setPending(false);
+    if (!isDone) return;
+    toast({ tone: 'success', title: words(done) });
+    onClose();
+  }
+
+  const saveChosen = (chosen: ImageBitmap) =>
+    change(async () => save(await croppedPhoto(chosen, crop)), 'photo.saved');
+
+  const place = (part: Partial<Crop>) => setCrop((now) => ({ ...now, ...part }));
+  // Photos at other addresses are not kept by the phone system.
+  const canRemove = photo?.startsWith('http') === true;
+  return (
+    <Dialog title={words('photo.title', { who: name })} closeLabel={words('photo.close')} onClose={onClose}>
+      <div className={styles.photo}>
+        {picture ? (
+          <>
+            <CropArea picture={picture} crop={crop} onCrop={setCrop} />
+            <p className={styles.hint}>{words('photo.hint')}</p>
+            <Slider
+              icon={ZoomIn}
+              label={words('photo.zoom')}
+              value={(crop.zoom - 1) / (maxZoom - 1)}
+              onChange={(value) => setCrop((now) => zoomed(picture, now, 1 + value * (maxZoom - 1)))}
+            />
+            <Slider
+              icon={MoveHorizontal}
+              label={words('photo.across')}
+              value={crop.x}
+              onChange={(x) => place({ x })}
+            />
+            <Slider
+              icon={MoveVertical}
+              label={words('photo.down')}
+              value={crop.y}
+              onChange={(y) => place({ y })}
+            />
+          </>
+        ) : (
+          <p className={styles.hint}>{words('photo.none')}</p>
+        )}
+        <div className={styles.actions}>
+          {picture && (
+            <Button variant="primary" pending={isPending} onClick={() => void saveChosen(picture)}>
+              {words('photo.save')}
+            </Button>
+          )}
+          <Button
+            variant={picture ? 'normal' : 'primary'}
+            icon={ImageUp}
+            onClick={() => input.current?.click()}
+          >
+            {words(picture ? 'photo.another' : 'photo.choose')}
+          </Button>
+          {canRemove && !picture && (
+            <Button variant="plain" pending={isPending} onClick={() => void change(remove, 'photo.removed')}>
+              {words('photo.remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          aria-label={words('photo.choose')}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void choose(file);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

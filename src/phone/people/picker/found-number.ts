@@ -1,0 +1,19 @@
+import { createContext } from 'react';
+import type { Person } from '#sdk/index.ts';
+
+/** A person who can be called, with one number. */
+export interface FoundNumber {
+  readonly id: string;
+  readonly name: string;
+  /** The number as it is dialled; empty where a person is chosen by something else. */
+  readonly number: string;
+  /** The company, or the kind of the number. */
+  readonly detail: string;
+  /** The directory entry that it comes from. */
+  readonly person?: Person;
+}
+
+/** Finds people outside the phone system, for example in a page around the panel; undefined without such a source. */
+export const NumberSearch = createContext<((text: string) => Promise<readonly FoundNumber[]>) | undefined>(
+  undefined,
+);

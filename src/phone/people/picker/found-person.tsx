@@ -1,0 +1,30 @@
+import History from 'lucide-react/icons/history';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
+import { describePresence } from '#phone/presence/shown-presence.ts';
+import { presenceWords } from '#phone/presence/words.ts';
+import { sessionWords } from '#phone/session/words.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalRead } from '#react/use-signal-value.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonPicture } from '../person/person-picture.tsx';
+import type { FoundNumber } from './found-number.ts';
+import styles from './found-person.module.css';
+
+/** A found person: picture and name, with presence, number and company below. */
+export function FoundPerson({ found: { person, name, number, detail } }: { found: FoundNumber }) {
+  const words = useTranslate(presenceWords, sessionWords);
+  const format = useNumberFormat();
+  const { presence } = useClient();
+  const present = useSignalRead(() => (person ? presence.of(person).value : undefined));
+  const facts = [present && describePresence(present, words), format(number), detail];
+  return (
+    <>
+      {person ? <PersonPicture person={person} /> : <Avatar name={name} icon={History} />}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Translate } from '#i18n/word-set.ts';
+import type { ColleaguePresence, PresenceState } from '#sdk/index.ts';
+import type { Status } from '#ui/status-dot/status-dot.tsx';
+import type { sessionWords } from '../session/words.ts';
+import type { presenceWords } from './words.ts';
+
+type Shown = Pick<
+  ColleaguePresence,
+  | 'telephonicState'
+  | 'hasTerminalsConnectedOnDemand'
+  | 'presenceState'
+  | 'customPresenceState'
+  | 'isInMeeting'
+>;
+
+const isAtDesk = (state: PresenceState) => state === 'available' || state === 'working';
+
+/** Returns the colour of a presence state. */
+export const presenceStatus = (state: PresenceState): Status => (isAtDesk(state) ? 'available' : 'limited');
+
+/** A user whose phones all have to be woken by a call has limited reach. */
+const phoneStatus = ({ telephonicState, hasTerminalsConnectedOnDemand }: Shown): Status =>
+  telephonicState === 'unavailable' && hasTerminalsConnectedOnDemand ? 'limited' : telephonicState;
+
+/** Returns the colour of a person. The phone's state comes first; a person with an idle phone may still be away. */
+export function shownStatus(presence: Shown): Status {
+  const phone = phoneStatus(presence);
+  if (phone !== 'available') return phone;
+  return presence.isInMeeting ? 'limited' : presenceStatus(presence.presenceState);
+}
+
+/** Returns the presence as text: the phone's state, and the chosen presence if it says more. */
+export function describePresence(
+  presence: Shown,
+  words: Translate<typeof presenceWords | typeof sessionWords>,
+  /** Returns a presence with its end. */
+  withEnd: (said: string) => string = (said) => said,
+): string {
+  const phone = phoneStatus(presence);
+  const { presenceState, customPresenceState, isInMeeting } = presence;
+  // A meeting that takes place says more than a calendar that plans one.
+  if (isInMeeting) {
+    const inMeeting = words('presence.inMeeting');
+    return phone === 'available' ? inMeeting : `${words(`presence.${phone}`)} · ${inMeeting}`;
+  }
+  if (presenceState === 'available' && !customPresenceState) return words(`presence.${phone}`);
+  const said = withEnd(customPresenceState || words(`presence.state.${presenceState}`));
+  return phone === 'available' ? said : `${words(`presence.${phone}`)} · ${said}`;
+}

@@ -1,0 +1,54 @@
+import Cpu from 'lucide-react/icons/cpu';
+import MicOff from 'lucide-react/icons/mic-off';
+import Wifi from 'lucide-react/icons/wifi';
+import { formatPercent } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { Translate } from '#i18n/word-set.ts';
+import { useSignalRead } from '#react/use-signal-value.ts';
+import type { Call, CallQuality, QualityTrouble } from '#sdk/index.ts';
+import { type Icon, iconSize } from '#ui/icon.ts';
+import styles from './quality-mark.module.css';
+import { qualityWords } from './words.ts';
+
+const icons: Readonly<Record<QualityTrouble, Icon>> = {
+  microphone: MicOff,
+  networkUp: Wifi,
+  networkDown: Wifi,
+  machine: Cpu,
+};
+
+/** Returns the figures of the bad direction. Problems of a microphone or a machine have no useful figures. */
+function figuresOf(
+  quality: CallQuality | undefined,
+  words: Translate<typeof qualityWords>,
+): string | undefined {
+  const { trouble } = quality ?? {};
+  if (!quality || (trouble !== 'networkUp' && trouble !== 'networkDown')) return undefined;
+  const lost = formatPercent(trouble === 'networkUp' ? quality.lossOut : quality.lossIn);
+  return words('quality.figures', { lost, delay: Math.round(quality.roundTripMs) });
+}
+
+/** Shows the problem of a call and its remedy. Renders nothing while the quality is good. */
+export function QualityMark({ call }: { call: Call }) {
+  const words = useTranslate(qualityWords);
+  const trouble = useSignalRead(() => call.quality.value?.trouble);
+  const figures = useSignalRead(() => figuresOf(call.quality.value, words));
+  const Picture = trouble && icons[trouble];
+  return (
+    <div role="status" className={trouble && styles.mark}>
+      {trouble && Picture && (
+        <>
+          <Picture size={iconSize} className={styles.icon} aria-hidden="true" />
+          <p className={styles.words}>
+            <strong>{words(`quality.${trouble}`)}.</strong> {words(`quality.${trouble}Detail`)}
+            {figures && (
+              <span className={styles.figures} aria-live="off">
+                {figures}
+              </span>
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

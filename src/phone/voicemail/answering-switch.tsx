@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { useReportError, useRun } from '../errors/use-run.ts';
+import { voicemailWords } from './words.ts';
+
+/** The switch that sends unanswered calls to the mailbox. */
+export function AnsweringSwitch() {
+  const words = useTranslate(voicemailWords);
+  const run = useRun();
+  const report = useReportError();
+  const { voicemail } = useClient();
+  const [answering, setAnswering] = useState<boolean>();
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    voicemail.isAnswering().then((is) => wanted && setAnswering(is), report);
+    return () => {
+      wanted = false;
+    };
+  }, [voicemail, report]);
+
+  async function turn(wanted: boolean) {
+    setPending(true);
+    if (await run(() => voicemail.setAnswering({ answering: wanted }))) setAnswering(wanted);
+    setPending(false);
+  }
+
+  return (
+    <Switch
+      label={words('voicemail.answering')}
+      detail={words('voicemail.answeringDetail')}
+      checked={answering ?? false}
+      disabled={answering === undefined}
+      pending={pending}
+      onChange={(wanted) => void turn(wanted)}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import Mail from 'lucide-react/icons/mail';
+import MailOpen from 'lucide-react/icons/mail-open';
+import Phone from 'lucide-react/icons/phone';
+import Trash from 'lucide-react/icons/trash-2';
+import UserCheck from 'lucide-react/icons/user-check';
+import { useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
+import { panelWords } from '#i18n/common-words.ts';
+import { formatDuration, formatMoment } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useInfo } from '#react/use-domains.ts';
+import type { VoicemailMessage } from '#sdk/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Facts } from '#ui/facts/facts.tsx';
+import { Player } from '#ui/player/player.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import { usePlaceCall } from '../calls/use-place-call.ts';
+import { DenyButton } from '../denylist/deny-button.tsx';
+import { useReportError, useRun } from '../errors/use-run.ts';
+import { useClockStyle } from '../history/use-clock-style.ts';
+import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { usePlayerLabels, useReportBroken } from '../recordings/use-player-labels.ts';
+import { ForwardMessage } from './forward-message.tsx';
+import { useKindOf } from './use-kind-of.ts';
+import styles from './voicemail-detail.module.css';
+import { voicemailWords } from './words.ts';
+
+/** One message with its player, which marks it as heard, and the buttons for calling back and deleting. */
+export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
+  const words = useTranslate(actionWords, panelWords, voicemailWords);
+  const labels = usePlayerLabels();
+  const format = useNumberFormat();
+  const run = useRun();
+  const report = useReportError();
+  const place = usePlaceCall();
+  const reportBroken = useReportBroken();
+  const clock = useClockStyle();
+  const { voicemail } = useClient();
+  const toast = useToast();
+  const kind = useKindOf(message);
+  const { remoteLabel, remoteNumber, timestamp, duration, isRead, transcript, forwardedBy, comment } =
+    message;
+  const { group, groupLabel, handledBy } = message;
+  const own = useInfo()?.extension?.displayName;
+  const [isLeaving, setLeaving] = useState(false);
+  const number = format(remoteNumber);
+  const who = remoteLabel || number;
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    [words('dialPad.number'), number],
+    [words('voicemail.when'), formatMoment(timestamp, clock)],
+    [words('voicemail.length'), formatDuration(duration)],
+    ...(kind === undefined ? [] : ([[words('voicemail.kind'), kind]] as const)),
+    ...(forwardedBy === undefined ? [] : ([[words('voicemail.forwardedBy'), forwardedBy]] as const)),
+    ...(groupLabel === undefined ? [] : ([[words('voicemail.group'), groupLabel]] as const)),
+    ...(handledBy === undefined ? [] : ([[words('voicemail.handledBy'), handledBy]] as const)),
+    ...(comment === undefined ? [] : ([[words('voicemail.comment'), comment]] as const)),
+  ];
+
+  async function load(): Promise<Blob | undefined> {
+    try {
+      const sound = await voicemail.content(message);
+      if (!isRead) voicemail.setRead(message, { read: true }).catch(report);
+      return sound;
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
+  }
+
+  async function remove() {
+    setLeaving(true);
+    // A deleted message accepts no second click until it has left the screen.
+    if (!(await run(() => voicemail.remove(message)))) return setLeaving(false);
+    toast({
+      tone: 'success',
+      title: words('voicemail.deleted'),
+      action: { label: words('voicemail.undo'), run: () => void run(() => voicemail.restore(message)) },
+    });
+  }
+
+  return (
+    <Facts
+      title={who}
+      label={words('voicemail.details', { who })}
+      facts={facts}
+      lead={
+        <>
+          <Player
+            label={words('voicemail.player')}
+            labels={labels}
+            durationMs={duration}
+            load={load}
+            onBroken={reportBroken}
+          />
+          <Button variant="primary" icon={Phone} wraps onClick={() => void place(remoteNumber)}>
+            {words('action.callBack', { who })}
+          </Button>
+        </>
+      }
+    >
+      {transcript !== undefined && (
+        <div>
+          <h3 className={styles.heading}>{words('voicemail.transcript')}</h3>
+          <p className={styles.transcript} dir="auto">
+            {transcript}
+          </p>
+        </div>
+      )}
+      <Button
+        icon={isRead ? Mail : MailOpen}
+        onClick={() => void run(() => voicemail.setRead(message, { read: !isRead }))}
+      >
+        {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
+      </Button>
+      {group !== undefined && (handledBy === undefined || handledBy === own) && (
+        <Button
+          icon={UserCheck}
+          onClick={() => void run(() => voicemail.setHandled(message, { handled: handledBy === undefined }))}
+        >
+          {words(handledBy === undefined ? 'voicemail.handle' : 'voicemail.unhandle')}
+        </Button>
+      )}
+      <ForwardMessage message={message} />
+      <DenyButton numbers={[remoteNumber]} who={who} />
+      <Button icon={Trash} pending={isLeaving} onClick={() => void remove()}>
+        {words('voicemail.delete')}
+      </Button>
+    </Facts>
+  );
+}
