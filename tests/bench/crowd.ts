@@ -1,18 +1,18 @@
-import { demoNames } from '#phone-system/world/demo/demo-names.ts';
 import type { SipPhone } from '../contract/sip-phone.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';
+import { usersWhoCall } from './support/demo-users.ts';
 import type { Figure } from './support/figure.ts';
 import { pageLoad } from './support/page-load.ts';
 import { orOnce } from './support/rounds.ts';
 import { SignedIn } from './support/signed-in.ts';
 
 const seconds = orOnce(10);
-/** Two demonstration users do not call: grace supervises, and heidi needs a second factor. */
-const people = 202;
-const callers = demoNames({ people }).filter(({ login }) => login !== 'grace' && login !== 'heidi');
+/** Five demonstration users do not call: grace supervises, and four may not or need a second factor. */
+const people = 205;
+const callers = usersWhoCall({ people }).filter(({ login }) => login !== 'grace');
 
 /** Every demonstration user calls a robot, and a supervisor has all these calls on the screen. */
 export async function crowd(): Promise<Figure[]> {

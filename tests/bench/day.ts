@@ -2,8 +2,9 @@ import { wallTime } from '#phone-system/domain/wall-time.ts';
 import { checkDay } from '#phone-system/traffic/check-day.ts';
 import { createTraffic } from '#phone-system/traffic/traffic.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
+import { orOnce } from './support/rounds.ts';
 
-const size = { calls: 20_000, agents: 500, groups: 50 };
+const size = { calls: orOnce(20_000, 200), agents: 500, groups: 50 };
 const dayMs = 86_400_000;
 /** A day of calls, and the quarter of the next one in which the last talks end. */
 const simulatedMs = 1.25 * dayMs;

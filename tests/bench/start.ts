@@ -9,6 +9,7 @@ import { cpuSeconds, residentKilobytes } from './support/process-load.ts';
 import { orOnce } from './support/rounds.ts';
 
 const runs = orOnce(3);
+const calls = orOnce(20_000, 200);
 
 interface Start {
   readonly tookMs: number;
@@ -70,7 +71,7 @@ export async function queueStarts(): Promise<Figure[]> {
   try {
     await promisify(execFile)(process.execPath, [
       'examples/phone-system/traffic/run.ts',
-      ...['--calls', '20000', '--agents', '500', '--data', data],
+      ...['--calls', `${calls}`, '--agents', '500', '--data', data],
     ]);
     for (let run = 0; run < runs; run += 1) started.push(await start(['--data', data]));
   } finally {

@@ -5,7 +5,7 @@ import { addTrafficWorld, trafficGroups } from '../traffic/traffic-world.ts';
 import { demoSeed } from '../world/demo/demo-seed.ts';
 
 /** The size of a large call centre, and how many days its callers are spread over. */
-const largeCallCentre = { callers: 1_000_000, agents: 500, groups: 50, days: 1_826, timedDays: 92 } as const;
+const largeCallCentre = { agents: 500, groups: 50, days: 1_826, timedDays: 92 } as const;
 
 /**
  * Fills the database of a stopped phone system with a call centre: callers of five years up to now, in the hours of the day, and the
@@ -14,8 +14,11 @@ const largeCallCentre = { callers: 1_000_000, agents: 500, groups: 50, days: 1_8
 export async function fillCallCentre(place: {
   readonly server: string | undefined;
   readonly folder: string | undefined;
+  /** The number of callers in the five years. */
+  readonly callers: number;
 }): Promise<void> {
-  const { callers, agents, groups, days, timedDays } = largeCallCentre;
+  const { agents, groups, days, timedDays } = largeCallCentre;
+  const { callers } = place;
   const seed = demoSeed({ people: agents, activity: false, now: Date.now() });
   const { db, close } = await openStore({ ...place, seed, log: pino({ level: 'silent' }) });
   try {

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openStore } from '../store/store.ts';
 
-/** How many contacts and calls a large enterprise has. */
-export const largeDirectory = { contacts: 100_000, calls: 50_000 } as const;
+export interface DirectorySize {
+  readonly contacts: number;
+  readonly calls: number;
+}
 
 /** Login of the user who has all the calls. */
 export const callerLogin = 'alice';
@@ -24,8 +26,7 @@ const lastNames = [
 ];
 
 /** Fills the stopped phone system of a folder with shared contacts, and with calls of one user. */
-export async function fillDirectory(folder: string): Promise<void> {
-  const { contacts, calls } = largeDirectory;
+export async function fillDirectory(folder: string, { contacts, calls }: DirectorySize): Promise<void> {
   const { db, close } = await openStore({ server: undefined, folder, log: pino({ level: 'silent' }) });
   try {
     await sql`

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callerLogin, fillDirectory, largeDirectory } from '#phone-system/testing/large-directory.ts';
+import { callerLogin, fillDirectory } from '#phone-system/testing/large-directory.ts';
 import { PhoneSystemProcess } from '#tests/soak/phone-system-process.ts';
 import { startCallside } from '#tests/support/callside.ts';
 import { delayFigures, type Figure, singleFigure } from '../support/figure.ts';
 import { orOnce } from '../support/rounds.ts';
 import { SignedIn } from '../support/signed-in.ts';
 import { directoryInBrowser } from './in-browser.ts';
+import { largeDirectory } from './large-directory.ts';
 import { typedTexts } from './searching.ts';
 
 /** The shared contacts are those of the switchboard. */
@@ -122,7 +123,7 @@ export async function directory(): Promise<Figure[]> {
     // The first start makes the folder.
     await startsMs(small, 1);
     await startsMs(large, 1);
-    await fillDirectory(large);
+    await fillDirectory(large, largeDirectory);
     // The first start with them indexes the contacts.
     const [indexing] = await startsMs(large, 1);
     const [smallMs, largeMs] = [least(await startsMs(small, runs)), least(await startsMs(large, runs))];

@@ -1,8 +1,8 @@
-import { largeDirectory } from '#phone-system/testing/large-directory.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import type { RunningCallside } from '#tests/support/callside.ts';
 import { Person } from '#tests/support/person.ts';
 import type { Figure } from '../support/figure.ts';
+import { largeDirectory } from './large-directory.ts';
 import { longHistory } from './long-history.ts';
 import { findPresencePush, presenceChanges } from './presence-changes.ts';
 import { scrolling } from './scrolling.ts';

@@ -1,6 +1,22 @@
+import { demoLicences } from '#phone-system/world/demo/demo-licences.ts';
 import { demoNames } from '#phone-system/world/demo/demo-names.ts';
 
-/** The demonstration users that sign in with a password alone (heidi needs a second factor), sorted by `id`. */
-export const demoUsers = demoNames()
-  .map(({ login, number }, index) => ({ login, id: index + 1, number }))
-  .filter(({ login }) => login !== 'heidi');
+interface DemoUser {
+  readonly login: string;
+  readonly id: number;
+  readonly number: string;
+}
+
+/** A licence forbids some users to call from a page or by a program. */
+function mayCall(login: string): boolean {
+  const { isSoftphoneBarred, isWebPhoneBarred, isCtiBarred } = demoLicences[login] ?? {};
+  return !isSoftphoneBarred && !isWebPhoneBarred && !isCtiBarred;
+}
+
+/** Returns the users who sign in with a password alone (heidi needs a second factor) and may call, sorted by `id`. */
+export const usersWhoCall = (options: { readonly people?: number } = {}): readonly DemoUser[] =>
+  demoNames(options)
+    .map(({ login, number }, index) => ({ login, id: index + 1, number }))
+    .filter(({ login }) => login !== 'heidi' && mayCall(login));
+
+export const demoUsers = usersWhoCall();

@@ -4,7 +4,7 @@ import type { licences } from '../../domain/users/licences.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** All licences for grace, a supervisor, and one user for each level. */
-const licencesOf: Readonly<Record<string, z.input<typeof licences>>> = {
+export const demoLicences: Readonly<Record<string, z.input<typeof licences>>> = {
   grace: {
     collaboration: 'premium',
     videoConference: 'premium_plus',
@@ -32,7 +32,7 @@ const examplePages = 'http://localhost:7081';
 
 /** Licences of all levels, so that no area is closed to everybody. A store from before there were any gets them too. */
 export async function addDemoLicences(db: Kysely<Tables>): Promise<void> {
-  for (const [login, bought] of Object.entries(licencesOf)) {
+  for (const [login, bought] of Object.entries(demoLicences)) {
     await db
       .updateTable('person')
       .set({ licences: JSON.stringify(bought) })
