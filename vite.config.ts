@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompilerState, IExtractorInvokeOptions } from '@microsoft/api-extractor';
 import react from '@vitejs/plugin-react';
@@ -66,6 +68,21 @@ const fileBeside = (path: string): Plugin => ({
     this.emitFile({ type: 'asset', fileName, source: readFileSync(at(path)) });
   },
 });
+
+/** Puts the empty database of the phone system beside its built code: creating it would take the first start seconds. */
+const emptyDatabase: Plugin = {
+  name: 'empty-database',
+  generateBundle() {
+    const folder = mkdtempSync(join(tmpdir(), 'callside-database-'));
+    const file = join(folder, 'database');
+    try {
+      execFileSync(process.execPath, [at('examples/phone-system/store/embedded/make-template.ts'), file]);
+      this.emitFile({ type: 'asset', fileName: 'tables.database.br', source: readFileSync(file) });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
 
 /** The words and formats of each language, at `/i18n/`: the phone system offers them at sign-in. */
 const languageFiles: Plugin = {
@@ -534,6 +551,7 @@ const builds: Record<string, () => UserConfig> = {
         include: ['examples/phone-system', 'sdk/wire'],
         exclude: unitTests,
       }),
+      emptyDatabase,
       fileBeside('examples/phone-system/world/robots/speech.wav'),
       fileBeside('examples/phone-system/domain/meetings/recordings/recording-worker.js'),
       ...['wrong-number', 'emergency-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>

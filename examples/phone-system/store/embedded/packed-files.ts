@@ -27,9 +27,11 @@ export function writePackedFiles(path: string, { folders, files }: PackedFiles):
   writeFileSync(path, Buffer.concat([length, head, ...files.map(({ content }) => content)]), { flush: true });
 }
 
-/** Returns the files of a packed folder. Their contents share the memory of the whole. */
-export function readPackedFiles(path: string): PackedFiles {
-  const all = readFileSync(path);
+/** Returns the files of a packed folder. */
+export const readPackedFiles = (path: string): PackedFiles => packedFilesIn(readFileSync(path));
+
+/** Returns the files in the octets of a packed folder. Their contents share its memory. */
+export function packedFilesIn(all: Buffer): PackedFiles {
   let from = lengthOctets + all.readUInt32LE(0);
   const index = JSON.parse(all.toString('utf8', lengthOctets, from)) as Index;
   const files = index.files.map(([name, size]) => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { MemoryFS, type PGlite } from '@electric-sql/pglite';
 import { packageRoot } from '../../domain/product/package-root.ts';
 import { codeFolder, fingerprint } from '../code-fingerprint.ts';
 import type { Seed } from '../seed.ts';
-import { type PackedFiles, readPackedFiles, writePackedFiles } from './packed-files.ts';
+import { type PackedFiles, packedFilesIn, readPackedFiles, writePackedFiles } from './packed-files.ts';
 
 /** Segments of the write-ahead log have a megabyte instead of 16: even an empty database holds one. */
 export const initDbStartParams = ['--wal-segsize=1'];
@@ -39,17 +40,28 @@ const nameOf = (seed: Seed | undefined) =>
   seed ? `${seed.name}-${tablesKey}-${seed.templateKey}` : `${tablesName}-${tablesKey}`;
 const pathOf = (name: string) => join(cache, `${name}${suffix}`);
 
-/** Returns the template with this seed, or else the one with the tables; undefined where none has been saved yet. */
+/**
+ * The built package has the database with all tables beside its code, compressed, so that also the first start after an installation
+ * copies it. It is made by the same build as the code and for the exact version of PGlite that the package depends on. Sources have none.
+ */
+const shipped = join(import.meta.dirname, 'tables.database.br');
+
+/** Returns the template with this seed, or else the one with the tables; undefined where there is none yet. */
 export function findTemplate(seed: Seed | undefined): Template | undefined {
-  const seeded = seed && read(nameOf(seed));
+  const seeded = seed && ifThere(() => readPackedFiles(pathOf(nameOf(seed))));
   if (seeded) return { stage: 'seed', files: seeded };
-  const files = read(nameOf(undefined));
+  const files =
+    ifThere(() => readPackedFiles(pathOf(nameOf(undefined)))) ??
+    ifThere(() => packedFilesIn(brotliDecompressSync(readFileSync(shipped))));
   return files && { stage: 'tables', files };
 }
 
-function read(name: string): PackedFiles | undefined {
+/** Returns the template with the tables, as it is in the cache. */
+export const templateOctets = (): Buffer => readFileSync(pathOf(nameOf(undefined)));
+
+function ifThere(read: () => PackedFiles): PackedFiles | undefined {
   try {
-    return readPackedFiles(pathOf(name));
+    return read();
   } catch (error) {
     // None is there, or a phone system with other tables or data has just replaced it.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
