@@ -15,23 +15,37 @@ const files = globSync(
 )
   .filter((file) => file !== 'tests/checks/language.test.ts')
   .sort();
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The titles of tests, for `it`, `test` and `describe`. */
-const titlesOf = (text: string) =>
-  [...text.matchAll(/\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:(?!\1).)*)\1/g)].map(
-    ([, , title = '']) => title,
-  );
+/** Returns a function that computes each answer once: the rules below all look at the same files. */
+function once<Answer>(answer: (file: string) => Answer): (file: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (file) => {
+    const found = known.get(file) ?? answer(file);
+    known.set(file, found);
+    return found;
+  };
+}
+
+const read = once((file) => readFileSync(join(root, file), 'utf8'));
+
+/** The titles of tests, for `it`, `test`, `describe` and `inTurn`. */
+const titlesIn = once((file) =>
+  [
+    ...read(file).matchAll(
+      /\b(?:it|test|describe|inTurn)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:(?!\1).)*)\1/g,
+    ),
+  ].map(([, , title = '']) => title),
+);
 
 /** The prose of a file: a whole page, or the comments and titles of a program. */
-function proseOf(file: string): readonly string[] {
+const proseOf = once((file): readonly string[] => {
   const text = read(file);
   if (file.endsWith('.md')) return text.split('\n');
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) =>
     comment.replace(/\n\s*\*/g, ''),
   );
-  return [...comments, ...titlesOf(text)];
-}
+  return [...comments, ...titlesIn(file)];
+});
 
 const offenders = (rule: RegExp) =>
   files.flatMap((file) => proseOf(file).flatMap((prose) => (rule.test(prose) ? [`${file}: ${prose}`] : [])));
@@ -65,14 +79,14 @@ describe('language of comments, test titles and documentation', () => {
     const headless = /^(who|whom|whose|whoever|what|whatever|of which|of what)\b/i;
     const titles = files
       .filter((file) => /\.test\.tsx?$/.test(file))
-      .flatMap((file) => titlesOf(read(file)).map((title) => ({ file, title })));
+      .flatMap((file) => titlesIn(file).map((title) => ({ file, title })));
     expect(titles.filter(({ title }) => headless.test(title))).toEqual([]);
   });
 
   test(`a test title has at most ${maxTitle} characters`, () => {
     const long = files
       .filter((file) => /\.test\.tsx?$/.test(file))
-      .flatMap((file) => titlesOf(read(file)).map((title) => `${file}: ${title}`))
+      .flatMap((file) => titlesIn(file).map((title) => `${file}: ${title}`))
       .filter((line) => line.length - line.indexOf(': ') - 2 > maxTitle);
     expect(long).toEqual([]);
   });
