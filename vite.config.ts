@@ -640,12 +640,16 @@ const browserSetUp = {
   testTimeout: 120_000,
 };
 
-export default defineConfig(({ mode }) => ({
+/** Vitest itself, which no build waits for. */
+const evenShards = async () => (await import('./tests/support/shards.ts')).EvenShards;
+
+export default defineConfig(async ({ mode }) => ({
   ...builds[mode]?.(),
   // React in one build is Preact in the other: what is prepared for development must not mix.
   cacheDir: at(`node_modules/.vite/${mode}`),
   test: {
     maxWorkers,
+    ...(mode === 'test' && { sequence: { sequencer: await evenShards() } }),
     projects: [
       {
         resolve: oneSignalsCore,

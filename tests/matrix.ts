@@ -25,10 +25,10 @@ hasSmsc();
 ensurePostgres();
 findNio();
 
-const folders = [join('tests', 'e2e'), join('tests', 'contract'), 'src'];
-/** The lists that `support/matrix.ts` shortens outside of the matrix, and what a file shortens its own lists with. */
+const folders = [join('tests', 'e2e'), join('tests', 'contract'), join('tests', 'consumers'), 'src'];
+/** Names from `support/` with which a file runs less outside of the matrix. */
 const isInMatrix = (source: string) =>
-  /import \{[^}]*\b(apart|blockers|browsers|framings|isWholeMatrix|languages|libraries|representatives)\b[^}]*\} from '[./]*support\//.test(
+  /import \{[^}]*\b(apart|blockers|browsers|framings|inTurn|isWholeMatrix|languages|libraries|oneInTurn|representatives|tenthInTurn)\b[^}]*\} from '[./]*support\//.test(
     source,
   );
 const shortened = folders
@@ -45,7 +45,7 @@ const steps: readonly (readonly [string, ...string[]])[] = [
   [
     'vitest',
     'run',
-    ...['e2e', 'sound', 'contract', 'unit'].flatMap((name) => ['--project', name]),
+    ...['e2e', 'sound', 'contract', 'unit', 'consumers'].flatMap((name) => ['--project', name]),
     ...shortened,
   ],
   ['node', 'tests/bench/run.ts', '--once'],

@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
+import { changedFiles, relatedTests } from './support/changes.ts';
 import { findNio } from './support/nio-client.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
@@ -18,18 +20,29 @@ import {
   type TestResults,
 } from './support/test-results.ts';
 
+const { values } = parseArgs({
+  options: { shard: { type: 'string' }, related: { type: 'boolean', default: false } },
+});
+if (values.shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(values.shard))
+  throw new Error(`--shard=${values.shard} is not a part of a run, such as --shard=1/4.`);
+if (values.shard !== undefined && values.related)
+  throw new Error('--related is short already: it has no shards.');
+
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
 }
 
+/** Every shard needs it: programs of integrators install the packages. */
+const build: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
+
 /**
  * The checks, in two lists that run beside each other and take the same time. In each, what fails most often comes
  * first.
  */
-const checks: readonly (readonly Step[])[] = [
+const allChecks: readonly (readonly Step[])[] = [
   [
-    { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+    build,
     { name: 'API reports', command: ['node', 'tests/checks/api-report.ts', '--check'] },
     { name: 'package size', command: ['node', 'tests/checks/package-size.ts'] },
     { name: 'sizes of parts', command: ['node', 'tests/checks/part-sizes.ts'] },
@@ -56,7 +69,21 @@ const checks: readonly (readonly Step[])[] = [
   ],
 ];
 
-const tests = ['vitest', 'run', '--reporter=default', '--reporter=./tests/support/reporter.ts'];
+/** The first shard checks for all. */
+const isFirstShard = values.shard === undefined || values.shard.startsWith('1/');
+const checks = isFirstShard ? allChecks : [[build]];
+
+const reporters = ['--reporter=default', '--reporter=./tests/support/reporter.ts'];
+const allTests = ['vitest', 'run', ...reporters];
+
+/** The tests of this run: all, a shard of them, or those that a change touches. */
+function selectedTests(): readonly string[] {
+  if (values.shard !== undefined) return [...allTests, `--shard=${values.shard}`];
+  if (!values.related) return allTests;
+  const changed = changedFiles('origin/main');
+  console.log(`== related to ${changed.length} files that differ from origin/main`);
+  return ['vitest', 'related', '--run', '--passWithNoTests', ...reporters, ...relatedTests(changed)];
+}
 
 /** No step takes half as long; a step that hangs must not hide the results of the others. */
 const longestStepMs = 4_200_000;
@@ -104,8 +131,19 @@ async function runChecks(): Promise<readonly string[]> {
   return failed;
 }
 
+/**
+ * Another tenth of the matrix for each state of the code, the same whenever this state is tested. `TEST_TURN=3 npm test` runs a chosen one.
+ */
+function turn(): string {
+  if (process.env.TEST_TURN !== undefined) return process.env.TEST_TURN;
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  return String(Number.parseInt(stdout.slice(0, 8) || '0', 16) % 10);
+}
+
 const env = {
   ...process.env,
+  // What a change touches runs whole.
+  ...(values.related ? {} : { TEST_TURN: turn() }),
   WHOLE_CHROMIUM_PATH: ensureBrowser(),
   CHROMIUM_PATH: ensureQuickBrowser(),
 };
@@ -146,12 +184,12 @@ mkdirSync(cache, { recursive: true });
 const startedAt = performance.now();
 const failedChecks = await runChecks();
 await homeserver;
-console.log(`\n== all checks: ${secondsSince(startedAt)} s\n\n== tests`);
+console.log(`\n== all checks: ${secondsSince(startedAt)} s\n\n== tests, turn ${env.TEST_TURN ?? 'of all'}`);
 
 const testsStartedAt = performance.now();
-const first = await runTests(tests, firstReport);
+const first = await runTests(selectedTests(), firstReport);
 const failedFiles = first?.files.filter((one) => !one.passed) ?? [];
-const second = failedFiles.length === 0 ? first : await runAgain(tests, failedFiles);
+const second = failedFiles.length === 0 ? first : await runAgain(allTests, failedFiles);
 const errors = (first?.unhandledErrors ?? 1) + (second?.unhandledErrors ?? 1);
 const testsFailed = errors > 0 || (second?.files.some((one) => !one.passed) ?? true);
 console.log(`== tests: ${secondsSince(testsStartedAt)} s`);
@@ -182,10 +220,10 @@ const failed = [
   ...(slow.length > 0 ? ['slow test files'] : []),
 ];
 console.log(failed.length === 0 ? '\nAll is well.' : `\nFailed: ${failed.join(', ')}`);
-const allChecks = checks.flat().length + 1;
+const checkCount = checks.flat().length + 1;
 const failures = testsFailed ? Math.max(1, failedTests(failedTwice)) : 0;
 const badChecks = failedChecks.length + (slow.length > 0 ? 1 : 0);
 console.log(
-  `${passedTests(files) + flaky.length + allChecks - badChecks} passed, ${failures + badChecks} failed, ${secondsSince(startedAt)} s`,
+  `${passedTests(files) + flaky.length + checkCount - badChecks} passed, ${failures + badChecks} failed, ${secondsSince(startedAt)} s`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

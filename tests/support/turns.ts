@@ -1,0 +1,31 @@
+import { it } from 'vitest';
+import { isWholeMatrix } from './matrix.ts';
+
+/** So many runs of `npm test` have each test in turn once, if their turns follow each other. */
+const turnCount = 10;
+
+const given = process.env.TEST_TURN;
+if (given !== undefined && !/^\d+$/.test(given)) throw new Error(`TEST_TURN=${given} is not a number.`);
+
+/** The turn of this run. In the matrix there is none, and outside of `npm test`, such as in a run of one file: all tests run. */
+const turn = isWholeMatrix || given === undefined ? undefined : Number(given) % turnCount;
+
+/** Depends on nothing but the title: other tests may come and go. */
+const turnOf = (title: string): number =>
+  [...title].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % turnCount;
+
+/**
+ * A test that `npm test` runs in one of ten states of the code, and the matrix each time: its file has another test that
+ * always runs. It must not need any test before it.
+ */
+export function inTurn(title: string, body: () => void | Promise<void>, timeoutMs?: number): void {
+  it.runIf(turn === undefined || turnOf(title) === turn)(title, body, timeoutMs);
+}
+
+/** Returns one of these kinds, another one in each turn; all of them where all tests run. */
+export const oneInTurn = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
+  turn === undefined ? kinds : kinds.filter((_, index) => index === turn % kinds.length);
+
+/** Returns a tenth of a long list, another one in each turn; the whole list where all tests run. */
+export const tenthInTurn = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
+  turn === undefined ? kinds : kinds.filter((_, index) => index % turnCount === turn);
