@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/network/free-port.ts';
+import { inTurn } from '../support/turns.ts';
 import { compile, newestTypeScript } from './compile.ts';
 import { type Served, serve } from './served.ts';
 import { install, newFolder, pack } from './workspace.ts';
@@ -77,7 +78,7 @@ describe.each(reacts)('$name', ({ dependencies }) => {
     expect(JSON.parse(stdout).problems).toBeUndefined();
   });
 
-  test('a page with parts compiles', () => {
+  inTurn('a page with parts compiles', () => {
     const workspace = { folder, callside, run: () => Promise.reject(), remove: () => {} };
     expect(compile(workspace, 'parts-page', { typescript: newestTypeScript, resolution: 'bundler' })).toBe(
       '',
@@ -92,14 +93,14 @@ describe.each(reacts)('$name', ({ dependencies }) => {
     expect(await page.getByLabel('Customer').inputValue()).toBe('Ann');
   });
 
-  test('a hook returns each value of a signal', async () => {
+  inTurn('a hook returns each value of a signal', async () => {
     for (const value of ['1', '2']) {
       await page.getByRole('button', { name: 'Count' }).click();
       await page.getByTestId('count').getByText(value).waitFor();
     }
   });
 
-  test('a menu opens at its button, and knows when it was closed', async () => {
+  inTurn('a menu opens at its button, and knows when it was closed', async () => {
     const button = page.getByRole('button', { name: 'More' });
     const isExpanded = () => button.getAttribute('aria-expanded');
     await button.click();
@@ -112,7 +113,7 @@ describe.each(reacts)('$name', ({ dependencies }) => {
     await expect.poll(isExpanded).toBe('false');
   });
 
-  test('the dial pad of the phone collects digits', async () => {
+  inTurn('the dial pad of the phone collects digits', async () => {
     for (const digit of [/^5/, /^6/]) await page.getByRole('button', { name: digit }).click();
     await expect
       .poll(() => page.locator('input').evaluateAll((all) => all.map((one) => one.value)))

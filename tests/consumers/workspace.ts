@@ -35,7 +35,7 @@ const fromRoot = (names: readonly (keyof typeof root.devDependencies)[]) =>
 export const ownTypeScript = root.devDependencies.typescript;
 const builtIn = [ownTypeScript, root.devDependencies.typescript7.replace('npm:typescript@', '')];
 
-/** Packages that only the guides use. */
+/** Only programs of the matrix use these packages. */
 const angular = { '@angular/core': '22.2.6', rxjs: '7.8.2' };
 
 /** The types of the oldest supported React for embedding the phone. */
@@ -92,16 +92,22 @@ export interface Workspace {
 /**
  * Packs the builds, and installs them beside the consumers.
  *
- * @param typescripts versions of TypeScript, each installed as `typescript-<version>` unless the repository has it
+ * @param needs.typescripts versions of TypeScript, each installed as `typescript-<version>` unless the repository has it
+ * @param needs.frameworks installs Angular and the types of React 18 too
  */
-export async function openWorkspace(typescripts: readonly string[]): Promise<Workspace> {
+export async function openWorkspace({
+  typescripts,
+  frameworks,
+}: {
+  readonly typescripts: readonly string[];
+  readonly frameworks: boolean;
+}): Promise<Workspace> {
   const folder = newFolder();
   const callside = await pack('callside', folder);
   const packed = { callside, 'callside-phone-system': await pack('callside-phone-system', folder) };
   await install(folder, packed, {
     ...fromRoot(['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node', 'preact']),
-    ...angular,
-    ...olderReact,
+    ...(frameworks ? { ...angular, ...olderReact } : {}),
     ...Object.fromEntries(
       typescripts
         .filter((version) => !builtIn.includes(version))
