@@ -65,8 +65,8 @@ it('a killed and restarted phone system keeps sessions, calls and phones', async
   await first.end('SIGKILL');
 
   const second = await start('--port', port, '--data', data);
-  expect(await alice.lines()).toEqual([]);
-  expect(await alice.lastHistory()).toMatchObject({ remoteNumber: '601', isMissed: false });
+  await expect.poll(() => alice.lines()).toEqual([]);
+  await expect.poll(() => alice.lastHistory()).toMatchObject({ remoteNumber: '601', isMissed: false });
   const after = await alice.get<{ items: { currentRegisterId: string }[] }>('telephony/Terminal');
   expect(after.items[0]?.currentRegisterId).toBe(before.items[0]?.currentRegisterId);
   await alice.leave();
