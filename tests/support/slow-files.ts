@@ -17,7 +17,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
     'installs the packed package, and compiles and bundles programs with it',
   'tests/e2e/apps/chat.test.ts':
     'starts encryption in eight pages, each with 2 MB of WebAssembly, and derives keys from passphrases',
-  'tests/e2e/apps/full-app.test.ts': 'opens every address of the full client',
+  'tests/e2e/apps/full-app.test.ts': 'in the matrix, opens every address of the full client for three users',
   'tests/e2e/apps/large-meetings.test.ts':
     'in the matrix, eight pages with cameras meet twice on the two cores that also draw them',
   'tests/e2e/phone/phone-life.test.ts': 'pages sleep and connections stall for real seconds',

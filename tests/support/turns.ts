@@ -14,12 +14,15 @@ const turn = isWholeMatrix || given === undefined ? undefined : Number(given) % 
 const turnOf = (title: string): number =>
   [...title].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % turnCount;
 
+/** True if a test with this title runs in this turn. */
+export const isInTurn = (title: string): boolean => turn === undefined || turnOf(title) === turn;
+
 /**
  * A test that `npm test` runs in one of ten states of the code, and the matrix each time: its file has another test that
  * always runs. It must not need any test before it.
  */
 export function inTurn(title: string, body: () => void | Promise<void>, timeoutMs?: number): void {
-  it.runIf(turn === undefined || turnOf(title) === turn)(title, body, timeoutMs);
+  it.runIf(isInTurn(title))(title, body, timeoutMs);
 }
 
 /** Returns one of these kinds, another one in each turn; all of them where all tests run. */

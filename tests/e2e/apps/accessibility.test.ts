@@ -5,6 +5,7 @@ import { newPerson } from '#tests/support/browser.ts';
 import { representatives } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { oneInTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 
@@ -71,10 +72,12 @@ it('text of the largest size fits into the widget, at the width of a phone', asy
   await fits('settings');
 });
 
-it.each([
-  ['full client', Person.inApp],
-  ['widget', Person.inWidgetPage],
-] as const)(
+it.each(
+  oneInTurn([
+    ['full client', Person.inApp],
+    ['widget', Person.inWidgetPage],
+  ] as const),
+)(
   '%s magnified four times keeps the call at the top of what scrolls, and most of the page readable',
   async (_, open) => {
     const ivan = await open(browser, callside, 'ivan');

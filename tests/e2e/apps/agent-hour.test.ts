@@ -4,6 +4,7 @@ import { type Client, createClient } from '#sdk/index.ts';
 import { until as untilSignal } from '#sdk/transport/testing/until.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment();
@@ -133,7 +134,7 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   await isAt('LOGOUT');
 });
 
-it('an agent takes a waiting caller in the widget, and sees the day', async () => {
+inTurn('an agent takes a waiting caller in the widget, and sees the day', async () => {
   const karim = await Person.inWidgetPage(browser, callside, 'karim.bauer');
   ends.push(() => karim.close());
   await karim.page.setViewportSize({ width: 320, height: 600 });
@@ -149,7 +150,7 @@ it('an agent takes a waiting caller in the widget, and sees the day', async () =
   await until('the calls are counted', async () => Number(await figure(karim, 'desk.groupCalls')) >= 1);
 });
 
-it('a supervisor steers callers and agents, listens, and sees a change by somebody else', async () => {
+inTurn('a supervisor steers callers and agents, listens, and sees a change by somebody else', async () => {
   const grace = await Person.inApp(browser, callside, 'grace');
   ends.push(() => grace.close());
   const [karim, carol, dave] = await Promise.all([

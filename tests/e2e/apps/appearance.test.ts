@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newPerson } from '#tests/support/browser.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { type BrandHost, startBrandHost } from './brand-host.ts';
 
@@ -73,7 +74,7 @@ const data = (page: Page, name: string) =>
   page.evaluate((key) => document.documentElement.dataset[key], name);
 
 describe('brands', () => {
-  it.each(['/', '/widget/'])(
+  it.each(oneInTurn(['/', '/widget/']))(
     'a brand gives the page %s its theme, logo and welcome for all, and its files for users',
     async (path) => {
       const [page, warned] = await newPage(path);
@@ -100,39 +101,45 @@ describe('brands', () => {
     await becomes(page, '--marked', /^$/);
   });
 
-  it('a brand on a host that is not listed is neither requested nor applied, and the client works', async () => {
-    const before = host.asked.length;
-    await control('PUT', { css: [`${host.url}/look.css`], js: [`${host.url}/run.js`], GTM: 'GTM-ABC123' });
-    const [page, warned] = await newPage();
-    await signIn(page, 'erin');
-    await until('all three are refused', async () => warned.length === 3);
-    expect(warned.join()).toContain('is not listed in the content security policy');
-    expect(await property(page, '--marked')).toBe('');
-    expect(await data(page, 'ran')).toBeUndefined();
-    expect(host.asked.length).toBe(before);
-  });
+  inTurn(
+    'a brand on a host that is not listed is neither requested nor applied, and the client works',
+    async () => {
+      const before = host.asked.length;
+      await control('PUT', { css: [`${host.url}/look.css`], js: [`${host.url}/run.js`], GTM: 'GTM-ABC123' });
+      const [page, warned] = await newPage();
+      await signIn(page, 'erin');
+      await until('all three are refused', async () => warned.length === 3);
+      expect(warned.join()).toContain('is not listed in the content security policy');
+      expect(await property(page, '--marked')).toBe('');
+      expect(await data(page, 'ran')).toBeUndefined();
+      expect(host.asked.length).toBe(before);
+    },
+  );
 
-  it('a faulty brand file (HTML, five megabytes, no theme, missing) leaves the rest of the brand in effect', async () => {
-    await control('PUT', {
-      theme: `${host.url}/theme.json`,
-      welcomeMessageUrl: `${host.url}/page.css`,
-      css: ['/page.css', '/huge.css', '/none.css', '/look.css'].map((path) => host.url + path),
-      sources: [`${host.url}/`],
-    });
-    const [page, warned] = await newPage();
-    await signIn(page, 'erin');
-    await becomes(page, '--marked', 'teal');
-    expect(await property(page, '--body-text')).not.toContain('red');
-    await until('each fault is reported', async () => warned.length === 5);
-    for (const reason of [
-      'page.css has the type text/html',
-      'huge.css has more than',
-      'none.css returned status 404',
-    ])
-      expect(warned.join()).toContain(reason);
-  });
+  inTurn(
+    'a faulty brand file (HTML, five megabytes, no theme, missing) leaves the rest of the brand in effect',
+    async () => {
+      await control('PUT', {
+        theme: `${host.url}/theme.json`,
+        welcomeMessageUrl: `${host.url}/page.css`,
+        css: ['/page.css', '/huge.css', '/none.css', '/look.css'].map((path) => host.url + path),
+        sources: [`${host.url}/`],
+      });
+      const [page, warned] = await newPage();
+      await signIn(page, 'erin');
+      await becomes(page, '--marked', 'teal');
+      expect(await property(page, '--body-text')).not.toContain('red');
+      await until('each fault is reported', async () => warned.length === 5);
+      for (const reason of [
+        'page.css has the type text/html',
+        'huge.css has more than',
+        'none.css returned status 404',
+      ])
+        expect(warned.join()).toContain(reason);
+    },
+  );
 
-  it('a brand starts a tag manager from the one address that is listed', async () => {
+  inTurn('a brand starts a tag manager from the one address that is listed', async () => {
     const script = 'https://www.googletagmanager.com/gtm.js';
     await control('PUT', { GTM: 'GTM-ABC123', sources: [script] });
     const [page] = await newPage();
@@ -148,34 +155,37 @@ describe('brands', () => {
 });
 
 describe('theme of the user', () => {
-  it('a theme chosen in the settings survives a reload and follows the user in the dark theme', async () => {
-    const frank = await Person.inApp(browser, callside, 'frank');
-    const { page } = frank;
-    open.push(page);
-    await frank.goTo('/settings/misc');
-    await page.getByLabel('Text size').selectOption('Largest');
-    await page.getByRole('switch', { name: 'More contrast' }).check();
-    await page.getByRole('switch', { name: 'Less motion' }).check();
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await page.getByLabel('Colours').selectOption('Dark');
-    await kept;
-    await page.reload();
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-      .toBe('24px');
-    await becomes(page, '--body-border', /0\.65|65%/);
-    expect(await data(page, 'motion')).toBe('less');
-    const [other] = await newPage();
-    await signIn(other, 'frank');
-    await expect.poll(() => data(other, 'theme')).toBe('dark');
-  });
+  inTurn(
+    'a theme chosen in the settings survives a reload and follows the user in the dark theme',
+    async () => {
+      const frank = await Person.inApp(browser, callside, 'frank');
+      const { page } = frank;
+      open.push(page);
+      await frank.goTo('/settings/misc');
+      await page.getByLabel('Text size').selectOption('Largest');
+      await page.getByRole('switch', { name: 'More contrast' }).check();
+      await page.getByRole('switch', { name: 'Less motion' }).check();
+      const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await page.getByLabel('Colours').selectOption('Dark');
+      await kept;
+      await page.reload();
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+        .toBe('24px');
+      await becomes(page, '--body-border', /0\.65|65%/);
+      expect(await data(page, 'motion')).toBe('less');
+      const [other] = await newPage();
+      await signIn(other, 'frank');
+      await expect.poll(() => data(other, 'theme')).toBe('dark');
+    },
+  );
 
-  it('the theme follows a system that requests more contrast', async () => {
+  inTurn('the theme follows a system that requests more contrast', async () => {
     const [page] = await newPage('/', { contrast: 'more' });
     expect(await property(page, '--body-background')).toMatch(/oklch\((1|100%) 0 0\)/);
   });
 
-  it('the theme changes where the storage accepts nothing', async () => {
+  inTurn('the theme changes where the storage accepts nothing', async () => {
     const [page] = await newPage();
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {

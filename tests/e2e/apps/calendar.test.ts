@@ -6,6 +6,7 @@ import { capturedMails } from '#tests/support/network/captured-mails.ts';
 import { Person } from '#tests/support/person.ts';
 import { signedInClient } from '#tests/support/signed-in-client.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const present: Person[] = [];
@@ -156,102 +157,108 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   expect((await saving).suggestedFilename()).toBe('Working hours.ics');
 });
 
-it('people are invited to a series of meetings, which is changed and cancelled, and get e-mails', async () => {
-  const grace = await Person.inApp(browser, callside, 'grace');
-  present.push(grace);
-  const { page } = grace;
-  const isAccessible = () => expect.poll(() => findings(page.mainFrame())).toEqual([]);
-  const title = `Review ${crypto.randomUUID()}`;
-  const mails = () => capturedMails(title);
-  const fill = async (name: string, day: string, from: string, to: string) => {
-    await page.getByRole('textbox', { name: 'Title' }).fill(name);
-    await page.getByLabel('Day', { exact: true }).fill(day);
-    await page.getByLabel('From', { exact: true }).fill(from);
-    await page.getByLabel('To', { exact: true }).fill(to);
-  };
-  const attendees = page.getByRole('combobox', { name: 'Add attendees' });
+inTurn(
+  'people are invited to a series of meetings, which is changed and cancelled, and get e-mails',
+  async () => {
+    const grace = await Person.inApp(browser, callside, 'grace');
+    present.push(grace);
+    const { page } = grace;
+    const isAccessible = () => expect.poll(() => findings(page.mainFrame())).toEqual([]);
+    const title = `Review ${crypto.randomUUID()}`;
+    const mails = () => capturedMails(title);
+    const fill = async (name: string, day: string, from: string, to: string) => {
+      await page.getByRole('textbox', { name: 'Title' }).fill(name);
+      await page.getByLabel('Day', { exact: true }).fill(day);
+      await page.getByLabel('From', { exact: true }).fill(from);
+      await page.getByLabel('To', { exact: true }).fill(to);
+    };
+    const attendees = page.getByRole('combobox', { name: 'Add attendees' });
 
-  await grace.goTo('/calendar');
-  await grace.press('Meetings');
-  await grace.press('New meeting');
-  await grace.press('Send invitations');
-  await page.getByText('Enter a title.').waitFor();
-  await fill(title, '2099-03-03', '20:00', '20:45');
-  await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every month on the first Tuesday');
-  await page.getByRole('combobox', { name: 'Ends' }).selectOption('After a number of times');
-  await page.getByRole('textbox', { name: 'Number of times' }).fill('3');
-  await attendees.pressSequentially('bob kel');
-  await page.getByRole('option', { name: /Bob Keller/ }).waitFor();
-  await isAccessible();
-  await attendees.press('Enter');
-  await attendees.pressSequentially('zoe@shop.example');
-  await attendees.press('Enter');
-  await page.getByRole('combobox', { name: 'Invited as, zoe@shop.example' }).selectOption('Optional');
-  await page.getByText(/externals/).waitFor();
-  await grace.press('Send invitations');
-  await page.getByText('Every month on the first Tuesday, 3 times').waitFor();
-  await expect
-    .poll(async () => (await mails()).map(({ to }) => to).sort())
-    .toEqual(['bob.keller@acme.example', 'zoe@shop.example']);
-  expect((await mails())[0]?.file).toMatch(/METHOD:REQUEST.*RRULE:FREQ=MONTHLY;COUNT=3;BYDAY=1TU/s);
-  await isAccessible();
+    await grace.goTo('/calendar');
+    await grace.press('Meetings');
+    await grace.press('New meeting');
+    await grace.press('Send invitations');
+    await page.getByText('Enter a title.').waitFor();
+    await fill(title, '2099-03-03', '20:00', '20:45');
+    await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every month on the first Tuesday');
+    await page.getByRole('combobox', { name: 'Ends' }).selectOption('After a number of times');
+    await page.getByRole('textbox', { name: 'Number of times' }).fill('3');
+    await attendees.pressSequentially('bob kel');
+    await page.getByRole('option', { name: /Bob Keller/ }).waitFor();
+    await isAccessible();
+    await attendees.press('Enter');
+    await attendees.pressSequentially('zoe@shop.example');
+    await attendees.press('Enter');
+    await page.getByRole('combobox', { name: 'Invited as, zoe@shop.example' }).selectOption('Optional');
+    await page.getByText(/externals/).waitFor();
+    await grace.press('Send invitations');
+    await page.getByText('Every month on the first Tuesday, 3 times').waitFor();
+    await expect
+      .poll(async () => (await mails()).map(({ to }) => to).sort())
+      .toEqual(['bob.keller@acme.example', 'zoe@shop.example']);
+    expect((await mails())[0]?.file).toMatch(/METHOD:REQUEST.*RRULE:FREQ=MONTHLY;COUNT=3;BYDAY=1TU/s);
+    await isAccessible();
 
-  await grace.press('Change meeting');
-  await page.getByLabel('From', { exact: true }).fill('20:15');
-  await page.getByRole('button', { name: 'Remove Bob Keller' }).click();
-  await grace.press('Send the change');
-  await expect
-    .poll(async () => (await mails()).map(({ subject, to }) => `${subject.split(':')[0]} ${to}`).sort())
-    .toEqual([
-      'Cancelled bob.keller@acme.example',
-      'Changed zoe@shop.example',
-      'Invitation bob.keller@acme.example',
-      'Invitation zoe@shop.example',
-    ]);
+    await grace.press('Change meeting');
+    await page.getByLabel('From', { exact: true }).fill('20:15');
+    await page.getByRole('button', { name: 'Remove Bob Keller' }).click();
+    await grace.press('Send the change');
+    await expect
+      .poll(async () => (await mails()).map(({ subject, to }) => `${subject.split(':')[0]} ${to}`).sort())
+      .toEqual([
+        'Cancelled bob.keller@acme.example',
+        'Changed zoe@shop.example',
+        'Invitation bob.keller@acme.example',
+        'Invitation zoe@shop.example',
+      ]);
 
-  await grace.press('New meeting');
-  await fill('Another', '2099-03-03', '20:30', '21:00');
-  await attendees.pressSequentially('zoe@shop.example');
-  await attendees.press('Enter');
-  await grace.press('Send invitations');
-  await page.getByText(`It would overlap with “${title}”`).waitFor();
-  await page.getByRole('list', { name: 'Coming' }).getByText(title).click();
-  await grace.press('Cancel meeting');
-  await page
-    .getByRole('group', { name: /^Cancel all times/ })
-    .getByRole('button', { name: 'Cancel meeting' })
-    .click();
-  await page.getByText('The meeting is cancelled').waitFor();
-  await expect
-    .poll(async () =>
-      (await mails())
-        .filter(({ file }) => file.includes('METHOD:CANCEL'))
-        .map(({ to }) => to)
-        .sort(),
-    )
-    .toEqual(['bob.keller@acme.example', 'zoe@shop.example']);
-});
+    await grace.press('New meeting');
+    await fill('Another', '2099-03-03', '20:30', '21:00');
+    await attendees.pressSequentially('zoe@shop.example');
+    await attendees.press('Enter');
+    await grace.press('Send invitations');
+    await page.getByText(`It would overlap with “${title}”`).waitFor();
+    await page.getByRole('list', { name: 'Coming' }).getByText(title).click();
+    await grace.press('Cancel meeting');
+    await page
+      .getByRole('group', { name: /^Cancel all times/ })
+      .getByRole('button', { name: 'Cancel meeting' })
+      .click();
+    await page.getByText('The meeting is cancelled').waitFor();
+    await expect
+      .poll(async () =>
+        (await mails())
+          .filter(({ file }) => file.includes('METHOD:CANCEL'))
+          .map(({ to }) => to)
+          .sort(),
+      )
+      .toEqual(['bob.keller@acme.example', 'zoe@shop.example']);
+  },
+);
 
-it('a colleague without a licence for meetings is reminded of an accepted one, and joins it as a guest', async () => {
-  const alice = await Person.inApp(browser, callside, 'alice');
-  present.push(alice);
-  const { page } = alice;
-  const grace = await signedInClient(callside, 'grace');
-  const attendee = await signedInClient(callside, 'alice');
-  const invitations = createInvitations(grace);
-  const minuteMs = 60_000;
-  const added = await invitations.add({
-    ...{ title: 'Budget', timeZone: 'UTC', durationMinutes: 30, provider: 'online' },
-    start: new Date(Math.ceil(Date.now() / minuteMs) * minuteMs).toISOString().slice(0, 16),
-    url: `${callside.url}/externals/${grace.profile.info.peek()?.user.iUserID}/any?name=Grace+Tanaka`,
-    attendees: [{ email: 'alice.martin@acme.example' }],
-  });
-  await createInvitations(attendee).answer(added, 'accepted');
+inTurn(
+  'a colleague without a licence for meetings is reminded of an accepted one, and joins it as a guest',
+  async () => {
+    const alice = await Person.inApp(browser, callside, 'alice');
+    present.push(alice);
+    const { page } = alice;
+    const grace = await signedInClient(callside, 'grace');
+    const attendee = await signedInClient(callside, 'alice');
+    const invitations = createInvitations(grace);
+    const minuteMs = 60_000;
+    const added = await invitations.add({
+      ...{ title: 'Budget', timeZone: 'UTC', durationMinutes: 30, provider: 'online' },
+      start: new Date(Math.ceil(Date.now() / minuteMs) * minuteMs).toISOString().slice(0, 16),
+      url: `${callside.url}/externals/${grace.profile.info.peek()?.user.iUserID}/any?name=Grace+Tanaka`,
+      attendees: [{ email: 'alice.martin@acme.example' }],
+    });
+    await createInvitations(attendee).answer(added, 'accepted');
 
-  await page.getByText('“Budget” begins now.').waitFor();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  const [guestPage] = await Promise.all([page.waitForEvent('popup'), alice.press('Join')]);
-  await guestPage.getByRole('heading', { name: 'Meeting with Grace Tanaka' }).waitFor();
-  await invitations.cancel(added);
-  await Promise.all([grace.dispose(), attendee.dispose()]);
-});
+    await page.getByText('“Budget” begins now.').waitFor();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    const [guestPage] = await Promise.all([page.waitForEvent('popup'), alice.press('Join')]);
+    await guestPage.getByRole('heading', { name: 'Meeting with Grace Tanaka' }).waitFor();
+    await invitations.cancel(added);
+    await Promise.all([grace.dispose(), attendee.dispose()]);
+  },
+);

@@ -5,6 +5,7 @@ import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { requestSession } from '#tests/support/person.ts';
 import { ensureSynapse } from '#tests/support/synapse.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 const hasSynapse = await ensureSynapse();
 const { callside, browser } = await startTestEnvironment(hasSynapse ? ['--memory', '--chat'] : undefined);
@@ -155,6 +156,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await expect.poll(() => found.evaluate(isInSight)).toBe(true);
     await alice.getByRole('button', { name: 'Jump to the newest' }).click();
     await alice.getByRole('article').getByText('Line 15', { exact: true }).waitFor();
+    await alice.getByLabel('Search chats and messages').fill('');
   });
 
   it.runIf(isWholeMatrix)(
@@ -195,7 +197,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     },
   );
 
-  it('demands a passphrase before the first message where the enterprise does', async () => {
+  inTurn('demands a passphrase before the first message where the enterprise does', async () => {
     const policy = 'ForceManualPassphrase';
     const dave = await deviceOf('dave', { policy });
     await dave.getByRole('heading', { name: 'Choose a passphrase for your messages' }).waitFor();
@@ -209,7 +211,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await other.getByText('No chats').waitFor();
   });
 
-  it('tells of new messages while another screen is shown, and opens the room', async () => {
+  inTurn('tells of new messages while another screen is shown, and opens the room', async () => {
     const areas = alice.getByRole('navigation', { name: 'Areas' });
     // The room that is in sight is quiet.
     await write(bob, 'Seen at once');
@@ -234,7 +236,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await expect.poll(() => alice.title()).not.toMatch(/^\(/);
   });
 
-  it('has its direct chats in the widget, also in the narrowest one', async () => {
+  inTurn('has its direct chats in the widget, also in the narrowest one', async () => {
     const context = await browser.newContext({ viewport: { width: 320, height: 560 } });
     await requestSession(context, { login: 'grace', app: 'callsideWidget', phoneSystem: callside.url });
     const grace = await context.newPage();
@@ -263,7 +265,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await context.close();
   });
 
-  it('has groups, and announcements in which only moderators write', async () => {
+  inTurn('has groups, and announcements in which only moderators write', async () => {
     await createRoom(alice, { kind: 'Group', name: 'Harbour team', invited: ['Bob Keller'] });
     await write(alice, 'Welcome to the harbour');
     await join(bob, 'Harbour team');
@@ -303,7 +305,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await alice.locator('button:focus', { hasText: 'Rename' }).and(alice.getByLabel('Rename Desk')).waitFor();
   });
 
-  it('is in one window of a browser at a time, and moves to the one that asks for it', async () => {
+  inTurn('is in one window of a browser at a time, and moves to the one that asks for it', async () => {
     const second = await bob.context().newPage();
     await second.goto(`${callside.url}/matrix`);
     await second.getByRole('button', { name: 'Use it here' }).click();

@@ -4,6 +4,7 @@ import { Desk } from '#phone-system/testing/desk.ts';
 import { findings } from '#tests/support/axe.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { FullAppPeople } from './full-app-people.ts';
 import { open, openAnew, resize, sizes } from './full-app-walk.ts';
 
@@ -48,13 +49,13 @@ describe('open items in the address', () => {
     await page.waitForURL('**/contact/privates');
   });
 
-  it('a colleague opens again by the address, and cannot be edited', async () => {
+  inTurn('a colleague opens again by the address, and cannot be edited', async () => {
     await openAnew(person('ivan'), `${callside.url}/contact/edit/all/2`);
     await person('ivan').page.getByRole('heading', { name: 'Bob Keller' }).waitFor();
     expect(await person('ivan').page.getByRole('form', { name: 'Edit contact' }).count()).toBe(0);
   });
 
-  it('a recording opens again by its address', async () => {
+  inTurn('a recording opens again by its address', async () => {
     const grace = person('grace');
     const { page } = grace;
     await resize(page, sizes[4]);
@@ -75,7 +76,7 @@ describe('open items in the address', () => {
   });
 });
 
-it('the switchboard shares a contact, which everybody sees and nobody else may change', async () => {
+inTurn('the switchboard shares a contact, which everybody sees and nobody else may change', async () => {
   const [dave, ivan] = [await Person.inApp(browser, callside, 'dave'), person('ivan')];
   await open(dave, '/contact/edit/shared/new?label=Cafeteria');
   const share = { name: 'Share with everybody' };
@@ -98,7 +99,7 @@ it('the switchboard shares a contact, which everybody sees and nobody else may c
   await dave.close();
 });
 
-it('a contact keeps all that is typed, and says what of it cannot be saved', async () => {
+inTurn('a contact keeps all that is typed, and says what of it cannot be saved', async () => {
   const ivan = person('ivan');
   const { page } = ivan;
   await openAnew(ivan, `${callside.url}/contact/edit/privates/new?label=Ada`);
@@ -135,7 +136,7 @@ describe('rights', () => {
     return new URL(ivan.page.url()).pathname;
   }
 
-  it('a read-only administrator sees the areas of people', async () => {
+  inTurn('a read-only administrator sees the areas of people', async () => {
     const ivan = person('ivan');
     const { page } = ivan;
     const address = await ownContact('Keepsake');
@@ -153,7 +154,7 @@ describe('rights', () => {
     expect(await page.getByRole('form', { name: 'Edit contact' }).count()).toBe(0);
   });
 
-  it('the rights may name the fields of a contact that can be changed', async () => {
+  inTurn('the rights may name the fields of a contact that can be changed', async () => {
     const ivan = person('ivan');
     const { page } = ivan;
     const address = await ownContact('Partly');
@@ -171,82 +172,91 @@ describe('rights', () => {
   });
 });
 
-it('a missed call is counted in the navigation, has one toast, and is listed at home until returned', async () => {
-  const [grace, ivan] = [person('grace'), person('ivan')];
-  await Promise.all([resize(grace.page, sizes[4]), resize(ivan.page, sizes[4])]);
-  await Promise.all([open(grace, '/'), openAnew(ivan, callside.url)]);
-  await Promise.all([grace.canCall(), ivan.canCall()]);
-  await grace.dial('109');
-  await ivan.button('Answer').waitFor();
-  await grace.press('Hang up');
-  const toast = ivan.page.getByRole('listitem').filter({ hasText: 'Missed call from Grace Tanaka' });
-  await toast.getByRole('button', { name: 'Show' }).waitFor();
-  expect(await ivan.page.getByText(/Missed call from|before you could answer/).count()).toBe(1);
-  await ivan.page
-    .getByRole('navigation', { name: 'Areas' })
-    .getByRole('link', { name: /^Calls.*1 missed$/ })
-    .waitFor();
-  const missed = ivan.page.getByRole('list', { name: 'Missed calls to return' });
-  await missed.getByRole('button', { name: /^Grace Tanaka/ }).click();
-  await ivan.page.getByRole('region', { name: 'Call details' }).waitFor();
-});
+inTurn(
+  'a missed call is counted in the navigation, has one toast, and is listed at home until returned',
+  async () => {
+    const [grace, ivan] = [person('grace'), person('ivan')];
+    await Promise.all([resize(grace.page, sizes[4]), resize(ivan.page, sizes[4])]);
+    await Promise.all([open(grace, '/'), openAnew(ivan, callside.url)]);
+    await Promise.all([grace.canCall(), ivan.canCall()]);
+    await grace.dial('109');
+    await ivan.button('Answer').waitFor();
+    await grace.press('Hang up');
+    const toast = ivan.page.getByRole('listitem').filter({ hasText: 'Missed call from Grace Tanaka' });
+    await toast.getByRole('button', { name: 'Show' }).waitFor();
+    expect(await ivan.page.getByText(/Missed call from|before you could answer/).count()).toBe(1);
+    await ivan.page
+      .getByRole('navigation', { name: 'Areas' })
+      .getByRole('link', { name: /^Calls.*1 missed$/ })
+      .waitFor();
+    const missed = ivan.page.getByRole('list', { name: 'Missed calls to return' });
+    await missed.getByRole('button', { name: /^Grace Tanaka/ }).click();
+    await ivan.page.getByRole('region', { name: 'Call details' }).waitFor();
+  },
+);
 
-it('a supervisor who is in no group sees and changes groups, and is asked before edits are lost', async () => {
-  const { page } = person('grace');
-  await open(person('grace'), '/queue');
-  await page.getByRole('list', { name: 'Groups that you supervise' }).getByRole('button').first().click();
-  await page.getByRole('heading', { name: 'Sales', level: 2 }).waitFor();
+inTurn(
+  'a supervisor who is in no group sees and changes groups, and is asked before edits are lost',
+  async () => {
+    const { page } = person('grace');
+    await open(person('grace'), '/queue');
+    await page.getByRole('list', { name: 'Groups that you supervise' }).getByRole('button').first().click();
+    await page.getByRole('heading', { name: 'Sales', level: 2 }).waitFor();
 
-  await page.getByRole('link', { name: 'Change settings' }).click();
-  const places = page.getByLabel('Places in the queue');
-  await places.fill('0');
-  await person('grace').press('Save');
-  await page.getByText('Enter a whole number from 1 to 10000.').waitFor();
-  await expect.poll(() => places.evaluate((field) => field === document.activeElement)).toBe(true);
-  await places.fill('12');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  for (const leave of [() => page.goBack(), () => page.getByRole('link', { name: 'Home' }).first().click()]) {
-    await leave();
-    await question.getByRole('button', { name: 'Stay here' }).click();
-    expect(await places.inputValue()).toBe('12');
-  }
-  await page.getByLabel('Number for overflow').fill('301');
-  await person('grace').press('Save');
-  await page.getByText('This is the number of the group itself.').waitFor();
-  await page.getByLabel('Number for overflow').fill('');
-  await person('grace').press('Save');
-  await page.getByText('The settings of Sales are saved').waitFor();
-  await page.goBack();
-  await page.getByRole('definition').filter({ hasText: /^12$/ }).waitFor();
+    await page.getByRole('link', { name: 'Change settings' }).click();
+    const places = page.getByLabel('Places in the queue');
+    await places.fill('0');
+    await person('grace').press('Save');
+    await page.getByText('Enter a whole number from 1 to 10000.').waitFor();
+    await expect.poll(() => places.evaluate((field) => field === document.activeElement)).toBe(true);
+    await places.fill('12');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    for (const leave of [
+      () => page.goBack(),
+      () => page.getByRole('link', { name: 'Home' }).first().click(),
+    ]) {
+      await leave();
+      await question.getByRole('button', { name: 'Stay here' }).click();
+      expect(await places.inputValue()).toBe('12');
+    }
+    await page.getByLabel('Number for overflow').fill('301');
+    await person('grace').press('Save');
+    await page.getByText('This is the number of the group itself.').waitFor();
+    await page.getByLabel('Number for overflow').fill('');
+    await person('grace').press('Save');
+    await page.getByText('The settings of Sales are saved').waitFor();
+    await page.goBack();
+    await page.getByRole('definition').filter({ hasText: /^12$/ }).waitFor();
 
-  await open(person('grace'), '/acd-conf-history');
-  const change = page.getByRole('listitem').filter({ hasText: /^Grace \w+ changed Sales/ });
-  await change.getByRole('row', { name: /^Places in the queue .* 12$/ }).waitFor();
-  expect(await findings(page.mainFrame())).toEqual([]);
-  await change.getByRole('button', { name: /^Undo the change of Sales: / }).click();
-  await change.getByText('Undone').waitFor();
-  await page.getByRole('heading', { name: /undid a change of Sales$/ }).waitFor();
+    await open(person('grace'), '/acd-conf-history');
+    const change = page.getByRole('listitem').filter({ hasText: /^Grace \w+ changed Sales/ });
+    await change.getByRole('row', { name: /^Places in the queue .* 12$/ }).waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+    await change.getByRole('button', { name: /^Undo the change of Sales: / }).click();
+    await change.getByText('Undone').waitFor();
+    await page.getByRole('heading', { name: /undid a change of Sales$/ }).waitFor();
 
-  await open(person('grace'), '/wallboard');
-  const sales = page.getByRole('article', { name: 'Sales' });
-  await sales.getByText('free agents').waitFor();
-  await page.getByText('Alarms and rotation').click();
-  await page.getByLabel('Alarm from so many waiting callers').fill('1');
-  // A caller can wait only while an agent is logged in, and alice has no phone.
-  const alice = await Desk.open(callside, 'alice');
-  const operator = (command: string) => alice.request('POST', `${enterprisePath}/Extension/101/${command}`);
-  expect((await operator('operatorLogin')).status).toBe(204);
-  await fetch(`${callside.url}/control/callers`, {
-    method: 'POST',
-    body: JSON.stringify({ to: '301', from: '+33612345678', hangUpAfterMs: 600_000 }),
-  });
-  const alarms = page.getByRole('list', { name: 'Alarms' }).getByRole('listitem');
-  await alarms.filter({ hasText: 'Sales' }).waitFor();
-  await person('grace').press('Full screen');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await page.evaluate(() => document.exitFullscreen());
-  // Without an agent nobody waits any longer.
-  await operator('operatorLogout');
-  await alarms.waitFor({ state: 'detached' });
-  await alice.leave();
-});
+    await open(person('grace'), '/wallboard');
+    const sales = page.getByRole('article', { name: 'Sales' });
+    await sales.getByText('free agents').waitFor();
+    await page.getByText('Alarms and rotation').click();
+    await page.getByLabel('Alarm from so many waiting callers').fill('1');
+    // A caller can wait only while an agent is logged in, and alice has no phone.
+    const alice = await Desk.open(callside, 'alice');
+    const operator = (command: string) => alice.request('POST', `${enterprisePath}/Extension/101/${command}`);
+    expect((await operator('operatorLogin')).status).toBe(204);
+    await fetch(`${callside.url}/control/callers`, {
+      method: 'POST',
+      body: JSON.stringify({ to: '301', from: '+33612345678', hangUpAfterMs: 600_000 }),
+    });
+    const alarms = page.getByRole('list', { name: 'Alarms' }).getByRole('listitem');
+    await alarms.filter({ hasText: 'Sales' }).waitFor();
+    await person('grace').press('Full screen');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.evaluate(() => document.exitFullscreen());
+    // Without an agent nobody waits any longer.
+    await operator('operatorLogout');
+    await alarms.waitFor({ state: 'detached' });
+    await alice.leave();
+  },
+);

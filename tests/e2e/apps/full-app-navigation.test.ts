@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '#tests/support/browser.ts';
 import { type Person, requestSession } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { FullAppPeople } from './full-app-people.ts';
 import { open, openAnew, resize, sizes } from './full-app-walk.ts';
@@ -36,7 +37,7 @@ describe('the Back button', () => {
     await expect.poll(() => trail.count()).toBe(0);
   });
 
-  it('Back is a button in the bar if there is no space for a trail', async () => {
+  inTurn('Back is a button in the bar if there is no space for a trail', async () => {
     const erin = person('erin');
     await resize(erin.page, sizes[0]);
     await open(erin, '/groups/1');
@@ -48,13 +49,15 @@ describe('the Back button', () => {
   });
 });
 
-it.each([
-  ['/callhistories/groups', 'Calls', 'Calls'],
-  ['/contact/edit/shared/new', 'People', 'People'],
-  ['/settings/about', 'Settings', 'More'],
-  ['/presence', 'Presence', 'More'],
-  ['/groups', 'More', 'More'],
-])('the area %s is marked in the navigation, in the bar of a phone too', async (address, wide, narrow) => {
+it.each(
+  oneInTurn([
+    ['/callhistories/groups', 'Calls', 'Calls'],
+    ['/contact/edit/shared/new', 'People', 'People'],
+    ['/settings/about', 'Settings', 'More'],
+    ['/presence', 'Presence', 'More'],
+    ['/groups', 'More', 'More'],
+  ]),
+)('the area %s is marked in the navigation, in the bar of a phone too', async (address, wide, narrow) => {
   const erin = person('erin');
   const marked = erin.page.getByRole('navigation', { name: 'Areas' }).locator('[aria-current]');
   await resize(erin.page, sizes[4]);
@@ -64,7 +67,7 @@ it.each([
   await expect.poll(() => marked.allInnerTexts()).toEqual([narrow]);
 });
 
-it('the selected filter of the history stays in sight in a row that becomes too narrow', async () => {
+inTurn('the selected filter of the history stays in sight in a row that becomes too narrow', async () => {
   const erin = person('erin');
   await resize(erin.page, sizes[4]);
   await open(erin, '/callhistories/groups');
@@ -84,7 +87,7 @@ it('the selected filter of the history stays in sight in a row that becomes too 
   }
 });
 
-it('the problem report is copied as JSON, without the session and the password', async () => {
+inTurn('the problem report is copied as JSON, without the session and the password', async () => {
   const erin = person('erin');
   await erin.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(erin, '/settings/about');
@@ -97,7 +100,7 @@ it('the problem report is copied as JSON, without the session and the password',
   for (const { value } of cookies) expect(report).not.toContain(value);
 });
 
-it('an address survives signing in', async () => {
+inTurn('an address survives signing in', async () => {
   const context = await browser.newContext({ permissions: ['microphone'] });
   const page = await context.newPage();
   await page.goto(`${callside.url}/contact/detail/all/2`);
@@ -109,7 +112,7 @@ it('an address survives signing in', async () => {
   await context.close();
 });
 
-it('a late answer takes no user away from another screen', async () => {
+inTurn('a late answer takes no user away from another screen', async () => {
   const ivan = person('ivan');
   const { page } = ivan;
   await resize(page, sizes[4]);
@@ -134,7 +137,7 @@ it('a late answer takes no user away from another screen', async () => {
   expect(new URL(page.url()).pathname).toMatch(/^\/callhistories\//);
 });
 
-it('calls have a page of their own only where they have no dock', async () => {
+inTurn('calls have a page of their own only where they have no dock', async () => {
   const { page } = person('ivan');
   await resize(page, sizes[0]);
   await open(person('ivan'), '/calls/active');
@@ -143,7 +146,7 @@ it('calls have a page of their own only where they have no dock', async () => {
   await page.waitForURL(`${callside.url}/`);
 });
 
-it('a user without access to an area is told who can change that', async () => {
+inTurn('a user without access to an area is told who can change that', async () => {
   await resize(person('ivan').page, sizes[4]);
   await open(person('ivan'), '/acd-conf-history');
   await person('ivan').page.locator('[data-barred="role"]').waitFor();
@@ -154,7 +157,7 @@ it('a user without access to an area is told who can change that', async () => {
   await person('ivan').page.getByText('CRM: not available to you').waitFor();
 });
 
-it('the client opens without a network, says so, and continues when the network is back', async () => {
+inTurn('the client opens without a network, says so, and continues when the network is back', async () => {
   await using context = await newPerson(browser, { serviceWorkers: 'allow' });
   await requestSession(context, { login: 'ivan', app: 'callside', phoneSystem: callside.url });
   const page = await context.newPage();

@@ -5,6 +5,7 @@ import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { StallingProxy } from '#tests/support/network/stalling-proxy.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const mp3 = 'examples/phone-system/world/sounds/testing/tone.mp3';
@@ -52,7 +53,7 @@ it('a greeting is uploaded, renamed, scheduled, played, deleted and restored', a
   await alice.close();
 });
 
-it('a supervisor chooses music and announcements of a group, and a member may only listen', async () => {
+inTurn('a supervisor chooses music and announcements of a group, and a member may only listen', async () => {
   const grace = await Person.inApp(browser, callside, 'grace');
   const { page } = grace;
   await grace.goTo('/queue/2');

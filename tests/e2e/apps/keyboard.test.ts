@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { browsers } from '#tests/support/browsers.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 
@@ -70,53 +71,52 @@ it('K shows all keys, unless the user types or has switched it off, and a call s
   await ivan.close();
 });
 
-it.each([
-  ['full client', Person.inApp],
-  ['widget', Person.inWidgetPage],
-] as const)(
-  'in %s Tab reaches only visible controls, during a call, in its summary and after it',
-  async (_, open) => {
-    const ivan = await open(browser, callside, 'ivan');
-    const { page } = ivan;
-    /** Tabs through the whole page once. */
-    const reached = async () => {
-      const names: string[] = [];
-      const unseen: string[] = [];
-      // From the end of the page, where the browser takes the focus once, to that end again.
-      for (let ends = 0; ends < 2; ) {
-        await page.keyboard.press('Tab');
-        const { name, isSeen } = await page.evaluate(() => {
-          const at = document.activeElement ?? document.body;
-          const { width, height } = at.getBoundingClientRect();
-          // Tab does not reach it: the focus returns there when the control that Tab has reached goes with its call.
-          const isContainer = at.hasAttribute('data-focus-fallback');
-          const isSeen = at.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-          return {
-            name: at === document.body ? 'body' : (at.getAttribute('aria-label') ?? at.textContent),
-            isSeen: isContainer || (width * height > 0 && isSeen),
-          };
-        });
-        if (name === 'body') ends += 1;
-        else if (ends === 1) names.push(name);
-        if (!isSeen) unseen.push(name);
-      }
-      return { unseen, hasKeys: names.some((name) => name.startsWith('5')) };
-    };
-    const onlySeen = { unseen: [], hasKeys: true };
-    await ivan.dial('601');
-    await ivan.button('Hold').waitFor();
-    expect(await reached()).toEqual(onlySeen);
-    await ivan.cards().getByRole('button', { name: 'Transfer' }).click();
-    await page.getByRole('combobox', { name: 'Transfer to' }).waitFor();
-    expect((await reached()).unseen).toEqual([]);
-    await ivan.press('Hang up');
-    await ivan.button('Call again').waitFor();
-    expect((await reached()).unseen).toEqual([]);
-    await ivan.hasNoCall();
-    expect(await reached()).toEqual(onlySeen);
-    await ivan.close();
-  },
-);
+it.each(
+  oneInTurn([
+    ['full client', Person.inApp],
+    ['widget', Person.inWidgetPage],
+  ] as const),
+)('in %s Tab reaches only visible controls, during a call, in its summary and after it', async (_, open) => {
+  const ivan = await open(browser, callside, 'ivan');
+  const { page } = ivan;
+  /** Tabs through the whole page once. */
+  const reached = async () => {
+    const names: string[] = [];
+    const unseen: string[] = [];
+    // From the end of the page, where the browser takes the focus once, to that end again.
+    for (let ends = 0; ends < 2; ) {
+      await page.keyboard.press('Tab');
+      const { name, isSeen } = await page.evaluate(() => {
+        const at = document.activeElement ?? document.body;
+        const { width, height } = at.getBoundingClientRect();
+        // Tab does not reach it: the focus returns there when the control that Tab has reached goes with its call.
+        const isContainer = at.hasAttribute('data-focus-fallback');
+        const isSeen = at.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return {
+          name: at === document.body ? 'body' : (at.getAttribute('aria-label') ?? at.textContent),
+          isSeen: isContainer || (width * height > 0 && isSeen),
+        };
+      });
+      if (name === 'body') ends += 1;
+      else if (ends === 1) names.push(name);
+      if (!isSeen) unseen.push(name);
+    }
+    return { unseen, hasKeys: names.some((name) => name.startsWith('5')) };
+  };
+  const onlySeen = { unseen: [], hasKeys: true };
+  await ivan.dial('601');
+  await ivan.button('Hold').waitFor();
+  expect(await reached()).toEqual(onlySeen);
+  await ivan.cards().getByRole('button', { name: 'Transfer' }).click();
+  await page.getByRole('combobox', { name: 'Transfer to' }).waitFor();
+  expect((await reached()).unseen).toEqual([]);
+  await ivan.press('Hang up');
+  await ivan.button('Call again').waitFor();
+  expect((await reached()).unseen).toEqual([]);
+  await ivan.hasNoCall();
+  expect(await reached()).toEqual(onlySeen);
+  await ivan.close();
+});
 
 describe('keyboard focus', () => {
   /** Returns the role and name of the focused element. */
@@ -141,39 +141,42 @@ describe('keyboard focus', () => {
     await person.page.keyboard.press('Enter');
   }
 
-  it('the focus returns to the button of a closed form, and stays with a call that is answered or over', async () => {
-    const [alice, bob] = await Promise.all([
-      Person.inWidgetPage(browser, callside, 'alice'),
-      Person.inApp(browser, callside, 'bob'),
-    ]);
-    const { page } = alice;
-    await bob.dial('101');
-    await pressByKey(alice, 'Answer');
-    await isAt(page, 'article Bob Keller');
-    await pressByKey(alice, 'Transfer');
-    await isAt(page, 'combobox Transfer to');
-    await page.keyboard.press('Escape');
-    await isAt(page, 'button Transfer');
+  inTurn(
+    'the focus returns to the button of a closed form, and stays with a call that is answered or over',
+    async () => {
+      const [alice, bob] = await Promise.all([
+        Person.inWidgetPage(browser, callside, 'alice'),
+        Person.inApp(browser, callside, 'bob'),
+      ]);
+      const { page } = alice;
+      await bob.dial('101');
+      await pressByKey(alice, 'Answer');
+      await isAt(page, 'article Bob Keller');
+      await pressByKey(alice, 'Transfer');
+      await isAt(page, 'combobox Transfer to');
+      await page.keyboard.press('Escape');
+      await isAt(page, 'button Transfer');
 
-    await pressByKey(alice, 'More');
-    await isAt(page, 'menuitem Add somebodyAlt+Shift+I');
-    await page.keyboard.press('Enter');
-    await isAt(page, 'combobox Add to the call');
-    await page.keyboard.press('Escape');
-    await isAt(page, 'button More');
+      await pressByKey(alice, 'More');
+      await isAt(page, 'menuitem Add somebodyAlt+Shift+I');
+      await page.keyboard.press('Enter');
+      await isAt(page, 'combobox Add to the call');
+      await page.keyboard.press('Escape');
+      await isAt(page, 'button More');
 
-    await pressByKey(alice, 'Hang up');
-    await isAt(page, 'section Calls');
-    // The user types nothing, so the next call may take the focus.
-    await bob.hasNoCall();
-    await bob.dial('101');
-    await isAt(page, 'button Answer');
-    await bob.press('Hang up');
-    await isAt(page, 'section Calls');
-    await Promise.all([alice.close(), bob.close()]);
-  });
+      await pressByKey(alice, 'Hang up');
+      await isAt(page, 'section Calls');
+      // The user types nothing, so the next call may take the focus.
+      await bob.hasNoCall();
+      await bob.dial('101');
+      await isAt(page, 'button Answer');
+      await bob.press('Hang up');
+      await isAt(page, 'section Calls');
+      await Promise.all([alice.close(), bob.close()]);
+    },
+  );
 
-  it('the focus stays with a contact that is saved, changed, kept and deleted', async () => {
+  inTurn('the focus stays with a contact that is saved, changed, kept and deleted', async () => {
     const ivan = await Person.inApp(browser, callside, 'ivan');
     const { page } = ivan;
     // The formats of the language come last: what is shown before is out of sight, and takes no focus.
@@ -239,7 +242,7 @@ describe('keyboard focus', () => {
     },
   );
 
-  it('the focus returns to its place after a dialog over the page or the search field', async () => {
+  inTurn('the focus returns to its place after a dialog over the page or the search field', async () => {
     const ivan = await Person.inApp(browser, callside, 'ivan');
     const { page } = ivan;
     await ivan.goTo('/settings');

@@ -5,6 +5,7 @@ import { newPerson } from '#tests/support/browser.ts';
 import { dictionary } from '#tests/support/dictionaries.ts';
 import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 
 /** The product's words in a language, by key. */
 function wordsIn(tag: string): (key: string) => string {
@@ -129,7 +130,7 @@ describe('language', () => {
     await shows(page, french('area.history'));
   });
 
-  it('a chosen language applies at once, and stays after a reload and in another browser', async () => {
+  inTurn('a chosen language applies at once, and stays after a reload and in another browser', async () => {
     const german = wordsIn('de');
     const page = await pageOf();
     await signIn(page, 'erin');
@@ -149,21 +150,26 @@ describe('language', () => {
     await shows(elsewhere, german('tab.recents'));
   });
 
-  it("words that failed to load are requested again, and the product's own words show meanwhile", async () => {
-    const french = wordsIn('fr');
-    const page = await pageOf({ locale: 'fr-FR' });
-    const address = '**/restletrouter/FilesService/languages/fr?*';
-    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<html></html>' }));
-    await signIn(page, 'dave');
-    await shows(page, french('language.failed'));
-    await shows(page, french('area.history'));
-    await page.unroute(address);
-    await page.route(address, (route) =>
-      route.fulfill({ json: { ...dictionary('fr'), 'area.history': 'Les appels' } }),
-    );
-    await page.getByRole('button', { name: french('action.retry'), exact: true }).click();
-    await shows(page, 'Les appels');
-  });
+  inTurn(
+    "words that failed to load are requested again, and the product's own words show meanwhile",
+    async () => {
+      const french = wordsIn('fr');
+      const page = await pageOf({ locale: 'fr-FR' });
+      const address = '**/restletrouter/FilesService/languages/fr?*';
+      await page.route(address, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<html></html>' }),
+      );
+      await signIn(page, 'dave');
+      await shows(page, french('language.failed'));
+      await shows(page, french('area.history'));
+      await page.unroute(address);
+      await page.route(address, (route) =>
+        route.fulfill({ json: { ...dictionary('fr'), 'area.history': 'Les appels' } }),
+      );
+      await page.getByRole('button', { name: french('action.retry'), exact: true }).click();
+      await shows(page, 'Les appels');
+    },
+  );
 });
 
 describe.each(
@@ -180,7 +186,7 @@ describe.each(
     width: 1024,
     paths: ['/', '/callhistories/personal', '/dialpad', '/settings/webrtc', '/settings/misc'],
   };
-  it.each(isWholeMatrix ? [wide, ...narrow] : narrow)(
+  it.each(isWholeMatrix ? [wide, ...narrow] : oneInTurn(narrow))(
     'every word is translated and fits at $width px',
     async ({ width, paths }) => {
       const first = paths[0] ?? '/';

@@ -5,6 +5,7 @@ import { Desk } from '#phone-system/testing/desk.ts';
 import { findings } from '#tests/support/axe.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 const script = 'https://meet.example/driver.js';
 /** The script of a third party that reports what the test says. */
@@ -90,59 +91,65 @@ it('each state of the conference service is said with its reason, and how the us
   await shows('Ready');
 });
 
-it('computers on which the service is not offered are named, and a missing program is offered', async () => {
-  const grace = await openAt('grace', '/conference/info');
-  const { page, context } = grace;
-  const question = page.getByText('The meeting program is missing');
-  const screens = page.getByText('The program for sharing your screen is missing');
-  await context.route('https://meet.example/get', (route) => route.fulfill({ body: 'Program' }));
-  const download = 'https://meet.example/get';
-  await tell(page, { type: 'missingPlugin', download });
-  await question.waitFor();
-  expect(await findings(page.mainFrame())).toEqual([]);
-  const opened = context.waitForEvent('page');
-  await grace.press('Download');
-  const shop = await opened;
-  await shop.waitForURL(download);
-  await shop.close();
-  await question.waitFor({ state: 'detached' });
-  await tell(page, { type: 'missingScreenSharePlugin', download });
-  await screens.waitFor();
-  await grace.press('Not now');
-  await screens.waitFor({ state: 'detached' });
+inTurn(
+  'computers on which the service is not offered are named, and a missing program is offered',
+  async () => {
+    const grace = await openAt('grace', '/conference/info');
+    const { page, context } = grace;
+    const question = page.getByText('The meeting program is missing');
+    const screens = page.getByText('The program for sharing your screen is missing');
+    await context.route('https://meet.example/get', (route) => route.fulfill({ body: 'Program' }));
+    const download = 'https://meet.example/get';
+    await tell(page, { type: 'missingPlugin', download });
+    await question.waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+    const opened = context.waitForEvent('page');
+    await grace.press('Download');
+    const shop = await opened;
+    await shop.waitForURL(download);
+    await shop.close();
+    await question.waitFor({ state: 'detached' });
+    await tell(page, { type: 'missingScreenSharePlugin', download });
+    await screens.waitFor();
+    await grace.press('Not now');
+    await screens.waitFor({ state: 'detached' });
 
-  // A program for desktops that shows the client shares screens by itself.
-  const wrapped = await context.newPage();
-  await pretend(wrapped, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Electron/39.0.0');
-  await wrapped.goto(`${callside.url}/conference/info`);
-  await tell(wrapped, { type: 'missingScreenSharePlugin', download });
-  await tell(wrapped, { type: 'missingPlugin', download });
-  await wrapped.getByText('The meeting program is missing').waitFor();
-  expect(await wrapped.getByText('The program for sharing your screen').count()).toBe(0);
-  await wrapped.close();
+    // A program for desktops that shows the client shares screens by itself.
+    const wrapped = await context.newPage();
+    await pretend(wrapped, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Electron/39.0.0');
+    await wrapped.goto(`${callside.url}/conference/info`);
+    await tell(wrapped, { type: 'missingScreenSharePlugin', download });
+    await tell(wrapped, { type: 'missingPlugin', download });
+    await wrapped.getByText('The meeting program is missing').waitFor();
+    expect(await wrapped.getByText('The program for sharing your screen').count()).toBe(0);
+    await wrapped.close();
 
-  await context.route(/v1\/user\/Info/, async (route) => {
-    const response = await route.fetch();
-    const info = await response.json();
-    delete info.externalServices.videoConference.isOnEveryDevice;
-    await route.fulfill({ response, json: info });
-  });
-  for (const [userAgent, reason] of [
-    [
-      'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0',
-      'Video meetings are not available on Linux computers.',
-    ],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148', 'Video meetings are not available on phones'],
-  ] as const) {
-    const other = await context.newPage();
-    await pretend(other, userAgent);
-    await other.goto(`${callside.url}/conference/info`);
-    await other.getByRole('main').getByText(`Not available here · ${reason}`).first().waitFor();
-    await other.close();
-  }
-});
+    await context.route(/v1\/user\/Info/, async (route) => {
+      const response = await route.fetch();
+      const info = await response.json();
+      delete info.externalServices.videoConference.isOnEveryDevice;
+      await route.fulfill({ response, json: info });
+    });
+    for (const [userAgent, reason] of [
+      [
+        'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0',
+        'Video meetings are not available on Linux computers.',
+      ],
+      [
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148',
+        'Video meetings are not available on phones',
+      ],
+    ] as const) {
+      const other = await context.newPage();
+      await pretend(other, userAgent);
+      await other.goto(`${callside.url}/conference/info`);
+      await other.getByRole('main').getByText(`Not available here · ${reason}`).first().waitFor();
+      await other.close();
+    }
+  },
+);
 
-it('a premium licence has one meeting point, whose guests are always refused', async () => {
+inTurn('a premium licence has one meeting point, whose guests are always refused', async () => {
   const mallory = await openAt('mallory.bauer', '/sg/meetingpoint/edit');
   const { page } = mallory;
   await tell(page, { type: 'cloudSip', state: 'ok' });
@@ -170,48 +177,51 @@ it('a premium licence has one meeting point, whose guests are always refused', a
   await page.getByText('Created: Invalid date').waitFor();
 });
 
-it('team meetings have the link of the profile and a list, which is empty where it cannot be read', async () => {
-  const desk = await Desk.open(callside, 'grace');
-  const invited = await desk.request('POST', 'v1/user/MeetingInvitation', {
-    ...{ title: 'Forecast', start: '2098-03-04T09:30', timeZone: 'Europe/Paris', durationMinutes: 45 },
-    ...{ provider: 'teams', url: 'https://teams.example/forecast' },
-    attendees: [{ email: 'zoe@shop.example' }],
-  });
-  expect(invited.status).toBe(201);
-  const grace = await arrive('grace');
-  const { page } = grace;
-  await grace.goTo('/teams');
-  const room = page.getByRole('link', { name: 'Open in Teams' });
-  expect(await room.getAttribute('href')).toBe(`${callside.url}/teams/grace`);
-  const meeting = page.getByRole('link', { name: 'Join Forecast' });
-  await meeting.waitFor();
-  expect(await meeting.getAttribute('href')).toBe('https://teams.example/forecast');
-  expect(await findings(page.mainFrame())).toEqual([]);
+inTurn(
+  'team meetings have the link of the profile and a list, which is empty where it cannot be read',
+  async () => {
+    const desk = await Desk.open(callside, 'grace');
+    const invited = await desk.request('POST', 'v1/user/MeetingInvitation', {
+      ...{ title: 'Forecast', start: '2098-03-04T09:30', timeZone: 'Europe/Paris', durationMinutes: 45 },
+      ...{ provider: 'teams', url: 'https://teams.example/forecast' },
+      attendees: [{ email: 'zoe@shop.example' }],
+    });
+    expect(invited.status).toBe(201);
+    const grace = await arrive('grace');
+    const { page } = grace;
+    await grace.goTo('/teams');
+    const room = page.getByRole('link', { name: 'Open in Teams' });
+    expect(await room.getAttribute('href')).toBe(`${callside.url}/teams/grace`);
+    const meeting = page.getByRole('link', { name: 'Join Forecast' });
+    await meeting.waitFor();
+    expect(await meeting.getAttribute('href')).toBe('https://teams.example/forecast');
+    expect(await findings(page.mainFrame())).toEqual([]);
 
-  await grace.goTo('/ucc');
-  await page.getByText('You have the premium licence.').waitFor();
-  const services = page.getByRole('list', { name: 'What you can use' });
-  // Chat is there only beside a homeserver.
-  for (const path of ['/conference', '/teams', '/conferenceicb'])
-    expect(await services.locator(`a[href="${path}"]`).count()).toBe(1);
-  expect(await findings(page.mainFrame())).toEqual([]);
+    await grace.goTo('/ucc');
+    await page.getByText('You have the premium licence.').waitFor();
+    const services = page.getByRole('list', { name: 'What you can use' });
+    // Chat is there only beside a homeserver.
+    for (const path of ['/conference', '/teams', '/conferenceicb'])
+      expect(await services.locator(`a[href="${path}"]`).count()).toBe(1);
+    expect(await findings(page.mainFrame())).toEqual([]);
 
-  await page.route(/v1\/data\/TeamsMeetings/, (route) => route.fulfill({ status: 500 }));
-  await page.route(/v1\/user\/Info/, async (route) => {
-    const response = await route.fetch();
-    const info = await response.json();
-    info.externalServices.collaboration = { level: 'pro' };
-    delete info.externalServices.conferenceBridge;
-    await route.fulfill({ response, json: info });
-  });
-  await page.goto(`${callside.url}/teams`);
-  await page.getByText('No meeting in Teams.').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-  await grace.goTo('/ucc');
-  await page.getByText('You have the professional licence.').waitFor();
-  const bridge = services.getByRole('listitem').filter({ hasText: 'Conferences by phone' });
-  await bridge.getByText('Your licence does not include it.').waitFor();
-  expect(await bridge.getByRole('link').count()).toBe(0);
-  await desk.request('DELETE', ((await invited.json()) as { restUri: string }).restUri);
-  await desk.leave();
-});
+    await page.route(/v1\/data\/TeamsMeetings/, (route) => route.fulfill({ status: 500 }));
+    await page.route(/v1\/user\/Info/, async (route) => {
+      const response = await route.fetch();
+      const info = await response.json();
+      info.externalServices.collaboration = { level: 'pro' };
+      delete info.externalServices.conferenceBridge;
+      await route.fulfill({ response, json: info });
+    });
+    await page.goto(`${callside.url}/teams`);
+    await page.getByText('No meeting in Teams.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await grace.goTo('/ucc');
+    await page.getByText('You have the professional licence.').waitFor();
+    const bridge = services.getByRole('listitem').filter({ hasText: 'Conferences by phone' });
+    await bridge.getByText('Your licence does not include it.').waitFor();
+    expect(await bridge.getByRole('link').count()).toBe(0);
+    await desk.request('DELETE', ((await invited.json()) as { restUri: string }).restUri);
+    await desk.leave();
+  },
+);

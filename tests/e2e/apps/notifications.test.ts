@@ -4,6 +4,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment(undefined, () => launchBrowser([], { whole: true }));
@@ -110,7 +111,7 @@ describe('notification of an incoming call while the page is hidden', () => {
     await until('the icon is as before', async () => /icon.*svg/.test((await icon()) ?? ''));
   });
 
-  it('an incoming call has a notification in one of two tabs', async () => {
+  inTurn('an incoming call has a notification in one of two tabs', async () => {
     const other = await carol.context.newPage();
     await other.addInitScript(watchAlerts);
     await other.goto(carol.page.url());
@@ -129,7 +130,7 @@ describe('notification of an incoming call while the page is hidden', () => {
     await other.close();
   });
 
-  it('an incoming call is answered by a button of the notification', async () => {
+  inTurn('an incoming call is answered by a button of the notification', async () => {
     await lookAway();
     await dave.dial('103');
     await isShown();
@@ -155,21 +156,24 @@ describe('notification of a missed call', () => {
   const leads = () =>
     until('the missed calls are shown', async () => /personal\/missed$/.test(carol.page.url()));
 
-  it('a missed call has a notification while the page is hidden, and a click leads to the call', async () => {
-    await lookAway();
-    await dave.dial('103');
-    await isShown();
-    await dave.press('Hang up');
-    await until('the missed call is notified of', async () => (await alerts()).notified === 2);
-    await expect.poll(shown).toMatchObject([{ title: expect.stringMatching(missed), body: '104' }]);
-    await expect.poll(async () => (await alerts()).beeps).toEqual([360]);
-    await until('the title counts', async () => /^\(\d+\) .*Callside$/.test(await carol.page.title()));
-    await click('');
-    await leads();
-    await until('they are seen', async () => !(await carol.page.title()).startsWith('('));
-  });
+  inTurn(
+    'a missed call has a notification while the page is hidden, and a click leads to the call',
+    async () => {
+      await lookAway();
+      await dave.dial('103');
+      await isShown();
+      await dave.press('Hang up');
+      await until('the missed call is notified of', async () => (await alerts()).notified === 2);
+      await expect.poll(shown).toMatchObject([{ title: expect.stringMatching(missed), body: '104' }]);
+      await expect.poll(async () => (await alerts()).beeps).toEqual([360]);
+      await until('the title counts', async () => /^\(\d+\) .*Callside$/.test(await carol.page.title()));
+      await click('');
+      await leads();
+      await until('they are seen', async () => !(await carol.page.title()).startsWith('('));
+    },
+  );
 
-  it('a missed call counts as seen in the list of missed calls, and nowhere else', async () => {
+  inTurn('a missed call counts as seen in the list of missed calls, and nowhere else', async () => {
     const count = async () => Number(/^\((\d+)\) /.exec(await carol.page.title())?.[1] ?? 0);
     const misses = async (expected: number) => {
       await dave.dial('103');
@@ -193,7 +197,7 @@ describe('notification of a missed call', () => {
     await until('they are seen', async () => (await count()) === 0);
   });
 
-  it('a missed call shows in the page while its user looks at it', async () => {
+  inTurn('a missed call shows in the page while its user looks at it', async () => {
     await dave.dial('103');
     await carol.button('Answer').waitFor();
     await dave.press('Hang up');
@@ -203,7 +207,7 @@ describe('notification of a missed call', () => {
     expect((await alerts()).notified).toBe(0);
   });
 
-  it('a user who has switched notifications off gets none, in this or any other browser', async () => {
+  inTurn('a user who has switched notifications off gets none, in this or any other browser', async () => {
     await carol.goTo('/settings/notifications');
     const choice = (name: string) => carol.app.getByRole('checkbox', { name });
     await choice('Incoming calls: In this browser').uncheck();
@@ -231,7 +235,7 @@ describe('notification of a missed call', () => {
     await choice('Incoming calls: In this browser').check();
   });
 
-  it('notifications are offered in the settings if the browser did not allow them', async () => {
+  inTurn('notifications are offered in the settings if the browser did not allow them', async () => {
     await carol.context.clearPermissions();
     await carol.page.goto(`${callside.url}/settings/notifications`);
     // Some Chromiums prompt the user, some refuse by themselves.
@@ -245,21 +249,24 @@ describe('notification of a missed call', () => {
 });
 
 describe('an incoming call while the page is visible', () => {
-  it('an incoming call that the user sees has no notification, and beeps only during another call', async () => {
-    await dave.dial('103');
-    await carol.button('Answer').waitFor();
-    await carol.press('Decline');
-    await carol.hasNoCall();
-    expect((await alerts()).beeps).toEqual([]);
-    await carol.dial('600');
-    await carol.button('Hold').waitFor();
-    await dave.hasNoCall();
-    await dave.dial('103');
-    await until('it beeps', async () => (await alerts()).beeps.length === 1);
-    expect((await alerts()).beeps).toEqual([360]);
-    expect(await shown()).toEqual([]);
-    await dave.press('Hang up');
-    await dave.hasNoCall();
-    await carol.press('Hang up');
-  });
+  inTurn(
+    'an incoming call that the user sees has no notification, and beeps only during another call',
+    async () => {
+      await dave.dial('103');
+      await carol.button('Answer').waitFor();
+      await carol.press('Decline');
+      await carol.hasNoCall();
+      expect((await alerts()).beeps).toEqual([]);
+      await carol.dial('600');
+      await carol.button('Hold').waitFor();
+      await dave.hasNoCall();
+      await dave.dial('103');
+      await until('it beeps', async () => (await alerts()).beeps.length === 1);
+      expect((await alerts()).beeps).toEqual([360]);
+      expect(await shown()).toEqual([]);
+      await dave.press('Hang up');
+      await dave.hasNoCall();
+      await carol.press('Hang up');
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { findProgram } from '#tests/support/packages.ts';
 import { Person } from '#tests/support/person.ts';
 import { Slapd } from '#tests/support/slapd.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const fishers = '+44 20 7946 0018';
@@ -87,77 +88,83 @@ it('a contact gets more fields, a folder of favourites, a crown and a speed dial
   expect(await row.count()).toBe(1);
 });
 
-it('two people who change one field of a contact see the change of the other before they overwrite it', async () => {
-  const first = await inApp('dave', '/contact/edit/shared/new?label=Contested');
-  await first.press('Save');
-  await first.button('Edit contact').waitFor();
-  const address = new URL(first.page.url()).pathname;
-  const app = await first.page.context().newPage();
-  const second = { app, press: (name: string) => app.getByRole('button', { name, exact: true }).click() };
-  await app.goto(callside.url + address);
-  await Promise.all([first.press('Edit contact'), second.press('Edit contact')]);
-  await field(first, 'Company').fill('First Ltd');
-  await field(first, 'Home number').fill('0155');
-  await first.press('Save');
-  await first.button('Edit contact').waitFor();
-  await field(second, 'Company').fill('Second Ltd');
-  await second.press('Save');
-  await app.getByText('Company: First Ltd').waitFor();
-  expect(await field(second, 'Home number').inputValue()).toBe('0155');
-  await second.press('Take what is stored');
-  expect(await field(second, 'Company').inputValue()).toBe('First Ltd');
-  await field(second, 'Company').fill('Both Ltd');
-  await second.press('Save');
-  await second.press('Delete contact');
-  await app.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
-  await app.waitForURL('**/contact/shared');
-});
+inTurn(
+  'two people who change one field of a contact see the change of the other before they overwrite it',
+  async () => {
+    const first = await inApp('dave', '/contact/edit/shared/new?label=Contested');
+    await first.press('Save');
+    await first.button('Edit contact').waitFor();
+    const address = new URL(first.page.url()).pathname;
+    const app = await first.page.context().newPage();
+    const second = { app, press: (name: string) => app.getByRole('button', { name, exact: true }).click() };
+    await app.goto(callside.url + address);
+    await Promise.all([first.press('Edit contact'), second.press('Edit contact')]);
+    await field(first, 'Company').fill('First Ltd');
+    await field(first, 'Home number').fill('0155');
+    await first.press('Save');
+    await first.button('Edit contact').waitFor();
+    await field(second, 'Company').fill('Second Ltd');
+    await second.press('Save');
+    await app.getByText('Company: First Ltd').waitFor();
+    expect(await field(second, 'Home number').inputValue()).toBe('0155');
+    await second.press('Take what is stored');
+    expect(await field(second, 'Company').inputValue()).toBe('First Ltd');
+    await field(second, 'Company').fill('Both Ltd');
+    await second.press('Save');
+    await second.press('Delete contact');
+    await app.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
+    await app.waitForURL('**/contact/shared');
+  },
+);
 
-it('a file of contacts is imported, names refused rows, completes duplicates, and others are merged', async () => {
-  const grace = await inApp('grace', '/contact/import');
-  const { page } = grace;
-  const choose = (rows: string) =>
-    page
-      .getByLabel('A vCard or CSV file')
-      .setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
-  await choose('First name,Last name,Mobile\nAda,Imported,0612345678\n"open,x\nEve,Imported,call me\n');
-  await page.getByText('Contacts that can be added: 2').waitFor();
-  await page.getByText('Rows that cannot be added: 1').waitFor();
-  await page.getByText('Values that cannot be saved and are left out: 1').waitFor();
-  await page.getByText('Line 4: Mobile number: This number cannot be called.').waitFor();
-  await grace.press('Import');
-  await page.getByText('Added: 2, completed: 0, left as they were: 0').waitFor();
-  await grace.press('Import another file');
-  await choose('First name,Last name,Mobile,Company\nADA,Imported,+33 6 12 34 56 78,Engines Ltd\n');
-  await page.getByRole('combobox', { name: 'Contacts that you have already: 1' }).waitFor();
-  await grace.press('Import');
-  await page.getByText('Added: 0, completed: 1, left as they were: 0').waitFor();
-  const download = page.waitForEvent('download');
-  await grace.press('vCard');
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('callside-contacts.vcf');
-  const cards = await text(await file.createReadStream());
-  expect(cards.match(/BEGIN:VCARD/g)).toHaveLength(2);
-  expect(cards).toContain('ORG:Engines Ltd');
+inTurn(
+  'a file of contacts is imported, names refused rows, completes duplicates, and others are merged',
+  async () => {
+    const grace = await inApp('grace', '/contact/import');
+    const { page } = grace;
+    const choose = (rows: string) =>
+      page
+        .getByLabel('A vCard or CSV file')
+        .setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+    await choose('First name,Last name,Mobile\nAda,Imported,0612345678\n"open,x\nEve,Imported,call me\n');
+    await page.getByText('Contacts that can be added: 2').waitFor();
+    await page.getByText('Rows that cannot be added: 1').waitFor();
+    await page.getByText('Values that cannot be saved and are left out: 1').waitFor();
+    await page.getByText('Line 4: Mobile number: This number cannot be called.').waitFor();
+    await grace.press('Import');
+    await page.getByText('Added: 2, completed: 0, left as they were: 0').waitFor();
+    await grace.press('Import another file');
+    await choose('First name,Last name,Mobile,Company\nADA,Imported,+33 6 12 34 56 78,Engines Ltd\n');
+    await page.getByRole('combobox', { name: 'Contacts that you have already: 1' }).waitFor();
+    await grace.press('Import');
+    await page.getByText('Added: 0, completed: 1, left as they were: 0').waitFor();
+    const download = page.waitForEvent('download');
+    await grace.press('vCard');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('callside-contacts.vcf');
+    const cards = await text(await file.createReadStream());
+    expect(cards.match(/BEGIN:VCARD/g)).toHaveLength(2);
+    expect(cards).toContain('ORG:Engines Ltd');
 
-  await grace.press('Import another file');
-  await choose('First name,Last name,Mobile\nAda,Imported,0612345678\n');
-  await page
-    .getByRole('combobox', { name: 'Contacts that you have already: 1' })
-    .selectOption('Add them a second time');
-  await grace.press('Import');
-  await page.getByText('Added: 1, completed: 0').waitFor();
-  await grace.press('Find duplicates');
-  const pair = page.getByRole('region', { name: /^ada imported and ada imported$/i });
-  await pair.getByRole('group', { name: 'Company' }).getByRole('radio', { name: 'Engines Ltd' }).waitFor();
-  expect(await findings(page.mainFrame())).toEqual([]);
-  await pair.getByRole('button', { name: 'Merge' }).click();
-  await page.getByText('No duplicates').waitFor();
-  await grace.press('Undo');
-  await pair.waitFor();
-});
+    await grace.press('Import another file');
+    await choose('First name,Last name,Mobile\nAda,Imported,0612345678\n');
+    await page
+      .getByRole('combobox', { name: 'Contacts that you have already: 1' })
+      .selectOption('Add them a second time');
+    await grace.press('Import');
+    await page.getByText('Added: 1, completed: 0').waitFor();
+    await grace.press('Find duplicates');
+    const pair = page.getByRole('region', { name: /^ada imported and ada imported$/i });
+    await pair.getByRole('group', { name: 'Company' }).getByRole('radio', { name: 'Engines Ltd' }).waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+    await pair.getByRole('button', { name: 'Merge' }).click();
+    await page.getByText('No duplicates').waitFor();
+    await grace.press('Undo');
+    await pair.waitFor();
+  },
+);
 
-it('a caller denied from the history rings no more; the row can be deleted and restored', async () => {
+inTurn('a caller denied from the history rings no more; the row can be deleted and restored', async () => {
   const [carol, ivan] = await Promise.all([inApp('carol', '/callhistories/personal'), inApp('ivan', '/')]);
   const { page } = carol;
   await Promise.all([carol.canCall(), ivan.canCall()]);
@@ -187,7 +194,7 @@ it('a caller denied from the history rings no more; the row can be deleted and r
   expect(await findings(page.mainFrame())).toEqual([]);
 });
 
-it('the widget shows the types of entries, and spells names with the keys of its dial pad', async () => {
+inTurn('the widget shows the types of entries, and spells names with the keys of its dial pad', async () => {
   const grace = await Person.inWidgetPage(browser, callside, 'grace');
   present.push(grace);
   await grace.page.setViewportSize({ width: 360, height: 640 });

@@ -6,6 +6,7 @@ import { pngOf } from '#phone-system/testing/png.ts';
 import { launchBrowser, newPerson } from '#tests/support/browser.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { requestSession } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 let callside: RunningCallside;
 let browser: Browser;
@@ -219,7 +220,7 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await twoStep.getByRole('button', { name: 'Set up an app' }).waitFor();
 });
 
-it('shortcuts and the volume stay in this browser, and keys of others are refused', async () => {
+inTurn('shortcuts and the volume stay in this browser, and keys of others are refused', async () => {
   const page = await signedIn('/settings/shortcuts');
   const change = page.getByRole('button', { name: 'Change the keys of Answer', exact: true });
   await change.click();
@@ -240,7 +241,7 @@ it('shortcuts and the volume stay in this browser, and keys of others are refuse
   await expect.poll(() => volume.inputValue()).toBe('40');
 });
 
-it('services are set by mouse, keys and touch, and their pages say what callers notice', async () => {
+inTurn('services are set by mouse, keys and touch, and their pages say what callers notice', async () => {
   const page = await signedIn('/settings/callscreening', { hasTouch: true });
   const open = (name: string) =>
     page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click();

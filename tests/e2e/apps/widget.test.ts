@@ -2,6 +2,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 /** Pages stay open for the next tests, because opening one takes longer than most of what a test does there. */
@@ -55,7 +56,7 @@ it('alice works as an agent: logs in, takes part in one group, pauses for lunch'
   await bar.getByText('Queues off').waitFor();
 });
 
-it('a user who is not an agent has no agent status and no queue', async () => {
+inTurn('a user who is not an agent has no agent status and no queue', async () => {
   const carol = await inWidget('carol');
   await tab(carol, 'Keypad').waitFor();
   await carol.canCall();
@@ -63,7 +64,7 @@ it('a user who is not an agent has no agent status and no queue', async () => {
   expect(await tab(carol, 'Queue').count()).toBe(0);
 });
 
-it('alice chooses the number to present at the keypad', async () => {
+inTurn('alice chooses the number to present at the keypad', async () => {
   const alice = await inWidget('alice');
   await alice.press('Shown: My own number');
   await alice.app.getByRole('menuitemradio', { name: /Acme Sales/ }).click();
@@ -72,7 +73,7 @@ it('alice chooses the number to present at the keypad', async () => {
   await alice.button('Shown: My own number').waitFor();
 });
 
-it('missed calls of bob count on the tab until he opens it, and form one row', async () => {
+inTurn('missed calls of bob count on the tab until he opens it, and form one row', async () => {
   const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
   for (const missed of [1, 2]) {
     await alice.dial('102');
@@ -97,7 +98,7 @@ it('missed calls of bob count on the tab until he opens it, and form one row', a
   await bob.press('Hang up');
 });
 
-it('bob is at lunch, and his line says so until his calendar changes it', async () => {
+inTurn('bob is at lunch, and his line says so until his calendar changes it', async () => {
   const bob = await inWidget('bob');
   await bob.button(/^Available/).click();
   await bob.app.getByRole('menuitemradio', { name: 'At lunch' }).click();
@@ -106,7 +107,7 @@ it('bob is at lunch, and his line says so until his calendar changes it', async 
   await bob.button(/^Available/).waitFor();
 });
 
-it('alice finds bob among her people, sees that he talks, and calls him', async () => {
+inTurn('alice finds bob among her people, sees that he talks, and calls him', async () => {
   const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
   await tab(alice, 'People').click();
   await alice.app.getByRole('searchbox', { name: 'Search people and numbers' }).fill('kell');
@@ -122,41 +123,44 @@ it('alice finds bob among her people, sees that he talks, and calls him', async 
   await alice.press('Hang up');
 });
 
-it('alice saves a contact of her own, puts it first, changes it, writes to it and deletes it', async () => {
-  const alice = await inWidget('alice');
-  await tab(alice, 'People').click();
-  await alice.press('New contact');
-  await alice.press('Save');
-  await alice.app.getByText('Enter a name or a company.').waitFor();
-  await alice.app.getByRole('textbox', { name: 'Last name' }).fill('Okonkwo');
-  await alice.app.getByRole('textbox', { name: 'Mobile number' }).fill('06 12 34 56 78');
-  await alice.press('Save');
-  await alice.app.getByRole('heading', { name: 'Okonkwo' }).waitFor();
-  // The answer arrives while its form is open: the form stays.
-  const { promise: isEdited, resolve: edited } = Promise.withResolvers<void>();
-  const favourite = /addFavorite/;
-  await alice.page.route(favourite, (route) => isEdited.then(() => route.continue()));
-  const isFavourite = alice.page.waitForResponse(favourite);
-  await alice.press('Add to favourites');
-  await alice.press('Edit contact');
-  await alice.app.getByRole('textbox', { name: 'First name' }).fill('Ada');
-  edited();
-  await (await isFavourite).finished();
-  await alice.press('Save');
-  await alice.app.getByRole('heading', { name: 'Ada Okonkwo' }).waitFor();
-  await alice.press('Send Ada Okonkwo a text message');
-  const written = alice.app.getByRole('dialog', { name: 'Message' });
-  await written.getByRole('textbox', { name: 'Message' }).fill('Hello Ada');
-  await alice.page.keyboard.press('Enter');
-  await written.getByText('Delivered').waitFor();
-  await alice.page.keyboard.press('Escape');
-  await alice.press('People');
-  await alice.app.getByRole('tab', { name: 'Favourites' }).click();
-  await alice.app.getByRole('listitem').getByText('Ada Okonkwo').click();
-  await alice.press('Delete contact');
-  await alice.app.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
-  await alice.app.getByText('No favourites yet').waitFor();
-});
+inTurn(
+  'alice saves a contact of her own, puts it first, changes it, writes to it and deletes it',
+  async () => {
+    const alice = await inWidget('alice');
+    await tab(alice, 'People').click();
+    await alice.press('New contact');
+    await alice.press('Save');
+    await alice.app.getByText('Enter a name or a company.').waitFor();
+    await alice.app.getByRole('textbox', { name: 'Last name' }).fill('Okonkwo');
+    await alice.app.getByRole('textbox', { name: 'Mobile number' }).fill('06 12 34 56 78');
+    await alice.press('Save');
+    await alice.app.getByRole('heading', { name: 'Okonkwo' }).waitFor();
+    // The answer arrives while its form is open: the form stays.
+    const { promise: isEdited, resolve: edited } = Promise.withResolvers<void>();
+    const favourite = /addFavorite/;
+    await alice.page.route(favourite, (route) => isEdited.then(() => route.continue()));
+    const isFavourite = alice.page.waitForResponse(favourite);
+    await alice.press('Add to favourites');
+    await alice.press('Edit contact');
+    await alice.app.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    edited();
+    await (await isFavourite).finished();
+    await alice.press('Save');
+    await alice.app.getByRole('heading', { name: 'Ada Okonkwo' }).waitFor();
+    await alice.press('Send Ada Okonkwo a text message');
+    const written = alice.app.getByRole('dialog', { name: 'Message' });
+    await written.getByRole('textbox', { name: 'Message' }).fill('Hello Ada');
+    await alice.page.keyboard.press('Enter');
+    await written.getByText('Delivered').waitFor();
+    await alice.page.keyboard.press('Escape');
+    await alice.press('People');
+    await alice.app.getByRole('tab', { name: 'Favourites' }).click();
+    await alice.app.getByRole('listitem').getByText('Ada Okonkwo').click();
+    await alice.press('Delete contact');
+    await alice.app.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
+    await alice.app.getByText('No favourites yet').waitFor();
+  },
+);
 
 it.runIf(isWholeMatrix)('a voicemail of carol plays back to bob as she recorded it', async () => {
   const [carol, bob] = await Promise.all([inWidget('carol'), inWidget('bob')]);
@@ -248,21 +252,24 @@ it.runIf(isWholeMatrix)('each key keeps its place before, during and after a cal
   await stays();
 });
 
-it('bob sends a ringing call to voicemail, sees who leaves a message, and takes the call back', async () => {
-  const [alice, carol] = await Promise.all([inWidget('alice'), inWidget('carol')]);
-  await carol.dial('101');
-  await alice.button('Answer').waitFor();
-  await alice.page.keyboard.press('Alt+Shift+V');
-  await alice.card('Carol Lindqvist').getByText('Leaving a message').waitFor();
-  await carol.card('Voicemail of Alice Martin').waitFor();
-  expect(await alice.button('End for all').count()).toBe(0);
-  await alice.press('Take the call');
-  await carol.card('Alice Martin').waitFor();
-  await carol.press('Hang up');
-  await alice.hasNoCall();
-});
+inTurn(
+  'bob sends a ringing call to voicemail, sees who leaves a message, and takes the call back',
+  async () => {
+    const [alice, carol] = await Promise.all([inWidget('alice'), inWidget('carol')]);
+    await carol.dial('101');
+    await alice.button('Answer').waitFor();
+    await alice.page.keyboard.press('Alt+Shift+V');
+    await alice.card('Carol Lindqvist').getByText('Leaving a message').waitFor();
+    await carol.card('Voicemail of Alice Martin').waitFor();
+    expect(await alice.button('End for all').count()).toBe(0);
+    await alice.press('Take the call');
+    await carol.card('Alice Martin').waitFor();
+    await carol.press('Hang up');
+    await alice.hasNoCall();
+  },
+);
 
-it('a ringing call keeps Answer and Decline in sight in low panels', async () => {
+inTurn('a ringing call keeps Answer and Decline in sight in low panels', async () => {
   const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
   const { page } = alice;
   /** The buttons of which a part is hidden. */
@@ -295,7 +302,7 @@ it('a ringing call keeps Answer and Decline in sight in low panels', async () =>
   await bob.hasNoCall();
 });
 
-it('a call is possible without a mouse, and screen readers announce it', async () => {
+inTurn('a call is possible without a mouse, and screen readers announce it', async () => {
   const [alice, bob] = await Promise.all([inWidget('alice'), inWidget('bob')]);
   const { keyboard } = alice.page;
   const said = alice.app.locator('[aria-live="assertive"]');

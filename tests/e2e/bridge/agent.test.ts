@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { framings } from '#tests/support/browsers.ts';
 import { patientCallers } from '#tests/support/callside.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { crmSite } from './crm-site.ts';
@@ -76,7 +77,7 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
     await erin.close();
   });
 
-  it('a page gives the agent a chosen caller of a queue', async () => {
+  inTurn('a page gives the agent a chosen caller of a queue', async () => {
     // One after the other: the windows of Firefox take the focus from each other while somebody signs in.
     const judy = await Crm.open(site.browser, site.callside, site.pages.origin, 'judy.bauer');
     const carol = await Crm.open(site.browser, site.callside, site.pages.origin, 'carol');
@@ -129,7 +130,7 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
     await Promise.all([judy.close(), carol.close()]);
   });
 
-  it('agent commands are refused for a user who is not an agent', async () => {
+  inTurn('agent commands are refused for a user who is not an agent', async () => {
     const carol = await Crm.open(site.browser, site.callside, site.pages.origin, 'carol');
     await expect.poll(async () => (await carol.last('generalInfo'))?.hasACDCapability).toBe(false);
     expect(await carol.ask('operatorLogin')).toMatchObject({ status: 403 });
@@ -137,7 +138,7 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
     await carol.close();
   });
 
-  it('the page chooses the presented number among the allowed ones', async () => {
+  inTurn('the page chooses the presented number among the allowed ones', async () => {
     const alice = await Crm.open(site.browser, site.callside, site.pages.origin, 'alice');
     const allowed = await alice.ask('getCallerIDs', { firstDigits: '+331000003' });
     expect(allowed).toMatchObject({

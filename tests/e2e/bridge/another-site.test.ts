@@ -7,6 +7,7 @@ import { type RunningCallside, startCallside } from '#tests/support/callside.ts'
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person, watchSound } from '#tests/support/person.ts';
 import { playedSound, playsToTheEnd } from '#tests/support/sound/played-sound.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
@@ -82,38 +83,41 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     expect(kept).toEqual({ lax: keeping === 'usual', none: keeping === 'usual' });
   });
 
-  it('a user signs in by a window, calls, hears, is called, and stays signed in after a reload', async () => {
-    const alice = await atWork();
-    await signInByWindow(alice, 'alice');
-    const crm = Crm.of(alice);
-    await crm.isReady();
-    await alice.dial('600');
-    await alice.hears();
-    await crm.call('talks', ({ number, state }) => number === '600' && state === 'talking');
-    await alice.press('Hang up');
-    await crm.hasNoCall();
-    expect(await crm.ask('searchDirectory', { text: 'bob', limit: 5 })).toMatchObject({
-      value: [
-        {
-          name: expect.stringMatching(/^Bob /),
-          directory: 'enterprise',
-          numbers: expect.arrayContaining([{ type: 'internal', number: '102' }]),
-        },
-      ],
-    });
-    expect(await crm.ask('getCallHistory', { filter: 'outgoing', limit: 1 })).toMatchObject({
-      value: [{ number: '600', isIncoming: false }],
-    });
+  inTurn(
+    'a user signs in by a window, calls, hears, is called, and stays signed in after a reload',
+    async () => {
+      const alice = await atWork();
+      await signInByWindow(alice, 'alice');
+      const crm = Crm.of(alice);
+      await crm.isReady();
+      await alice.dial('600');
+      await alice.hears();
+      await crm.call('talks', ({ number, state }) => number === '600' && state === 'talking');
+      await alice.press('Hang up');
+      await crm.hasNoCall();
+      expect(await crm.ask('searchDirectory', { text: 'bob', limit: 5 })).toMatchObject({
+        value: [
+          {
+            name: expect.stringMatching(/^Bob /),
+            directory: 'enterprise',
+            numbers: expect.arrayContaining([{ type: 'internal', number: '102' }]),
+          },
+        ],
+      });
+      expect(await crm.ask('getCallHistory', { filter: 'outgoing', limit: 1 })).toMatchObject({
+        value: [{ number: '600', isIncoming: false }],
+      });
 
-    await alice.page.reload();
-    await alice.canCall();
-    await crm.isReady();
-    await alice.dial('600');
-    await alice.hears();
-    await crm.call('talks', ({ state }) => state === 'talking');
-    await alice.press('Hang up');
-    await crm.hasNoCall();
-  });
+      await alice.page.reload();
+      await alice.canCall();
+      await crm.isReady();
+      await alice.dial('600');
+      await alice.hears();
+      await crm.call('talks', ({ state }) => state === 'talking');
+      await alice.press('Hang up');
+      await crm.hasNoCall();
+    },
+  );
 
   it.runIf(isWholeMatrix)('the sign-in window asks for the second step, and accepts its code', async () => {
     const heidi = await atWork();
@@ -243,34 +247,37 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
     await again.getByRole('textbox', { name: 'User name' }).waitFor();
   });
 
-  it('a user who is signed in by the page replaces nobody, and the page signs that user out', async () => {
-    const frank = Crm.of(await atWork());
-    await frank.isConnected();
-    await until('it waits for somebody', async () => (await frank.last('state')) === 'signedOut');
-    expect(await frank.ask('getCalls')).toMatchObject({ status: 503 });
-    const handedOver = await codeFor(callside.url, 'frank');
-    expect(await frank.ask('signIn', { ...handedOver, verifier: 'of somebody else' })).toMatchObject({
-      status: 403,
-    });
-    expect(await frank.ask('signIn', handedOver)).toMatchObject({ status: 409 });
-    expect(await frank.ask('getState')).toEqual({ value: 'signedOut' });
+  inTurn(
+    'a user who is signed in by the page replaces nobody, and the page signs that user out',
+    async () => {
+      const frank = Crm.of(await atWork());
+      await frank.isConnected();
+      await until('it waits for somebody', async () => (await frank.last('state')) === 'signedOut');
+      expect(await frank.ask('getCalls')).toMatchObject({ status: 503 });
+      const handedOver = await codeFor(callside.url, 'frank');
+      expect(await frank.ask('signIn', { ...handedOver, verifier: 'of somebody else' })).toMatchObject({
+        status: 403,
+      });
+      expect(await frank.ask('signIn', handedOver)).toMatchObject({ status: 409 });
+      expect(await frank.ask('getState')).toEqual({ value: 'signedOut' });
 
-    expect(await frank.ask('signIn', await codeFor(callside.url, 'frank'))).toEqual({ value: null });
-    await frank.isReady();
-    await expect
-      .poll(() => frank.last('generalInfo'))
-      .toMatchObject({ displayName: expect.stringMatching(/^Frank /) });
-    expect(await frank.ask('signIn', await codeFor(callside.url, 'grace'))).toMatchObject({ status: 409 });
-    expect(await frank.ask('getGeneralInfo')).toMatchObject({
-      value: { displayName: expect.stringMatching(/^Frank /), number: '106' },
-    });
+      expect(await frank.ask('signIn', await codeFor(callside.url, 'frank'))).toEqual({ value: null });
+      await frank.isReady();
+      await expect
+        .poll(() => frank.last('generalInfo'))
+        .toMatchObject({ displayName: expect.stringMatching(/^Frank /) });
+      expect(await frank.ask('signIn', await codeFor(callside.url, 'grace'))).toMatchObject({ status: 409 });
+      expect(await frank.ask('getGeneralInfo')).toMatchObject({
+        value: { displayName: expect.stringMatching(/^Frank /), number: '106' },
+      });
 
-    // Another user of the page takes over.
-    expect(await frank.ask('signOut')).toEqual({ value: null });
-    await until('nobody is signed in', async () => (await frank.last('state')) === 'signedOut');
-    expect(await frank.ask('signIn', await codeFor(callside.url, 'grace'))).toEqual({ value: null });
-    await expect.poll(() => frank.last('generalInfo')).toMatchObject({ number: '107' });
-  });
+      // Another user of the page takes over.
+      expect(await frank.ask('signOut')).toEqual({ value: null });
+      await until('nobody is signed in', async () => (await frank.last('state')) === 'signedOut');
+      expect(await frank.ask('signIn', await codeFor(callside.url, 'grace'))).toEqual({ value: null });
+      await expect.poll(() => frank.last('generalInfo')).toMatchObject({ number: '107' });
+    },
+  );
 
   // A frame without storage of its own has no channel to others either.
   it.skipIf(keeping === 'carried')(

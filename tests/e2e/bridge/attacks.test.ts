@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '#tests/support/browser.ts';
 import { browsers } from '#tests/support/browsers.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';
@@ -71,35 +72,38 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
     await context.close();
   });
 
-  it('the widget refuses a page without permission within two seconds, with a reason and one console line', async () => {
-    const context = await newPerson(browser);
-    const page = await context.newPage();
-    const lines: string[] = [];
-    page.on('console', (message) => lines.push(message.text()));
-    await page.goto(`${strangers.origin}/empty`);
-    await page.addScriptTag({ url: `${callside.url}/embed.js` });
-    const refused = await page.evaluate(async (url) => {
-      const { Callside } = window as unknown as {
-        Callside: typeof import('#widget/embed/index.ts');
-      };
-      let loadedAt = 0;
-      const container = document.body;
-      const embedding = Callside.embedWidget({ url, container });
-      document.querySelector('iframe')?.addEventListener('load', () => {
-        loadedAt ||= performance.now();
-      });
-      const reason = await embedding.catch(({ status, message }) => ({ status, message }));
-      return { ...reason, ms: performance.now() - loadedAt, frames: frames.length };
-    }, `${callside.url}/widget/`);
-    expect(refused).toMatchObject({ status: 403, frames: 0 });
-    expect(refused).toHaveProperty('message', expect.stringContaining(`Is ${strangers.origin} among`));
-    // The load time of the browser's own error page is negligible.
-    expect((refused as { ms: number }).ms).toBeLessThan(2000);
-    expect(lines.length).toBeLessThan(3);
-    await context.close();
-  });
+  inTurn(
+    'the widget refuses a page without permission within two seconds, with a reason and one console line',
+    async () => {
+      const context = await newPerson(browser);
+      const page = await context.newPage();
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      await page.goto(`${strangers.origin}/empty`);
+      await page.addScriptTag({ url: `${callside.url}/embed.js` });
+      const refused = await page.evaluate(async (url) => {
+        const { Callside } = window as unknown as {
+          Callside: typeof import('#widget/embed/index.ts');
+        };
+        let loadedAt = 0;
+        const container = document.body;
+        const embedding = Callside.embedWidget({ url, container });
+        document.querySelector('iframe')?.addEventListener('load', () => {
+          loadedAt ||= performance.now();
+        });
+        const reason = await embedding.catch(({ status, message }) => ({ status, message }));
+        return { ...reason, ms: performance.now() - loadedAt, frames: frames.length };
+      }, `${callside.url}/widget/`);
+      expect(refused).toMatchObject({ status: 403, frames: 0 });
+      expect(refused).toHaveProperty('message', expect.stringContaining(`Is ${strangers.origin} among`));
+      // The load time of the browser's own error page is negligible.
+      expect((refused as { ms: number }).ms).toBeLessThan(2000);
+      expect(lines.length).toBeLessThan(3);
+      await context.close();
+    },
+  );
 
-  it('the widget answers no stranger who opened it in a window', async () => {
+  inTurn('the widget answers no stranger who opened it in a window', async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     await page.goto(`${strangers.origin}/empty`);
@@ -127,29 +131,32 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
     return frame;
   }
 
-  it('the widget drops messages of a frame beside it, reports so once, and goes on serving its page', async () => {
-    const dave = await Crm.open(browser, callside, pages.origin, 'dave');
-    const { page } = dave.person;
-    const warnings: string[] = [];
-    page.on('console', (message) => warnings.push(message.text()));
-    const beside = await sibling(page);
-    const received = await beside.evaluate(async (messages) => {
-      const answers: unknown[] = [];
-      addEventListener('message', (event) => answers.push(event.data));
-      const others = Array.from({ length: parent.frames.length }, (_, index) => parent.frames[index]);
-      for (let round = 0; round < 100; round += 1)
-        for (const other of others)
-          if (other !== window) for (const message of messages) other?.postMessage(message, '*');
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return answers;
-    }, provocations);
-    await expect.poll(() => warnings.filter((text) => text.includes('may not embed'))).toHaveLength(1);
-    expect(received).toEqual([]);
-    expect(await dave.ask('getCalls')).toEqual({ value: [] });
-    await dave.close();
-  });
+  inTurn(
+    'the widget drops messages of a frame beside it, reports so once, and goes on serving its page',
+    async () => {
+      const dave = await Crm.open(browser, callside, pages.origin, 'dave');
+      const { page } = dave.person;
+      const warnings: string[] = [];
+      page.on('console', (message) => warnings.push(message.text()));
+      const beside = await sibling(page);
+      const received = await beside.evaluate(async (messages) => {
+        const answers: unknown[] = [];
+        addEventListener('message', (event) => answers.push(event.data));
+        const others = Array.from({ length: parent.frames.length }, (_, index) => parent.frames[index]);
+        for (let round = 0; round < 100; round += 1)
+          for (const other of others)
+            if (other !== window) for (const message of messages) other?.postMessage(message, '*');
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return answers;
+      }, provocations);
+      await expect.poll(() => warnings.filter((text) => text.includes('may not embed'))).toHaveLength(1);
+      expect(received).toEqual([]);
+      expect(await dave.ask('getCalls')).toEqual({ value: [] });
+      await dave.close();
+    },
+  );
 
-  it("the page accepts no messages of a frame beside the widget as the widget's", async () => {
+  inTurn("the page accepts no messages of a frame beside the widget as the widget's", async () => {
     const dave = await Crm.open(browser, callside, pages.origin, 'dave');
     const beside = await sibling(dave.person.page);
     await beside.evaluate(() => {
@@ -168,7 +175,7 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
     await dave.close();
   });
 
-  it("a page with a port of its own cannot reach into the widget, nor the user's input", async () => {
+  inTurn("a page with a port of its own cannot reach into the widget, nor the user's input", async () => {
     const dave = await Crm.open(browser, callside, pages.origin, 'dave');
     const reply = await dave.person.page.evaluate(
       async ([hello, origin]) => {
@@ -208,7 +215,7 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
     await dave.close();
   });
 
-  it('a hidden page cannot navigate after the handshake, and the page around is served on', async () => {
+  inTurn('a hidden page cannot navigate after the handshake, and the page around is served on', async () => {
     const dave = await Crm.open(browser, callside, pages.origin, 'dave');
     const { page } = dave.person;
     const hidden = () => page.frames().find((frame) => frame.url().startsWith(relays.origin));
@@ -242,7 +249,7 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
     await dave.close();
   });
 
-  it('a repeated handshake replaces the first one, and no event arrives twice', async () => {
+  inTurn('a repeated handshake replaces the first one, and no event arrives twice', async () => {
     const dave = await Crm.open(browser, callside, pages.origin, 'dave');
     const heard = await dave.person.page.evaluate(
       async ([hello, wish, origin]) => {
@@ -281,27 +288,30 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
     await dave.close();
   });
 
-  it('10,000 messages in a second and one of ten megabytes are refused, and the phone goes on', async () => {
-    const erin = await Crm.open(browser, callside, pages.origin, 'erin');
-    const statuses = await erin.person.page.evaluate(async () => {
-      const { phone } = window as unknown as {
-        phone: import('#widget/embed/index.ts').EmbeddedWidget;
-      };
-      const status = (promise: Promise<unknown>) =>
-        promise.then(
-          () => 200,
-          ({ status }) => status as number,
-        );
-      const large = await status(phone.placeCall({ destination: 'x'.repeat(10_000_000) }));
-      const script = await status(phone.navigate({ to: 'javascript:alert(1)' as 'keypad' }));
-      const flood = await Promise.all(Array.from({ length: 10_000 }, () => status(phone.getState())));
-      return { large, script, refused: flood.filter((one) => one === 429).length };
-    });
-    expect(statuses).toMatchObject({ large: 413, script: 400 });
-    expect(statuses.refused).toBeGreaterThan(8_000);
-    await until('it answers again', async () => 'value' in (await erin.ask('getState')));
-    await until('it calls', async () => 'value' in (await erin.ask('placeCall', { destination: '600' })));
-    await erin.person.hears();
-    await erin.close();
-  });
+  inTurn(
+    '10,000 messages in a second and one of ten megabytes are refused, and the phone goes on',
+    async () => {
+      const erin = await Crm.open(browser, callside, pages.origin, 'erin');
+      const statuses = await erin.person.page.evaluate(async () => {
+        const { phone } = window as unknown as {
+          phone: import('#widget/embed/index.ts').EmbeddedWidget;
+        };
+        const status = (promise: Promise<unknown>) =>
+          promise.then(
+            () => 200,
+            ({ status }) => status as number,
+          );
+        const large = await status(phone.placeCall({ destination: 'x'.repeat(10_000_000) }));
+        const script = await status(phone.navigate({ to: 'javascript:alert(1)' as 'keypad' }));
+        const flood = await Promise.all(Array.from({ length: 10_000 }, () => status(phone.getState())));
+        return { large, script, refused: flood.filter((one) => one === 429).length };
+      });
+      expect(statuses).toMatchObject({ large: 413, script: 400 });
+      expect(statuses.refused).toBeGreaterThan(8_000);
+      await until('it answers again', async () => 'value' in (await erin.ask('getState')));
+      await until('it calls', async () => 'value' in (await erin.ask('placeCall', { destination: '600' })));
+      await erin.person.hears();
+      await erin.close();
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chromium, framings } from '#tests/support/browsers.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
@@ -65,54 +66,61 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
   });
 
   describe('calls placed by the page', () => {
-    it('a call of the page is placed, held, muted, recorded and dropped, each with its sound and its event', async () => {
-      const lineID = await talkToEcho();
-      await alice.person.hears();
-      expect(await alice.ask('getCalls')).toMatchObject({ value: [{ lineID, state: 'talking' }] });
-      expect(await alice.ask('hold', { lineID })).toEqual(done);
-      await is(lineID, 'held');
-      await alice.person.hearsSilence();
-      expect(await alice.ask('unhold', { lineID })).toEqual(done);
-      await is(lineID, 'talking');
-      await alice.person.hears();
+    inTurn(
+      'a call of the page is placed, held, muted, recorded and dropped, each with its sound and its event',
+      async () => {
+        const lineID = await talkToEcho();
+        await alice.person.hears();
+        expect(await alice.ask('getCalls')).toMatchObject({ value: [{ lineID, state: 'talking' }] });
+        expect(await alice.ask('hold', { lineID })).toEqual(done);
+        await is(lineID, 'held');
+        await alice.person.hearsSilence();
+        expect(await alice.ask('unhold', { lineID })).toEqual(done);
+        await is(lineID, 'talking');
+        await alice.person.hears();
 
-      expect(await alice.ask('mute', { lineID })).toEqual(done);
-      await alice.call('is muted', ({ isMuted }) => isMuted);
-      await alice.person.hearsSilence();
-      expect(await alice.ask('unmute', { lineID })).toEqual(done);
-      await alice.person.hears();
-      await until(
-        'its microphone is told',
-        async () => (await alice.last('devices'))?.permission === 'granted',
-      );
-      await until('its quality is told', async () => ((await alice.last('quality'))?.[0]?.mos ?? 0) > 3);
+        expect(await alice.ask('mute', { lineID })).toEqual(done);
+        await alice.call('is muted', ({ isMuted }) => isMuted);
+        await alice.person.hearsSilence();
+        expect(await alice.ask('unmute', { lineID })).toEqual(done);
+        await alice.person.hears();
+        await until(
+          'its microphone is told',
+          async () => (await alice.last('devices'))?.permission === 'granted',
+        );
+        await until('its quality is told', async () => ((await alice.last('quality'))?.[0]?.mos ?? 0) > 3);
 
-      expect(await alice.ask('sendDtmf', { lineID, dtmfs: '12#' })).toEqual(done);
-      expect(await alice.ask('startRecord', { lineID })).toEqual(done);
-      await alice.call('is recorded', ({ isRecording }) => isRecording);
-      expect(await alice.ask('pauseRecord', { lineID })).toEqual(done);
-      await alice.call('can go on recording', ({ actions }) => actions.includes('resumeRecord'));
-      expect(await alice.ask('resumeRecord', { lineID })).toEqual(done);
-      await alice.call('can pause', ({ actions }) => actions.includes('pauseRecord'));
-      expect(await alice.ask('stopRecord', { lineID })).toEqual(done);
-      await alice.call('is not recorded', ({ isRecording }) => !isRecording);
+        expect(await alice.ask('sendDtmf', { lineID, dtmfs: '12#' })).toEqual(done);
+        expect(await alice.ask('startRecord', { lineID })).toEqual(done);
+        await alice.call('is recorded', ({ isRecording }) => isRecording);
+        expect(await alice.ask('pauseRecord', { lineID })).toEqual(done);
+        await alice.call('can go on recording', ({ actions }) => actions.includes('resumeRecord'));
+        expect(await alice.ask('resumeRecord', { lineID })).toEqual(done);
+        await alice.call('can pause', ({ actions }) => actions.includes('pauseRecord'));
+        expect(await alice.ask('stopRecord', { lineID })).toEqual(done);
+        await alice.call('is not recorded', ({ isRecording }) => !isRecording);
 
-      // No page has requested yet how the call sounded.
-      await callside.disturb({ path: '/quality', method: 'PUT', status: 500 });
-      expect(await alice.ask('drop', { lineID })).toEqual(done);
-      await alice.hasNoCall();
-      await until('the failure is told', async () => (await alice.last('error')) !== undefined);
-      await callside.disturb(undefined);
-      await until('its end is told', async () => (await alice.last('callEnded'))?.lineID === lineID);
-      const ended = await alice.last('callEnded');
-      expect(ended).toMatchObject({ number: '600', isIncoming: false, key: expect.stringContaining(lineID) });
-      expect(ended?.durationMs).toBeGreaterThan(1000);
-      expect(await alice.ask('getEndedCalls', { since: (ended?.endTime ?? 0) - 1 })).toMatchObject({
-        value: [{ key: ended?.key }],
-      });
-    });
+        // No page has requested yet how the call sounded.
+        await callside.disturb({ path: '/quality', method: 'PUT', status: 500 });
+        expect(await alice.ask('drop', { lineID })).toEqual(done);
+        await alice.hasNoCall();
+        await until('the failure is told', async () => (await alice.last('error')) !== undefined);
+        await callside.disturb(undefined);
+        await until('its end is told', async () => (await alice.last('callEnded'))?.lineID === lineID);
+        const ended = await alice.last('callEnded');
+        expect(ended).toMatchObject({
+          number: '600',
+          isIncoming: false,
+          key: expect.stringContaining(lineID),
+        });
+        expect(ended?.durationMs).toBeGreaterThan(1000);
+        expect(await alice.ask('getEndedCalls', { since: (ended?.endTime ?? 0) - 1 })).toMatchObject({
+          value: [{ key: ended?.key }],
+        });
+      },
+    );
 
-    it("a call of the page carries the page's data", async () => {
+    inTurn("a call of the page carries the page's data", async () => {
       expect(
         await alice.ask('placeCall', {
           destination: '600',
@@ -124,7 +132,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
   });
 
   describe('incoming calls in the page', () => {
-    it('an incoming call is announced while it rings, answered, and left', async () => {
+    inTurn('an incoming call is announced while it rings, answered, and left', async () => {
       await bob.dial('101');
       const { lineID, canAnswer } = await alice.call('rings', ({ state }) => state === 'ringing');
       expect(canAnswer).toBe(true);
@@ -136,14 +144,14 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
       await alice.hasNoCall();
     });
 
-    it('an incoming call is declined', async () => {
+    inTurn('an incoming call is declined', async () => {
       await bob.dial('101');
       const { lineID } = await alice.call('rings', ({ state }) => state === 'ringing');
       expect(await alice.ask('drop', { lineID })).toEqual(done);
       await alice.hasNoCall();
     });
 
-    it('an incoming call is deflected', async () => {
+    inTurn('an incoming call is deflected', async () => {
       await bob.dial('101');
       const { lineID } = await alice.call('rings', ({ state }) => state === 'ringing');
       expect(await alice.ask('redirect', { lineID, destination: '600' })).toEqual(done);
@@ -154,7 +162,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
   });
 
   describe('two calls of the page', () => {
-    it('two calls are joined by an attended transfer', async () => {
+    inTurn('two calls are joined by an attended transfer', async () => {
       const first = await talkToEcho();
       expect(await alice.ask('consult', { lineID: first, destination: '102' })).toEqual(done);
       await bob.press('Answer');
@@ -174,7 +182,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
       await bob.press('Hang up');
     });
 
-    it('two calls become one conference, which grows, and ends for everybody', async () => {
+    inTurn('two calls become one conference, which grows, and ends for everybody', async () => {
       const first = await talkToEcho();
       expect(await alice.ask('consult', { lineID: first, destination: '102' })).toEqual(done);
       await bob.press('Answer');
@@ -195,7 +203,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
   });
 
   describe('refused requests', () => {
-    it('an impossible request is refused with a status', async () => {
+    inTurn('an impossible request is refused with a status', async () => {
       expect(await alice.ask('answer', { lineID: 'nobody' })).toMatchObject({ status: 404 });
       expect(await alice.ask('placeCall', { destination: '' })).toMatchObject({ status: 400 });
       expect(await alice.ask('placeCall', { destination: 'x'.repeat(500) })).toMatchObject({ status: 400 });
@@ -210,7 +218,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
     });
   });
 
-  it('a request of another version is refused with the supported versions', async () => {
+  inTurn('a request of another version is refused with the supported versions', async () => {
     const refused = await alice.person.page.evaluate((origin) => {
       const nonce = crypto.randomUUID();
       return new Promise((resolve) => {
@@ -223,7 +231,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
     expect(refused).toMatchObject({ ok: false, status: 426 });
   });
 
-  it("the page reads and changes the user's presence", async () => {
+  inTurn("the page reads and changes the user's presence", async () => {
     await until('it is told', async () => (await alice.last('presence')) !== undefined);
     expect(await alice.ask('setPresence', { presenceState: 'lunch' })).toEqual(done);
     await until(
@@ -239,7 +247,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
   });
 
   describe('the panel', () => {
-    it('the panel moves, shows text and changes its theme by commands of the page', async () => {
+    inTurn('the panel moves, shows text and changes its theme by commands of the page', async () => {
       const { app } = alice.person;
       expect(await alice.ask('navigate', { to: 'recents' })).toEqual(done);
       await app.getByRole('tabpanel', { name: 'Recents' }).waitFor();
@@ -261,28 +269,31 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
     const louise = { id: '1', name: 'Louise Martin', company: 'Boulangerie du Port', type: 'Contact' };
     const hugo = { id: '2', name: 'Hugo Petit', type: 'Lead' };
 
-    it('a mistyped service is refused with the names that exist, and the page keeps its services and events', async () => {
-      const refusals = await alice.person.page.evaluate(async () => {
-        const { phone, Callside } = window as unknown as {
-          phone: import('#widget/embed/index.ts').EmbeddedWidget;
-          Callside: typeof import('#widget/embed/index.ts');
-        };
-        const container = document.body.appendChild(document.createElement('div'));
-        const services = { matchContact: () => ({}) } as object;
-        const refusalOf = (promise: Promise<unknown>) =>
-          promise.then(
-            () => 'none',
-            ({ status, message }) => `${status} ${message}`,
-          );
-        const said = await refusalOf(phone.offer(services));
-        const url = phone.frame.src;
-        return [said, await refusalOf(Callside.embedWidget({ url, container, services }))];
-      });
-      for (const refusal of refusals)
-        expect(refusal).toMatch(/^404 There is no service matchContact\. There are: .*matchContacts/);
-    });
+    inTurn(
+      'a mistyped service is refused with the names that exist, and the page keeps its services and events',
+      async () => {
+        const refusals = await alice.person.page.evaluate(async () => {
+          const { phone, Callside } = window as unknown as {
+            phone: import('#widget/embed/index.ts').EmbeddedWidget;
+            Callside: typeof import('#widget/embed/index.ts');
+          };
+          const container = document.body.appendChild(document.createElement('div'));
+          const services = { matchContact: () => ({}) } as object;
+          const refusalOf = (promise: Promise<unknown>) =>
+            promise.then(
+              () => 'none',
+              ({ status, message }) => `${status} ${message}`,
+            );
+          const said = await refusalOf(phone.offer(services));
+          const url = phone.frame.src;
+          return [said, await refusalOf(Callside.embedWidget({ url, container, services }))];
+        });
+        for (const refusal of refusals)
+          expect(refusal).toMatch(/^404 There is no service matchContact\. There are: .*matchContacts/);
+      },
+    );
 
-    it('everything that waits is rejected when the page removes the widget', async () => {
+    inTurn('everything that waits is rejected when the page removes the widget', async () => {
       const statuses = await alice.person.page.evaluate(async () => {
         const { phone, Callside } = window as unknown as {
           phone: import('#widget/embed/index.ts').EmbeddedWidget;
@@ -299,11 +310,11 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
       expect(statuses).toEqual([503, 503, 503, 503]);
     });
 
-    it('the page is notified that calls can be placed', async () => {
+    inTurn('the page is notified that calls can be placed', async () => {
       await until('it can call', async () => (await alice.last('readiness'))?.canPlace === true);
     });
 
-    it('the page names the caller', async () => {
+    inTurn('the page names the caller', async () => {
       await alice.knows({ contacts: { '600': [louise] } });
       expect(await alice.ask('refreshContacts')).toEqual(done);
       await talkToEcho();
@@ -315,7 +326,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
       );
     });
 
-    it('the user chooses among several records of the page, once per call', async () => {
+    inTurn('the user chooses among several records of the page, once per call', async () => {
       await alice.knows({ contacts: { '600': [louise, hugo] } });
       expect(await alice.ask('refreshContacts', { numbers: ['600'] })).toEqual(done);
       const lineID = await talkToEcho();
@@ -329,7 +340,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
       expect(await alice.person.button(/^Louise Martin/).count()).toBe(0);
     });
 
-    it('the page is queried before any call is placed', async () => {
+    inTurn('the page is queried before any call is placed', async () => {
       await alice.knows({
         verdicts: {
           '601': { verdict: 'forbidden', reason: 'Asked not to be called' },
@@ -351,7 +362,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
       await alice.call('is there', ({ number }) => number === '602');
     });
 
-    it('events still reach other listeners of the page if one of them fails', async () => {
+    inTurn('events still reach other listeners of the page if one of them fails', async () => {
       const failures = await alice.person.page.evaluate(async () => {
         const { phone } = window as unknown as {
           phone: import('#widget/embed/index.ts').EmbeddedWidget;
@@ -374,27 +385,30 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
       expect(failures).toEqual(['mine']);
     });
 
-    it('two concurrent requests of the page get their own answers, and an aborted one gets none', async () => {
-      const outcome = await alice.person.page.evaluate(async () => {
-        const { phone } = window as unknown as {
-          phone: import('#widget/embed/index.ts').EmbeddedWidget;
-        };
-        const given = new AbortController();
-        const waiting = phone
-          .getGeneralInfo(undefined, { signal: given.signal })
-          .catch((error) => error.name);
-        given.abort();
-        const late = await phone
-          .getCalls(undefined, { timeoutMs: 0 })
-          .catch(({ status }: { status: number }) => ({ status }));
-        return [await waiting, late, await phone.getState()];
-      });
-      expect(outcome).toEqual(['AbortError', { status: 408 }, 'ready']);
-    });
+    inTurn(
+      'two concurrent requests of the page get their own answers, and an aborted one gets none',
+      async () => {
+        const outcome = await alice.person.page.evaluate(async () => {
+          const { phone } = window as unknown as {
+            phone: import('#widget/embed/index.ts').EmbeddedWidget;
+          };
+          const given = new AbortController();
+          const waiting = phone
+            .getGeneralInfo(undefined, { signal: given.signal })
+            .catch((error) => error.name);
+          given.abort();
+          const late = await phone
+            .getCalls(undefined, { timeoutMs: 0 })
+            .catch(({ status }: { status: number }) => ({ status }));
+          return [await waiting, late, await phone.getState()];
+        });
+        expect(outcome).toEqual(['AbortError', { status: 408 }, 'ready']);
+      },
+    );
   });
 
   // The last request: the next one would be refused too.
-  it('the page is refused while it sends too many requests, and served again afterwards', async () => {
+  inTurn('the page is refused while it sends too many requests, and served again afterwards', async () => {
     const outcomes = await alice.person.page.evaluate(() => {
       const { phone } = window as unknown as {
         phone: import('#widget/embed/index.ts').EmbeddedWidget;

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { framings } from '#tests/support/browsers.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { crmSite } from './crm-site.ts';
@@ -81,25 +82,28 @@ describe.each(framings)('CRM work of the page, in $name', ({ launch }) => {
       expect(sent.map(({ call }) => call.endTime !== undefined)).toEqual([false, false, true]);
     });
 
-    it('a call is offered for logging at its end, with a note if the page has no form, and recents mark it', async () => {
-      await alice.answers({ getLogForm: undefined, logCall: {} });
-      const { callID, lineID } = await talkToEcho();
-      expect(await alice.ask('drop', { lineID })).toEqual(done);
-      await app().getByRole('button', { name: 'Log', exact: true }).click();
-      await app().getByLabel('Note').waitFor();
-      await alice.person.page.keyboard.type('Nothing new');
-      await app().getByRole('button', { name: 'Save' }).click();
-      await until('it is logged', async () => (await alice.last('callLogged'))?.callID === callID);
-      expect((await alice.askedFor('logCall')).at(-1)).toMatchObject({ values: { note: 'Nothing new' } });
-      await app().getByRole('tab', { name: 'Recents' }).click();
-      const mark = app().getByRole('listitem').getByRole('img', { name: 'Logged', exact: true });
-      await expect.poll(() => mark.count()).toBe(1);
-      expect(await alice.ask('setCallLogged', { callID, isLogged: false })).toEqual(done);
-      await expect.poll(() => mark.count()).toBe(0);
-      await app().getByRole('tab', { name: 'Keypad' }).click();
-    });
+    inTurn(
+      'a call is offered for logging at its end, with a note if the page has no form, and recents mark it',
+      async () => {
+        await alice.answers({ getLogForm: undefined, logCall: {} });
+        const { callID, lineID } = await talkToEcho();
+        expect(await alice.ask('drop', { lineID })).toEqual(done);
+        await app().getByRole('button', { name: 'Log', exact: true }).click();
+        await app().getByLabel('Note').waitFor();
+        await alice.person.page.keyboard.type('Nothing new');
+        await app().getByRole('button', { name: 'Save' }).click();
+        await until('it is logged', async () => (await alice.last('callLogged'))?.callID === callID);
+        expect((await alice.askedFor('logCall')).at(-1)).toMatchObject({ values: { note: 'Nothing new' } });
+        await app().getByRole('tab', { name: 'Recents' }).click();
+        const mark = app().getByRole('listitem').getByRole('img', { name: 'Logged', exact: true });
+        await expect.poll(() => mark.count()).toBe(1);
+        expect(await alice.ask('setCallLogged', { callID, isLogged: false })).toEqual(done);
+        await expect.poll(() => mark.count()).toBe(0);
+        await app().getByRole('tab', { name: 'Keypad' }).click();
+      },
+    );
 
-    it("a call that the page already knows is logged under the page's key", async () => {
+    inTurn("a call that the page already knows is logged under the page's key", async () => {
       const { callID, lineID } = await talkToEcho();
       expect(await alice.ask('drop', { lineID })).toEqual(done);
       await alice.hasNoCall();
@@ -113,7 +117,7 @@ describe.each(framings)('CRM work of the page, in $name', ({ launch }) => {
     });
   });
 
-  it("the page's people are found by their name where a number is entered", async () => {
+  inTurn("the page's people are found by their name where a number is entered", async () => {
     const contacts = [
       { id: '1', name: 'Louise Martin', company: 'Boulangerie du Port', numbers: ['600', '+33144556677'] },
     ];
@@ -128,7 +132,7 @@ describe.each(framings)('CRM work of the page, in $name', ({ launch }) => {
     await alice.answers({ searchContacts: { contacts: [] } });
   });
 
-  it("a call card shows the CRM's person", async () => {
+  inTurn("a call card shows the CRM's person", async () => {
     const carol = await Crm.open(site.browser, site.callside, `${site.pages.origin}/crm`, 'carol');
     await carol.person.canCall();
     const louise = { id: 'c5', name: 'Louise Martin' };
@@ -146,20 +150,23 @@ describe.each(framings)('CRM work of the page, in $name', ({ launch }) => {
   });
 
   describe('size and look set by the page', () => {
-    it('the phone shows one line with the call and its buttons, in the height that the page grants', async () => {
-      await talkToEcho();
-      expect(await alice.ask('minimise')).toEqual(done);
-      await until('the widget is one line', async () => (await alice.last('panel'))?.height === 46);
-      expect(await alice.last('panel')).toMatchObject({ isMinimised: true, isHere: true });
-      await alice.person.button('Show the whole phone').focus();
-      await alice.person.page.keyboard.press('Alt+Shift+E');
-      await alice.hasNoCall();
-      await alice.person.button('Show the whole phone').click();
-      await until('it is whole again', async () => (await alice.last('panel'))?.height === 700);
-      await app().getByRole('combobox', { name: 'Number' }).waitFor();
-    });
+    inTurn(
+      'the phone shows one line with the call and its buttons, in the height that the page grants',
+      async () => {
+        await talkToEcho();
+        expect(await alice.ask('minimise')).toEqual(done);
+        await until('the widget is one line', async () => (await alice.last('panel'))?.height === 46);
+        expect(await alice.last('panel')).toMatchObject({ isMinimised: true, isHere: true });
+        await alice.person.button('Show the whole phone').focus();
+        await alice.person.page.keyboard.press('Alt+Shift+E');
+        await alice.hasNoCall();
+        await alice.person.button('Show the whole phone').click();
+        await until('it is whole again', async () => (await alice.last('panel'))?.height === 700);
+        await app().getByRole('combobox', { name: 'Number' }).waitFor();
+      },
+    );
 
-    it('the phone follows its size', async () => {
+    inTurn('the phone follows its size', async () => {
       expect(await alice.ask('resize', { width: 420, height: 640 })).toEqual({
         value: { width: 420, height: 640 },
       });
@@ -172,7 +179,7 @@ describe.each(framings)('CRM work of the page, in $name', ({ launch }) => {
       });
     });
 
-    it("the phone follows the page's theme and language, and reports them truthfully", async () => {
+    inTurn("the phone follows the page's theme and language, and reports them truthfully", async () => {
       expect(await alice.ask('setTheme', { theme: 'dark' })).toEqual(done);
       await until('it is told', async () => (await alice.last('panel'))?.theme === 'dark');
       expect(await alice.ask('setTheme', { theme: 'system' })).toEqual(done);

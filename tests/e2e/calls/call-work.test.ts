@@ -3,6 +3,7 @@ import { patientCallers } from '#tests/support/callside.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment(['--memory', ...patientCallers]);
@@ -49,7 +50,7 @@ it('alice consults carol before she transfers bob to her', async () => {
   await carol.hasNoCall();
 });
 
-it('bob cancels the consultation and returns to the held party', async () => {
+inTurn('bob cancels the consultation and returns to the held party', async () => {
   const [alice, bob, carol] = await Promise.all([inApp('alice'), inWidget('bob'), inApp('carol')]);
   await alice.dial('102');
   await answers(bob);
@@ -66,7 +67,7 @@ it('bob cancels the consultation and returns to the held party', async () => {
   await bob.hasNoCall();
 });
 
-it('alice plays her recording in her recents, and frank hears it after naming a reason', async () => {
+inTurn('alice plays her recording in her recents, and frank hears it after naming a reason', async () => {
   const [alice, bob, frank] = await Promise.all([inWidget('alice'), inApp('bob'), inApp('frank')]);
   await bob.dial('101');
   await answers(alice);
@@ -119,7 +120,7 @@ it.runIf(isWholeMatrix)('grace listens to a call of her colleagues, then speaks 
   await Promise.all([bob, carol, grace].map((one) => one.hasNoCall()));
 });
 
-it("an unfinished call action survives a change of the window's width", async () => {
+inTurn("an unfinished call action survives a change of the window's width", async () => {
   const dave = await inApp('dave');
   await dave.page.setViewportSize({ width: 1440, height: 900 });
   await dave.dial('600');

@@ -4,6 +4,7 @@ import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
 import { representatives } from '#tests/support/matrix.ts';
 import { Person, requestSession } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const endings: (() => Promise<unknown>)[] = [];
@@ -162,54 +163,60 @@ test.each(apps)('%s says so if no phone is in service', async (app) => {
   expect(new URL(erin.page.url()).pathname).not.toContain('terminals');
 });
 
-test('a user who acts for a user with only browser phones has none, and their address says so', async () => {
-  const carol = await Person.inApp(browser, callside, 'carol');
-  endings.push(() => carol.close());
-  await carol.page.evaluate(() =>
-    fetch('/restletrouter/v1/service/Login?behalf=ivan', {
-      method: 'POST',
-      headers: { Authorization: `Basic ${btoa('carol:demo')}`, 'X-Application': 'callside' },
-    }),
-  );
-  await carol.page.goto(`${callside.url}/settings/telephony/ivan-desk`);
-  await carol.app.getByRole('main').getByText('You have no phone yet').waitFor();
-});
+inTurn(
+  'a user who acts for a user with only browser phones has none, and their address says so',
+  async () => {
+    const carol = await Person.inApp(browser, callside, 'carol');
+    endings.push(() => carol.close());
+    await carol.page.evaluate(() =>
+      fetch('/restletrouter/v1/service/Login?behalf=ivan', {
+        method: 'POST',
+        headers: { Authorization: `Basic ${btoa('carol:demo')}`, 'X-Application': 'callside' },
+      }),
+    );
+    await carol.page.goto(`${callside.url}/settings/telephony/ivan-desk`);
+    await carol.app.getByRole('main').getByText('You have no phone yet').waitFor();
+  },
+);
 
-test('a user who acts for another has none of their browser phones, and no phone until one is chosen', async () => {
-  const cloud = await plugIn('cloud', 'ring');
-  const carol = await Person.inApp(browser, callside, 'carol');
-  endings.push(() => carol.close());
-  await carol.page.evaluate(() =>
-    fetch('/restletrouter/v1/service/Login?behalf=erin', {
-      method: 'POST',
-      headers: { Authorization: `Basic ${btoa('carol:demo')}`, 'X-Application': 'callside' },
-    }),
-  );
-  await carol.page.goto(callside.url);
-  await carol.app.getByText('No default terminal defined').first().waitFor();
-  await carol.dial('102');
-  await carol.app.getByRole('alert').filter({ hasText: 'No default terminal defined' }).waitFor();
-  await carol.page.waitForURL('**/dialpad/terminals?destination=102');
-  await expect
-    .poll(() => names(phones(carol.page.getByRole('main'))))
-    .toEqual([
-      'Conference room',
-      'Company mobile',
-      'Desk phone',
-      'Own mobile',
-      'Pocket app',
-      'Seat 4.12',
-      'Second line',
-    ]);
-  await carol.page
-    .getByRole('main')
-    .getByRole('radio', { name: /^Conference room/ })
-    .check();
-  await carol.button('Call 102').click();
-  await expect.poll(() => cloud.invitations.length).toBe(1);
-  await carol.press('Hang up');
-  await carol.hasNoCall();
-});
+inTurn(
+  'a user who acts for another has none of their browser phones, and no phone until one is chosen',
+  async () => {
+    const cloud = await plugIn('cloud', 'ring');
+    const carol = await Person.inApp(browser, callside, 'carol');
+    endings.push(() => carol.close());
+    await carol.page.evaluate(() =>
+      fetch('/restletrouter/v1/service/Login?behalf=erin', {
+        method: 'POST',
+        headers: { Authorization: `Basic ${btoa('carol:demo')}`, 'X-Application': 'callside' },
+      }),
+    );
+    await carol.page.goto(callside.url);
+    await carol.app.getByText('No default terminal defined').first().waitFor();
+    await carol.dial('102');
+    await carol.app.getByRole('alert').filter({ hasText: 'No default terminal defined' }).waitFor();
+    await carol.page.waitForURL('**/dialpad/terminals?destination=102');
+    await expect
+      .poll(() => names(phones(carol.page.getByRole('main'))))
+      .toEqual([
+        'Conference room',
+        'Company mobile',
+        'Desk phone',
+        'Own mobile',
+        'Pocket app',
+        'Seat 4.12',
+        'Second line',
+      ]);
+    await carol.page
+      .getByRole('main')
+      .getByRole('radio', { name: /^Conference room/ })
+      .check();
+    await carol.button('Call 102').click();
+    await expect.poll(() => cloud.invitations.length).toBe(1);
+    await carol.press('Hang up');
+    await carol.hasNoCall();
+  },
+);
 
 test.each(apps)(
   '%s asks a user who may no longer use the phone of this browser to choose another one',
@@ -232,7 +239,7 @@ test.each(apps)(
   },
 );
 
-test('keys, ringing and apps of a phone are changed in one browser and seen in another', async () => {
+inTurn('keys, ringing and apps of a phone are changed in one browser and seen in another', async () => {
   const here = await Person.inApp(browser, callside, 'bob');
   // Another browser of the same user, which has no phone.
   const context = await browser.newContext();

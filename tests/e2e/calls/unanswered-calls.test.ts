@@ -4,6 +4,7 @@ import type { Client } from '#sdk/index.ts';
 import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
@@ -79,7 +80,7 @@ test('a call that rings through a short interruption is answered after it', asyn
     await page.waitForFunction(() => client.calls.lines.value[0]?.line.value.state === 'talking');
 });
 
-test('a call whose answer was lost with the connection is over as soon as the phone is back', async () => {
+inTurn('a call whose answer was lost with the connection is over as soon as the phone is back', async () => {
   const alice = await lab.person('alice');
   const callsThere = async () => (await (await fetch(`${lab.system.url}/control/counts`)).json()).calls;
   lab.proxy.stallAnswers();
@@ -95,7 +96,7 @@ test('a call whose answer was lost with the connection is over as soon as the ph
   await phoneIs(alice, 'connected');
 });
 
-test('signing out during an outage of the phone system leaves no microphone open', async () => {
+inTurn('signing out during an outage of the phone system leaves no microphone open', async () => {
   const [alice] = await oneRingsTheOther();
   await letPhonesIn(false);
   await phoneIs(alice, 'reconnecting');
@@ -118,7 +119,7 @@ function askForMicrophone(): void {
     });
 }
 
-test('signing out while the browser asks for the microphone leaves none open', async () => {
+inTurn('signing out while the browser asks for the microphone leaves none open', async () => {
   const alice = await lab.person('alice');
   await alice.evaluate(askForMicrophone);
   await alice.evaluate(() => {
@@ -132,18 +133,23 @@ test('signing out while the browser asks for the microphone leaves none open', a
   await alice.waitForFunction(() => allowed.every(({ readyState }) => readyState === 'ended'));
 });
 
-test("a call that answers automatically rings if it needs the user's permission for the microphone", async () => {
-  const alice = await lab.person('alice');
-  await alice.context().clearPermissions();
-  await alice.waitForFunction(() => client.phone?.devices.permission.value === 'unknown');
-  await alice.evaluate(askForMicrophone);
-  await alice.evaluate(() => client.calls.place('600', { infos: { sfLabel: 'Echo' } }));
-  await alice.waitForFunction(() => rings());
-  await alice.evaluate(() => allow());
-  await alice.waitForFunction(() => client.calls.lines.value[0]?.line.value.state === 'talking' && !rings());
-});
+inTurn(
+  "a call that answers automatically rings if it needs the user's permission for the microphone",
+  async () => {
+    const alice = await lab.person('alice');
+    await alice.context().clearPermissions();
+    await alice.waitForFunction(() => client.phone?.devices.permission.value === 'unknown');
+    await alice.evaluate(askForMicrophone);
+    await alice.evaluate(() => client.calls.place('600', { infos: { sfLabel: 'Echo' } }));
+    await alice.waitForFunction(() => rings());
+    await alice.evaluate(() => allow());
+    await alice.waitForFunction(
+      () => client.calls.lines.value[0]?.line.value.state === 'talking' && !rings(),
+    );
+  },
+);
 
-test('a caller hears the ringback before push reports the call', async () => {
+inTurn('a caller hears the ringback before push reports the call', async () => {
   const alice = await lab.person('alice');
   lab.proxy.stall();
   await alice.evaluate(() => void client.calls.place('603').catch(() => undefined));

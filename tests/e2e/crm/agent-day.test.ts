@@ -6,6 +6,7 @@ import { browsers } from '#tests/support/browsers.ts';
 import { patientCallers, type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { AgentDesk, CrmControl, type Mode } from './agent-desk.ts';
 
@@ -148,7 +149,7 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       await alice.person.page.keyboard.press('Escape');
     });
 
-    it('the phone shows no text smaller than 12 px, at the scale of a CRM', async () => {
+    inTurn('the phone shows no text smaller than 12 px, at the scale of a CRM', async () => {
       const { scale, smallest } = await alice.person.evaluate(() => {
         const scale = Number(getComputedStyle(document.documentElement).zoom);
         const shown = [...document.querySelectorAll<HTMLElement>('#app *')].filter(
@@ -166,7 +167,7 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       expect(smallest).toBeGreaterThanOrEqual(12);
     });
 
-    it('people of the CRM are found with the others, and shown', async () => {
+    inTurn('people of the CRM are found with the others, and shown', async () => {
       await alice.person.app.getByRole('tab', { name: 'People' }).click();
       await alice.person.app.getByRole('searchbox').fill('echo');
       const found = alice.person.app.getByRole('region', { name: 'In Salesforce Lightning' });
@@ -178,7 +179,7 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       await alice.person.app.getByRole('tab', { name: 'Keypad' }).click();
     });
 
-    it('a transferred call leaves no task', async () => {
+    inTurn('a transferred call leaves no task', async () => {
       await alice.dial('01 00 00 06 00');
       await alice.record('Emma Echo').waitFor();
       await alice.person.button('Hold').waitFor();
@@ -195,25 +196,28 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       expect(await panel.getAttribute('data-visible')).not.toBe('false');
     });
 
-    it('the agent chooses among three people with a number, and the choice stays with the call', async () => {
-      const people = ['Ann', 'Ben', 'Cleo'].map((FirstName) => ({
-        FirstName,
-        LastName: 'Same',
-        Phone: '01 99 00 00 01',
-      }));
-      const { ids } = await crm.add({ contacts: people });
-      await alice.dial('01 99 00 00 01');
-      const region = alice.person.app.getByRole('region', { name: 'Who is it?' });
-      await region.waitFor();
-      expect(await crm.pops()).toHaveLength(0);
-      await region.getByRole('button', { name: /Ben Same/ }).click();
-      await expect.poll(() => crm.pops()).toHaveLength(1);
-      await alice.record('Ben Same').waitFor();
-      await alice.person.press('Hang up');
-      await expect.poll(() => crm.tasks()).toHaveLength(1);
-      await alice.isPutAway();
-      expect((await crm.tasks())[0]).toMatchObject({ WhoId: ids[1], CallType: 'Outbound' });
-    });
+    inTurn(
+      'the agent chooses among three people with a number, and the choice stays with the call',
+      async () => {
+        const people = ['Ann', 'Ben', 'Cleo'].map((FirstName) => ({
+          FirstName,
+          LastName: 'Same',
+          Phone: '01 99 00 00 01',
+        }));
+        const { ids } = await crm.add({ contacts: people });
+        await alice.dial('01 99 00 00 01');
+        const region = alice.person.app.getByRole('region', { name: 'Who is it?' });
+        await region.waitFor();
+        expect(await crm.pops()).toHaveLength(0);
+        await region.getByRole('button', { name: /Ben Same/ }).click();
+        await expect.poll(() => crm.pops()).toHaveLength(1);
+        await alice.record('Ben Same').waitFor();
+        await alice.person.press('Hang up');
+        await expect.poll(() => crm.tasks()).toHaveLength(1);
+        await alice.isPutAway();
+        expect((await crm.tasks())[0]).toMatchObject({ WhoId: ids[1], CallType: 'Outbound' });
+      },
+    );
 
     it.runIf(isWholeMatrix)(
       'a call of an unknown number is logged without a record, and shows none',
@@ -231,7 +235,7 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       },
     );
 
-    it('a personal call is looked up and logged if the user consents', async () => {
+    inTurn('a personal call is looked up and logged if the user consents', async () => {
       const { person } = alice;
       const consent = person.app.getByRole('switch', { name: 'Personal calls, too' });
       const turn = async (isOn: 'true' | 'false') => {
@@ -253,7 +257,7 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       await turn('false');
     });
 
-    it('an internal call is neither looked up nor logged in the CRM', async () => {
+    inTurn('an internal call is neither looked up nor logged in the CRM', async () => {
       await alice.dial('102');
       await bob.press('Answer');
       await alice.person.button('Hold').waitFor();

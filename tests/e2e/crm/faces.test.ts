@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
 import { fault } from '#tests/support/reader.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { AgentDesk, CrmControl, type Mode } from './agent-desk.ts';
 
@@ -192,7 +193,7 @@ it.runIf(isWholeMatrix)(
   },
 );
 
-it('Lightning, where a panel is never so low, offers no single line', async () => {
+inTurn('Lightning, where a panel is never so low, offers no single line', async () => {
   alice = await AgentDesk.open(browser, callside, 'alice', 'lightning');
   await alice.isLinked();
   await alice.person.press('Menu');

@@ -6,6 +6,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { patientCallers, type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { Crm } from '../bridge/crm.ts';
 import { type HostPages, serveHostPages } from '../bridge/host-page.ts';
@@ -109,7 +110,7 @@ it.runIf(isWholeMatrix)(
   },
 );
 
-it('a page of one’s own gets each call once, though it failed first, and its notes later', async () => {
+inTurn('a page of one’s own gets each call once, though it failed first, and its notes later', async () => {
   const louise = { id: 'c5', name: 'Louise Martin' };
   const page = await Crm.open(browser, callside, `${pages.origin}/crm`, 'carol');
   await page.answers({
@@ -181,7 +182,7 @@ it.runIf(isWholeMatrix)(
   },
 );
 
-it('two tabs show one record, and leave one task', async () => {
+inTurn('two tabs show one record, and leave one task', async () => {
   const second = await alice.openTab(callside);
   await callEmma(second);
   await expect.poll(() => crm.tasks()).toHaveLength(1);
@@ -191,17 +192,20 @@ it('two tabs show one record, and leave one task', async () => {
   expect(await crm.tasks()).toHaveLength(1);
 });
 
-it('the address of a CRM’s phone works without a CRM around it, and says that the link is disabled', async () => {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`${callside.url}/widget/?crm=hubspot`);
-  await page.getByLabel('User name').fill('carol');
-  await page.getByLabel('Password', { exact: true }).fill('demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.locator('[data-crm-state="-2"]').getByText('Not in a CRM').waitFor();
-  await page.context().close();
-});
+inTurn(
+  'the address of a CRM’s phone works without a CRM around it, and says that the link is disabled',
+  async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${callside.url}/widget/?crm=hubspot`);
+    await page.getByLabel('User name').fill('carol');
+    await page.getByLabel('Password', { exact: true }).fill('demo');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.locator('[data-crm-state="-2"]').getByText('Not in a CRM').waitFor();
+    await page.context().close();
+  },
+);
 
-it('a user who may not use the CRM is informed, and can place calls', async () => {
+inTurn('a user who may not use the CRM is informed, and can place calls', async () => {
   const ivan = await AgentDesk.open(browser, callside, 'ivan', 'lightning');
   await ivan.person.app.getByText('You may not use the CRM').waitFor();
   await ivan.person.dial('01 00 00 06 00');

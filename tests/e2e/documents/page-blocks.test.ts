@@ -4,6 +4,7 @@ import { launchBrowser, newPerson } from '#tests/support/browser.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { blockNamed } from '#tests/support/documents/blocks.ts';
 import { requestSession } from '#tests/support/person.ts';
+import { tenthInTurn } from '#tests/support/turns.ts';
 import { PageBench } from './page-bench.ts';
 import { pageBlocks } from './page-blocks.ts';
 
@@ -29,13 +30,16 @@ afterAll(async () => {
   await callside?.stop();
 });
 
-test.each(Object.entries(pageBlocks))('the code block %s runs in a page', async (name, check) => {
-  const context = name === signsIn ? await newPerson(browser, { permissions }) : signedIn;
-  const bench = new PageBench(callside, { context, origin }, blockNamed(name));
-  try {
-    await check(bench);
-    expect(bench.errors).toEqual([]);
-  } finally {
-    await bench.end();
-  }
-});
+test.each(tenthInTurn(Object.entries(pageBlocks)))(
+  'the code block %s runs in a page',
+  async (name, check) => {
+    const context = name === signsIn ? await newPerson(browser, { permissions }) : signedIn;
+    const bench = new PageBench(callside, { context, origin }, blockNamed(name));
+    try {
+      await check(bench);
+      expect(bench.errors).toEqual([]);
+    } finally {
+      await bench.end();
+    }
+  },
+);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { browsers } from '#tests/support/browsers.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import type { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { type EmbeddingPage, inExample } from './embedding.ts';
 
 /** Typical texts of pages: an inserted element would break each of them in another way. */
@@ -121,7 +122,7 @@ describe.each(browsers)('click-to-dial in $name', ({ launch, name: browserName }
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
   });
 
-  it('click-to-dial follows texts that the page writes, by whatever framework', async () => {
+  inTurn('click-to-dial follows texts that the page writes, by whatever framework', async () => {
     await enable('FR');
     await expect.poll(() => numbers().count()).toBe(6);
     // React, Vue and Svelte keep the text node that they have created.
@@ -154,7 +155,7 @@ describe.each(browsers)('click-to-dial in $name', ({ launch, name: browserName }
     await expect.poll(() => page.locator('#texts p').first().getByRole('button').count()).toBe(0);
   });
 
-  it('click-to-dial comes to rest: it does not process its own changes', async () => {
+  inTurn('click-to-dial comes to rest: it does not process its own changes', async () => {
     await enable('FR');
     await expect.poll(() => numbers().count()).toBe(6);
     const changes = await page.evaluate(async () => {
@@ -201,7 +202,7 @@ describe.each(browsers)('click-to-dial in $name', ({ launch, name: browserName }
     await phone.getByText('Asked not to be called').waitFor();
   });
 
-  it('click-to-dial calls by click, by key and by a tel: link', async () => {
+  inTurn('click-to-dial calls by click, by key and by a tel: link', async () => {
     await page.evaluate(() => {
       const robot = document.createElement('p');
       robot.textContent = 'The talking robot: +33 1 00 00 06 02';

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newPerson } from '#tests/support/browser.ts';
 import type { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { type EmbeddingPage, inExample, panelIn } from './embedding.ts';
 
 const { callside, browser } = await startTestEnvironment();
@@ -31,7 +32,7 @@ it('the element dispatches the events of the bridge, and has the phone as a prop
   expect((await told()).find(([name]) => name === 'callEnded')?.[1].number).toBe('600');
 });
 
-it('the element goes on after a move, and releases its listeners after its removal', async () => {
+inTurn('the element goes on after a move, and releases its listeners after its removal', async () => {
   const { page } = carol;
   const samePhone = await page.evaluate(async () => {
     const widget = document.querySelector('callside-widget') as HTMLElement &
@@ -62,7 +63,7 @@ it('the element goes on after a move, and releases its listeners after its remov
   await carol.canCall();
 });
 
-it('the element is a panel if its mode says so, and in its place again otherwise', async () => {
+inTurn('the element is a panel if its mode says so, and in its place again otherwise', async () => {
   const { page } = carol;
   const setMode = (mode: string) =>
     page.evaluate((to) => document.querySelector('callside-widget')?.setAttribute('mode', to), mode);
@@ -89,7 +90,7 @@ it('the element is a panel if its mode says so, and in its place again otherwise
   expect(await page.locator('iframe').count()).toBe(1);
 });
 
-it('the element names the reason why it cannot start', async () => {
+inTurn('the element names the reason why it cannot start', async () => {
   const message = await carol.page.evaluate(
     (url) =>
       new Promise<string>((resolve) => {
@@ -105,28 +106,31 @@ it('the element names the reason why it cannot start', async () => {
   expect(message).toContain('/nobody-there/ the right address?');
 });
 
-it('the versioned script can be checked by its integrity from a page of another origin, and cached', async () => {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-  const integrities = await (await fetch(`${callside.url}/embed/integrity.json`)).json();
-  const src = `${callside.url}/embed/${version}/embed.js`;
-  const { headers } = await fetch(src);
-  expect(headers.get('cache-control')).toContain('immutable');
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect((await fetch(`${callside.url}/embed/0.0.0/embed.js`)).status).toBe(404);
-  const page = await (await newPerson(browser)).newPage();
-  await page.goto(`${callside.parentUrl}/nothing`);
-  const load = (integrity: string) =>
-    page.evaluate(
-      (attributes) =>
-        new Promise<string>((resolve) => {
-          const script = Object.assign(document.createElement('script'), attributes);
-          script.onload = () => resolve(typeof Reflect.get(window, 'Callside'));
-          script.onerror = () => resolve('refused');
-          document.head.append(script);
-        }),
-      { src, integrity, crossOrigin: 'anonymous' },
-    );
-  expect(await load(integrities['callside-panel.js'])).toBe('refused');
-  expect(await load(integrities['embed.js'])).toBe('object');
-  await page.context().close();
-});
+inTurn(
+  'the versioned script can be checked by its integrity from a page of another origin, and cached',
+  async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+    const integrities = await (await fetch(`${callside.url}/embed/integrity.json`)).json();
+    const src = `${callside.url}/embed/${version}/embed.js`;
+    const { headers } = await fetch(src);
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await fetch(`${callside.url}/embed/0.0.0/embed.js`)).status).toBe(404);
+    const page = await (await newPerson(browser)).newPage();
+    await page.goto(`${callside.parentUrl}/nothing`);
+    const load = (integrity: string) =>
+      page.evaluate(
+        (attributes) =>
+          new Promise<string>((resolve) => {
+            const script = Object.assign(document.createElement('script'), attributes);
+            script.onload = () => resolve(typeof Reflect.get(window, 'Callside'));
+            script.onerror = () => resolve('refused');
+            document.head.append(script);
+          }),
+        { src, integrity, crossOrigin: 'anonymous' },
+      );
+    expect(await load(integrities['callside-panel.js'])).toBe('refused');
+    expect(await load(integrities['embed.js'])).toBe('object');
+    await page.context().close();
+  },
+);

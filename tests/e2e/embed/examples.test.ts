@@ -7,6 +7,7 @@ import { findings } from '#tests/support/axe.ts';
 import { representatives } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { inExample } from './embedding.ts';
 
 const { callside, browser } = await startTestEnvironment();
@@ -98,100 +99,103 @@ async function visitor(): Promise<Page> {
   return page;
 }
 
-it('an agent’s hour: a text message, a visitor of the shop, a call, and a supervisor who sees it', async () => {
-  await prepare();
-  const [erin, grace] = await Promise.all([atWork('erin'), atWork('grace')]);
-  const caller = await TestPhone.register(callside.url, 'carol', { answers: true, hertz: 1100 });
-  ends.push(() => caller.stop());
-  const isAt = (status: string) => erin.app.locator(`[data-agent="${status}"]`).first().waitFor();
-  /** A part of the list of conversations. */
-  const part = (person: Person, name: string) => person.app.getByRole('list', { name, exact: true });
+inTurn(
+  'an agent’s hour: a text message, a visitor of the shop, a call, and a supervisor who sees it',
+  async () => {
+    await prepare();
+    const [erin, grace] = await Promise.all([atWork('erin'), atWork('grace')]);
+    const caller = await TestPhone.register(callside.url, 'carol', { answers: true, hertz: 1100 });
+    ends.push(() => caller.stop());
+    const isAt = (status: string) => erin.app.locator(`[data-agent="${status}"]`).first().waitFor();
+    /** A part of the list of conversations. */
+    const part = (person: Person, name: string) => person.app.getByRole('list', { name, exact: true });
 
-  // In a pause nothing is given to her, and she takes a text message by herself.
-  await erin.press('Log in as agent');
-  await isAt('IDLE');
-  await erin.page.keyboard.press('Alt+Shift+U');
-  await erin.app.getByRole('menuitem', { name: 'Lunch' }).click();
-  await isAt('PAUSE');
-  const text = { from: '+33600006121', to: '+33100000302', text: 'When do you open?' };
-  await fetch(`${callside.url}/control/texts`, { method: 'POST', body: JSON.stringify(text) });
-  const row = part(grace, 'Waiting (1)').getByRole('button');
-  await row.click();
-  const watched = grace.app.getByRole('region', { name: '+33 6 00 00 61 21' });
-  await watched.getByText('This conversation waits for an agent.').waitFor();
-  await erin.press('Take the next one');
-  await watched.getByText('Erin Doyle answers this conversation.').waitFor();
-  const texts = erin.app.getByRole('region', { name: '+33 6 00 00 61 21' });
-  await texts.getByText(/^Answer within/).waitFor();
-  await texts.getByRole('button', { name: 'Templates' }).click();
-  await erin.app.getByRole('menuitem', { name: /^Our office opens at 9:00/ }).click();
-  await texts.getByRole('button', { name: 'Send' }).click();
-  await texts.getByText(/Erin Doyle · Delivered/).waitFor();
+    // In a pause nothing is given to her, and she takes a text message by herself.
+    await erin.press('Log in as agent');
+    await isAt('IDLE');
+    await erin.page.keyboard.press('Alt+Shift+U');
+    await erin.app.getByRole('menuitem', { name: 'Lunch' }).click();
+    await isAt('PAUSE');
+    const text = { from: '+33600006121', to: '+33100000302', text: 'When do you open?' };
+    await fetch(`${callside.url}/control/texts`, { method: 'POST', body: JSON.stringify(text) });
+    const row = part(grace, 'Waiting (1)').getByRole('button');
+    await row.click();
+    const watched = grace.app.getByRole('region', { name: '+33 6 00 00 61 21' });
+    await watched.getByText('This conversation waits for an agent.').waitFor();
+    await erin.press('Take the next one');
+    await watched.getByText('Erin Doyle answers this conversation.').waitFor();
+    const texts = erin.app.getByRole('region', { name: '+33 6 00 00 61 21' });
+    await texts.getByText(/^Answer within/).waitFor();
+    await texts.getByRole('button', { name: 'Templates' }).click();
+    await erin.app.getByRole('menuitem', { name: /^Our office opens at 9:00/ }).click();
+    await texts.getByRole('button', { name: 'Send' }).click();
+    await texts.getByText(/Erin Doyle · Delivered/).waitFor();
 
-  // A visitor waits until her pause ends, and then is given to her.
-  const shop = await visitor();
-  const panel = shop.getByRole('dialog', { name: 'Support' });
-  await part(grace, 'Waiting (1)').getByText('Zoé').waitFor();
-  await erin.page.keyboard.press('Alt+Shift+U');
-  await panel.getByText('Vous parlez avec Erin.').waitFor();
-  await part(erin, 'Yours (2 of 3)').getByRole('button', { name: /Zoé/ }).click();
-  const chat = erin.app.getByRole('region', { name: 'Zoé' });
-  await chat.getByText('On the page').waitFor();
-  await panel.getByRole('textbox').pressSequentially('Elle est verte');
-  await chat.getByText('The visitor is typing').waitFor();
-  await shop.keyboard.press('Enter');
-  await chat.getByRole('log').getByText('Elle est verte').waitFor();
+    // A visitor waits until her pause ends, and then is given to her.
+    const shop = await visitor();
+    const panel = shop.getByRole('dialog', { name: 'Support' });
+    await part(grace, 'Waiting (1)').getByText('Zoé').waitFor();
+    await erin.page.keyboard.press('Alt+Shift+U');
+    await panel.getByText('Vous parlez avec Erin.').waitFor();
+    await part(erin, 'Yours (2 of 3)').getByRole('button', { name: /Zoé/ }).click();
+    const chat = erin.app.getByRole('region', { name: 'Zoé' });
+    await chat.getByText('On the page').waitFor();
+    await panel.getByRole('textbox').pressSequentially('Elle est verte');
+    await chat.getByText('The visitor is typing').waitFor();
+    await shop.keyboard.press('Enter');
+    await chat.getByRole('log').getByText('Elle est verte').waitFor();
 
-  // A call of the group comes. The visitor goes on writing, and is answered.
-  const called = caller.call('302');
-  await erin.press('Answer');
-  await erin.hears();
-  await called;
-  await panel.locator('input[type=file]').setInputFiles({
-    ...{ name: 'facture.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 facture') },
-  });
-  await chat.getByRole('button', { name: 'Save facture.pdf' }).waitFor();
-  await panel.getByRole('button', { name: /facture.pdf/ }).waitFor();
-  await shop.keyboard.press('Escape');
-  await chat.getByLabel('Message').pressSequentially('Elle arrive demain.');
-  await shop.getByRole('button', { name: 'Discuter avec nous' }).waitFor();
-  await chat.getByRole('button', { name: 'Send', exact: true }).click();
-  await shop.getByRole('button', { name: 'Discuter avec nous Nouveaux messages : 1' }).click();
-  await erin.press('Hang up');
-  await erin.hasNoCall();
+    // A call of the group comes. The visitor goes on writing, and is answered.
+    const called = caller.call('302');
+    await erin.press('Answer');
+    await erin.hears();
+    await called;
+    await panel.locator('input[type=file]').setInputFiles({
+      ...{ name: 'facture.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 facture') },
+    });
+    await chat.getByRole('button', { name: 'Save facture.pdf' }).waitFor();
+    await panel.getByRole('button', { name: /facture.pdf/ }).waitFor();
+    await shop.keyboard.press('Escape');
+    await chat.getByLabel('Message').pressSequentially('Elle arrive demain.');
+    await shop.getByRole('button', { name: 'Discuter avec nous' }).waitFor();
+    await chat.getByRole('button', { name: 'Send', exact: true }).click();
+    await shop.getByRole('button', { name: 'Discuter avec nous Nouveaux messages : 1' }).click();
+    await erin.press('Hang up');
+    await erin.hasNoCall();
 
-  // The text message goes to a colleague, and she reads it only.
-  await part(erin, 'Yours (2 of 3)').getByRole('button', { name: /61 21/ }).click();
-  await texts.getByRole('button', { name: 'Transfer' }).click();
-  await erin.app.getByRole('menuitem', { name: 'Dave Okafor' }).click();
-  await texts.getByText('Dave Okafor answers this conversation.').waitFor();
-  await watched.getByText('Dave Okafor has taken the conversation').waitFor();
-  await part(grace, 'With colleagues (2)')
-    .getByText(/Erin Doyle/)
-    .waitFor();
+    // The text message goes to a colleague, and she reads it only.
+    await part(erin, 'Yours (2 of 3)').getByRole('button', { name: /61 21/ }).click();
+    await texts.getByRole('button', { name: 'Transfer' }).click();
+    await erin.app.getByRole('menuitem', { name: 'Dave Okafor' }).click();
+    await texts.getByText('Dave Okafor answers this conversation.').waitFor();
+    await watched.getByText('Dave Okafor has taken the conversation').waitFor();
+    await part(grace, 'With colleagues (2)')
+      .getByText(/Erin Doyle/)
+      .waitFor();
 
-  // The page of the visitor is loaded again, and the agent closes the chat.
-  await shop.reload();
-  const log = panel.getByRole('log');
-  await log.getByText('Elle arrive demain.').waitFor();
-  expect(await log.getByRole('article').allTextContents()).toEqual([
-    expect.stringContaining('<b>Où est ma lampe ?</b>'),
-    expect.stringContaining('Elle est verte'),
-    expect.stringContaining('facture.pdf'),
-    expect.stringContaining('Elle arrive demain.'),
-  ]);
-  const saved = shop.waitForEvent('download');
-  await log.getByRole('button', { name: /facture.pdf/ }).click();
-  expect((await saved).suggestedFilename()).toBe('facture.pdf');
-  expect(await findings(shop.mainFrame())).toEqual([]);
-  await part(erin, 'Yours (1 of 3)').getByRole('button', { name: /Zoé/ }).click();
-  await chat.getByRole('button', { name: 'Close' }).click();
-  await chat.getByText('Erin Doyle has closed the conversation').waitFor();
-  await part(grace, 'With colleagues (1)').waitFor();
-  await panel.getByText('Le chat est terminé. Merci !').waitFor();
-  const transcript = shop.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Enregistrer la conversation' }).click();
-  expect((await transcript).suggestedFilename()).toBe('Support.txt');
-  await panel.getByRole('button', { name: 'Nouveau chat' }).click();
-  await panel.getByLabel('Votre question').waitFor();
-});
+    // The page of the visitor is loaded again, and the agent closes the chat.
+    await shop.reload();
+    const log = panel.getByRole('log');
+    await log.getByText('Elle arrive demain.').waitFor();
+    expect(await log.getByRole('article').allTextContents()).toEqual([
+      expect.stringContaining('<b>Où est ma lampe ?</b>'),
+      expect.stringContaining('Elle est verte'),
+      expect.stringContaining('facture.pdf'),
+      expect.stringContaining('Elle arrive demain.'),
+    ]);
+    const saved = shop.waitForEvent('download');
+    await log.getByRole('button', { name: /facture.pdf/ }).click();
+    expect((await saved).suggestedFilename()).toBe('facture.pdf');
+    expect(await findings(shop.mainFrame())).toEqual([]);
+    await part(erin, 'Yours (1 of 3)').getByRole('button', { name: /Zoé/ }).click();
+    await chat.getByRole('button', { name: 'Close' }).click();
+    await chat.getByText('Erin Doyle has closed the conversation').waitFor();
+    await part(grace, 'With colleagues (1)').waitFor();
+    await panel.getByText('Le chat est terminé. Merci !').waitFor();
+    const transcript = shop.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Enregistrer la conversation' }).click();
+    expect((await transcript).suggestedFilename()).toBe('Support.txt');
+    await panel.getByRole('button', { name: 'Nouveau chat' }).click();
+    await panel.getByLabel('Votre question').waitFor();
+  },
+);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 import { recording } from '#widget/embed/inspector/recording.ts';
 import { inExample } from './embedding.ts';
 
@@ -52,7 +53,7 @@ describe('the inspector in the example page', () => {
     await alice.hasNoCall();
   });
 
-  it('the inspector shows a message in full and returns the focus', async () => {
+  inTurn('the inspector shows a message in full and returns the focus', async () => {
     const open = rows(/reply.*placeCall/).getByRole('button');
     await open.press('Enter');
     const detail = inspector().getByRole('region', { name: 'Message', exact: true });
@@ -65,7 +66,7 @@ describe('the inspector in the example page', () => {
       .waitFor();
   });
 
-  it('the inspector filters, pauses and clears', async () => {
+  inTurn('the inspector filters, pauses and clears', async () => {
     await inspector().getByLabel('Filter messages').fill('"verdict":"allowed"');
     await expect.poll(() => rows(/./).allTextContents()).toEqual([expect.stringContaining('checkCall')]);
     await inspector().getByLabel('Filter messages').fill('');
@@ -82,7 +83,7 @@ describe('the inspector in the example page', () => {
     expect(await rows(/against it/).count()).toBe(0);
   });
 
-  it('the inspector records a file of all messages', async () => {
+  inTurn('the inspector records a file of all messages', async () => {
     await tool('Record').click();
     await contact(/^Call Echo test/).click();
     await rows(/event.*calls/)
@@ -109,7 +110,7 @@ describe('the inspector in the example page', () => {
     await tool('Record').waitFor();
   });
 
-  it.each(['light', 'dark'] as const)(
+  it.each(oneInTurn(['light', 'dark'] as const))(
     'the inspector has nothing that axe finds, in the %s theme',
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
@@ -124,7 +125,7 @@ describe('the inspector in the example page', () => {
   );
 });
 
-it('the page without ?inspect loads nothing of the inspector', async () => {
+inTurn('the page without ?inspect loads nothing of the inspector', async () => {
   const plain = await browser.newPage();
   const loaded: string[] = [];
   plain.on('request', (request) => loaded.push(new URL(request.url()).pathname));

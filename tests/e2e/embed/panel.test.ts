@@ -6,13 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { browsers } from '#tests/support/browsers.ts';
 import { patientCallers, type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 import { inExample, panelIn } from './embedding.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe.each(browsers)('the panel in $name', ({ launch, name: browserName }) => {
   /** Behaviour that is the same in every browser is tested once. */
-  const inChromium = it.skipIf(browserName !== 'Chromium');
+  const inChromium = browserName === 'Chromium' ? inTurn : it.skip;
   let callside: RunningCallside;
   let browser: Browser;
   let alice: Person;
@@ -56,7 +57,7 @@ describe.each(browsers)('the panel in $name', ({ launch, name: browserName }) =>
     await expect.poll(() => panel.boundingBox()).toEqual(after);
   });
 
-  it('the panel moves and grows by keyboard, and announces its place', async () => {
+  inTurn('the panel moves and grows by keyboard, and announces its place', async () => {
     const { page } = alice;
     const { panel, move, resize } = panelIn(page);
     const said = page.locator('callside-panel').getByRole('status');
@@ -111,7 +112,7 @@ describe.each(browsers)('the panel in $name', ({ launch, name: browserName }) =>
     }
   });
 
-  it('the panel docks beside the page, which yields its width and takes it back', async () => {
+  inTurn('the panel docks beside the page, which yields its width and takes it back', async () => {
     const { page } = alice;
     const { panel, dock, move } = panelIn(page);
     const widthOfPage = () => page.evaluate(() => document.body.getBoundingClientRect().width);
@@ -129,79 +130,88 @@ describe.each(browsers)('the panel in $name', ({ launch, name: browserName }) =>
     expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).toBe('');
   });
 
-  it('the panel minimises to a button with the number of ringing calls, and the phone keeps its state', async () => {
-    const { page } = alice;
-    const { panel, minimise, open } = panelIn(page);
-    await alice.app.getByRole('combobox', { name: 'Number' }).fill('6');
-    await minimise.click();
-    await expect.poll(() => panel.isVisible()).toBe(false);
-    expect(await open.evaluate((button) => button.matches(':focus'))).toBe(true);
-    await open.click();
-    await panel.waitFor();
-    expect(await alice.app.getByRole('combobox', { name: 'Number' }).inputValue()).toBe('6');
+  inTurn(
+    'the panel minimises to a button with the number of ringing calls, and the phone keeps its state',
+    async () => {
+      const { page } = alice;
+      const { panel, minimise, open } = panelIn(page);
+      await alice.app.getByRole('combobox', { name: 'Number' }).fill('6');
+      await minimise.click();
+      await expect.poll(() => panel.isVisible()).toBe(false);
+      expect(await open.evaluate((button) => button.matches(':focus'))).toBe(true);
+      await open.click();
+      await panel.waitFor();
+      expect(await alice.app.getByRole('combobox', { name: 'Number' }).inputValue()).toBe('6');
 
-    await minimise.click();
-    const bob = await Person.inApp(browser, callside, 'bob');
-    await bob.dial('101');
-    await panel.waitFor();
-    await alice.card(/Bob/).waitFor();
-    await minimise.click();
-    await page.getByRole('button', { name: 'Open: Calls that ring: 1' }).waitFor();
-    await expect.poll(() => page.locator('callside-panel .badge').textContent()).toBe('1');
-    await bob.press('Hang up');
-    await page.getByRole('button', { name: 'Open: Phone' }).waitFor();
-    await bob.close();
-  });
+      await minimise.click();
+      const bob = await Person.inApp(browser, callside, 'bob');
+      await bob.dial('101');
+      await panel.waitFor();
+      await alice.card(/Bob/).waitFor();
+      await minimise.click();
+      await page.getByRole('button', { name: 'Open: Calls that ring: 1' }).waitFor();
+      await expect.poll(() => page.locator('callside-panel .badge').textContent()).toBe('1');
+      await bob.press('Hang up');
+      await page.getByRole('button', { name: 'Open: Phone' }).waitFor();
+      await bob.close();
+    },
+  );
 
-  it('the panel works under a policy without inline styles, and leaves nothing after dispose', async () => {
-    const { page } = alice;
-    // That page's policy has no 'unsafe-inline', and requires trusted types.
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(`${callside.parentUrl}/element/`);
-    await page.locator('output').filter({ hasText: 'ready' }).waitFor();
-    expect(complaints).toEqual([]);
-    const html = () => page.evaluate(() => document.documentElement.outerHTML);
-    const before = await html();
-    const panel = await page.evaluateHandle(async (url) => {
-      const { Callside } = window as unknown as import('./embedding.ts').EmbeddingPage;
-      const shown = await Callside.showPanel({ url, memory: 'strict' });
-      await shown.phone;
-      return shown;
-    }, `${callside.url}/widget/`);
-    expect((await boxOf(panelIn(page).panel)).width).toBe(380);
-    await panelIn(page).dock.click();
-    await panel.evaluate((shown) => shown.dispose());
-    await expect.poll(html).toBe(before);
-    expect(complaints).toEqual([]);
-  });
+  inTurn(
+    'the panel works under a policy without inline styles, and leaves nothing after dispose',
+    async () => {
+      const { page } = alice;
+      // That page's policy has no 'unsafe-inline', and requires trusted types.
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.goto(`${callside.parentUrl}/element/`);
+      await page.locator('output').filter({ hasText: 'ready' }).waitFor();
+      expect(complaints).toEqual([]);
+      const html = () => page.evaluate(() => document.documentElement.outerHTML);
+      const before = await html();
+      const panel = await page.evaluateHandle(async (url) => {
+        const { Callside } = window as unknown as import('./embedding.ts').EmbeddingPage;
+        const shown = await Callside.showPanel({ url, memory: 'strict' });
+        await shown.phone;
+        return shown;
+      }, `${callside.url}/widget/`);
+      expect((await boxOf(panelIn(page).panel)).width).toBe(380);
+      await panelIn(page).dock.click();
+      await panel.evaluate((shown) => shown.dispose());
+      await expect.poll(html).toBe(before);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('the panel connects to its own widget once that has loaded, whatever another widget answers meanwhile', async () => {
-    const { page } = alice;
-    const complaints: string[] = [];
-    await page.goto(`${callside.parentUrl}/element/`);
-    await page.locator('output').filter({ hasText: 'ready' }).waitFor();
-    // Chromium warns about a message for another origin than the frame has, Firefox logs an error.
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.evaluate(async (url) => {
-      const { Callside } = window as unknown as import('./embedding.ts').EmbeddingPage;
-      const panel = Callside.showPanel({ url, memory: 'strict' });
-      const data = { postmate: 'handshake-reply', type: 'application/x-postmate-v1+json' };
-      const frame = () => document.querySelector('callside-panel')?.shadowRoot?.querySelector('iframe');
-      while (!frame()) await new Promise((resolve) => setTimeout(resolve));
-      window.dispatchEvent(new MessageEvent('message', { data, origin: new URL(url).origin }));
-      const shown = await panel;
-      await shown.phone;
-      shown.dispose();
-    }, `${callside.url}/widget/`);
-    expect(complaints.filter((complaint) => complaint.includes('target origin'))).toEqual([]);
-  });
+  inTurn(
+    'the panel connects to its own widget once that has loaded, whatever another widget answers meanwhile',
+    async () => {
+      const { page } = alice;
+      const complaints: string[] = [];
+      await page.goto(`${callside.parentUrl}/element/`);
+      await page.locator('output').filter({ hasText: 'ready' }).waitFor();
+      // Chromium warns about a message for another origin than the frame has, Firefox logs an error.
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.evaluate(async (url) => {
+        const { Callside } = window as unknown as import('./embedding.ts').EmbeddingPage;
+        const panel = Callside.showPanel({ url, memory: 'strict' });
+        const data = { postmate: 'handshake-reply', type: 'application/x-postmate-v1+json' };
+        const frame = () => document.querySelector('callside-panel')?.shadowRoot?.querySelector('iframe');
+        while (!frame()) await new Promise((resolve) => setTimeout(resolve));
+        window.dispatchEvent(new MessageEvent('message', { data, origin: new URL(url).origin }));
+        const shown = await panel;
+        await shown.phone;
+        shown.dispose();
+      }, `${callside.url}/widget/`);
+      expect(complaints.filter((complaint) => complaint.includes('target origin'))).toEqual([]);
+    },
+  );
 
-  inChromium.each(['light', 'dark'] as const)(
+  it.skipIf(browserName !== 'Chromium').each(oneInTurn(['light', 'dark'] as const))(
     'the panel has no fault that axe finds in the %s theme',
     async (colorScheme) => {
       const { page } = alice;

@@ -6,6 +6,7 @@ import { startCallside } from '#tests/support/callside.ts';
 import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
 import { Person } from '#tests/support/person.ts';
 import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
@@ -55,7 +56,7 @@ test('a page that is restored from the back-forward cache is proven reachable', 
   await carol.waitForFunction(isReachableSinceItIsBack);
 });
 
-test('a call returns with its page from the back-forward cache, and is heard', async () => {
+inTurn('a call returns with its page from the back-forward cache, and is heard', async () => {
   const carol = await lab.person('carol');
   await carol.evaluate(async () => void (await client.calls.place('600')));
   await carol.waitForFunction(isTalking);
@@ -79,23 +80,26 @@ function watchHeadsets() {
     };
 }
 
-test('the full client is reloaded, because of its headsets and nothing else, and is reachable', async () => {
-  const callside = await startCallside();
-  try {
-    const carol = await Person.inApp(lab.browser, callside, 'carol', watchHeadsets);
-    const reachable = carol.app.locator('[data-reachability="reachable"]').first();
-    await reachable.waitFor();
-    await carol.page.waitForFunction(() => 'hasAskedForHeadsets' in globalThis);
-    await carol.page.goto(callside.parentUrl.replace('localhost', '127.0.0.1'));
-    await carol.page.goBack();
-    await reachable.waitFor();
-    const why = await carol.evaluate(() => {
-      const [navigation] = performance.getEntriesByType('navigation');
-      const found: NotRestored | null = Reflect.get(navigation ?? {}, 'notRestoredReasons');
-      return found?.reasons?.map(({ reason }) => reason);
-    });
-    expect(why).toEqual(['webhid']);
-  } finally {
-    await callside.stop();
-  }
-});
+inTurn(
+  'the full client is reloaded, because of its headsets and nothing else, and is reachable',
+  async () => {
+    const callside = await startCallside();
+    try {
+      const carol = await Person.inApp(lab.browser, callside, 'carol', watchHeadsets);
+      const reachable = carol.app.locator('[data-reachability="reachable"]').first();
+      await reachable.waitFor();
+      await carol.page.waitForFunction(() => 'hasAskedForHeadsets' in globalThis);
+      await carol.page.goto(callside.parentUrl.replace('localhost', '127.0.0.1'));
+      await carol.page.goBack();
+      await reachable.waitFor();
+      const why = await carol.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        const found: NotRestored | null = Reflect.get(navigation ?? {}, 'notRestoredReasons');
+        return found?.reasons?.map(({ reason }) => reason);
+      });
+      expect(why).toEqual(['webhid']);
+    } finally {
+      await callside.stop();
+    }
+  },
+);

@@ -4,6 +4,7 @@ import type { Client } from '#sdk/index.ts';
 import { browsers, chromium } from '#tests/support/browsers.ts';
 import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
 import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;
@@ -27,6 +28,8 @@ async function soundOf(): Promise<string> {
 }
 
 describe.each(browsers)('call handover in $name', (kind) => {
+  /** For behaviour of Chromium, or the same in every browser. */
+  const inChromium = kind === chromium ? inTurn : test.skip;
   let lab: PhoneLab;
   beforeAll(async () => {
     lab = await openPhoneLab(kind);
@@ -96,7 +99,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
     await goesOn(other, bob);
   });
 
-  test('a call goes on in the page that is loaded anew, muted if it was muted', async () => {
+  inTurn('a call goes on in the page that is loaded anew, muted if it was muted', async () => {
     const { alice, bob } = await talk();
     await alice.reload();
     await alice.evaluate(() => client.session.resume());
@@ -113,7 +116,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
     await goesOn(alice, bob);
   });
 
-  test.runIf(kind === chromium)('a call moves to the tab that becomes leader', async () => {
+  inChromium('a call moves to the tab that becomes leader', async () => {
     const { alice, bob } = await talk();
     const other = await lab.tabBeside(alice);
     await other.evaluate(() => client.tabs.becomeLeader());
@@ -123,7 +126,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
     await goesOn(other, bob);
   });
 
-  test('a ringing call goes on ringing in the reloaded page, and can be answered there', async () => {
+  inTurn('a ringing call goes on ringing in the reloaded page, and can be answered there', async () => {
     const bob = await lab.person('bob');
     const alice = await lab.person('alice');
     await bob.evaluate(async () => void (await client.calls.place('101')));
@@ -139,7 +142,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
     for (const page of [alice, bob]) await hears(page);
   });
 
-  test.runIf(kind === chromium)('a restored ring ends with the call', async () => {
+  inChromium('a restored ring ends with the call', async () => {
     const bob = await lab.person('bob');
     const alice = await lab.person('alice');
     const other = await lab.tabBeside(alice);
@@ -179,37 +182,37 @@ describe.each(browsers)('call handover in $name', (kind) => {
     },
   );
 
-  test.runIf(kind === chromium)(
-    'an outgoing call without an answer is over in the reloaded page',
+  inChromium('an outgoing call without an answer is over in the reloaded page', async () => {
+    const bob = await lab.person('bob');
+    const alice = await lab.person('alice');
+    await alice.evaluate(() => client.calls.place('102'));
+    await alice.waitForFunction(() => playsRingback());
+    await alice.reload();
+    await alice.evaluate(() => client.session.resume());
+    await alice.waitForFunction(() => playsRingback());
+    await bob.waitForFunction(() => client.calls.lines.value[0]?.can('drop'));
+    await bob.evaluate(() => client.calls.lines.value[0]?.hangUp());
+    await alice.waitForFunction(() => !playsRingback());
+    await alice.waitForFunction(isFree);
+  });
+
+  inTurn(
+    'a call goes on in a page without a microphone: the other party is heard and stays connected',
     async () => {
-      const bob = await lab.person('bob');
-      const alice = await lab.person('alice');
-      await alice.evaluate(() => client.calls.place('102'));
-      await alice.waitForFunction(() => playsRingback());
-      await alice.reload();
-      await alice.evaluate(() => client.session.resume());
-      await alice.waitForFunction(() => playsRingback());
-      await bob.waitForFunction(() => client.calls.lines.value[0]?.can('drop'));
-      await bob.evaluate(() => client.calls.lines.value[0]?.hangUp());
-      await alice.waitForFunction(() => !playsRingback());
-      await alice.waitForFunction(isFree);
+      const { alice, bob } = await talk();
+      const other = await lab.tabBeside(alice);
+      await other.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+        Object.assign(globalThis, { told: [] });
+        client.onError(({ code }) => told.push(code));
+      });
+      await other.evaluate(() => client.tabs.becomeLeader());
+      await hears(other);
+      await other.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
+      expect(await other.evaluate(() => told)).toContain('phone.microphoneDenied');
+      await alice.waitForFunction(() => openMicrophones() === 0);
+      await goesOn(other, bob);
     },
   );
-
-  test('a call goes on in a page without a microphone: the other party is heard and stays connected', async () => {
-    const { alice, bob } = await talk();
-    const other = await lab.tabBeside(alice);
-    await other.evaluate(() => {
-      navigator.mediaDevices.getUserMedia = () =>
-        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
-      Object.assign(globalThis, { told: [] });
-      client.onError(({ code }) => told.push(code));
-    });
-    await other.evaluate(() => client.tabs.becomeLeader());
-    await hears(other);
-    await other.waitForFunction(() => client.calls.lines.value[0]?.isHere.value);
-    expect(await other.evaluate(() => told)).toContain('phone.microphoneDenied');
-    await alice.waitForFunction(() => openMicrophones() === 0);
-    await goesOn(other, bob);
-  });
 });

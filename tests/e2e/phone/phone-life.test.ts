@@ -7,6 +7,7 @@ import { sendToSleep } from '#tests/support/firefox/firefox.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import type { RawPage } from '#tests/support/network/raw-page.ts';
 import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 /** The globals of the page `sdk-phone-page`. */
@@ -14,6 +15,8 @@ declare const client: Client;
 declare const heard: () => Promise<number>;
 
 describe.each(browsers)('phone reachability in $name', (kind) => {
+  /** For behaviour of Chromium, or the same in every browser. */
+  const inChromium = kind === chromium ? inTurn : test.skip;
   let lab: PhoneLab;
   beforeAll(async () => {
     lab = await openPhoneLab(kind);
@@ -81,23 +84,26 @@ describe.each(browsers)('phone reachability in $name', (kind) => {
       return found;
     }
 
-    test('a frozen page is reachable again, although the browser has cut its connection', async () => {
+    inTurn('a frozen page is reachable again, although the browser has cut its connection', async () => {
       await wake();
       await until('it is reachable again', () => carol.evaluate(isReachable));
     });
 
-    test('a frozen page whose connection was lost reports so, and comes back', async () => {
+    inTurn('a frozen page whose connection was lost reports so, and comes back', async () => {
       await fetch(`${lab.system.url}/control/drop-sip`, { method: 'POST' });
       await wake();
       await until('it is reachable again', () => carol.evaluate(isReachable));
     });
 
-    test('a frozen page that wakes without a network reports so, and comes back with the network', async () => {
-      lab.proxy.stall();
-      expect((await wake())?.state).toBe('unreachable');
-      lab.proxy.resume();
-      await until('it is reachable again', () => carol.evaluate(isReachable));
-    });
+    inTurn(
+      'a frozen page that wakes without a network reports so, and comes back with the network',
+      async () => {
+        lab.proxy.stall();
+        expect((await wake())?.state).toBe('unreachable');
+        lab.proxy.resume();
+        await until('it is reachable again', () => carol.evaluate(isReachable));
+      },
+    );
   });
 
   // Firefox does not notify a page of the machine's sleep: the page has to detect it. Chromium cannot be stopped that
@@ -124,11 +130,14 @@ describe.each(browsers)('phone reachability in $name', (kind) => {
       return carol;
     }
 
-    test('a page on a machine that slept is proven reachable, although its connection was lost', async () => {
-      await sleepsAndIs('reachable', () => fetch(`${lab.system.url}/control/drop-sip`, { method: 'POST' }));
-    });
+    inTurn(
+      'a page on a machine that slept is proven reachable, although its connection was lost',
+      async () => {
+        await sleepsAndIs('reachable', () => fetch(`${lab.system.url}/control/drop-sip`, { method: 'POST' }));
+      },
+    );
 
-    test('a page on a machine that slept reports a dead network, and comes back with it', async () => {
+    inTurn('a page on a machine that slept reports a dead network, and comes back with it', async () => {
       const carol = await sleepsAndIs('unreachable', () => lab.proxy.stall());
       lab.proxy.resume();
       await carol.waitForFunction(isReachable);
@@ -190,7 +199,7 @@ describe.each(browsers)('phone reachability in $name', (kind) => {
   });
 
   // Firefox has no event for it.
-  test.runIf(kind === chromium)(
+  inChromium(
     'a machine that changes its network loses its connection and audio path, and keeps the call',
     async () => {
       const alice = await lab.person('alice');

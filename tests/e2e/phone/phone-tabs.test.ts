@@ -5,6 +5,7 @@ import type { Client } from '#sdk/index.ts';
 import { browsers, chromium } from '#tests/support/browsers.ts';
 import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
 import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 /** The globals of the page `sdk-phone-page`. */
@@ -14,6 +15,8 @@ declare const rings: () => boolean;
 declare const openMicrophones: () => number;
 
 describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
+  /** For behaviour of Chromium, or the same in every browser. */
+  const inChromium = kind === chromium ? inTurn : test.skip;
   let lab: PhoneLab;
   beforeAll(async () => {
     lab = await openPhoneLab(kind);
@@ -78,7 +81,7 @@ describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
     for (const tab of [...tabs, bob]) await tab.waitForFunction(() => client.calls.lines.value.length === 0);
   });
 
-  test.runIf(kind === chromium)('a follower tab calls with the phone of the leader', async () => {
+  inChromium('a follower tab calls with the phone of the leader', async () => {
     const first = await lab.person('alice');
     const second = await lab.tabBeside(first);
     await second.evaluate(async () => void (await client.calls.place('600')));
@@ -86,22 +89,25 @@ describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
     await hearsMore(first);
   });
 
-  test('another tab becomes leader when the leader is closed or left, and takes over the phone', async () => {
-    const [first, second, third] = await threeTabs('alice');
-    await first.close();
-    await second.waitForFunction(() => client.tabs.isLeader.value);
-    await second.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
-    await third.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
-    await second.goto('about:blank');
-    await third.waitForFunction(() => client.tabs.isLeader.value);
-    await third.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
-    await second.goBack();
-    await second.evaluate(() => client.session.resume());
-    await second.waitForFunction(() => client.phone?.state.value.name === 'connected');
-    expect(await Promise.all([second, third].map(leads))).toEqual([false, true]);
-  });
+  inTurn(
+    'another tab becomes leader when the leader is closed or left, and takes over the phone',
+    async () => {
+      const [first, second, third] = await threeTabs('alice');
+      await first.close();
+      await second.waitForFunction(() => client.tabs.isLeader.value);
+      await second.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
+      await third.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
+      await second.goto('about:blank');
+      await third.waitForFunction(() => client.tabs.isLeader.value);
+      await third.waitForFunction(() => client.phone?.reachability.value.state === 'reachable');
+      await second.goBack();
+      await second.evaluate(() => client.session.resume());
+      await second.waitForFunction(() => client.phone?.state.value.name === 'connected');
+      expect(await Promise.all([second, third].map(leads))).toEqual([false, true]);
+    },
+  );
 
-  test.runIf(kind === chromium)('a tab becomes leader on request, and leads the others', async () => {
+  inChromium('a tab becomes leader on request, and leads the others', async () => {
     const tabs = await threeTabs('alice');
     const [first, second] = tabs;
     await second.evaluate(() => client.tabs.becomeLeader());
@@ -114,7 +120,7 @@ describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
     await hearsMore(second);
   });
 
-  test.runIf(kind === chromium)('a ring that is answered elsewhere ends in every tab', async () => {
+  inChromium('a ring that is answered elsewhere ends in every tab', async () => {
     const tabs = await threeTabs('alice');
     const desk = await deskPhoneOf('alice');
     const bob = await lab.person('bob');
@@ -129,22 +135,19 @@ describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
   });
 
   // Firefox freezes no page, and its tabs of one site share a process.
-  test.runIf(kind === chromium)(
-    "a frozen leader is replaced, and uses the other tab's phone when it wakes",
-    async () => {
-      const first = await lab.freezable('carol');
-      const second = await lab.freezableBeside(first);
-      const isReachable = () => client.phone?.reachability.value.state === 'reachable';
-      for (const tab of [first, second]) await until('it is reachable', () => tab.evaluate(isReachable));
-      expect(await first.evaluate(() => client.tabs.isLeader.value)).toBe(true);
-      await first.freeze();
-      await until('the other one leads', () => second.evaluate(() => client.tabs.isLeader.value));
-      await until('it is reachable', () => second.evaluate(isReachable));
-      await first.resume();
-      await until('it is reachable again', () => first.evaluate(isReachable));
-      expect(await first.evaluate(() => client.tabs.isLeader.value)).toBe(false);
-      expect(await second.evaluate(() => client.tabs.isLeader.value)).toBe(true);
-      await first.close();
-    },
-  );
+  inChromium("a frozen leader is replaced, and uses the other tab's phone when it wakes", async () => {
+    const first = await lab.freezable('carol');
+    const second = await lab.freezableBeside(first);
+    const isReachable = () => client.phone?.reachability.value.state === 'reachable';
+    for (const tab of [first, second]) await until('it is reachable', () => tab.evaluate(isReachable));
+    expect(await first.evaluate(() => client.tabs.isLeader.value)).toBe(true);
+    await first.freeze();
+    await until('the other one leads', () => second.evaluate(() => client.tabs.isLeader.value));
+    await until('it is reachable', () => second.evaluate(isReachable));
+    await first.resume();
+    await until('it is reachable again', () => first.evaluate(isReachable));
+    expect(await first.evaluate(() => client.tabs.isLeader.value)).toBe(false);
+    expect(await second.evaluate(() => client.tabs.isLeader.value)).toBe(true);
+    await first.close();
+  });
 });

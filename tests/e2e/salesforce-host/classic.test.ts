@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browsers } from '#tests/support/browsers.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { CrmPage, RunningCrm } from './crm-page.ts';
 
 const hugo = '003000000000002AAA';
@@ -44,7 +45,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       expect(order).toEqual(['returned', { method: expect.stringMatching(/^isInConsole_/), result: false }]);
     });
 
-    it('Classic returns settings, layout and directory as JSON text', async () => {
+    inTurn('Classic returns settings, layout and directory as JSON text', async () => {
       const settings = json(await page.classic('interaction.cti.getCallCenterSettings'));
       expect(settings['/reqGeneralInfo/reqAdapterUrl']).toContain('/widget/?crm=salesforce');
       const layout = json(await page.classic('interaction.cti.getSoftphoneLayout'));
@@ -62,7 +63,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       expect(json(directory)).toMatchObject({ hasNext: true, directoryNumbers: [{ phone: '301' }, {}] });
     });
 
-    it('Classic loads a page for a record, with a new softphone in it', async () => {
+    inTurn('Classic loads a page for a record, with a new softphone in it', async () => {
       await page.leaveByClassic('interaction.screenPop', `/${hugo}`, true);
       await page.heading().filter({ hasText: 'Hugo Petit' }).waitFor();
       await expect
@@ -90,30 +91,33 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       expect(await number.isDisabled()).toBe(true);
     });
 
-    it('Classic saves a log from a query string, changes it, and refuses what the server refuses', async () => {
-      const saved = await page.classic(
-        'interaction.saveLog',
-        'Task',
-        `Subject=${encodeURIComponent('Petit & Fils, 100 %')}&WhoId=${hugo}&CallType=Inbound&CallDurationInSeconds=7`,
-      );
-      expect(saved).toMatchObject({ result: saved.id, id: expect.stringMatching(/^00T/) });
-      await page.classic('interaction.saveLog', 'Task', `Id=${saved.id}&CallDisposition=Busy`);
-      const tasks = await crm.get<{ Id: string }[]>('/control/tasks');
-      expect(tasks.find((task) => task.Id === saved.id)).toMatchObject({
-        Subject: 'Petit & Fils, 100 %',
-        CallDurationInSeconds: 7,
-        CallDisposition: 'Busy',
-      });
-      // No form is read here: a plus sign is a plus sign.
-      const plus = await page.classic('interaction.saveLog', 'Task', 'Subject=Call+from%20Hugo');
-      expect(await crm.get(`/org/records/${plus.id}`)).toMatchObject({ Subject: 'Call+from Hugo' });
-      expect(await page.classic('interaction.saveLog', 'Task', 'Mood=good')).toMatchObject({
-        result: false,
-        error: "No such column 'Mood' on sobject of type Task",
-      });
-    });
+    inTurn(
+      'Classic saves a log from a query string, changes it, and refuses what the server refuses',
+      async () => {
+        const saved = await page.classic(
+          'interaction.saveLog',
+          'Task',
+          `Subject=${encodeURIComponent('Petit & Fils, 100 %')}&WhoId=${hugo}&CallType=Inbound&CallDurationInSeconds=7`,
+        );
+        expect(saved).toMatchObject({ result: saved.id, id: expect.stringMatching(/^00T/) });
+        await page.classic('interaction.saveLog', 'Task', `Id=${saved.id}&CallDisposition=Busy`);
+        const tasks = await crm.get<{ Id: string }[]>('/control/tasks');
+        expect(tasks.find((task) => task.Id === saved.id)).toMatchObject({
+          Subject: 'Petit & Fils, 100 %',
+          CallDurationInSeconds: 7,
+          CallDisposition: 'Busy',
+        });
+        // No form is read here: a plus sign is a plus sign.
+        const plus = await page.classic('interaction.saveLog', 'Task', 'Subject=Call+from%20Hugo');
+        expect(await crm.get(`/org/records/${plus.id}`)).toMatchObject({ Subject: 'Call+from Hugo' });
+        expect(await page.classic('interaction.saveLog', 'Task', 'Mood=good')).toMatchObject({
+          result: false,
+          error: "No such column 'Mood' on sobject of type Task",
+        });
+      },
+    );
 
-    it('Classic runs the Apex class with parameters of a query string', async () => {
+    inTurn('Classic runs the Apex class with parameters of a query string', async () => {
       const answer = await page.classic(
         'interaction.runApex',
         'CallsideSearch',
@@ -130,7 +134,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       });
     });
 
-    it('Classic searches, and opens the result for inbound calls only', async () => {
+    inTurn('Classic searches, and opens the result for inbound calls only', async () => {
       const search = (method: string, text: string, callType: string | null) =>
         page.classic(`interaction.${method}`, text, 'k=v', callType);
       expect(json(await search('searchAndGetScreenPopUrl', 'besson', 'inbound'))).toEqual({
@@ -144,7 +148,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       await page.heading().filter({ hasText: 'Paul Besson' }).waitFor();
     });
 
-    it('Classic sizes the softphone, and does not hide it outside the console', async () => {
+    inTurn('Classic sizes the softphone, and does not hide it outside the console', async () => {
       await page.classic('interaction.cti.setSoftphoneHeight', 400);
       await page.classic('interaction.cti.setSoftphoneWidth', 300);
       const place = page.page.locator('#softphone');
@@ -157,7 +161,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       expect(await page.classic('interaction.cti.setSoftphoneHeight', -1)).toMatchObject({ result: false });
     });
 
-    it('a Classic method fails with a message while its switch is on', async () => {
+    inTurn('a Classic method fails with a message while its switch is on', async () => {
       await crm.post('/control/fail', { method: 'runApex' });
       const failed = await page.classic('interaction.runApex', 'CallsideSearch', 'findByName', 'text=petit');
       expect(failed).toMatchObject({ result: null, error: expect.stringContaining('switch') });
@@ -173,7 +177,7 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
     });
     afterAll(() => page.page.close());
 
-    it('the console opens a tab for each record, and reports the focused one', async () => {
+    inTurn('the console opens a tab for each record, and reports the focused one', async () => {
       expect(await page.classic('interaction.isInConsole')).toMatchObject({ result: true });
       const focused = await page.listen('interaction.onFocus');
       for (const id of [hugo, paul])
@@ -195,21 +199,21 @@ describe.each(browsers)('Open CTI for Classic, in $name', ({ launch }) => {
       });
     });
 
-    it('the console shows and hides the softphone', async () => {
+    inTurn('the console shows and hides the softphone', async () => {
       expect(await page.classic('interaction.setVisible', false)).toMatchObject({ result: true });
       expect(await page.classic('interaction.isVisible')).toMatchObject({ result: false });
       expect(await page.page.locator('#softphone').isVisible()).toBe(false);
       await page.classic('interaction.setVisible', true);
     });
 
-    it('the console opens tabs by address and name', async () => {
+    inTurn('the console opens tabs by address and name', async () => {
       const opened = await page.classic('console.openPrimaryTab', null, '/001/o', true, 'Companies');
       expect(opened).toMatchObject({ success: true });
       await page.tabs().filter({ hasText: 'Companies' }).waitFor();
       await page.heading().filter({ hasText: 'Accounts' }).waitFor();
     });
 
-    it('the console forwards call events', async () => {
+    inTurn('the console forwards call events', async () => {
       const [begun, ended, messages] = await Promise.all(
         ['onCallBegin', 'onCallEnd', 'onSendCTIMessage'].map((name) => page.listen(`console.cti.${name}`)),
       );

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browsers } from '#tests/support/browsers.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { CrmPage, RunningCrm } from './crm-page.ts';
 
 interface Pop {
@@ -49,24 +50,27 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     expect(order).toEqual(['returned', 'answer']);
   });
 
-  it('Lightning returns the settings of the call center by their paths, and the layout of the softphone', async () => {
-    const settings = await page.opencti('getCallCenterSettings');
-    expect(settings).toMatchObject({
-      success: true,
-      errors: null,
-      returnValue: {
-        '/reqGeneralInfo/reqSalesforceCompatibilityMode': 'Classic_and_Lightning',
-        '/reqDialingOptions/reqOutsidePrefix/label': 'Outside Prefix',
-      },
-    });
-    const layout = await page.opencti('getSoftphoneLayout');
-    expect(layout.returnValue).toMatchObject({
-      Inbound: { screenPopSettings: { SingleMatch: { screenPopType: 'PopToEntity' } } },
-      Internal: { callRelatedFields: ['ANI', 'DNIS'] },
-    });
-  });
+  inTurn(
+    'Lightning returns the settings of the call center by their paths, and the layout of the softphone',
+    async () => {
+      const settings = await page.opencti('getCallCenterSettings');
+      expect(settings).toMatchObject({
+        success: true,
+        errors: null,
+        returnValue: {
+          '/reqGeneralInfo/reqSalesforceCompatibilityMode': 'Classic_and_Lightning',
+          '/reqDialingOptions/reqOutsidePrefix/label': 'Outside Prefix',
+        },
+      });
+      const layout = await page.opencti('getSoftphoneLayout');
+      expect(layout.returnValue).toMatchObject({
+        Inbound: { screenPopSettings: { SingleMatch: { screenPopType: 'PopToEntity' } } },
+        Internal: { callRelatedFields: ['ANI', 'DNIS'] },
+      });
+    },
+  );
 
-  it('Lightning makes numbers of records callable while the softphone allows it', async () => {
+  inTurn('Lightning makes numbers of records callable while the softphone allows it', async () => {
     await page.opencti('screenPop', { type: 'sobject', params: { recordId: hugo } });
     const number = page.page.getByRole('button', { name: '01 44 55 66 77' });
     await expect.poll(() => number.isDisabled()).toBe(true);
@@ -106,7 +110,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     if (target) expect((await crm.get<Pop[]>('/control/pops')).at(-1)).toMatchObject({ kind: type, target });
   });
 
-  it('Lightning opens a form for a new record, filled with the known fields', async () => {
+  inTurn('Lightning opens a form for a new record, filled with the known fields', async () => {
     const params = { entityName: 'Contact', defaultFieldValues: { Phone: '+33 1 99 00 00 07' } };
     await page.opencti('screenPop', { type: 'newRecord', params });
     const dialog = page.page.getByRole('dialog');
@@ -138,7 +142,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     expect(Object.keys(response.errors?.[0] ?? {}).sort()).toEqual(['code', 'description', 'details']);
   });
 
-  it('Lightning shows, sizes and labels the panel', async () => {
+  inTurn('Lightning shows, sizes and labels the panel', async () => {
     const panel = page.page.locator('#softphone');
     await page.opencti('setSoftphonePanelVisibility', { visible: false });
     expect((await page.opencti('isSoftphonePanelVisible')).returnValue).toEqual({ visible: false });
@@ -156,7 +160,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     await page.opencti('setSoftphoneItemLabel', { label: 'Phone' });
   });
 
-  it("Lightning reports the page's place and its navigation", async () => {
+  inTurn("Lightning reports the page's place and its navigation", async () => {
     const places = await page.listen('opencti.onNavigationChange');
     await page.page.getByRole('link', { name: 'Accounts' }).click();
     await page.page.getByRole('link', { name: 'Amélie Fournier' }).click();
@@ -175,7 +179,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     expect((await page.opencti('getAppViewInfo')).returnValue).toEqual(place);
   });
 
-  it('Lightning searches the objects of the layout, and opens the result that it names', async () => {
+  inTurn('Lightning searches the objects of the layout, and opens the result that it names', async () => {
     const search = (searchParams: string, rest: object = {}) =>
       page.opencti('searchAndScreenPop', { searchParams, callType: 'inbound', ...rest });
     expect((await search('hugo petit')).returnValue).toEqual({
@@ -196,7 +200,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     await page.heading().filter({ hasText: 'Flow Unknown' }).waitFor();
   });
 
-  it('Lightning saves a task with all its fields, changes it, and shows it', async () => {
+  inTurn('Lightning saves a task with all its fields, changes it, and shows it', async () => {
     await page.opencti('screenPop', { type: 'sobject', params: { recordId: hugo } });
     const value = {
       entityApiName: 'Task',
@@ -230,7 +234,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     });
   });
 
-  it('Lightning refuses a record as the server does, with the fields', async () => {
+  inTurn('Lightning refuses a record as the server does, with the fields', async () => {
     await crm.post('/control/refuse', { field: 'CallDisposition' });
     const value = {
       entityApiName: 'Task',
@@ -248,7 +252,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     ]);
   });
 
-  it('Lightning runs the Apex class', async () => {
+  inTurn('Lightning runs the Apex class', async () => {
     const run = (methodName: string, methodParams: string) =>
       page.opencti('runApex', { apexClass: 'CallsideSearch', methodName, methodParams });
     const found = (await run('findByNumber', 'ending=%25144556677')).returnValue as { runApex: string };
@@ -260,7 +264,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     expect(await run('noMethod', '')).toMatchObject({ success: false, errors: [{ code: 'SERVER_ERROR' }] });
   });
 
-  it('a Lightning method is slow, held or broken while its switch is on', async () => {
+  inTurn('a Lightning method is slow, held or broken while its switch is on', async () => {
     await crm.post('/control/fail', { method: 'saveLog', code: 'GENERIC_ERROR' });
     const value = { entityApiName: 'Task', Subject: 'Kept once' };
     const kept = async () =>
@@ -288,21 +292,24 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     expect(await asked()).toEqual(['saveLog', 'saveLog', 'getAppViewInfo', 'isSoftphonePanelVisible']);
   });
 
-  it('Lightning opens records in tabs of the console, and reports nothing when a list follows a record', async () => {
-    await page.page.getByLabel('Layout').selectOption('console');
-    await page.opencti('screenPop', { type: 'sobject', params: { recordId: hugo } });
-    await page.opencti('screenPop', { type: 'sobject', params: { recordId: paul } });
-    await page.opencti('screenPop', { type: 'sobject', params: { recordId: hugo } });
-    const tabs = page.tabs();
-    expect(await tabs.allTextContents()).toEqual(['Hugo Petit', 'Paul Besson']);
-    expect(await tabs.first().getAttribute('aria-current')).toBe('true');
-    const places = await page.listen('opencti.onNavigationChange');
-    await page.page.getByRole('link', { name: 'Leads' }).click();
-    await page.heading().filter({ hasText: 'Leads' }).waitFor();
-    await tabs.nth(1).click();
-    await page.heading().filter({ hasText: 'Paul Besson' }).waitFor();
-    await expect.poll(places).toEqual([expect.objectContaining({ recordId: paul })]);
-    await page.page.getByRole('button', { name: 'Close Paul Besson' }).click();
-    await page.heading().filter({ hasText: 'Hugo Petit' }).waitFor();
-  });
+  inTurn(
+    'Lightning opens records in tabs of the console, and reports nothing when a list follows a record',
+    async () => {
+      await page.page.getByLabel('Layout').selectOption('console');
+      await page.opencti('screenPop', { type: 'sobject', params: { recordId: hugo } });
+      await page.opencti('screenPop', { type: 'sobject', params: { recordId: paul } });
+      await page.opencti('screenPop', { type: 'sobject', params: { recordId: hugo } });
+      const tabs = page.tabs();
+      expect(await tabs.allTextContents()).toEqual(['Hugo Petit', 'Paul Besson']);
+      expect(await tabs.first().getAttribute('aria-current')).toBe('true');
+      const places = await page.listen('opencti.onNavigationChange');
+      await page.page.getByRole('link', { name: 'Leads' }).click();
+      await page.heading().filter({ hasText: 'Leads' }).waitFor();
+      await tabs.nth(1).click();
+      await page.heading().filter({ hasText: 'Paul Besson' }).waitFor();
+      await expect.poll(places).toEqual([expect.objectContaining({ recordId: paul })]);
+      await page.page.getByRole('button', { name: 'Close Paul Besson' }).click();
+      await page.heading().filter({ hasText: 'Hugo Petit' }).waitFor();
+    },
+  );
 });

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { representatives } from '#tests/support/matrix.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { CrmPage, RunningCrm } from './crm-page.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -66,7 +67,7 @@ describe.each(
   });
 });
 
-it('the CRM page works by keyboard: a search, a record, its number', async () => {
+inTurn('the CRM page works by keyboard: a search, a record, its number', async () => {
   const crmPage = await CrmPage.open(browser, crm, '/lightning');
   const { page } = crmPage;
   await page.getByRole('searchbox').focus();
@@ -86,7 +87,7 @@ it('the CRM page works by keyboard: a search, a record, its number', async () =>
   await page.close();
 });
 
-it("the CRM page has its switches in a panel, which lists the phone's requests", async () => {
+inTurn("the CRM page has its switches in a panel, which lists the phone's requests", async () => {
   const crmPage = await CrmPage.open(browser, crm, '/lightning');
   const { page } = crmPage;
   await page.getByRole('button', { name: 'Switches' }).click();
@@ -115,7 +116,7 @@ it("the CRM page has its switches in a panel, which lists the phone's requests",
   await page.close();
 });
 
-it('the CRM page shows the standby softphone if the first one is not ready in time', async () => {
+inTurn('the CRM page shows the standby softphone if the first one is not ready in time', async () => {
   const { callCenter } = await crm.get<{ callCenter: Record<string, string> }>('/org/settings');
   const standby = new URL('/widget/?standby=1', callCenter['/reqGeneralInfo/reqAdapterUrl']);
   await crm.post('/control/call-center', {
@@ -138,7 +139,7 @@ it('the CRM page shows the standby softphone if the first one is not ready in ti
   await crm.post('/control/reset');
 });
 
-it('the CRM page answers only the softphone in its frame', async () => {
+inTurn('the CRM page answers only the softphone in its frame', async () => {
   const { page } = await CrmPage.open(browser, crm, '/lightning');
   const before = (await crm.get<unknown[]>('/control/calls')).length;
   await page.evaluate(() => {
@@ -159,7 +160,7 @@ it('the CRM page answers only the softphone in its frame', async () => {
   await page.close();
 });
 
-it('the CRM page of Classic answers no message without the nonce of its softphone', async () => {
+inTurn('the CRM page of Classic answers no message without the nonce of its softphone', async () => {
   const opened = await CrmPage.open(browser, crm, '/classic');
   const asked = async () =>
     (await crm.get<{ method: string }[]>('/control/calls')).map(({ method }) => method);
@@ -172,7 +173,7 @@ it('the CRM page of Classic answers no message without the nonce of its softphon
   await opened.page.close();
 });
 
-it('the CRM page runs no inline script, and none of others', async () => {
+inTurn('the CRM page runs no inline script, and none of others', async () => {
   for (const path of ['/lightning', '/classic', '/console', '/set-up']) {
     const policy = (await fetch(crm.url + path)).headers.get('Content-Security-Policy') ?? '';
     expect(policy).toMatch(/script-src 'self' http:\/\/localhost:\d+;/);

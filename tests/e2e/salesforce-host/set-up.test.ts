@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { RunningCrm } from './crm-page.ts';
 
 const project = 'examples/salesforce';
@@ -79,7 +80,7 @@ it('the deployed call center has the same settings', async () => {
   for (const [name, value] of Object.entries(JSON.parse(custom))) expect(items[name]).toBe(value);
 });
 
-it('the project lists all its components, in one release', async () => {
+inTurn('the project lists all its components, in one release', async () => {
   const manifest = readFileSync(`${project}/manifest/package.xml`, 'utf8');
   const members = [...manifest.matchAll(/<members>(\w+)<\/members>/g)].map(([, name]) => name);
   const present = ['classes', 'callCenters', 'permissionsets'].flatMap((folder) =>
@@ -96,7 +97,7 @@ it('the project lists all its components, in one release', async () => {
   expect(manifest).toContain(`<version>${sourceApiVersion}</version>`);
 });
 
-it('the page that checks a set-up requests the addresses, and names the necessary changes', async () => {
+inTurn('the page that checks a set-up requests the addresses, and names the necessary changes', async () => {
   const verdict = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
   await expect.poll(() => page.getByLabel('My Domain of Salesforce').inputValue()).toBe(crm.url);
   await page.getByRole('button', { name: 'Check' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CallAction, Client } from '#sdk/index.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { hears, SdkPeople } from './sdk-phone-people.ts';
 
 /** The globals of the page `sdk-phone-page`. */
@@ -64,7 +65,7 @@ test('a user consults about a call, and connects both', async () => {
   await Promise.all([stands(bob, 'talking'), stands(dave, 'talking')]);
 });
 
-test('two calls merge into a conference, and everybody knows its members', async () => {
+inTurn('two calls merge into a conference, and everybody knows its members', async () => {
   const [alice, bob] = await Promise.all([people.person('alice'), people.person('bob')]);
   await talk(alice, bob, '102');
   await place(alice, '600');
@@ -81,49 +82,52 @@ test('two calls merge into a conference, and everybody knows its members', async
   await hears(bob);
 });
 
-test('a call is recorded with a pause; its owner plays it, and the officer after naming a reason', async () => {
-  const [alice, frank] = await Promise.all([people.person('alice'), people.person('frank')]);
-  await place(alice, '601');
-  await offers(alice, 'startRecord');
-  await alice.evaluate(() => client.calls.lines.value[0]?.startRecord());
-  await offers(alice, 'pauseRecord');
-  await alice.evaluate(() => client.calls.lines.value[0]?.pauseRecord());
-  await offers(alice, 'resumeRecord');
-  expect(await alice.evaluate(() => client.calls.lines.value[0]?.line.value.isRecording)).toBe(false);
-  await alice.evaluate(() => client.calls.lines.value[0]?.resumeRecord());
-  await offers(alice, 'stopRecord');
-  // A recording without audio is discarded.
-  await hears(alice);
-  await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
-  await stands(alice, '');
-  const own = () =>
-    alice.evaluate(async () => {
+inTurn(
+  'a call is recorded with a pause; its owner plays it, and the officer after naming a reason',
+  async () => {
+    const [alice, frank] = await Promise.all([people.person('alice'), people.person('frank')]);
+    await place(alice, '601');
+    await offers(alice, 'startRecord');
+    await alice.evaluate(() => client.calls.lines.value[0]?.startRecord());
+    await offers(alice, 'pauseRecord');
+    await alice.evaluate(() => client.calls.lines.value[0]?.pauseRecord());
+    await offers(alice, 'resumeRecord');
+    expect(await alice.evaluate(() => client.calls.lines.value[0]?.line.value.isRecording)).toBe(false);
+    await alice.evaluate(() => client.calls.lines.value[0]?.resumeRecord());
+    await offers(alice, 'stopRecord');
+    // A recording without audio is discarded.
+    await hears(alice);
+    await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
+    await stands(alice, '');
+    const own = () =>
+      alice.evaluate(async () => {
+        const list = client.recordings.list();
+        await list.loadMore();
+        return list.items.value;
+      });
+    await expect.poll(async () => (await own())[0]?.isComplete).toBe(true);
+    const sound = await alice.evaluate(async () => {
       const list = client.recordings.list();
       await list.loadMore();
-      return list.items.value;
+      const [recording] = list.items.value;
+      const blob = recording && (await client.recordings.content(recording));
+      return blob && { type: blob.type, begins: await blob.slice(0, 4).text() };
     });
-  await expect.poll(async () => (await own())[0]?.isComplete).toBe(true);
-  const sound = await alice.evaluate(async () => {
-    const list = client.recordings.list();
-    await list.loadMore();
-    const [recording] = list.items.value;
-    const blob = recording && (await client.recordings.content(recording));
-    return blob && { type: blob.type, begins: await blob.slice(0, 4).text() };
-  });
-  expect(sound).toEqual({ type: 'audio/wav', begins: 'RIFF' });
-  const officer = await frank.evaluate(async () => {
-    const list = client.recordings.list({ scope: 'enterprise' });
-    await list.loadMore();
-    const [recording] = list.items.value;
-    if (!recording) return undefined;
-    const refusal = await client.recordings.content(recording).catch(({ code }: { code: string }) => code);
-    const blob = await client.recordings.content(recording, { reason: 'A complaint' });
-    return { refusal, begins: await blob.slice(0, 4).text() };
-  });
-  expect(officer).toEqual({ refusal: 'recording.emptyReason', begins: 'RIFF' });
-});
+    expect(sound).toEqual({ type: 'audio/wav', begins: 'RIFF' });
+    const officer = await frank.evaluate(async () => {
+      const list = client.recordings.list({ scope: 'enterprise' });
+      await list.loadMore();
+      const [recording] = list.items.value;
+      if (!recording) return undefined;
+      const refusal = await client.recordings.content(recording).catch(({ code }: { code: string }) => code);
+      const blob = await client.recordings.content(recording, { reason: 'A complaint' });
+      return { refusal, begins: await blob.slice(0, 4).text() };
+    });
+    expect(officer).toEqual({ refusal: 'recording.emptyReason', begins: 'RIFF' });
+  },
+);
 
-test('a colleague picks up, and a supervisor listens and then speaks', async () => {
+inTurn('a colleague picks up, and a supervisor listens and then speaks', async () => {
   const [alice, bob, grace] = await Promise.all([
     people.person('alice'),
     people.person('bob'),
@@ -149,7 +153,7 @@ test('a colleague picks up, and a supervisor listens and then speaks', async () 
   expect(await states(alice)).toBe('talking');
 });
 
-test('a caller receives the reason of a failed call from push, and the ringback stops', async () => {
+inTurn('a caller receives the reason of a failed call from push, and the ringback stops', async () => {
   const alice = await people.person('alice');
   const dropped = alice.evaluate(
     () =>
@@ -165,7 +169,7 @@ test('a caller receives the reason of a failed call from push, and the ringback 
   await stands(alice, '');
 });
 
-test('a caller hears the ringback before any other sound', async () => {
+inTurn('a caller hears the ringback before any other sound', async () => {
   const alice = await people.person('alice');
   await place(alice, '603');
   // Push may report the line after the ringback.
@@ -175,7 +179,7 @@ test('a caller hears the ringback before any other sound', async () => {
   await alice.waitForFunction(() => !playsRingback());
 });
 
-test('a link is dialled with keys of which some wait, and an impossible number is refused', async () => {
+inTurn('a link is dialled with keys of which some wait, and an impossible number is refused', async () => {
   const alice = await people.person('alice');
   const code = (text: string) =>
     alice.evaluate(

@@ -6,6 +6,7 @@ import { startPhoneSystem } from '#phone-system/testing.ts';
 import type { Client, createProof as CreateProof } from '#sdk/index.ts';
 import { createServiceClient } from '#sdk/rcc.ts';
 import { freePort } from '#tests/support/network/free-port.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { hears, SdkPeople } from './sdk-phone-people.ts';
 
 /** The globals of the page `sdk-phone-page`. */
@@ -45,49 +46,55 @@ test('a user calls the echo and hears it, sends keys, mutes and hangs up', async
   await alice.waitForFunction(isQuiet);
 });
 
-test('a call placed right after signing in waits for the phone in this browser and is connected there', async () => {
-  const alice = await people.open();
-  const waits = await alice.evaluate(async () => {
-    const waitedFor = new Set<string | undefined>();
-    client.calls.waitingFor.subscribe((code) => waitedFor.add(code));
-    await client.session.signIn({ login: 'alice', password: 'demo' });
-    await client.calls.place('600');
-    await client.ready();
-    return [...waitedFor];
-  });
-  expect(waits).toEqual(expect.arrayContaining(['profile.notLoaded', 'phone.notReady']));
-  await alice.waitForFunction(isTalking);
-  await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
-  await alice.waitForFunction(isQuiet);
-});
+inTurn(
+  'a call placed right after signing in waits for the phone in this browser and is connected there',
+  async () => {
+    const alice = await people.open();
+    const waits = await alice.evaluate(async () => {
+      const waitedFor = new Set<string | undefined>();
+      client.calls.waitingFor.subscribe((code) => waitedFor.add(code));
+      await client.session.signIn({ login: 'alice', password: 'demo' });
+      await client.calls.place('600');
+      await client.ready();
+      return [...waitedFor];
+    });
+    expect(waits).toEqual(expect.arrayContaining(['profile.notLoaded', 'phone.notReady']));
+    await alice.waitForFunction(isTalking);
+    await alice.evaluate(() => client.calls.lines.value[0]?.hangUp());
+    await alice.waitForFunction(isQuiet);
+  },
+);
 
-test('a page of another origin signs in with a code, hears the echo, and is signed in after a reload', async () => {
-  const system = await startPhoneSystem({ allowedOrigins: [people.system.url] });
-  const company = createServiceClient({ url: system.url });
-  try {
-    await company.signIn({ login: 'crm|acme', password: 'demo' });
-    const page = await people.open(`${people.system.url}/?phone=${encodeURIComponent(system.url)}`);
-    const { verifier, challenge } = await page.evaluate(() => createProof());
-    const { code } = await company.codeFor({ login: 'alice', app: 'callside', challenge });
-    await page.evaluate((proof) => client.session.signIn(proof), { code, verifier });
-    await page.evaluate(() => client.calls.place('600'));
-    await page.waitForFunction(isTalking);
-    await hears(page);
-    await page.evaluate(() => client.calls.lines.value[0]?.hangUp());
-    await page.waitForFunction(isQuiet);
-    expect(await page.context().cookies(system.url)).toEqual([]);
+inTurn(
+  'a page of another origin signs in with a code, hears the echo, and is signed in after a reload',
+  async () => {
+    const system = await startPhoneSystem({ allowedOrigins: [people.system.url] });
+    const company = createServiceClient({ url: system.url });
+    try {
+      await company.signIn({ login: 'crm|acme', password: 'demo' });
+      const page = await people.open(`${people.system.url}/?phone=${encodeURIComponent(system.url)}`);
+      const { verifier, challenge } = await page.evaluate(() => createProof());
+      const { code } = await company.codeFor({ login: 'alice', app: 'callside', challenge });
+      await page.evaluate((proof) => client.session.signIn(proof), { code, verifier });
+      await page.evaluate(() => client.calls.place('600'));
+      await page.waitForFunction(isTalking);
+      await hears(page);
+      await page.evaluate(() => client.calls.lines.value[0]?.hangUp());
+      await page.waitForFunction(isQuiet);
+      expect(await page.context().cookies(system.url)).toEqual([]);
 
-    await page.reload();
-    expect(await page.evaluate(() => client.session.resume())).toBe(true);
-    await page.waitForFunction(isReady);
-    await page.context().close();
-  } finally {
-    company.dispose();
-    await system.stop();
-  }
-});
+      await page.reload();
+      expect(await page.evaluate(() => client.session.resume())).toBe(true);
+      await page.waitForFunction(isReady);
+      await page.context().close();
+    } finally {
+      company.dispose();
+      await system.stop();
+    }
+  },
+);
 
-test('a page of an origin that is not admitted is reported offline', async () => {
+inTurn('a page of an origin that is not admitted is reported offline', async () => {
   const system = await startPhoneSystem();
   try {
     const page = await people.open(`${people.system.url}/?phone=${encodeURIComponent(system.url)}`);
@@ -100,7 +107,7 @@ test('a page of an origin that is not admitted is reported offline', async () =>
   }
 });
 
-test('two people hear each other; the one holds and resumes', async () => {
+inTurn('two people hear each other; the one holds and resumes', async () => {
   const [alice, bob] = await Promise.all([person('alice'), person('bob')]);
   await alice.evaluate(() => client.calls.place('102'));
   await bob.waitForFunction(isRinging);
@@ -115,7 +122,7 @@ test('two people hear each other; the one holds and resumes', async () => {
   await Promise.all([alice, bob].map((page) => page.waitForFunction(isQuiet)));
 });
 
-test('a second call holds the first', async () => {
+inTurn('a second call holds the first', async () => {
   const alice = await person('alice');
   await alice.evaluate(() => client.calls.place('600'));
   await alice.waitForFunction(isTalking);
@@ -127,7 +134,7 @@ test('a second call holds the first', async () => {
   await alice.waitForFunction(isQuiet);
 });
 
-test('an impossible number is refused by the phone system, with the cause on the line', async () => {
+inTurn('an impossible number is refused by the phone system, with the cause on the line', async () => {
   const alice = await person('alice');
   const cause = alice.evaluate(
     () =>
@@ -142,7 +149,7 @@ test('an impossible number is refused by the phone system, with the cause on the
   await alice.waitForFunction(isQuiet);
 });
 
-test('a lost SIP connection comes back by itself, and the call goes on', async () => {
+inTurn('a lost SIP connection comes back by itself, and the call goes on', async () => {
   const alice = await person('alice');
   await alice.evaluate(() => client.calls.place('600'));
   await alice.waitForFunction(isTalking);
@@ -157,7 +164,7 @@ test('a lost SIP connection comes back by itself, and the call goes on', async (
   await expect.poll(() => alice.evaluate(() => heard())).toBeGreaterThan(before);
 });
 
-test('a phone in use elsewhere is taken on request only', async () => {
+inTurn('a phone in use elsewhere is taken on request only', async () => {
   const first = await person('carol');
   const second = await people.open();
   await second.evaluate(() => client.session.signIn({ login: 'carol', password: 'demo' }));
@@ -169,14 +176,14 @@ test('a phone in use elsewhere is taken on request only', async () => {
   expect(await first.evaluate(phoneError)).toBe('phone.takenOver');
 });
 
-test('a reloaded page goes on as the same phone', async () => {
+inTurn('a reloaded page goes on as the same phone', async () => {
   const alice = await person('alice');
   await alice.reload();
   expect(await alice.evaluate(() => client.session.resume())).toBe(true);
   await alice.waitForFunction(isReady);
 });
 
-test('phones register again by themselves after a restart of the phone system', async () => {
+inTurn('phones register again by themselves after a restart of the phone system', async () => {
   const data = await mkdtemp(join(tmpdir(), 'callside-sdk-data-'));
   await using restarted = new AsyncDisposableStack();
   restarted.defer(() => rm(data, { recursive: true }));
@@ -194,7 +201,7 @@ test('phones register again by themselves after a restart of the phone system', 
   await hears(alice);
 });
 
-test('a refused microphone is reported, and nothing is dialled', async () => {
+inTurn('a refused microphone is reported, and nothing is dialled', async () => {
   const alice = await person('alice');
   await alice.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -206,7 +213,7 @@ test('a refused microphone is reported, and nothing is dialled', async () => {
   expect(await alice.evaluate(() => client.calls.placing.value)).toBeUndefined();
 });
 
-test('dispose hangs up, unregisters and releases the microphone', async () => {
+inTurn('dispose hangs up, unregisters and releases the microphone', async () => {
   const alice = await person('alice');
   await alice.evaluate(() => client.calls.place('600'));
   await alice.waitForFunction(isTalking);

@@ -5,6 +5,7 @@ import { newPerson } from '#tests/support/browser.ts';
 import { representatives } from '#tests/support/matrix.ts';
 import { allIsWell, fault, languages, Reader } from '#tests/support/reader.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment();
@@ -69,19 +70,22 @@ describe.each(languages)('messages about calls in $tag', (language) => {
       await noCall();
     });
 
-    it('a message says that a call at another phone could not be moved here, and takes no keys', async () => {
-      const deskPhone = await alice.plugInDeskPhone();
-      onTestFinished(() => deskPhone.close());
-      await deskPhone.dial('600');
-      await fails('steal', of('calls.takeHere'));
-      await of('action.keypad').click();
-      const keypad = reader.page.getByRole('group', { name: reader.say('action.keypad') });
-      await fails('sendDtmfs', keypad.getByRole('button', { name: /^5/ }));
-      await of('action.hangUp').click();
-      await noCall();
-    });
+    inTurn(
+      'a message says that a call at another phone could not be moved here, and takes no keys',
+      async () => {
+        const deskPhone = await alice.plugInDeskPhone();
+        onTestFinished(() => deskPhone.close());
+        await deskPhone.dial('600');
+        await fails('steal', of('calls.takeHere'));
+        await of('action.keypad').click();
+        const keypad = reader.page.getByRole('group', { name: reader.say('action.keypad') });
+        await fails('sendDtmfs', keypad.getByRole('button', { name: /^5/ }));
+        await of('action.hangUp').click();
+        await noCall();
+      },
+    );
 
-    it('a message says that a call at a service could not be joined', async () => {
+    inTurn('a message says that a call at a service could not be joined', async () => {
       const rule = { forwardType: 'AL', filter: 'A', destination: '600', activated: true, label: 'Away' };
       const forwarding = await alice.request('POST', 'v1/user/Forwarding', rule);
       const { restUri } = (await forwarding.json()) as { restUri: string };
@@ -92,7 +96,7 @@ describe.each(languages)('messages about calls in $tag', (language) => {
       await noCall();
     });
 
-    it('a message says that a desk phone could not be made to answer', async () => {
+    inTurn('a message says that a desk phone could not be made to answer', async () => {
       const deskPhone = await alice.plugInDeskPhone('ring');
       onTestFinished(() => deskPhone.close());
       await choosePhone('Desk phone');
@@ -106,7 +110,7 @@ describe.each(languages)('messages about calls in $tag', (language) => {
       await noCall();
     });
 
-    it('a message says which numbers cannot be called', async () => {
+    inTurn('a message says which numbers cannot be called', async () => {
       const search = reader.page.getByRole('combobox', { name: reader.say('search.label') });
       for (const [number, code] of [
         ['99999', 'call.wrongNumber'],
@@ -122,33 +126,36 @@ describe.each(languages)('messages about calls in $tag', (language) => {
       }
     });
 
-    it('messages name a failed load, creation or removal, and an answer that was not understood', async () => {
-      onTestFinished(() => allIsWell(callside));
-      const { page } = reader;
-      const person = 'v1/directory/Department';
-      await fault(callside, { path: person, method: 'GET' }, { status: 409 });
-      await reader.open(callside, '/directory');
-      await reader.dismissed(reader.alert('unexpected.GET', 'unexpected'));
-      await page.route(`**/${person}*`, (route) => route.fulfill({ json: { items: 'many' } }));
-      await reader.open(callside, '/directory');
-      await reader.dismissed(reader.alert('badResponse'));
-      await page.unrouteAll();
+    inTurn(
+      'messages name a failed load, creation or removal, and an answer that was not understood',
+      async () => {
+        onTestFinished(() => allIsWell(callside));
+        const { page } = reader;
+        const person = 'v1/directory/Department';
+        await fault(callside, { path: person, method: 'GET' }, { status: 409 });
+        await reader.open(callside, '/directory');
+        await reader.dismissed(reader.alert('unexpected.GET', 'unexpected'));
+        await page.route(`**/${person}*`, (route) => route.fulfill({ json: { items: 'many' } }));
+        await reader.open(callside, '/directory');
+        await reader.dismissed(reader.alert('badResponse'));
+        await page.unrouteAll();
 
-      await reader.button('people.new').click();
-      await page.getByLabel(reader.say('people.lastName'), { exact: true }).fill('Zabel');
-      await fault(callside, { path: 'directory/', method: 'POST' }, { status: 409 });
-      await reader.button('people.save').click();
-      await reader.dismissed(reader.alert('unexpected.POST', 'unexpected'));
-      await reader.button('people.save').click();
-      await reader.button('people.delete').click();
-      const sure = page.getByRole('alertdialog', { name: reader.say('people.delete') });
-      await fault(callside, { path: 'directory/', method: 'DELETE' }, { status: 409 });
-      const yes = sure.getByRole('button', { name: reader.say('people.delete') });
-      await yes.click();
-      await reader.dismissed(reader.alert('unexpected.DELETE', 'unexpected'));
-      await yes.click();
-      await sure.waitFor({ state: 'detached' });
-    });
+        await reader.button('people.new').click();
+        await page.getByLabel(reader.say('people.lastName'), { exact: true }).fill('Zabel');
+        await fault(callside, { path: 'directory/', method: 'POST' }, { status: 409 });
+        await reader.button('people.save').click();
+        await reader.dismissed(reader.alert('unexpected.POST', 'unexpected'));
+        await reader.button('people.save').click();
+        await reader.button('people.delete').click();
+        const sure = page.getByRole('alertdialog', { name: reader.say('people.delete') });
+        await fault(callside, { path: 'directory/', method: 'DELETE' }, { status: 409 });
+        const yes = sure.getByRole('button', { name: reader.say('people.delete') });
+        await yes.click();
+        await reader.dismissed(reader.alert('unexpected.DELETE', 'unexpected'));
+        await yes.click();
+        await sure.waitFor({ state: 'detached' });
+      },
+    );
   });
 
   it.each(

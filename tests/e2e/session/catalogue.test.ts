@@ -4,6 +4,7 @@ import { newPerson } from '#tests/support/browser.ts';
 import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
 import { allIsWell, always, type Fault, fault, languages, Reader } from '#tests/support/reader.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 
@@ -98,7 +99,7 @@ describe.each(languages)('error messages in $tag', (language) => {
     await reader.canCall();
   });
 
-  it('a message explains each refused request, and the router’s own codes', async () => {
+  inTurn('a message explains each refused request, and the router’s own codes', async () => {
     for (const [key, what, detail] of transport) {
       await fault(callside, change, what);
       await choice().click();
@@ -112,12 +113,14 @@ describe.each(languages)('error messages in $tag', (language) => {
     }
   });
 
-  it.each([
-    ['overloaded', 'ROUTER_ERR_DOS'],
-    ['overloaded', 'ROUTER_ERR_QOS'],
-    ['overloaded', 'ROUTER_ERR_503'],
-    ['offline', undefined],
-  ])(
+  it.each(
+    oneInTurn([
+      ['overloaded', 'ROUTER_ERR_DOS'],
+      ['overloaded', 'ROUTER_ERR_QOS'],
+      ['overloaded', 'ROUTER_ERR_503'],
+      ['offline', undefined],
+    ]),
+  )(
     'a banner stays while the router is %s (%s), counts down, and retries until it answers',
     async (code, exceptionId) => {
       if (exceptionId === undefined) await context.setOffline(true);
@@ -149,7 +152,7 @@ describe.each(languages)('error messages in $tag', (language) => {
     },
   );
 
-  it('a message says that the session belongs to another tab too, and continues with it', async () => {
+  inTurn('a message says that the session belongs to another tab too, and continues with it', async () => {
     await fault(callside, change, { status: 403, exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN' });
     await choice().click();
     await reader.page.getByText(reader.say('error.resynchronised.label')).waitFor();
@@ -189,7 +192,7 @@ describe.each(languages)('error messages in $tag', (language) => {
     await page.getByRole('article').waitFor({ state: 'detached' });
   });
 
-  it('a message says that the profile failed to load, until it loads', async () => {
+  inTurn('a message says that the profile failed to load, until it loads', async () => {
     await fault(callside, { path: 'user/Info', times: always }, { status: 500 });
     await reader.page.reload();
     const notice = reader.notice('notices.profileMissing');
@@ -234,7 +237,7 @@ describe.each(languages)('error messages in $tag', (language) => {
     await page.unrouteAll();
   });
 
-  it('a client without a WebSocket receives changes too', async () => {
+  inTurn('a client without a WebSocket receives changes too', async () => {
     const old = new Reader(await context.newPage(), language);
     await old.page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));
     await old.open(callside, '/settings/crm');
@@ -247,34 +250,37 @@ describe.each(languages)('error messages in $tag', (language) => {
     await old.page.close();
   });
 
-  it('a message says that the router did not answer in time, and the client retries until it answers', async () => {
-    const { clock } = reader.page;
-    await clock.install();
-    await reader.open(callside, '/settings/crm');
-    await reader.canCall();
-    await fault(callside, change, { delayMs: 60_000 });
-    await fault(
-      callside,
-      { path: 'user/Info', times: always },
-      { status: 503, exceptionId: 'ROUTER_ERR_503' },
-    );
-    const asked = reader.page.waitForRequest((request) => request.method() === 'PUT');
-    await choice().click();
-    await asked;
-    // The clock stands still afterwards, so that temporary messages stay.
-    await clock.pauseAt((await reader.page.evaluate(() => Date.now())) + 20_500);
-    await clock.resume();
-    const notice = reader
-      .notice('error.timeout.label')
-      .filter({ hasText: reader.start('connection.waitingDetail') });
-    await notice.waitFor();
-    await allIsWell(callside);
-    // Its own next attempt.
-    await clock.fastForward(10_000);
-    await notice.waitFor({ state: 'detached' });
-  });
+  inTurn(
+    'a message says that the router did not answer in time, and the client retries until it answers',
+    async () => {
+      const { clock } = reader.page;
+      await clock.install();
+      await reader.open(callside, '/settings/crm');
+      await reader.canCall();
+      await fault(callside, change, { delayMs: 60_000 });
+      await fault(
+        callside,
+        { path: 'user/Info', times: always },
+        { status: 503, exceptionId: 'ROUTER_ERR_503' },
+      );
+      const asked = reader.page.waitForRequest((request) => request.method() === 'PUT');
+      await choice().click();
+      await asked;
+      // The clock stands still afterwards, so that temporary messages stay.
+      await clock.pauseAt((await reader.page.evaluate(() => Date.now())) + 20_500);
+      await clock.resume();
+      const notice = reader
+        .notice('error.timeout.label')
+        .filter({ hasText: reader.start('connection.waitingDetail') });
+      await notice.waitFor();
+      await allIsWell(callside);
+      // Its own next attempt.
+      await clock.fastForward(10_000);
+      await notice.waitFor({ state: 'detached' });
+    },
+  );
 
-  it('a message asks the user to sign in again if the session has ended', async () => {
+  inTurn('a message asks the user to sign in again if the session has ended', async () => {
     await reader.open(callside, '/settings/crm');
     await fault(callside, change, { status: 401 });
     await choice().click();

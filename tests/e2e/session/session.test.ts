@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { newPerson } from '#tests/support/browser.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 
@@ -50,7 +51,7 @@ it("the user's input survives the end of the session, and is shown to nobody els
   expect(await number.inputValue()).toBe('');
 });
 
-it('the client retries a failing router by itself, and shows when', async () => {
+inTurn('the client retries a failing router by itself, and shows when', async () => {
   const page = await pageAt('/');
   await signIn(page, 'alice');
   await connected(page);
@@ -63,7 +64,7 @@ it('the client retries a failing router by itself, and shows when', async () => 
   await page.getByRole('banner').waitFor();
 });
 
-it('a user acts for another one under a banner, and stops', async () => {
+inTurn('a user acts for another one under a banner, and stops', async () => {
   const page = await pageAt('/behalf');
   await signIn(page, 'carol');
   const name = page.getByRole('combobox', { name: 'Person' });
@@ -89,7 +90,7 @@ it('a user acts for another one under a banner, and stops', async () => {
   await page.getByText('Carol Lindqvist').first().waitFor();
 });
 
-it('a user who may not sign out is offered no sign-out', async () => {
+inTurn('a user who may not sign out is offered no sign-out', async () => {
   const page = await pageAt('/');
   await signIn(page, 'wendy.bauer');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -97,7 +98,7 @@ it('a user who may not sign out is offered no sign-out', async () => {
   expect(await page.getByText('Sign out').count()).toBe(0);
 });
 
-it('the client reports an unreadable profile, and goes on', async () => {
+inTurn('the client reports an unreadable profile, and goes on', async () => {
   const page = await pageAt('/');
   const profile = '**/v1/user/Info*';
   await page.route(profile, (route) => route.fulfill({ json: { user: 'nonsense' } }));
@@ -108,7 +109,7 @@ it('the client reports an unreadable profile, and goes on', async () => {
   await page.getByText('Your profile could not be loaded').waitFor({ state: 'detached' });
 });
 
-it('durations are right if the clock is a year wrong', async () => {
+inTurn('durations are right if the clock is a year wrong', async () => {
   const page = await pageAt('/');
   await control('clock', { moveMs: 31_000_000_000 });
   onTestFinished(async () => void (await control('clock', { moveMs: -31_000_000_000 })));
@@ -125,7 +126,7 @@ it('durations are right if the clock is a year wrong', async () => {
   await page.getByRole('article').waitFor({ state: 'detached' });
 });
 
-it('a new user is welcomed in seven working steps, and only once', async () => {
+inTurn('a new user is welcomed in seven working steps, and only once', async () => {
   const page = await pageAt('/');
   await signIn(page, 'xenia.bauer');
   const dialog = page.getByRole('dialog', { name: 'Welcome to Callside' });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPerson } from '#tests/support/browser.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 
@@ -28,7 +29,7 @@ it('the second step is requested, again after a wrong code, and accepts the righ
   await context.close();
 });
 
-it('the Sign in button keeps its place, and the help below it shows at once', async () => {
+inTurn('the Sign in button keeps its place, and the help below it shows at once', async () => {
   for (const [path, viewport] of [
     ['/', { width: 1280, height: 720 }],
     ['/widget/', { width: 320, height: 480 }],
@@ -57,7 +58,7 @@ it('the Sign in button keeps its place, and the help below it shows at once', as
   }
 });
 
-it('the screens after sign-in show once the formats of the language are loaded', async () => {
+inTurn('the screens after sign-in show once the formats of the language are loaded', async () => {
   const context = await newPerson(browser);
   const page = await context.newPage();
   const held = Promise.withResolvers<void>();

@@ -6,6 +6,7 @@ import { BadNetwork } from '#tests/support/network/bad-network.ts';
 import { requestSession } from '#tests/support/person.ts';
 import { watchSoundCard } from '#tests/support/sound/sound-card.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn } from '#tests/support/turns.ts';
 
 const insecureHost = 'callside.test';
 
@@ -178,14 +179,14 @@ describe('the call check', () => {
     },
   );
 
-  it('the call check names the fault: denied', async () => {
+  inTurn('the call check names the fault: denied', async () => {
     const strict = await launchBrowser(['--use-fake-ui-for-media-stream=deny']);
     onTestFinished(() => strict.close());
     const page = await openSettings({ context: { permissions: [] } }, strict);
     expect((await check(page)).fault).toBe('denied');
   });
 
-  it('the call check names a frame without microphone permission, and its remedy', async () => {
+  inTurn('the call check names a frame without microphone permission, and its remedy', async () => {
     const opened = await newPerson(browser);
     onTestFinished(() => opened.close());
     const page = await opened.newPage();
@@ -203,23 +204,26 @@ describe('the call check', () => {
     expect(advice).toContain(callside.url);
   });
 
-  it('the call check gives a report to copy that names layer, fault and figures, and no secrets', async () => {
-    const page = await openSettings({
-      context: { permissions: ['microphone', 'clipboard-read', 'clipboard-write'] },
-      ...faults.unreachable,
-    });
-    await check(page);
-    await page.getByRole('button', { name: 'Copy report' }).click();
-    await page.getByText('Report copied').waitFor();
-    const report = await page.evaluate(() => navigator.clipboard.readText());
-    expect(report).toContain('server: failed (unreachable)');
-    expect(report).toContain('device: passed');
-    expect(report).toContain('microphone: ');
-    expect(report).not.toContain('carol');
-  });
+  inTurn(
+    'the call check gives a report to copy that names layer, fault and figures, and no secrets',
+    async () => {
+      const page = await openSettings({
+        context: { permissions: ['microphone', 'clipboard-read', 'clipboard-write'] },
+        ...faults.unreachable,
+      });
+      await check(page);
+      await page.getByRole('button', { name: 'Copy report' }).click();
+      await page.getByText('Report copied').waitFor();
+      const report = await page.evaluate(() => navigator.clipboard.readText());
+      expect(report).toContain('server: failed (unreachable)');
+      expect(report).toContain('device: passed');
+      expect(report).toContain('microphone: ');
+      expect(report).not.toContain('carol');
+    },
+  );
 });
 
-it('the call check places no call if the phone system has no echo number', async () => {
+inTurn('the call check places no call if the phone system has no echo number', async () => {
   const page = await openSettings({
     before: (opened) =>
       opened.route('**/v1/user/Info*', async (route) => {

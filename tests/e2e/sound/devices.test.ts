@@ -4,6 +4,7 @@ import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
 import { openMicrophones, watchSoundCard } from '#tests/support/sound/sound-card.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment(undefined, () => launchBrowser([], { whole: true }));
@@ -58,7 +59,7 @@ describe('audio devices', () => {
     expect(await carol.app.getByRole('switch', { name: /Remove echo/ }).isChecked()).toBe(true);
   });
 
-  it('the microphone level shows while it is tested, and no longer', async () => {
+  inTurn('the microphone level shows while it is tested, and no longer', async () => {
     await carol.press('Test microphone');
     const meter = carol.app.getByRole('meter');
     await until('the bar moves', async () => Number(await meter.getAttribute('value')) > 0.2);
@@ -81,7 +82,7 @@ describe('audio devices', () => {
     await carol.isQuiet();
   });
 
-  it('devices switch in the middle of a call, and the far end goes on hearing', async () => {
+  inTurn('devices switch in the middle of a call, and the far end goes on hearing', async () => {
     await callEcho();
     await isOpen(['Fake Default Audio Input']);
     const offers = await carol.page.evaluate(() => window.soundCard.offers);
@@ -98,40 +99,46 @@ describe('audio devices', () => {
     await isOpen([]);
   });
 
-  it('an unplugged device is replaced by the default during a call, and returns when plugged in', async () => {
-    await choose('Fake Audio Input 1');
-    await callEcho();
-    await isOpen(['Fake Audio Input 1']);
-    await carol.page.evaluate(() => window.soundCard.unplug('Fake Audio Input 1'));
-    await carol.app.getByText('Fake Audio Input 1 was unplugged').waitFor();
-    await isOpen(['Fake Default Audio Input']);
-    await carol.hears();
-    await carol.page.evaluate(() => window.soundCard.plug('Fake Audio Input 1'));
-    await carol.app.getByText('Fake Audio Input 1 is plugged in again').waitFor();
-    await isOpen(['Fake Audio Input 1']);
-    await carol.hears();
-    await carol.press('Hang up');
-    await isOpen([]);
-  });
+  inTurn(
+    'an unplugged device is replaced by the default during a call, and returns when plugged in',
+    async () => {
+      await choose('Fake Audio Input 1');
+      await callEcho();
+      await isOpen(['Fake Audio Input 1']);
+      await carol.page.evaluate(() => window.soundCard.unplug('Fake Audio Input 1'));
+      await carol.app.getByText('Fake Audio Input 1 was unplugged').waitFor();
+      await isOpen(['Fake Default Audio Input']);
+      await carol.hears();
+      await carol.page.evaluate(() => window.soundCard.plug('Fake Audio Input 1'));
+      await carol.app.getByText('Fake Audio Input 1 is plugged in again').waitFor();
+      await isOpen(['Fake Audio Input 1']);
+      await carol.hears();
+      await carol.press('Hang up');
+      await isOpen([]);
+    },
+  );
 
-  it('any other microphone replaces a missing default, and a message says when none is left', async () => {
-    await callEcho();
-    await carol.page.evaluate(() => window.soundCard.unplug('Fake Default Audio Input'));
-    await carol.app.getByText('Fake Default Audio Input was unplugged').waitFor();
-    await isOpen(['Fake Audio Input 1']);
-    await carol.hears();
-    await carol.page.evaluate(() => {
-      window.soundCard.unplug('Fake Audio Input 2');
-      window.soundCard.unplug('Fake Audio Input 1');
-    });
-    await carol.app.getByText('Nobody hears you: the microphone is gone').waitFor();
-    await isOpen([]);
-    await carol.page.evaluate(() => window.soundCard.plug('Fake Audio Input 2'));
-    await isOpen(['Fake Audio Input 2']);
-    await carol.hears();
-    await carol.press('Hang up');
-    await isOpen([]);
-  });
+  inTurn(
+    'any other microphone replaces a missing default, and a message says when none is left',
+    async () => {
+      await callEcho();
+      await carol.page.evaluate(() => window.soundCard.unplug('Fake Default Audio Input'));
+      await carol.app.getByText('Fake Default Audio Input was unplugged').waitFor();
+      await isOpen(['Fake Audio Input 1']);
+      await carol.hears();
+      await carol.page.evaluate(() => {
+        window.soundCard.unplug('Fake Audio Input 2');
+        window.soundCard.unplug('Fake Audio Input 1');
+      });
+      await carol.app.getByText('Nobody hears you: the microphone is gone').waitFor();
+      await isOpen([]);
+      await carol.page.evaluate(() => window.soundCard.plug('Fake Audio Input 2'));
+      await isOpen(['Fake Audio Input 2']);
+      await carol.hears();
+      await carol.press('Hang up');
+      await isOpen([]);
+    },
+  );
 
   it.runIf(isWholeMatrix)('a muted call stays muted when its devices change', async () => {
     await callEcho();
@@ -146,7 +153,7 @@ describe('audio devices', () => {
     await carol.hasNoCall();
   });
 
-  it('devices are released after an unanswered and a refused call', async () => {
+  inTurn('devices are released after an unanswered and a refused call', async () => {
     for (const number of ['604', '605']) {
       await carol.dial(number);
       await carol.cards().first().waitFor();
@@ -155,11 +162,13 @@ describe('audio devices', () => {
     }
   });
 
-  it.each([
-    ['NotAllowedError', 'The microphone is blocked'],
-    ['NotFoundError', 'No microphone was found'],
-    ['NotReadableError', 'The microphone does not start'],
-  ])("a message explains the browser's error %s", async (name, words) => {
+  it.each(
+    oneInTurn([
+      ['NotAllowedError', 'The microphone is blocked'],
+      ['NotFoundError', 'No microphone was found'],
+      ['NotReadableError', 'The microphone does not start'],
+    ]),
+  )("a message explains the browser's error %s", async (name, words) => {
     await carol.page.evaluate((error) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error));
     }, name);
@@ -168,7 +177,7 @@ describe('audio devices', () => {
     await carol.hasNoCall();
   });
 
-  it('a message says that the frame may not use the microphone, and no call is placed', async () => {
+  inTurn('a message says that the frame may not use the microphone, and no call is placed', async () => {
     const framed = await Person.inWidget(browser, callside, 'dave', () => {
       Object.defineProperty(HTMLIFrameElement.prototype, 'allow', { set: () => undefined });
     });

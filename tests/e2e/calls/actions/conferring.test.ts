@@ -1,6 +1,6 @@
 import { answers, asks, chooses } from '#tests/support/answering.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
-import { test } from './office.ts';
+import { inTurn, test } from './office.ts';
 
 test('alice brings four together one by one, and leaves; the others go on', async ({ office }) => {
   const [alice, bob, carol, dave] = await Promise.all([
@@ -68,7 +68,7 @@ test.runIf(isWholeMatrix)('bob adds dave to his call, and ends it for all', asyn
   for (const person of [alice, bob, dave]) await person.hasNoCall();
 });
 
-test('a card that is dropped on another one joins both calls', async ({ office }) => {
+inTurn('a card that is dropped on another one joins both calls', async ({ office }) => {
   const [alice, bob, carol] = await Promise.all([
     office.inApp('alice'),
     office.inApp('bob'),

@@ -1,7 +1,7 @@
 import { answers } from '#tests/support/answering.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import type { Person } from '#tests/support/person.ts';
-import { test } from './office.ts';
+import { inTurn, test } from './office.ts';
 
 /** Returns the newest call with a party in the list. */
 const pastCall = (person: Person, name: string) =>
@@ -32,7 +32,7 @@ test('bob declines: alice sees and hears it, and each has it in the history', as
   await pastCall(bob, 'Alice Martin').getByText('Declined').waitFor();
 });
 
-test('nobody answers at bob: alice sees words, and bob has a missed call', async ({ office }) => {
+inTurn('nobody answers at bob: alice sees words, and bob has a missed call', async ({ office }) => {
   const [alice, bob] = await Promise.all([office.inApp('alice'), office.inWidget('bob')]);
   await alice.dial('102');
   await bob.button('Answer').waitFor();
@@ -48,7 +48,7 @@ test('nobody answers at bob: alice sees words, and bob has a missed call', async
   await pastCall(bob, 'Alice Martin').getByText('Missed').waitFor();
 });
 
-test('alice gives up: bob sees who it was', async ({ office }) => {
+inTurn('alice gives up: bob sees who it was', async ({ office }) => {
   const [alice, bob] = await Promise.all([office.inApp('alice'), office.inWidget('bob')]);
   // Bob works in the frame, so the missed call appears there and not in a notification of the system.
   await bob.app.getByRole('combobox', { name: 'Number' }).focus();
@@ -73,7 +73,7 @@ const moreUnanswered = [
 ];
 
 // One page for all of them: to open it takes longer than a call.
-test('the card says why a call failed while its sound plays', async ({ office }) => {
+inTurn('the card says why a call failed while its sound plays', async ({ office }) => {
   const alice = await office.inApp('alice');
   for (const { number, says } of isWholeMatrix ? [...unanswered, ...moreUnanswered] : unanswered) {
     await alice.dial(number);
@@ -83,7 +83,7 @@ test('the card says why a call failed while its sound plays', async ({ office })
   }
 });
 
-test('a second call is announced during a call, and may be declined', async ({ office }) => {
+inTurn('a second call is announced during a call, and may be declined', async ({ office }) => {
   const [alice, bob, carol] = await Promise.all([
     office.inWidget('alice'),
     office.inApp('bob'),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { answers } from '#tests/support/answering.ts';
-import { test } from './office.ts';
+import { inTurn, test } from './office.ts';
 
 test('grace listens to a call of her colleagues unheard, and speaks to both when she wants to', async ({
   office,
@@ -30,7 +30,7 @@ test('grace listens to a call of her colleagues unheard, and speaks to both when
   await bob.hasNoCall();
 });
 
-test('grace stops listening, and nobody notices', async ({ office }) => {
+inTurn('grace stops listening, and nobody notices', async ({ office }) => {
   const [grace, alice, bob] = await Promise.all([
     office.inApp('grace'),
     office.inWidget('alice'),
@@ -49,7 +49,7 @@ test('grace stops listening, and nobody notices', async ({ office }) => {
   await bob.hasNoCall();
 });
 
-test('carol breaks in, which everybody hears and sees', async ({ office }) => {
+inTurn('carol breaks in, which everybody hears and sees', async ({ office }) => {
   const [carol, alice, dave] = await Promise.all([
     office.inApp('carol'),
     office.inWidget('alice'),

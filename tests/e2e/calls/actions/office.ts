@@ -7,6 +7,7 @@ import { type RunningCallside, startCallside } from '#tests/support/callside.ts'
 import { findProgram } from '#tests/support/packages.ts';
 import { Person } from '#tests/support/person.ts';
 import { heardBy, speakingAs, type Voice, voices } from '#tests/support/sound/voices.ts';
+import { isInTurn } from '#tests/support/turns.ts';
 
 /** A third-party desk phone, if available. */
 export const baresip = findProgram('baresip');
@@ -164,3 +165,8 @@ export const test = base.extend<Fixture>({
     await office.close();
   },
 });
+
+/** A test in the office that takes turns. It must not need any test before it. */
+export function inTurn(title: string, body: (context: { readonly office: Office }) => Promise<void>): void {
+  test.runIf(isInTurn(title))(title, body);
+}

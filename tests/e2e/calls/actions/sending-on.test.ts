@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { enterprisePath } from '#phone-system/domain/paths.ts';
 import { answers, chooses } from '#tests/support/answering.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
-import { test } from './office.ts';
+import { inTurn, test } from './office.ts';
 
 test('alice deflects a call while it rings', async ({ office }) => {
   const [alice, bob, carol] = await Promise.all([
@@ -24,7 +24,7 @@ test('alice deflects a call while it rings', async ({ office }) => {
   await carol.hasNoCall();
 });
 
-test('bob transfers alice without consulting', async ({ office }) => {
+inTurn('bob transfers alice without consulting', async ({ office }) => {
   const [alice, bob, carol] = await Promise.all([
     office.inApp('alice'),
     office.inWidget('bob'),
@@ -46,7 +46,7 @@ test('bob transfers alice without consulting', async ({ office }) => {
   await carol.hasNoCall();
 });
 
-test('frank picks up a call that rings at alice', async ({ office }) => {
+inTurn('frank picks up a call that rings at alice', async ({ office }) => {
   const [frank, alice, bob] = await Promise.all([
     office.inWidget('frank'),
     office.inApp('alice'),
