@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
-import { changedFiles, relatedTests } from './support/changes.ts';
 import { findNio } from './support/nio-client.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
 import { hasPythonCalendar } from './support/python-calendar.ts';
+import { changedFiles, relatedTests } from './support/selection/changes.ts';
 import { goalSeconds, maxFileSeconds, slowerThan } from './support/slow-files.ts';
 import { hasSmsc } from './support/smsc/smsc.ts';
 import { ensureSynapse } from './support/synapse.ts';
@@ -142,7 +142,7 @@ function turn(): string {
 
 const env = {
   ...process.env,
-  // What a change touches runs whole.
+  // Tests that a change touches all run.
   ...(values.related ? {} : { TEST_TURN: turn() }),
   WHOLE_CHROMIUM_PATH: ensureBrowser(),
   CHROMIUM_PATH: ensureQuickBrowser(),

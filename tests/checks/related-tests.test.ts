@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TestSpecification, Vitest } from 'vitest/node';
-import { relatedTests } from '../support/changes.ts';
-import { EvenShards } from '../support/shards.ts';
+import { relatedTests } from '../support/selection/changes.ts';
+import { EvenShards } from '../support/selection/shards.ts';
 
 test.each([
   ['full-app/shell.tsx', 'tests/e2e/apps/full-app.test.ts'],

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { isWholeMatrix } from '../support/matrix.ts';
 import { freePort } from '../support/network/free-port.ts';
-import { inTurn } from '../support/turns.ts';
+import { inTurn } from '../support/selection/turns.ts';
 import { compile, newestTypeScript as newest, type Resolution } from './compile.ts';
 import { writeDocuments } from './documents.ts';
 import { difference, tolerance } from './picture.ts';

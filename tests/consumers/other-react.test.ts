@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/network/free-port.ts';
-import { inTurn } from '../support/turns.ts';
+import { inTurn } from '../support/selection/turns.ts';
 import { compile, newestTypeScript } from './compile.ts';
 import { type Served, serve } from './served.ts';
 import { install, newFolder, pack } from './workspace.ts';

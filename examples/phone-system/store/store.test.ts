@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isWholeMatrix } from '../../../tests/support/matrix.ts';
 import { startPostgres } from '../../../tests/support/postgres.ts';
-import { inTurn } from '../../../tests/support/turns.ts';
+import { inTurn } from '../../../tests/support/selection/turns.ts';
 import { Changes, topics } from '../domain/changes.ts';
 import { CallRecordings } from '../domain/history/call-recordings.ts';
 import { CallRecords, type Leg } from '../domain/history/call-records.ts';

@@ -4,8 +4,8 @@ import { findings } from '#tests/support/axe.ts';
 import { newPerson } from '#tests/support/browser.ts';
 import { representatives } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
+import { oneInTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { oneInTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

@@ -3,8 +3,8 @@ import { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import { until as untilSignal } from '#sdk/transport/testing/until.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newPerson } from '#tests/support/browser.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { Person } from '#tests/support/person.ts';
-import { inTurn, oneInTurn } from '#tests/support/turns.ts';
+import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { type BrandHost, startBrandHost } from './brand-host.ts';
 

@@ -4,9 +4,9 @@ import { createInvitations } from '#sdk/meetings.ts';
 import { findings } from '#tests/support/axe.ts';
 import { capturedMails } from '#tests/support/network/captured-mails.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { signedInClient } from '#tests/support/signed-in-client.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const present: Person[] = [];

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatPageOptions, ChatPages, createRoom, join, write } from '#tests/support/chat-pages.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { requestSession } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { ensureSynapse } from '#tests/support/synapse.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 
 const hasSynapse = await ensureSynapse();
 const { callside, browser } = await startTestEnvironment(hasSynapse ? ['--memory', '--chat'] : undefined);

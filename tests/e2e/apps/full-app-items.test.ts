@@ -3,8 +3,8 @@ import { enterprisePath } from '#phone-system/domain/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { findings } from '#tests/support/axe.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 import { FullAppPeople } from './full-app-people.ts';
 import { open, openAnew, resize, sizes } from './full-app-walk.ts';
 

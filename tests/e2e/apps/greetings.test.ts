@@ -4,8 +4,8 @@ import { findings } from '#tests/support/axe.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { StallingProxy } from '#tests/support/network/stalling-proxy.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const mp3 = 'examples/phone-system/world/sounds/testing/tone.mp3';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browsers } from '#tests/support/browsers.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

@@ -4,8 +4,8 @@ import { pseudoWords } from '#i18n/pseudo.ts';
 import { newPerson } from '#tests/support/browser.ts';
 import { dictionary } from '#tests/support/dictionaries.ts';
 import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
+import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 
 /** The product's words in a language, by key. */
 function wordsIn(tag: string): (key: string) => string {

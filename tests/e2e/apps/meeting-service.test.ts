@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { findings } from '#tests/support/axe.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 
 const script = 'https://meet.example/driver.js';
 /** The script of a third party that reports what the test says. */

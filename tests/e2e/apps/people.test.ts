@@ -5,9 +5,9 @@ import { findings } from '#tests/support/axe.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { findProgram } from '#tests/support/packages.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { Slapd } from '#tests/support/slapd.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const fishers = '+44 20 7946 0018';

@@ -6,7 +6,7 @@ import { pngOf } from '#phone-system/testing/png.ts';
 import { launchBrowser, newPerson } from '#tests/support/browser.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { requestSession } from '#tests/support/person.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 
 let callside: RunningCallside;
 let browser: Browser;

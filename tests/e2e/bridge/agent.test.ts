@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { framings } from '#tests/support/browsers.ts';
 import { patientCallers } from '#tests/support/callside.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { crmSite } from './crm-site.ts';

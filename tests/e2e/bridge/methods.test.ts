@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chromium, framings } from '#tests/support/browsers.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { Person } from '#tests/support/person.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';

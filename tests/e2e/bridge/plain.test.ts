@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '#tests/support/browser.ts';
 import { browsers } from '#tests/support/browsers.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { speakPlainly } from './documented-client.ts';
 import { type HostPages, serveHostPages } from './host-page.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { framings } from '#tests/support/browsers.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { crmSite } from './crm-site.ts';

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
 import { representatives } from '#tests/support/matrix.ts';
 import { Person, requestSession } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 const endings: (() => Promise<unknown>)[] = [];

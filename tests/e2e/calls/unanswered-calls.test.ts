@@ -4,7 +4,7 @@ import type { Client } from '#sdk/index.ts';
 import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;

@@ -6,7 +6,7 @@ import { browsers } from '#tests/support/browsers.ts';
 import { patientCallers, type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { AgentDesk, CrmControl, type Mode } from './agent-desk.ts';
 

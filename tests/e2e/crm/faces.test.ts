@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
 import { fault } from '#tests/support/reader.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { AgentDesk, CrmControl, type Mode } from './agent-desk.ts';
 

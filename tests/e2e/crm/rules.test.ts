@@ -11,8 +11,8 @@ import { startHelperProcess } from '#tests/contract/desktop-helper/helper-proces
 import { findings } from '#tests/support/axe.ts';
 import { findProgram } from '#tests/support/packages.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment();

@@ -4,7 +4,7 @@ import { launchBrowser, newPerson } from '#tests/support/browser.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { blockNamed } from '#tests/support/documents/blocks.ts';
 import { requestSession } from '#tests/support/person.ts';
-import { tenthInTurn } from '#tests/support/turns.ts';
+import { tenthInTurn } from '#tests/support/selection/turns.ts';
 import { PageBench } from './page-bench.ts';
 import { pageBlocks } from './page-blocks.ts';
 

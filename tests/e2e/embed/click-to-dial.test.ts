@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { browsers } from '#tests/support/browsers.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import type { Person } from '#tests/support/person.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { type EmbeddingPage, inExample } from './embedding.ts';
 
 /** Typical texts of pages: an inserted element would break each of them in another way. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newPerson } from '#tests/support/browser.ts';
 import type { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 import { type EmbeddingPage, inExample, panelIn } from './embedding.ts';
 
 const { callside, browser } = await startTestEnvironment();

@@ -6,8 +6,8 @@ import { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { findings } from '#tests/support/axe.ts';
 import { representatives } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 import { inExample } from './embedding.ts';
 
 const { callside, browser } = await startTestEnvironment();

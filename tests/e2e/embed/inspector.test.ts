@@ -3,8 +3,8 @@ import AxeBuilder from 'axe-core';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#tests/support/person.ts';
+import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 import { recording } from '#widget/embed/inspector/recording.ts';
 import { inExample } from './embedding.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { browsers } from '#tests/support/browsers.ts';
 import { patientCallers, type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { Person } from '#tests/support/person.ts';
-import { inTurn, oneInTurn } from '#tests/support/turns.ts';
+import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
 import { inExample, panelIn } from './embedding.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -6,7 +6,7 @@ import { startCallside } from '#tests/support/callside.ts';
 import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
 import { Person } from '#tests/support/person.ts';
 import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;

@@ -4,7 +4,7 @@ import type { Client } from '#sdk/index.ts';
 import { browsers, chromium } from '#tests/support/browsers.ts';
 import { everybodyLeaves } from '#tests/support/everybody-leaves.ts';
 import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 
 /** The globals of the page `sdk-phone-page`. */
 declare const client: Client;

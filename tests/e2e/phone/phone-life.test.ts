@@ -7,7 +7,7 @@ import { sendToSleep } from '#tests/support/firefox/firefox.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import type { RawPage } from '#tests/support/network/raw-page.ts';
 import { openPhoneLab, type PhoneLab } from '#tests/support/phone-lab.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 /** The globals of the page `sdk-phone-page`. */

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { representatives } from '#tests/support/matrix.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { CrmPage, RunningCrm } from './crm-page.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

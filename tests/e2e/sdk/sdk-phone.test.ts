@@ -6,7 +6,7 @@ import { startPhoneSystem } from '#phone-system/testing.ts';
 import type { Client, createProof as CreateProof } from '#sdk/index.ts';
 import { createServiceClient } from '#sdk/rcc.ts';
 import { freePort } from '#tests/support/network/free-port.ts';
-import { inTurn } from '#tests/support/turns.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { hears, SdkPeople } from './sdk-phone-people.ts';
 
 /** The globals of the page `sdk-phone-page`. */

@@ -4,8 +4,8 @@ import { Desk } from '#phone-system/testing/desk.ts';
 import { newPerson } from '#tests/support/browser.ts';
 import { representatives } from '#tests/support/matrix.ts';
 import { allIsWell, fault, languages, Reader } from '#tests/support/reader.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment();

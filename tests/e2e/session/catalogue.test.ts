@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '#tests/support/browser.ts';
 import { isWholeMatrix, representatives } from '#tests/support/matrix.ts';
 import { allIsWell, always, type Fault, fault, languages, Reader } from '#tests/support/reader.ts';
+import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

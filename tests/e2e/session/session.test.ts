@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { newPerson } from '#tests/support/browser.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPerson } from '#tests/support/browser.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 
 const { callside, browser } = await startTestEnvironment();
 

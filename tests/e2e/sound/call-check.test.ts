@@ -4,9 +4,9 @@ import { launchBrowser, newPerson } from '#tests/support/browser.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { BadNetwork } from '#tests/support/network/bad-network.ts';
 import { requestSession } from '#tests/support/person.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { watchSoundCard } from '#tests/support/sound/sound-card.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn } from '#tests/support/turns.ts';
 
 const insecureHost = 'callside.test';
 

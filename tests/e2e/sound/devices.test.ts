@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
+import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
 import { openMicrophones, watchSoundCard } from '#tests/support/sound/sound-card.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
-import { inTurn, oneInTurn } from '#tests/support/turns.ts';
 import { until } from '#tests/support/until.ts';
 
 const { callside, browser } = await startTestEnvironment(undefined, () => launchBrowser([], { whole: true }));

@@ -6,8 +6,8 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { findProgram } from '#tests/support/packages.ts';
 import { Person } from '#tests/support/person.ts';
+import { isInTurn } from '#tests/support/selection/turns.ts';
 import { heardBy, speakingAs, type Voice, voices } from '#tests/support/sound/voices.ts';
-import { isInTurn } from '#tests/support/turns.ts';
 
 /** A third-party desk phone, if available. */
 export const baresip = findProgram('baresip');

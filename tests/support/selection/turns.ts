@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { isWholeMatrix } from './matrix.ts';
+import { isWholeMatrix } from '../matrix.ts';
 
 /** So many runs of `npm test` have each test in turn once, if their turns follow each other. */
 const turnCount = 10;
