@@ -2,6 +2,9 @@ import { type EndCause, frameSamples, type LegId, type Party, type VirtualCall }
 import type { Leg, LegReport } from './leg.ts';
 import { type AudioEndpoint, type Frame, Sound } from './media/endpoints/audio-endpoint.ts';
 
+/** The reason for the end of every such leg. Without one, each leg creates an exception with its stack, which nothing reads. */
+const over = new Error('The leg is over.');
+
 /** The buffer of a virtual phone's audio is limited to this: 200 ms. */
 const maxFrames = 10;
 
@@ -50,7 +53,7 @@ export class VirtualLeg implements Leg, AudioEndpoint {
     this.#pressed.clear();
     this.#taken.clear();
     this.#report.ended(cause);
-    this.#end.abort();
+    this.#end.abort(over);
   }
 
   sendDigits(digits: string): void {

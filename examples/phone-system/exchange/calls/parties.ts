@@ -12,6 +12,9 @@ import { isConference, present } from './conference.ts';
 import { Party, type RingingGroup } from './party.ts';
 import { callCause, hangUpCause, type LineSituation } from './rules.ts';
 
+/** The reason for the end of every call. Without one, each call creates an exception with its stack, which nothing reads. */
+const over = new Error('The call is over.');
+
 /**
  * The participants of a call: they enter, talk and leave. All changes end in `settle`, which updates audio and lines.
  */
@@ -293,7 +296,7 @@ export class Parties {
     if (isConference(this.#all)) present(this.#all);
     this.#publish(parties);
     if (this.#all.length > 0 || this.#end.signal.aborted) return;
-    this.#end.abort();
+    this.#end.abort(over);
     this.#talk.close();
     this.#host.callEnded(this.#callId);
   }
