@@ -145,7 +145,8 @@ export default {
       'exchange/ sees engine/port.ts only.',
       {
         path: '^examples/phone-system/[^/]+/',
-        pathNot: '/phone-system/(cli|compose|engine|http|testing|traffic|world)/|\\.test\\.ts$',
+        pathNot:
+          '/phone-system/(cli|compose|demonstration|engine|http|testing|voicemail/mailboxes)/|\\.test\\.ts$',
       },
       { path: '^examples/phone-system/engine/', pathNot: 'engine/port\\.ts$' },
     ),

@@ -552,16 +552,16 @@ const builds: Record<string, () => UserConfig> = {
         exclude: unitTests,
       }),
       emptyDatabase,
-      fileBeside('examples/phone-system/world/robots/speech.wav'),
-      fileBeside('examples/phone-system/domain/meetings/recordings/recording-worker.js'),
+      fileBeside('examples/phone-system/demonstration/robots/speech.wav'),
+      fileBeside('examples/phone-system/meetings/recordings/recording-worker.js'),
       ...['wrong-number', 'emergency-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
-        fileBeside(`examples/phone-system/world/announcements/${name}.wav`),
+        fileBeside(`examples/phone-system/announcements/${name}.wav`),
       ),
       ...['cues.json', ...['de', 'en', 'es', 'fr', 'it', 'nl'].map((language) => `${language}.ogg`)].map(
-        (name) => fileBeside(`examples/phone-system/world/announcements/queue/${name}`),
+        (name) => fileBeside(`examples/phone-system/announcements/queue/${name}`),
       ),
       ...['message-delivery', 'message-prices', 'message-invoice', 'dictation', 'conversation'].map((name) =>
-        fileBeside(`examples/phone-system/world/activity/${name}.wav`),
+        fileBeside(`examples/phone-system/demonstration/activity/${name}.wav`),
       ),
     ],
     build: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoNames } from '#phone-system/world/demo/demo-names.ts';
+import { demoNames } from '#phone-system/demonstration/people/demo-names.ts';
 import { demoRecords } from '../salesforce-host/org/demo-records.ts';
 
 interface Contact {

@@ -4,12 +4,12 @@ import type { MeetingScript } from '../../sdk/wire/meetings/meeting-script.ts';
 import type { AddressBookScript } from '../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
-import type { AddressBookOptions } from './domain/address-book/address-book-source.ts';
-import type { SmppOptions } from './domain/messages/smpp/smpp-options.ts';
-import type { MailServer } from './domain/voicemail/message-mails.ts';
+import type { AddressBookOptions } from './address-book/address-book-source.ts';
 import type { Federation } from './homeserver/synapse-config.ts';
 import type { CertificateSource } from './http/server/certificate.ts';
 import type { Pages } from './http/server/pages.ts';
+import type { SmppOptions } from './messages/smpp/smpp-options.ts';
+import type { MailServer } from './voicemail/message-mails.ts';
 
 /** How the chat is offered. */
 export interface ChatOptions {

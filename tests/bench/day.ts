@@ -1,6 +1,6 @@
-import { wallTime } from '#phone-system/domain/wall-time.ts';
-import { checkDay } from '#phone-system/traffic/check-day.ts';
-import { createTraffic } from '#phone-system/traffic/traffic.ts';
+import { wallTime } from '#phone-system/base/wall-time.ts';
+import { checkDay } from '#phone-system/demonstration/traffic/check-day.ts';
+import { createTraffic } from '#phone-system/demonstration/traffic/traffic.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
 import { orOnce } from './support/rounds.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { SilentCall } from '#phone-system/traffic/silent-engine.ts';
-import { createTraffic } from '#phone-system/traffic/traffic.ts';
+import type { SilentCall } from '#phone-system/demonstration/traffic/silent-engine.ts';
+import { createTraffic } from '#phone-system/demonstration/traffic/traffic.ts';
 import type { Figure } from './support/figure.ts';
 import { orOnce } from './support/rounds.ts';
 

@@ -70,7 +70,7 @@ export async function queueStarts(): Promise<Figure[]> {
   const started: Start[] = [];
   try {
     await promisify(execFile)(process.execPath, [
-      'examples/phone-system/traffic/run.ts',
+      'examples/phone-system/demonstration/traffic/run.ts',
       ...['--calls', `${calls}`, '--agents', '500', '--data', data],
     ]);
     for (let run = 0; run < runs; run += 1) started.push(await start(['--data', data]));

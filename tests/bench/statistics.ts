@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { enterprise } from '#phone-system/domain/enterprise.ts';
+import { enterprise } from '#phone-system/base/enterprise.ts';
 import { fillCallCentre } from '#phone-system/testing/large-call-centre.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { startPostgres } from '../support/postgres.ts';

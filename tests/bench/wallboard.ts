@@ -1,4 +1,4 @@
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';

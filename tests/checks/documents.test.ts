@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { defaultPeople, demoNames } from '#phone-system/world/demo/demo-names.ts';
-import { houseRobots } from '#phone-system/world/robots/house-robots.ts';
-import { parseScript } from '#phone-system/world/robots/parse.ts';
+import { defaultPeople, demoNames } from '#phone-system/demonstration/people/demo-names.ts';
+import { houseRobots } from '#phone-system/demonstration/robots/house-robots.ts';
+import { parseScript } from '#phone-system/demonstration/robots/parse.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const policies = globSync('.github/*.md', { cwd: root });

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { words as webChatWords } from '../../widget/webchat/words/en.ts';
+import { words as webChatWords } from '#widget/webchat/words/en.ts';
 import {
   dictionary,
   dictionaryPath,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { AddressBookOptions } from '#phone-system/domain/address-book/address-book-source.ts';
+import type { AddressBookOptions } from '#phone-system/address-book/address-book-source.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { startPhoneSystem } from '#phone-system/testing.ts';
 import { findProgram } from '../support/packages.ts';

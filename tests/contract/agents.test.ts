@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { until } from '../support/until.ts';

@@ -1,6 +1,6 @@
 import { SessionState } from 'sip.js';
 import { test as base, describe, expect } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { BrowserPhone, buildPhonePage } from '#phone-system/engine/local/testing/browser-phone.ts';
 import { password, TestSystem } from '#phone-system/engine/local/testing/test-system.ts';
 import { Desk } from '#phone-system/testing/desk.ts';

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wallTime } from '#phone-system/domain/wall-time.ts';
-import { recount } from '#phone-system/traffic/recount.ts';
-import { createTraffic, type Traffic } from '#phone-system/traffic/traffic.ts';
+import { wallTime } from '#phone-system/base/wall-time.ts';
+import { recount } from '#phone-system/demonstration/traffic/recount.ts';
+import { createTraffic, type Traffic } from '#phone-system/demonstration/traffic/traffic.ts';
 
 const size = { agents: 12, groups: 6 };
-const program = join(import.meta.dirname, '../../examples/phone-system/traffic/run.ts');
+const program = join(import.meta.dirname, '../../examples/phone-system/demonstration/traffic/run.ts');
 /** The day is killed at ten o'clock, when most callers wait. */
 const killedAtHour = 10;
 const hourMs = 3_600_000;

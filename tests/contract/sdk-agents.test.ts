@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { encodeWav } from '#sdk/greetings/rules.ts';
 import type { Client } from '#sdk/index.ts';

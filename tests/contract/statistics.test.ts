@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seesStatistics } from '#phone-system/domain/queues/statistics/statistics-rights.ts';
-import { noLicences } from '#phone-system/domain/users/licences.ts';
+import { noLicences } from '#phone-system/company/licences.ts';
+import { seesStatistics } from '#phone-system/statistics/statistics-rights.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { createClient } from '#sdk/index.ts';
 import { createStatistics, type Statistics } from '#sdk/statistics.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import type { Desk } from '#phone-system/testing/desk.ts';
 import { pngOf } from '#phone-system/testing/png.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { type RunningCallside, startCallsideProcess } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
@@ -74,7 +74,7 @@ async function afterDay(browser: Browser): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'callside-day-'));
   const data = join(folder, 'data');
   try {
-    const args = ['examples/phone-system/traffic/run.ts', ...dayOfGroups, '--data', data];
+    const args = ['examples/phone-system/demonstration/traffic/run.ts', ...dayOfGroups, '--data', data];
     const made = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     if (made.status !== 0) throw new Error(`The simulated day ended with ${made.status}.`);
     const callside = await startCallsideProcess(['--data', data]);

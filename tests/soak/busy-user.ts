@@ -1,4 +1,4 @@
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { PushClient } from '../contract/push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../contract/sip-phone.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
-import type { AddressBookOptions } from '../domain/address-book/address-book-source.ts';
+import type { AddressBookOptions } from '../address-book/address-book-source.ts';
 import { BadOption } from './bad-option.ts';
 
 /** The options of the command line and the variables of the environment that set up external address books. */

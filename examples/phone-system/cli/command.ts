@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
+import { ScriptError } from '../demonstration/robots/script.ts';
 import { SipPortInUse } from '../engine/local/sip/wire/sip-port.ts';
 import { SynapseUnavailable } from '../homeserver/install-synapse.ts';
 import { BadCertificate } from '../http/server/certificate.ts';
 import { PortInUse } from '../http/server/server.ts';
 import { DatabaseUnavailable } from '../store/database.ts';
 import { FolderInUse } from '../store/embedded/folder-lock.ts';
-import { ScriptError } from '../world/robots/script.ts';
 import { BadOption } from './bad-option.ts';
 import { type Config, readConfig } from './config.ts';
 import { usage } from './usage.ts';

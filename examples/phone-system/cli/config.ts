@@ -2,12 +2,12 @@ import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
-import type { AddressBookOptions } from '../domain/address-book/address-book-source.ts';
-import type { SmppOptions } from '../domain/messages/smpp/smpp-options.ts';
-import type { MailServer } from '../domain/voicemail/message-mails.ts';
+import type { AddressBookOptions } from '../address-book/address-book-source.ts';
+import { maxPeople } from '../demonstration/people/demo-names.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
+import type { SmppOptions } from '../messages/smpp/smpp-options.ts';
 import type { ChatOptions } from '../options.ts';
-import { maxPeople } from '../world/demo/demo-names.ts';
+import type { MailServer } from '../voicemail/message-mails.ts';
 import { readAddressBooks, readScript } from './address-book-options.ts';
 import { BadOption } from './bad-option.ts';
 import { readOrigin, readParent, readPermissions } from './embedding-options.ts';

@@ -1,4 +1,4 @@
-import type { MailServer } from '../domain/voicemail/message-mails.ts';
+import type { MailServer } from '../voicemail/message-mails.ts';
 import { BadOption } from './bad-option.ts';
 
 /** The variables of the environment that name the mail server. */

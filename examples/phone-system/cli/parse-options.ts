@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { defaultPeople } from '../world/demo/demo-names.ts';
+import { defaultPeople } from '../demonstration/people/demo-names.ts';
 import { BadOption } from './bad-option.ts';
 
 /**

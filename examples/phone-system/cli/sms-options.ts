@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { maxTextLength } from '../../../sdk/wire/messages/segments.ts';
-import type { SmppOptions } from '../domain/messages/smpp/smpp-options.ts';
+import type { SmppOptions } from '../messages/smpp/smpp-options.ts';
 import { BadOption } from './bad-option.ts';
 
 const example = 'smpp://user:password@carrier.example:2775';

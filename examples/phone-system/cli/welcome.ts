@@ -1,6 +1,6 @@
-import { demoNames } from '../world/demo/demo-names.ts';
-import { houseRobots } from '../world/robots/house-robots.ts';
-import { parseScript } from '../world/robots/parse.ts';
+import { demoNames } from '../demonstration/people/demo-names.ts';
+import { houseRobots } from '../demonstration/robots/house-robots.ts';
+import { parseScript } from '../demonstration/robots/parse.ts';
 
 /** The content of the first lines on a terminal. */
 export interface WelcomeOptions {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { ChatService } from '../../../sdk/wire/chat/chat-service.ts';
-import { ChatAccounts } from '../domain/chat/chat-accounts.ts';
-import type { People } from '../domain/users/person.ts';
+import { ChatAccounts } from '../chat/chat-accounts.ts';
 import { Homeserver } from '../homeserver/homeserver.ts';
 import { SynapseUnavailable } from '../homeserver/install-synapse.ts';
 import { findSynapse } from '../homeserver/synapse-program.ts';
+import type { People } from '../users/person.ts';
 import type { Core } from './core.ts';
 
 /** The chat of a phone system. */

@@ -1,8 +1,8 @@
-import { Conferences } from '../domain/conferences/conferences.ts';
-import type { People } from '../domain/users/person.ts';
+import type { QueuePhrase } from '../announcements/queue/texts.ts';
+import { ConferenceBridge, type ConferenceBridgeDeps } from '../conferences/bridge/conference-bridge.ts';
+import { Conferences } from '../conferences/conferences.ts';
 import type { Party } from '../engine/port.ts';
-import type { QueuePhrase } from '../world/announcements/queue/texts.ts';
-import { ConferenceBridge, type ConferenceBridgeDeps } from '../world/conferences/conference-bridge.ts';
+import type { People } from '../users/person.ts';
 import type { Core } from './core.ts';
 
 /** The conferences of users, and the phone at which their members call in. */

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { Changes } from '../base/changes.ts';
+import { Clock } from '../base/clock.ts';
+import { demoSeed } from '../demonstration/people/demo-seed.ts';
 import type { Disposables } from '../disposables.ts';
-import { Changes } from '../domain/changes.ts';
-import { Clock } from '../domain/clock.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
 import type { EngineHost } from '../engine/port.ts';
 import { type Certificate, obtainCertificate } from '../http/server/certificate.ts';
@@ -10,7 +11,6 @@ import { RateLimitedLog } from '../limits/rate-limited-log.ts';
 import type { PhoneSystemOptions } from '../options.ts';
 import { openStore } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { demoSeed } from '../world/demo/demo-seed.ts';
 
 /** The options of a phone system, and the parts that a simulation replaces. */
 export interface CoreOptions extends PhoneSystemOptions {

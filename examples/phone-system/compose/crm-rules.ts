@@ -1,10 +1,10 @@
 import { idOf } from '../../../sdk/wire/id-of.ts';
-import { CrmRules } from '../domain/crm/crm-rules.ts';
-import { MatchedRules } from '../domain/crm/matched-rules.ts';
-import { RuleRuns } from '../domain/crm/rule-runs.ts';
-import { groupIdOf } from '../domain/paths.ts';
-import { addDemoCrmRules } from '../world/demo/demo-crm-rules.ts';
-import { writingsOf } from '../world/numbers/numbering.ts';
+import { groupIdOf } from '../base/paths.ts';
+import { CrmRules } from '../crm/crm-rules.ts';
+import { MatchedRules } from '../crm/matched-rules.ts';
+import { RuleRuns } from '../crm/rule-runs.ts';
+import { addDemoCrmRules } from '../demonstration/people/demo-crm-rules.ts';
+import { writingsOf } from '../numbers/numbering.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 import type { composeUsers } from './users.ts';

@@ -1,14 +1,14 @@
-import { AddressBooks } from '../domain/address-book/address-books.ts';
-import { Directory } from '../domain/directory/directory.ts';
-import { Favourites } from '../domain/directory/favourites.ts';
-import { Photos } from '../domain/directory/photos.ts';
-import { SpeedDials } from '../domain/directory/speed-dials.ts';
-import { displayName, type People } from '../domain/users/person.ts';
-import { demoPhotos } from '../world/activity/portrait.ts';
-import { CallerNames } from '../world/caller-names.ts';
-import { CallerPhotos } from '../world/caller-photos.ts';
-import { knownNumber, sharedWriting, writingsOf } from '../world/numbers/numbering.ts';
-import { PersonalCalls } from '../world/personal-calls.ts';
+import { AddressBooks } from '../address-book/address-books.ts';
+import { CallerNames } from '../calls/caller-names.ts';
+import { PersonalCalls } from '../calls/personal-calls.ts';
+import { demoPhotos } from '../demonstration/activity/portrait.ts';
+import { knownNumber, sharedWriting, writingsOf } from '../numbers/numbering.ts';
+import { CallerPhotos } from '../people/caller-photos.ts';
+import { Directory } from '../people/directory.ts';
+import { Favourites } from '../people/favourites.ts';
+import { Photos } from '../people/photos.ts';
+import { SpeedDials } from '../people/speed-dials.ts';
+import { displayName, type People } from '../users/person.ts';
 import type { Core } from './core.ts';
 
 /** Colleagues and contacts, and which calls with them are personal. */

@@ -1,15 +1,15 @@
 import type { TakingService } from '../../../sdk/wire/services/serving.ts';
-import type { ServiceProperties } from '../domain/services/service-properties.ts';
-import { Forwardings } from '../domain/telephony/forwardings.ts';
-import type { People, Person } from '../domain/users/person.ts';
-import type { Presences } from '../domain/users/presences.ts';
+import type { PersonalCalls } from '../calls/personal-calls.ts';
+import type { World } from '../demonstration/world.ts';
 import type { Route } from '../exchange/route.ts';
 import { CallForwarding } from '../exchange/routing/call-forwarding.ts';
-import { ForwardTargets } from '../world/forward-targets.ts';
-import type { Mailboxes } from '../world/mailboxes/mailboxes.ts';
-import { writingsOf } from '../world/numbers/numbering.ts';
-import type { PersonalCalls } from '../world/personal-calls.ts';
-import type { World } from '../world/world.ts';
+import { ForwardTargets } from '../forwarding/forward-targets.ts';
+import { Forwardings } from '../forwarding/forwardings.ts';
+import { writingsOf } from '../numbers/numbering.ts';
+import type { ServiceProperties } from '../services/service-properties.ts';
+import type { People, Person } from '../users/person.ts';
+import type { Presences } from '../users/presences.ts';
+import type { Mailboxes } from '../voicemail/mailboxes/mailboxes.ts';
 import type { Core } from './core.ts';
 
 /** How often rules that apply at certain hours are looked at: their hours are whole minutes. */

@@ -1,11 +1,11 @@
-import { CallRecordings } from '../domain/history/call-recordings.ts';
-import { CallRecords } from '../domain/history/call-records.ts';
-import { RecordingAccesses } from '../domain/history/recording-accesses.ts';
-import type { People } from '../domain/users/person.ts';
+import type { PersonalCalls } from '../calls/personal-calls.ts';
 import { Recordings } from '../exchange/recording/recordings.ts';
-import type { CallerPhotos } from '../world/caller-photos.ts';
-import { externalNumber } from '../world/numbers/numbering.ts';
-import type { PersonalCalls } from '../world/personal-calls.ts';
+import { CallRecords } from '../history/call-records.ts';
+import { externalNumber } from '../numbers/numbering.ts';
+import type { CallerPhotos } from '../people/caller-photos.ts';
+import { CallRecordings } from '../recordings/call-recordings.ts';
+import { RecordingAccesses } from '../recordings/recording-accesses.ts';
+import type { People } from '../users/person.ts';
 import type { Core } from './core.ts';
 
 interface HistoryDeps {

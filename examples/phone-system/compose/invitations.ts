@@ -1,13 +1,13 @@
-import type { Directory } from '../domain/directory/directory.ts';
-import { enterprise } from '../domain/enterprise.ts';
-import { answerMails, invitationMails } from '../domain/meetings/invitations/invitation-mails.ts';
-import { Invitations } from '../domain/meetings/invitations/invitations.ts';
-import type { MeetingPoints } from '../domain/meetings/meeting-points.ts';
-import { MemberMails } from '../domain/meetings/member-mails.ts';
-import type { Calendars } from '../domain/users/calendars/calendars.ts';
-import { displayName, type People, type Person } from '../domain/users/person.ts';
-import type { MessageMails } from '../domain/voicemail/message-mails.ts';
-import { addDemoInvitations } from '../world/demo/demo-invitations.ts';
+import { enterprise } from '../base/enterprise.ts';
+import type { Calendars } from '../calendars/calendars.ts';
+import { addDemoInvitations } from '../demonstration/people/demo-invitations.ts';
+import { answerMails, invitationMails } from '../meetings/invitations/invitation-mails.ts';
+import { Invitations } from '../meetings/invitations/invitations.ts';
+import type { MeetingPoints } from '../meetings/meeting-points.ts';
+import { MemberMails } from '../meetings/member-mails.ts';
+import type { Directory } from '../people/directory.ts';
+import { displayName, type People, type Person } from '../users/person.ts';
+import type { MessageMails } from '../voicemail/message-mails.ts';
 import type { Core } from './core.ts';
 
 interface InvitationsDeps {

@@ -1,12 +1,12 @@
-import { Notifications } from '../domain/history/notifications.ts';
-import type { TextMessages } from '../domain/messages/text-messages.ts';
-import type { WorkItems } from '../domain/messages/work/work-items.ts';
-import type { Terminals } from '../domain/telephony/terminals.ts';
-import type { People } from '../domain/users/person.ts';
-import type { Voicemails } from '../domain/voicemail/voicemails.ts';
 import type { Engine } from '../engine/port.ts';
-import type { CallerPhotos } from '../world/caller-photos.ts';
-import { MessageLights } from '../world/mailboxes/message-lights.ts';
+import type { TextMessages } from '../messages/text-messages.ts';
+import type { WorkItems } from '../messages/work/work-items.ts';
+import type { CallerPhotos } from '../people/caller-photos.ts';
+import type { Terminals } from '../phones/terminals.ts';
+import { Notifications } from '../users/notifications.ts';
+import type { People } from '../users/person.ts';
+import { MessageLights } from '../voicemail/mailboxes/message-lights.ts';
+import type { Voicemails } from '../voicemail/voicemails.ts';
 import type { Core } from './core.ts';
 
 interface NotificationsDeps {

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import { enterprise } from '../domain/enterprise.ts';
-import type { RungGroup } from '../domain/queues/rung-group.ts';
-import { Devices } from '../domain/telephony/phones/devices.ts';
-import { type Phone, Terminals } from '../domain/telephony/terminals.ts';
-import type { People } from '../domain/users/person.ts';
+import { enterprise } from '../base/enterprise.ts';
+import { Robots } from '../demonstration/robots/robots.ts';
+import { World } from '../demonstration/world.ts';
 import { createLocalEngine, type LocalEngine } from '../engine/local/local-engine.ts';
 import type { EngineHost, VirtualPhone } from '../engine/port.ts';
 import type { Route } from '../exchange/route.ts';
-import type { Mailboxes } from '../world/mailboxes/mailboxes.ts';
-import { isEmergencyNumber } from '../world/numbers/emergency-numbers.ts';
-import { NumberLookup } from '../world/numbers/number-lookup.ts';
-import { Robots } from '../world/robots/robots.ts';
-import { World } from '../world/world.ts';
+import { isEmergencyNumber } from '../numbers/emergency-numbers.ts';
+import { NumberLookup } from '../numbers/number-lookup.ts';
+import { Devices } from '../phones/devices.ts';
+import { type Phone, Terminals } from '../phones/terminals.ts';
+import type { RungGroup } from '../queues/rung-group.ts';
+import type { People } from '../users/person.ts';
+import type { Mailboxes } from '../voicemail/mailboxes/mailboxes.ts';
 import type { Core } from './core.ts';
 
 interface PhonesDeps {

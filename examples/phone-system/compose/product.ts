@@ -3,10 +3,10 @@ import type { KeyBackupPolicy } from '../../../sdk/wire/chat/chat-service.ts';
 import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts';
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
-import { enterprise } from '../domain/enterprise.ts';
-import { IceServers } from '../domain/ice-servers.ts';
-import { Brandings } from '../domain/product/branding.ts';
-import { builtDictionaries, Dictionaries } from '../domain/product/dictionaries.ts';
+import { enterprise } from '../base/enterprise.ts';
+import { IceServers } from '../base/ice-servers.ts';
+import { Brandings } from '../company/branding.ts';
+import { builtDictionaries, Dictionaries } from '../company/dictionaries.ts';
 import { exampleOrigins, hostOfUrls } from '../example-origins.ts';
 import type { Core } from './core.ts';
 

@@ -1,5 +1,5 @@
-import type { People, Person } from '../domain/users/person.ts';
-import { RightsOfSupervisors } from '../domain/users/supervisor-rights.ts';
+import type { People, Person } from '../users/person.ts';
+import { RightsOfSupervisors } from '../users/supervisor-rights.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 

@@ -1,3 +1,4 @@
+import { defaultTraffic, LiveTraffic } from '../demonstration/traffic/live-traffic.ts';
 import { Cometd } from '../http/cometd/cometd.ts';
 import { createControl } from '../http/control.ts';
 import { openMeetingSocket } from '../http/meetings/meeting-socket.ts';
@@ -14,7 +15,6 @@ import { openWebChatSocket } from '../http/web-chat/web-chat-socket.ts';
 import { resources } from '../resources/all.ts';
 import type { Services } from '../resources/services.ts';
 import { ResourceTable } from '../resources/table.ts';
-import { defaultTraffic, LiveTraffic } from '../traffic/live-traffic.ts';
 import type { Core } from './core.ts';
 import type { ComposedServices } from './services.ts';
 

@@ -1,17 +1,17 @@
 import type { TakingService } from '../../../sdk/wire/services/serving.ts';
-import { OwedCalls } from '../domain/services/owed-calls.ts';
-import type { ServiceProperties } from '../domain/services/service-properties.ts';
-import type { People, Person } from '../domain/users/person.ts';
-import type { Greetings } from '../domain/voicemail/greetings.ts';
+import type { World } from '../demonstration/world.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Route } from '../exchange/route.ts';
-import type { ForwardTargets } from '../world/forward-targets.ts';
-import type { Mailboxes } from '../world/mailboxes/mailboxes.ts';
-import { CallBacks } from '../world/services/call-backs.ts';
-import { PersonalQueues } from '../world/services/personal-queues.ts';
-import { attendant, type ProgramDeps, screening } from '../world/services/programs.ts';
-import { ServicePhones } from '../world/services/service-phones.ts';
-import type { World } from '../world/world.ts';
+import type { ForwardTargets } from '../forwarding/forward-targets.ts';
+import { CallBacks } from '../services/call-backs.ts';
+import { OwedCalls } from '../services/owed-calls.ts';
+import { PersonalQueues } from '../services/personal-queues.ts';
+import { attendant, type ProgramDeps, screening } from '../services/programs.ts';
+import { ServicePhones } from '../services/service-phones.ts';
+import type { ServiceProperties } from '../services/service-properties.ts';
+import type { People, Person } from '../users/person.ts';
+import type { Greetings } from '../voicemail/greetings.ts';
+import type { Mailboxes } from '../voicemail/mailboxes/mailboxes.ts';
 import type { Core } from './core.ts';
 
 interface ServicesOfUsersDeps {

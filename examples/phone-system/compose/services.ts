@@ -1,5 +1,5 @@
-import { copySounds } from '../world/activity/demo-sounds.ts';
-import { directoryServices } from '../world/directory-services.ts';
+import { copySounds } from '../demonstration/activity/demo-sounds.ts';
+import { directoryServices } from '../people/directory-services.ts';
 import { type Calls, composeCalls } from './calls.ts';
 import { composeChat } from './chat.ts';
 import { composeConferences } from './conferences.ts';

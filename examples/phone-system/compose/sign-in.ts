@@ -1,12 +1,12 @@
-import { ActingRecords } from '../domain/sign-in/acting-records.ts';
-import { Authenticators } from '../domain/sign-in/authenticators.ts';
-import { OneTimeTokens } from '../domain/sign-in/one-time-tokens.ts';
-import { OwnCredentialsStore } from '../domain/sign-in/own-credentials.ts';
-import { ServiceAccounts } from '../domain/sign-in/service-accounts.ts';
-import { TwoFactor } from '../domain/sign-in/two-factor.ts';
 import { SessionGuesses } from '../http/sessions/session-guesses.ts';
 import { type Session, Sessions, sessionHash } from '../http/sessions/sessions.ts';
 import { SignInCodes } from '../http/sessions/sign-in-codes.ts';
+import { ActingRecords } from '../sign-in/acting-records.ts';
+import { Authenticators } from '../sign-in/authenticators.ts';
+import { OneTimeTokens } from '../sign-in/one-time-tokens.ts';
+import { OwnCredentialsStore } from '../sign-in/own-credentials.ts';
+import { ServiceAccounts } from '../sign-in/service-accounts.ts';
+import { TwoFactor } from '../sign-in/two-factor.ts';
 import type { Core } from './core.ts';
 
 /** Sessions, and the ways to get one. */

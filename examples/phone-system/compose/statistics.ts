@@ -1,18 +1,18 @@
-import { enterprise } from '../domain/enterprise.ts';
-import type { AcdGroups } from '../domain/queues/acd-groups.ts';
-import type { AgentTimes } from '../domain/queues/agents/agent-times.ts';
-import { ReportRuns } from '../domain/queues/reports/report-runs.ts';
-import { Reports } from '../domain/queues/reports/reports.ts';
-import { AgentShifts } from '../domain/queues/statistics/agent-shifts.ts';
-import { AgentStatistics } from '../domain/queues/statistics/agent-statistics.ts';
-import { CallStatistics } from '../domain/queues/statistics/call-statistics.ts';
-import { CallerList } from '../domain/queues/statistics/caller-list.ts';
-import { CountedDays } from '../domain/queues/statistics/counted-days.ts';
-import { QueueFigures } from '../domain/queues/statistics/queue-statistics.ts';
-import { countedGroups, mayHaveReports } from '../domain/queues/statistics/statistics-rights.ts';
-import type { People } from '../domain/users/person.ts';
-import type { MailboxStates } from '../domain/voicemail/mailbox-states.ts';
-import type { MessageMails } from '../domain/voicemail/message-mails.ts';
+import { enterprise } from '../base/enterprise.ts';
+import type { AcdGroups } from '../queues/acd-groups.ts';
+import type { AgentTimes } from '../queues/agents/agent-times.ts';
+import { AgentShifts } from '../statistics/agent-shifts.ts';
+import { AgentStatistics } from '../statistics/agent-statistics.ts';
+import { CallStatistics } from '../statistics/call-statistics.ts';
+import { CallerList } from '../statistics/caller-list.ts';
+import { CountedDays } from '../statistics/counted-days.ts';
+import { QueueFigures } from '../statistics/queue-statistics.ts';
+import { ReportRuns } from '../statistics/reports/report-runs.ts';
+import { Reports } from '../statistics/reports/reports.ts';
+import { countedGroups, mayHaveReports } from '../statistics/statistics-rights.ts';
+import type { People } from '../users/person.ts';
+import type { MailboxStates } from '../voicemail/mailbox-states.ts';
+import type { MessageMails } from '../voicemail/message-mails.ts';
 import type { Core } from './core.ts';
 
 interface StatisticsDeps {

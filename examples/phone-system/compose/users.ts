@@ -1,13 +1,13 @@
-import { CallerIds } from '../domain/telephony/caller-ids.ts';
-import { Agendas } from '../domain/users/calendars/agendas.ts';
-import { Calendars } from '../domain/users/calendars/calendars.ts';
-import { Holidays } from '../domain/users/calendars/holidays.ts';
-import { CrmSettingsOfUsers } from '../domain/users/crm-settings.ts';
-import { GeoAreas } from '../domain/users/geo-areas.ts';
-import { People } from '../domain/users/person.ts';
-import { Presences } from '../domain/users/presences.ts';
-import { loadLanguages, loadSettings } from '../domain/users/user-settings.ts';
-import { Users } from '../domain/users/users.ts';
+import { Agendas } from '../calendars/agendas.ts';
+import { Calendars } from '../calendars/calendars.ts';
+import { Holidays } from '../calendars/holidays.ts';
+import { GeoAreas } from '../company/geo-areas.ts';
+import { CallerIds } from '../numbers/caller-ids.ts';
+import { CrmSettingsOfUsers } from '../users/crm-settings.ts';
+import { People } from '../users/person.ts';
+import { Presences } from '../users/presences.ts';
+import { loadLanguages, loadSettings } from '../users/user-settings.ts';
+import { Users } from '../users/users.ts';
 import type { Core } from './core.ts';
 
 /** The users and their settings. */

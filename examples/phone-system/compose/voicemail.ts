@@ -1,21 +1,21 @@
 import { purposeOf } from '../../../sdk/wire/calls/greeting-rules.ts';
-import { MailboxPins } from '../domain/services/mailbox-pins.ts';
-import { ServiceProperties } from '../domain/services/service-properties.ts';
-import type { People } from '../domain/users/person.ts';
-import type { Presences } from '../domain/users/presences.ts';
-import type { Users } from '../domain/users/users.ts';
-import { Greetings } from '../domain/voicemail/greetings.ts';
-import { MailboxStates } from '../domain/voicemail/mailbox-states.ts';
-import { MessageMails } from '../domain/voicemail/message-mails.ts';
-import { Voicemails } from '../domain/voicemail/voicemails.ts';
+import { callerLanguage } from '../announcements/queue/caller-language.ts';
+import { QueuePrompts } from '../announcements/queue/queue-prompts.ts';
+import type { QueuePhrase } from '../announcements/queue/texts.ts';
 import type { Party } from '../engine/port.ts';
-import { callerLanguage } from '../world/announcements/queue/caller-language.ts';
-import { QueuePrompts } from '../world/announcements/queue/queue-prompts.ts';
-import type { QueuePhrase } from '../world/announcements/queue/texts.ts';
-import type { CallerPhotos } from '../world/caller-photos.ts';
-import { Mailboxes } from '../world/mailboxes/mailboxes.ts';
-import { externalNumber } from '../world/numbers/numbering.ts';
-import { MailboxAccess } from '../world/services/mailbox-access.ts';
+import { externalNumber } from '../numbers/numbering.ts';
+import type { CallerPhotos } from '../people/caller-photos.ts';
+import { MailboxAccess } from '../services/mailbox-access.ts';
+import { MailboxPins } from '../services/mailbox-pins.ts';
+import { ServiceProperties } from '../services/service-properties.ts';
+import type { People } from '../users/person.ts';
+import type { Presences } from '../users/presences.ts';
+import type { Users } from '../users/users.ts';
+import { Greetings } from '../voicemail/greetings.ts';
+import { MailboxStates } from '../voicemail/mailbox-states.ts';
+import { Mailboxes } from '../voicemail/mailboxes/mailboxes.ts';
+import { MessageMails } from '../voicemail/message-mails.ts';
+import { Voicemails } from '../voicemail/voicemails.ts';
 import type { Core } from './core.ts';
 
 /** Messages, and the mailboxes that record them. */

@@ -1,15 +1,15 @@
-import { FileExpiry } from '../domain/messages/web-chat/file-expiry.ts';
-import type { WebChatGroup } from '../domain/messages/web-chat/web-chat-deps.ts';
-import { WebChatFiles } from '../domain/messages/web-chat/web-chat-files.ts';
-import { type ChatRow, WebChatStore } from '../domain/messages/web-chat/web-chat-store.ts';
-import { WebChats } from '../domain/messages/web-chat/web-chats.ts';
-import type { WorkItems } from '../domain/messages/work/work-items.ts';
-import { opensAfter } from '../domain/queues/opening.ts';
-import type { People } from '../domain/users/person.ts';
 import { exampleOrigins } from '../example-origins.ts';
 import { NetworkRate } from '../limits/network-rate.ts';
-import { isPossible, isRestricted } from '../world/numbers/number-class.ts';
-import { externalNumber } from '../world/numbers/numbering.ts';
+import type { WorkItems } from '../messages/work/work-items.ts';
+import { isPossible, isRestricted } from '../numbers/number-class.ts';
+import { externalNumber } from '../numbers/numbering.ts';
+import { opensAfter } from '../queues/opening.ts';
+import type { People } from '../users/person.ts';
+import { FileExpiry } from '../web-chat/file-expiry.ts';
+import type { WebChatGroup } from '../web-chat/web-chat-deps.ts';
+import { WebChatFiles } from '../web-chat/web-chat-files.ts';
+import { type ChatRow, WebChatStore } from '../web-chat/web-chat-store.ts';
+import { WebChats } from '../web-chat/web-chats.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 

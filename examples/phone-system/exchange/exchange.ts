@@ -1,11 +1,11 @@
 import type { CallLine } from '../../../sdk/wire/calls/call-line.ts';
-import type { Changes } from '../domain/changes.ts';
-import type { CallRecords } from '../domain/history/call-records.ts';
-import { terminalPath } from '../domain/paths.ts';
-import type { RungGroup } from '../domain/queues/rung-group.ts';
-import type { Phone, Terminals } from '../domain/telephony/terminals.ts';
-import type { Person } from '../domain/users/person.ts';
+import type { Changes } from '../base/changes.ts';
+import { terminalPath } from '../base/paths.ts';
 import type { Engine, EngineEvent } from '../engine/port.ts';
+import type { CallRecords } from '../history/call-records.ts';
+import type { Phone, Terminals } from '../phones/terminals.ts';
+import type { RungGroup } from '../queues/rung-group.ts';
+import type { Person } from '../users/person.ts';
 import { Call } from './calls/call.ts';
 import { ActionNotAllowed, BadNumber, EmergencyNumber } from './calls/call-error.ts';
 import type { CallHost } from './calls/call-host.ts';

@@ -1,6 +1,6 @@
 import type { TargetNumber } from '../../../sdk/wire/forwarding/rule.ts';
-import type { RungGroup } from '../domain/queues/rung-group.ts';
-import type { Person } from '../domain/users/person.ts';
+import type { RungGroup } from '../queues/rung-group.ts';
+import type { Person } from '../users/person.ts';
 
 /** The identity that the other side sees. */
 export interface Identity {

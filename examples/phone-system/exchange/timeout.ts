@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** Runs a function after a time, unless the signal is aborted first. Returns a function that cancels it. */
 export function timeout(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlanOptions } from '../domain/users/calendars/ics/plan.ts';
+import type { PlanOptions } from '../calendars/ics/plan.ts';
 import { FileReadings, FileTooCostly, TooManyFiles } from './file-readings.ts';
 
 const options: PlanOptions = {

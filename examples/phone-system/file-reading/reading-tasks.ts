@@ -1,5 +1,5 @@
-import type { ImportPlan, PlanOptions } from '../domain/users/calendars/ics/plan.ts';
-import type { SoundReading } from '../world/sounds/read-sound.ts';
+import type { ImportPlan, PlanOptions } from '../calendars/ics/plan.ts';
+import type { SoundReading } from '../sounds/read-sound.ts';
 
 /** The plan of an import, or the reason for which the text is no calendar file. */
 type CalendarReading = { readonly plan: ImportPlan } | { readonly problem: string };
@@ -7,8 +7,8 @@ type CalendarReading = { readonly plan: ImportPlan } | { readonly problem: strin
 /** How each kind of file is read that users send. These functions run in a thread of their own, which loads what it needs. */
 export const readingTasks = {
   async calendar({ text, options }: { text: string; options: PlanOptions }): Promise<CalendarReading> {
-    const { NoCalendarFile } = await import('../domain/users/calendars/ics/components.ts');
-    const { planImport } = await import('../domain/users/calendars/ics/plan.ts');
+    const { NoCalendarFile } = await import('../calendars/ics/components.ts');
+    const { planImport } = await import('../calendars/ics/plan.ts');
     try {
       return { plan: planImport(text, options) };
     } catch (error) {
@@ -18,7 +18,7 @@ export const readingTasks = {
   },
 
   async sound({ octets, maxMs }: { octets: Uint8Array; maxMs: number }): Promise<SoundReading> {
-    const { readSound } = await import('../world/sounds/read-sound.ts');
+    const { readSound } = await import('../sounds/read-sound.ts');
     return readSound(Buffer.from(octets), maxMs);
   },
 };

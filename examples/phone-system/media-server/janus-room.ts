@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { MediaClientFrame } from '../../../sdk/wire/meetings/media-frames.ts';
-import type { MediaMember, MediaRoom, MediaVoice } from '../domain/meetings/rooms/media-server.ts';
+import type { MediaMember, MediaRoom, MediaVoice } from '../meetings/rooms/media-server.ts';
 import type { OpenAudioPeer } from './audio-peer.ts';
 import type { JanusConnection } from './janus-connection.ts';
 import { Seat } from './seat.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { MediaRoom, MediaServer } from '../domain/meetings/rooms/media-server.ts';
+import type { MediaRoom, MediaServer } from '../meetings/rooms/media-server.ts';
 import type { OpenAudioPeer } from './audio-peer.ts';
 import { writeJanusConfig } from './janus-config.ts';
 import { JanusConnection } from './janus-connection.ts';

@@ -1,5 +1,5 @@
 import type { MediaClientFrame } from '../../../sdk/wire/meetings/media-frames.ts';
-import type { MediaMember } from '../domain/meetings/rooms/media-server.ts';
+import type { MediaMember } from '../meetings/rooms/media-server.ts';
 import type { JanusConnection, JanusHandle, JanusMessage } from './janus-connection.ts';
 import { type OtherSeat, takenMids } from './streams.ts';
 import { Subscription } from './subscription.ts';

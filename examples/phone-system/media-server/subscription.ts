@@ -1,5 +1,5 @@
 import type { MediaClientFrame, MeetingMediaKind } from '../../../sdk/wire/meetings/media-frames.ts';
-import type { MediaMember } from '../domain/meetings/rooms/media-server.ts';
+import type { MediaMember } from '../meetings/rooms/media-server.ts';
 import type { JanusConnection, JanusHandle, JanusMessage } from './janus-connection.ts';
 import { type OtherSeat, sentLayer, streamsOf, type WantedStream, wantedStreams } from './streams.ts';
 

@@ -1,19 +1,19 @@
-import { chatResources } from './chat/resources.ts';
-import { conferencesResources } from './conferences/conferences.ts';
-import { crmResources } from './crm/resources.ts';
-import { directoryResources } from './directory/resources.ts';
-import { historyResources } from './history/resources.ts';
-import { invitationResources } from './meetings/invitations.ts';
-import { meetingsResources } from './meetings/meeting-points.ts';
-import { meetingRecordingResources } from './meetings/meeting-recordings.ts';
-import { messagesResources } from './messages/resources.ts';
-import { queuesResources } from './queues/resources.ts';
-import { rccResources } from './rcc/resources.ts';
+import { telephonyResources } from '../calls/resources/resources.ts';
+import { chatResources } from '../chat/resources/resources.ts';
+import { conferencesResources } from '../conferences/resources/conferences.ts';
+import { crmResources } from '../crm/resources/resources.ts';
+import { historyResources } from '../history/resources/resources.ts';
+import { invitationResources } from '../meetings/resources/invitations.ts';
+import { meetingsResources } from '../meetings/resources/meeting-points.ts';
+import { meetingRecordingResources } from '../meetings/resources/meeting-recordings.ts';
+import { messagesResources } from '../messages/resources/resources.ts';
+import { directoryResources } from '../people/resources/resources.ts';
+import { queuesResources } from '../queues/resources/resources.ts';
+import { rccResources } from '../rcc/resources.ts';
+import { servicesResources } from '../services/resources/resources.ts';
+import { sessionResources } from '../sign-in/resources/resources.ts';
+import { userResources } from '../users/resources/resources.ts';
 import type { Resource } from './resource.ts';
-import { servicesResources } from './services/resources.ts';
-import { sessionResources } from './session/resources.ts';
-import { telephonyResources } from './telephony/resources.ts';
-import { userResources } from './user/resources.ts';
 
 /** Every resource of this phone system, in the order of docs/wire.md. Each folder lists its own. */
 export const resources: readonly Resource[] = [

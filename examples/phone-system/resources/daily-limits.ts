@@ -1,5 +1,5 @@
 import { DailyAllowance } from '../limits/daily-allowance.ts';
-import { mayCall } from '../world/numbers/number-class.ts';
+import { mayCall } from '../numbers/number-class.ts';
 import { perSystem } from './per-system.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { UserRequest } from './resource.ts';

@@ -1,5 +1,5 @@
-import type { Person } from '../domain/users/person.ts';
 import type { Session } from '../http/sessions/sessions.ts';
+import type { Person } from '../users/person.ts';
 import type { Services } from './services.ts';
 
 /** An object in JSON. */

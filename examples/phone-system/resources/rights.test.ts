@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { enterprisePath } from '../domain/paths.ts';
+import { enterprisePath } from '../base/paths.ts';
 import { Desk } from '../testing/desk.ts';
 import { recordEcho } from '../testing/record-echo.ts';
 import { validBodies } from '../testing/valid-bodies.ts';

@@ -1,5 +1,5 @@
-import { soundTypeOf } from '../world/sounds/decode-sound.ts';
-import { readByFfmpeg } from '../world/sounds/read-sound.ts';
+import { soundTypeOf } from '../sounds/decode-sound.ts';
+import { readByFfmpeg } from '../sounds/read-sound.ts';
 import { readFileOf } from './read-file.ts';
 import { refuse } from './refusal.ts';
 import type { UserRequest } from './resource.ts';

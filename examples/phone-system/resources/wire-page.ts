@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { enterprisePath } from '../domain/paths.ts';
+import { enterprisePath } from '../base/paths.ts';
 import { type AnyMethod, isRead } from './method.ts';
 import { canBeMissing, parameterSchemaOf } from './openapi/schema.ts';
 import { type Access, methodNames, type Resource } from './resource.ts';

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../../tests/support/postgres.ts';
-import { Changes } from '../domain/changes.ts';
-import { Clock } from '../domain/clock.ts';
-import { TextMessages } from '../domain/messages/text-messages.ts';
-import { GroupChanges } from '../domain/queues/changes/group-changes.ts';
-import { addGroupChanges } from '../world/activity/demo-group-changes.ts';
-import { addDemoAgents } from '../world/demo/demo-agents.ts';
-import { addDemoData } from '../world/demo/demo-data.ts';
+import { Changes } from '../base/changes.ts';
+import { Clock } from '../base/clock.ts';
+import { addGroupChanges } from '../demonstration/activity/demo-group-changes.ts';
+import { addDemoAgents } from '../demonstration/people/demo-agents.ts';
+import { addDemoData } from '../demonstration/people/demo-data.ts';
+import { TextMessages } from '../messages/text-messages.ts';
+import { GroupChanges } from '../queues/changes/group-changes.ts';
 import { openStore } from './store.ts';
 
 const log = pino({ level: 'silent' });

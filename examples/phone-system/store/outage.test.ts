@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../../tests/support/postgres.ts';
-import { Changes, topics } from '../domain/changes.ts';
-import { CallRecords } from '../domain/history/call-records.ts';
-import { People } from '../domain/users/person.ts';
-import { addDemoData } from '../world/demo/demo-data.ts';
+import { Changes, topics } from '../base/changes.ts';
+import { addDemoData } from '../demonstration/people/demo-data.ts';
+import { CallRecords } from '../history/call-records.ts';
+import { People } from '../users/person.ts';
 import { isOutage, RetryingWrites } from './retrying-writes.ts';
 import { openStore } from './store.ts';
 

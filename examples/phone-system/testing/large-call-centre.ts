@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { demoSeed } from '../demonstration/people/demo-seed.ts';
+import { addTrafficWorld, trafficGroups } from '../demonstration/traffic/traffic-world.ts';
 import { openStore } from '../store/store.ts';
-import { addTrafficWorld, trafficGroups } from '../traffic/traffic-world.ts';
-import { demoSeed } from '../world/demo/demo-seed.ts';
 
 /** The size of a large call centre, and how many days its callers are spread over. */
 const largeCallCentre = { agents: 500, groups: 50, days: 1_826, timedDays: 92 } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { demoSeed } from '../demonstration/people/demo-seed.ts';
 import { openStore } from '../store/store.ts';
-import { demoSeed } from '../world/demo/demo-seed.ts';
 
 /** Fills the database of a stopped phone system with conversations of the first user, each with three messages. */
 export async function fillConversations({

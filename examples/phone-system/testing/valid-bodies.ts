@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { enterprise } from '../domain/enterprise.ts';
-import { enterprisePath } from '../domain/paths.ts';
+import { enterprise } from '../base/enterprise.ts';
+import { enterprisePath } from '../base/paths.ts';
 import { pngOf } from './png.ts';
 
 const days = { yearStart: 2030, monthStart: 5, dayStart: 1, yearEnd: 2030, monthEnd: 5, dayEnd: 2 };
@@ -23,7 +23,7 @@ function form(file: Buffer, fields: Readonly<Record<string, string>> = {}): Form
   return made;
 }
 const photo = form(pngOf(2, 2));
-const sound = readFileSync(new URL('../world/activity/message-delivery.wav', import.meta.url));
+const sound = readFileSync(new URL('../demonstration/activity/message-delivery.wav', import.meta.url));
 
 /**
  * Bodies that fit the schemas of their requests, so that an answer says whether the sender may make the request, and not that the

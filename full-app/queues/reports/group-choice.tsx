@@ -4,7 +4,7 @@ import { useWatched } from '#react/use-list.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { Select } from '#ui/select/select.tsx';
 import { useStatistics } from '../dashboard/use-statistics.ts';
-import { reportWords } from '../reports/words.ts';
+import { reportWords } from './words.ts';
 import styles from './reports-page.module.css';
 
 export interface GroupChoiceProps {

@@ -1,5 +1,5 @@
-import { demoLicences } from '#phone-system/world/demo/demo-licences.ts';
-import { demoNames } from '#phone-system/world/demo/demo-names.ts';
+import { demoLicences } from '#phone-system/demonstration/people/demo-licences.ts';
+import { demoNames } from '#phone-system/demonstration/people/demo-names.ts';
 
 interface DemoUser {
   readonly login: string;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import type { NodeMedia } from '#phone-system/engine/local/testing/node-media.ts';
 import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
 import { Desk, type LineSeen } from '#phone-system/testing/desk.ts';

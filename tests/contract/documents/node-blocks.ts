@@ -2,7 +2,7 @@ import { createServer as createViteServer, type UserConfig } from 'vite';
 import { expect } from 'vitest';
 import { planImport } from '#phone-system/cli/import/check-import.ts';
 import { readImport } from '#phone-system/cli/import/read-import.ts';
-import { parseScript } from '#phone-system/world/robots/parse.ts';
+import { parseScript } from '#phone-system/demonstration/robots/parse.ts';
 import type { Call, CallsideError, Client, List, Person } from '#sdk/index.ts';
 import { createClient, createProof, weekDays } from '#sdk/index.ts';
 import { createServiceClient } from '#sdk/rcc.ts';

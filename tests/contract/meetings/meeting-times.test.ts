@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ruleText } from '#phone-system/domain/meetings/invitations/rule-text.ts';
-import { timesOf } from '#phone-system/domain/users/calendars/ics/series.ts';
+import { timesOf } from '#phone-system/calendars/ics/series.ts';
+import { ruleText } from '#phone-system/meetings/invitations/rule-text.ts';
 import { meetingTimes, nextMeeting } from '#sdk/meetings/meeting-times.ts';
 import { type Recurrence, recurrenceTypes } from '#wire/meetings/invitation.ts';
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Clock } from '#phone-system/domain/clock.ts';
-import { IceServers } from '#phone-system/domain/ice-servers.ts';
+import { Clock } from '#phone-system/base/clock.ts';
+import { IceServers } from '#phone-system/base/ice-servers.ts';
 import { freePort } from '#tests/support/network/free-port.ts';
 import { findProgram } from '#tests/support/packages.ts';
 

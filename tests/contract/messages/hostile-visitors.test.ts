@@ -1,7 +1,7 @@
 /** Web chats under attack. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import type { WorkItem } from '#wire/messages/work-item.ts';

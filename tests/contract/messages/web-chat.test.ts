@@ -1,7 +1,7 @@
 /** Web chats on a running phone system: visitors over the open resources, agents over the wire. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, Message, Place, ServerFrame } from '#widget/webchat/protocol.ts';

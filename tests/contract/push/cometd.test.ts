@@ -3,7 +3,7 @@
 import { CometD, type Message } from 'cometd';
 import { adapt } from 'cometd-nodejs-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { PushClient } from './push-client.ts';

@@ -2,7 +2,7 @@
 
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { createClient } from '#sdk/index.ts';
 import { PushClient } from '../push/push-client.ts';

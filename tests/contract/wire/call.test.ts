@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { openWire, type SignedIn } from './wire.ts';
 

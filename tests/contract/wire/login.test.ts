@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { startPhoneSystem } from '#phone-system/testing.ts';
 import { PushClient } from '../push/push-client.ts';
 import { basic, openWire } from './wire.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { PushClient } from '../push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';

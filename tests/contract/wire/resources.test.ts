@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { openWire, type SignedIn } from './wire.ts';
 
 const { phoneSystem, base, signIn, get, post, openPush } = await openWire();

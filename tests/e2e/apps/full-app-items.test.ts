@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { findings } from '#tests/support/axe.ts';
 import { Person } from '#tests/support/person.ts';

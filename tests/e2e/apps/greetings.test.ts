@@ -8,7 +8,7 @@ import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
-const mp3 = 'examples/phone-system/world/sounds/testing/tone.mp3';
+const mp3 = 'examples/phone-system/sounds/testing/tone.mp3';
 
 it('a greeting is uploaded, renamed, scheduled, played, deleted and restored', async () => {
   const alice = await Person.inApp(browser, callside, 'alice');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { findings } from '#tests/support/axe.ts';

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import { DirectoryIndex } from '../../domain/directory/directory-index.ts';
-import { hashPassword } from '../../domain/sign-in/password.ts';
-import { browserPhoneRow } from '../../domain/telephony/phones/phone.ts';
-import { People } from '../../domain/users/person.ts';
+import { writingsOf } from '../../numbers/numbering.ts';
+import { DirectoryIndex } from '../../people/directory-index.ts';
+import { browserPhoneRow } from '../../phones/phone.ts';
+import { hashPassword } from '../../sign-in/password.ts';
 import type { Tables } from '../../store/tables.ts';
-import { writingsOf } from '../../world/numbers/numbering.ts';
+import { People } from '../../users/person.ts';
 import type { ImportPlan, Known } from './check-import.ts';
 
 /** Returns the names and numbers that are in use. */

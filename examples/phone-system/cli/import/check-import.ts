@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { terminalType } from '../../../../sdk/wire/phones/terminal.ts';
 import { passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
-import { userPasswordPolicy } from '../../domain/sign-in/own-credentials.ts';
-import { browserPhoneId } from '../../domain/telephony/phones/phone.ts';
-import { isEmergencyNumber } from '../../world/numbers/emergency-numbers.ts';
+import { isEmergencyNumber } from '../../numbers/emergency-numbers.ts';
+import { browserPhoneId } from '../../phones/phone.ts';
+import { userPasswordPolicy } from '../../sign-in/own-credentials.ts';
 import type { ImportRow, ReadImport, RefusedRow } from './read-import.ts';
 
 /** Three digits, but for those of robots and services. */

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { demoSeed } from '../../demonstration/people/demo-seed.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { FolderInUse } from '../../store/embedded/folder-lock.ts';
 import { openStore } from '../../store/store.ts';
-import { demoSeed } from '../../world/demo/demo-seed.ts';
 import { BadOption } from '../bad-option.ts';
 import { createLog } from '../log.ts';
 import { applyImport, readKnown } from './apply-import.ts';

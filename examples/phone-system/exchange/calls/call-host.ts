@@ -1,9 +1,9 @@
 import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
-import type { Clock } from '../../domain/clock.ts';
-import type { RungGroup } from '../../domain/queues/rung-group.ts';
-import type { Phone } from '../../domain/telephony/terminals.ts';
-import type { Person } from '../../domain/users/person.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { EndCause, Engine, LegId } from '../../engine/port.ts';
+import type { Phone } from '../../phones/terminals.ts';
+import type { RungGroup } from '../../queues/rung-group.ts';
+import type { Person } from '../../users/person.ts';
 import type { LegRegistry } from '../lines/leg-registry.ts';
 import type { Line } from '../lines/line.ts';
 import type { CallQueues } from '../queues/call-queues.ts';

@@ -1,7 +1,7 @@
 import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
-import type { Phone } from '../../domain/telephony/terminals.ts';
-import type { Person } from '../../domain/users/person.ts';
 import type { LegId, TransferProgress } from '../../engine/port.ts';
+import type { Phone } from '../../phones/terminals.ts';
+import type { Person } from '../../users/person.ts';
 import type { Identity, NumberFault, Route } from '../route.ts';
 import { deviceOf } from '../routing/alerting.ts';
 import { BargeIn, type Entering } from '../routing/barge-in.ts';

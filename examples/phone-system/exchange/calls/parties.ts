@@ -1,6 +1,6 @@
 import type { CallCause, CallParty } from '../../../../sdk/wire/calls/call-line.ts';
-import { displayName, type Person } from '../../domain/users/person.ts';
 import type { EndCause, LegId } from '../../engine/port.ts';
+import { displayName, type Person } from '../../users/person.ts';
 import { pressKeys } from '../lines/keys.ts';
 import type { LegEvent } from '../lines/leg-registry.ts';
 import { Line, type LineOptions } from '../lines/line.ts';

@@ -1,6 +1,6 @@
 import type { CallCause, CallParty } from '../../../../sdk/wire/calls/call-line.ts';
 import type { TargetNumber } from '../../../../sdk/wire/forwarding/rule.ts';
-import { contactPath } from '../../domain/paths.ts';
+import { contactPath } from '../../base/paths.ts';
 import type { EndCause, LegId, Tone } from '../../engine/port.ts';
 import type { Line } from '../lines/line.ts';
 import type { Identity, Route } from '../route.ts';

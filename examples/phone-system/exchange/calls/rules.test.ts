@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callStates } from '../../../../sdk/wire/calls/call-line.ts';
-import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
+import type { Person } from '../../users/person.ts';
 import {
   callCause,
   callStateOf,

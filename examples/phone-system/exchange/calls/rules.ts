@@ -5,8 +5,8 @@ import type {
   CallState,
   PartyState as SharedState,
 } from '../../../../sdk/wire/calls/call-line.ts';
-import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
+import type { Person } from '../../users/person.ts';
 
 /** The state of a party in a call. */
 export type PartyState =

@@ -1,7 +1,7 @@
 import type { CallAction, CallLine } from '../../../../sdk/wire/calls/call-line.ts';
-import { type Changes, topics } from '../../domain/changes.ts';
-import { colleagueCallLinePath, contactPath } from '../../domain/paths.ts';
-import type { Person } from '../../domain/users/person.ts';
+import { type Changes, topics } from '../../base/changes.ts';
+import { colleagueCallLinePath, contactPath } from '../../base/paths.ts';
+import type { Person } from '../../users/person.ts';
 import type { Call } from '../calls/call.ts';
 import { colleagueActions } from '../calls/rules.ts';
 import type { Line } from './line.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { timeout } from '../timeout.ts';
 
 /** How long a comma waits. */

@@ -1,5 +1,5 @@
 import { mailboxDestination } from '../../../../sdk/wire/calls/voicemail.ts';
-import type { Person } from '../../domain/users/person.ts';
+import type { Person } from '../../users/person.ts';
 import type { Call, Participation } from '../calls/call.ts';
 import { ActionNotAllowed, LineGone } from '../calls/call-error.ts';
 import { lineActions, meaningOf } from '../calls/rules.ts';

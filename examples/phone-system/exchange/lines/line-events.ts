@@ -1,9 +1,9 @@
 import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
-import { type Changes, topics } from '../../domain/changes.ts';
-import type { Clock } from '../../domain/clock.ts';
-import type { CallRecords } from '../../domain/history/call-records.ts';
-import { groupIdOf } from '../../domain/paths.ts';
-import { displayName } from '../../domain/users/person.ts';
+import { type Changes, topics } from '../../base/changes.ts';
+import type { Clock } from '../../base/clock.ts';
+import { groupIdOf } from '../../base/paths.ts';
+import type { CallRecords } from '../../history/call-records.ts';
+import { displayName } from '../../users/person.ts';
 import { historyOutcome } from '../calls/rules.ts';
 import type { ColleagueLines } from './colleague-lines.ts';
 import type { Line } from './line.ts';

@@ -1,7 +1,7 @@
 import type { CallCause, CallLine, CallParty } from '../../../../sdk/wire/calls/call-line.ts';
-import type { Clock } from '../../domain/clock.ts';
-import { callLinePath, callPath, extensionPath, terminalPath } from '../../domain/paths.ts';
-import type { Person } from '../../domain/users/person.ts';
+import type { Clock } from '../../base/clock.ts';
+import { callLinePath, callPath, extensionPath, terminalPath } from '../../base/paths.ts';
+import type { Person } from '../../users/person.ts';
 import { type LineSituation, lineActions, lineState } from '../calls/rules.ts';
 import type { Identity } from '../route.ts';
 

@@ -1,5 +1,5 @@
-import type { Phone } from '../../domain/telephony/terminals.ts';
 import type { LegId } from '../../engine/port.ts';
+import type { Phone } from '../../phones/terminals.ts';
 import type { Call, Participation } from '../calls/call.ts';
 import { ActionNotAllowed, LineGone } from '../calls/call-error.ts';
 import type { Party } from '../calls/party.ts';

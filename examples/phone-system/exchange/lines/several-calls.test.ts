@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Inviter, SessionState } from 'sip.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decodeWav } from '../../demonstration/robots/wav.ts';
 import type { NodeMedia } from '../../engine/local/testing/node-media.ts';
 import { strengthOf } from '../../engine/local/testing/strength.ts';
 import { Desk, type LineSeen } from '../../testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
-import { decodeWav } from '../../world/robots/wav.ts';
 
 const tones = { alice: 500, bob: 800, carol: 1100, dave: 1700 } as const;
 type Name = keyof typeof tones;

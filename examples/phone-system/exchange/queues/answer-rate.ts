@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { estimatedWaitMs } from './rules.ts';
 
 /** So many answers of a group say how fast its queue moves. */

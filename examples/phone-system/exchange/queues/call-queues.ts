@@ -1,7 +1,7 @@
-import type { ClientExit, ClientId } from '../../domain/queues/acd-clients.ts';
-import type { RungGroup } from '../../domain/queues/rung-group.ts';
-import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
+import type { ClientExit, ClientId } from '../../queues/acd-clients.ts';
+import type { RungGroup } from '../../queues/rung-group.ts';
+import type { Person } from '../../users/person.ts';
 import type { Invite } from '../calls/party.ts';
 import type { Identity } from '../route.ts';
 import { AnswerRate } from './answer-rate.ts';

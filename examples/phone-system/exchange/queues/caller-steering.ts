@@ -1,7 +1,7 @@
-import type { AcdClients, ClientExit, ClientId } from '../../domain/queues/acd-clients.ts';
-import { NotNow } from '../../domain/queues/agents/agents.ts';
-import type { RungGroup } from '../../domain/queues/rung-group.ts';
-import type { Person } from '../../domain/users/person.ts';
+import type { AcdClients, ClientExit, ClientId } from '../../queues/acd-clients.ts';
+import { NotNow } from '../../queues/agents/agents.ts';
+import type { RungGroup } from '../../queues/rung-group.ts';
+import type { Person } from '../../users/person.ts';
 import type { Entry } from './distribution.ts';
 import { QueuedCall } from './queued-call.ts';
 import type { QueuedCallback } from './queued-callback.ts';

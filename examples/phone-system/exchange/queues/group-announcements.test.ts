@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
-import type { SilentCall } from '../../traffic/silent-engine.ts';
-import { type HeardSound, QuietCentre } from '../../traffic/testing/quiet-centre.ts';
-import { QueuePrompts } from '../../world/announcements/queue/queue-prompts.ts';
-import type { QueueLanguage, QueuePhrase } from '../../world/announcements/queue/texts.ts';
-import { encodeWav } from '../../world/robots/wav.ts';
+import { QueuePrompts } from '../../announcements/queue/queue-prompts.ts';
+import type { QueueLanguage, QueuePhrase } from '../../announcements/queue/texts.ts';
+import { encodeWav } from '../../demonstration/robots/wav.ts';
+import type { SilentCall } from '../../demonstration/traffic/silent-engine.ts';
+import { type HeardSound, QuietCentre } from '../../demonstration/traffic/testing/quiet-centre.ts';
 
 const prompts = new QueuePrompts();
 let centre: QuietCentre;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OpeningHours } from '../../../../sdk/wire/queues/group-calendar.ts';
-import { QuietCentre } from '../../traffic/testing/quiet-centre.ts';
+import { QuietCentre } from '../../demonstration/traffic/testing/quiet-centre.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { QuietCentre } from '../../traffic/testing/quiet-centre.ts';
+import { QuietCentre } from '../../demonstration/traffic/testing/quiet-centre.ts';
 
 let centre: QuietCentre;
 /** The mailboxes and numbers outside that were called. */

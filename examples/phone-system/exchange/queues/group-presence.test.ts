@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { QuietCentre } from '../../traffic/testing/quiet-centre.ts';
+import { QuietCentre } from '../../demonstration/traffic/testing/quiet-centre.ts';
 
 let centre: QuietCentre;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AcdGroupChange } from '../../../../sdk/wire/acd-group.ts';
-import { NotNow } from '../../domain/queues/agents/agents.ts';
-import { OverflowCircle } from '../../domain/queues/overflow-circle.ts';
-import type { SilentCall } from '../../traffic/silent-engine.ts';
-import { plainGroup } from '../../traffic/testing/quiet-centre.ts';
-import { createTraffic, type Traffic } from '../../traffic/traffic.ts';
+import type { SilentCall } from '../../demonstration/traffic/silent-engine.ts';
+import { plainGroup } from '../../demonstration/traffic/testing/quiet-centre.ts';
+import { createTraffic, type Traffic } from '../../demonstration/traffic/traffic.ts';
+import { NotNow } from '../../queues/agents/agents.ts';
+import { OverflowCircle } from '../../queues/overflow-circle.ts';
 
 /** A Tuesday at midnight in Paris. */
 const startsAt = Date.parse('2026-03-02T23:00Z');

@@ -1,9 +1,9 @@
-import type { Clock } from '../../domain/clock.ts';
-import type { AcdClients } from '../../domain/queues/acd-clients.ts';
-import type { AfterCall, MissCause } from '../../domain/queues/agents/agent-state.ts';
-import type { Callback, Callbacks } from '../../domain/queues/callbacks.ts';
-import type { RungGroup } from '../../domain/queues/rung-group.ts';
-import type { Person } from '../../domain/users/person.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { AcdClients } from '../../queues/acd-clients.ts';
+import type { AfterCall, MissCause } from '../../queues/agents/agent-state.ts';
+import type { Callback, Callbacks } from '../../queues/callbacks.ts';
+import type { RungGroup } from '../../queues/rung-group.ts';
+import type { Person } from '../../users/person.ts';
 import type { Party } from '../calls/party.ts';
 import { QueuedCallback } from './queued-callback.ts';
 

@@ -1,7 +1,7 @@
-import type { ClientId } from '../../domain/queues/acd-clients.ts';
-import type { RungGroup } from '../../domain/queues/rung-group.ts';
-import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
+import type { ClientId } from '../../queues/acd-clients.ts';
+import type { RungGroup } from '../../queues/rung-group.ts';
+import type { Person } from '../../users/person.ts';
 import type { Invite, Party, RingingGroup } from '../calls/party.ts';
 import type { Identity } from '../route.ts';
 

@@ -1,7 +1,7 @@
-import type { ClientId } from '../../domain/queues/acd-clients.ts';
-import type { Callback } from '../../domain/queues/callbacks.ts';
-import type { RungGroup } from '../../domain/queues/rung-group.ts';
-import type { Person } from '../../domain/users/person.ts';
+import type { ClientId } from '../../queues/acd-clients.ts';
+import type { Callback } from '../../queues/callbacks.ts';
+import type { RungGroup } from '../../queues/rung-group.ts';
+import type { Person } from '../../users/person.ts';
 import type { Party } from '../calls/party.ts';
 
 interface QueuedCallbackOptions {

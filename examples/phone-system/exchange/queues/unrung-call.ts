@@ -1,7 +1,7 @@
 import type { CallCause } from '../../../../sdk/wire/calls/call-line.ts';
-import type { UnrungCallRecord } from '../../domain/history/call-records.ts';
-import type { ClientExit } from '../../domain/queues/acd-clients.ts';
-import type { RungGroup } from '../../domain/queues/rung-group.ts';
+import type { UnrungCallRecord } from '../../history/call-records.ts';
+import type { ClientExit } from '../../queues/acd-clients.ts';
+import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Identity } from '../route.ts';
 
 /** A call to a group that rang at none of its agents. */

@@ -1,5 +1,5 @@
 import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { AnswerRate } from './answer-rate.ts';
 import type { QueueSounds } from './queue-sounds.ts';
 import type { QueuedCall } from './queued-call.ts';

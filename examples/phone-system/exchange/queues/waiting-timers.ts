@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock } from '../../base/clock.ts';
 
 /** The pause before a call is offered again to an agent who did not answer it, if no other agent is free. */
 const retryMs = 10_000;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { Clock } from '../../domain/clock.ts';
-import type { CallRecordings } from '../../domain/history/call-recordings.ts';
+import { Clock } from '../../base/clock.ts';
+import type { CallRecordings } from '../../recordings/call-recordings.ts';
 import type { Line } from '../lines/line.ts';
 import { Recordings } from './recordings.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../domain/clock.ts';
-import type { Phone } from '../../domain/telephony/terminals.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { EndCause, Endpoint, Engine, LegId, Party } from '../../engine/port.ts';
+import type { Phone } from '../../phones/terminals.ts';
 import { commonCause } from '../calls/rules.ts';
 import type { LegEvent, LegRegistry } from '../lines/leg-registry.ts';
 

@@ -1,6 +1,6 @@
 /** Several people who take the same call at the same moment: the requests are sent without waiting for each other. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enterprisePath } from '../../domain/paths.ts';
+import { enterprisePath } from '../../base/paths.ts';
 import type { NodePhone } from '../../engine/local/testing/node-phone.ts';
 import { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';

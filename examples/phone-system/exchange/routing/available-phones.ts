@@ -1,6 +1,6 @@
-import type { Phone, Terminals } from '../../domain/telephony/terminals.ts';
-import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
+import type { Phone, Terminals } from '../../phones/terminals.ts';
+import type { Person } from '../../users/person.ts';
 import { ActionNotAllowed, LineGone } from '../calls/call-error.ts';
 import type { ParticipantIndex } from '../lines/participant-index.ts';
 

@@ -1,7 +1,7 @@
 import type { CallCause } from '../../../../sdk/wire/calls/call-line.ts';
-import type { Phone } from '../../domain/telephony/terminals.ts';
-import type { Person } from '../../domain/users/person.ts';
 import type { LegId } from '../../engine/port.ts';
+import type { Phone } from '../../phones/terminals.ts';
+import type { Person } from '../../users/person.ts';
 import { ActionNotAllowed } from '../calls/call-error.ts';
 import type { CallHost } from '../calls/call-host.ts';
 import { present } from '../calls/conference.ts';

@@ -6,9 +6,9 @@ import type { Forwarding } from '../../../../sdk/wire/forwarding/rule.ts';
 import { anyRules, anyState, anyTime } from '../../../../sdk/wire/forwarding/testing/random-rules.ts';
 import { type PropertyValue, propertyTable } from '../../../../sdk/wire/services/property-table.ts';
 import { takingServices } from '../../../../sdk/wire/services/serving.ts';
-import { Clock } from '../../domain/clock.ts';
-import type { Person } from '../../domain/users/person.ts';
-import { wallTime } from '../../domain/wall-time.ts';
+import { Clock } from '../../base/clock.ts';
+import { wallTime } from '../../base/wall-time.ts';
+import type { Person } from '../../users/person.ts';
 import type { Identity } from '../route.ts';
 import { CallForwarding } from './call-forwarding.ts';
 

@@ -8,9 +8,9 @@ import {
   serve,
   type TakingService,
 } from '../../../../sdk/wire/services/serving.ts';
-import type { Clock } from '../../domain/clock.ts';
-import type { Person } from '../../domain/users/person.ts';
-import { wallTime } from '../../domain/wall-time.ts';
+import type { Clock } from '../../base/clock.ts';
+import { wallTime } from '../../base/wall-time.ts';
+import type { Person } from '../../users/person.ts';
 import type { Identity, Route } from '../route.ts';
 
 /** Where a rule sends a call. */

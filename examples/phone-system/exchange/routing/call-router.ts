@@ -1,7 +1,7 @@
 import type { PhonesState } from '../../../../sdk/wire/forwarding/route.ts';
-import type { RungGroup } from '../../domain/queues/rung-group.ts';
-import type { Person } from '../../domain/users/person.ts';
 import type { EndCause } from '../../engine/port.ts';
+import type { RungGroup } from '../../queues/rung-group.ts';
+import type { Person } from '../../users/person.ts';
 import type { CallHost } from '../calls/call-host.ts';
 import type { Parties } from '../calls/parties.ts';
 import type { CallOrigin, Invite, Party } from '../calls/party.ts';

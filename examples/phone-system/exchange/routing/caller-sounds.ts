@@ -1,6 +1,6 @@
 import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
-import type { RungGroup } from '../../domain/queues/rung-group.ts';
 import type { EndCause } from '../../engine/port.ts';
+import type { RungGroup } from '../../queues/rung-group.ts';
 import type { CallHost } from '../calls/call-host.ts';
 import type { Parties } from '../calls/parties.ts';
 import type { Invite, Party } from '../calls/party.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { maxForwardings } from '../../../../sdk/wire/forwarding/rule.ts';
-import { enterprisePath } from '../../domain/paths.ts';
+import { enterprisePath } from '../../base/paths.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 

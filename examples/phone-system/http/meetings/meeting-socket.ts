@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { parseJson } from '../../../../sdk/wire/json.ts';
 import { meetingClientFrame } from '../../../../sdk/wire/meetings/meeting-frames.ts';
-import type { MeetingHolder, MeetingLink } from '../../domain/meetings/rooms/attendee-facts.ts';
-import type { MeetingHall } from '../../domain/meetings/rooms/meeting-hall.ts';
-import type { Attendee } from '../../domain/meetings/rooms/room.ts';
-import type { OneTimeTokens } from '../../domain/sign-in/one-time-tokens.ts';
 import { networkOf } from '../../limits/network.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
+import type { MeetingHolder, MeetingLink } from '../../meetings/rooms/attendee-facts.ts';
+import type { MeetingHall } from '../../meetings/rooms/meeting-hall.ts';
+import type { Attendee } from '../../meetings/rooms/room.ts';
+import type { OneTimeTokens } from '../../sign-in/one-time-tokens.ts';
 import { clientAddress } from '../server/client-address.ts';
 import { FrameBudget } from './frame-budget.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Changes } from '../../domain/changes.ts';
+import { Changes } from '../../base/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Delivery } from './coalescer.ts';

@@ -1,4 +1,4 @@
-import { type Changes, topics } from '../../domain/changes.ts';
+import { type Changes, topics } from '../../base/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
 import type { Json } from '../../resources/resource.ts';

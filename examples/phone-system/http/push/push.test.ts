@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Changes } from '../../domain/changes.ts';
+import { Changes } from '../../base/changes.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { list } from '../../resources/resource.ts';
 import type { Services } from '../../resources/services.ts';

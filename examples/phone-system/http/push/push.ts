@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../../sdk/wire/json.ts';
 import { clientFrame, replacedCloseCode, type SubscriptionFrame } from '../../../../sdk/wire/push/push.ts';
-import { type Changes, topics } from '../../domain/changes.ts';
+import { type Changes, topics } from '../../base/changes.ts';
 import { identify } from '../../resources/admission.ts';
 import { Query } from '../../resources/query.ts';
 import { Reading, wholeLength } from '../../resources/reading.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { SubscriptionFrame } from '../../../../sdk/wire/push/push.ts';
-import { Changes } from '../../domain/changes.ts';
+import { Changes } from '../../base/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { Subscriptions } from './subscriptions.ts';

@@ -1,5 +1,5 @@
 import type { ClientFrame, SubscriptionFrame } from '../../../../sdk/wire/push/push.ts';
-import type { Changes } from '../../domain/changes.ts';
+import type { Changes } from '../../base/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
 import type { Json } from '../../resources/resource.ts';

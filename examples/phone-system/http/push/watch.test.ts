@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Changes } from '../../domain/changes.ts';
+import { Changes } from '../../base/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { openWatch } from './watch.ts';
 

@@ -1,4 +1,4 @@
-import type { Change, Changes } from '../../domain/changes.ts';
+import type { Change, Changes } from '../../base/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { refuse } from '../../resources/refusal.ts';
 import type { Json } from '../../resources/resource.ts';

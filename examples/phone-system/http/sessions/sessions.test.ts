@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { Clock } from '../../domain/clock.ts';
+import { Clock } from '../../base/clock.ts';
+import { addDemoData } from '../../demonstration/people/demo-data.ts';
 import { openStore } from '../../store/store.ts';
-import { addDemoData } from '../../world/demo/demo-data.ts';
 import { Sessions } from './sessions.ts';
 
 const log = pino({ level: 'silent' });

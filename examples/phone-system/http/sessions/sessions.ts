@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** The owner of a session. */

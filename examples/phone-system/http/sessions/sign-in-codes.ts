@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Clock } from '../../domain/clock.ts';
-import { OneTimeTokens } from '../../domain/sign-in/one-time-tokens.ts';
+import type { Clock } from '../../base/clock.ts';
+import { OneTimeTokens } from '../../sign-in/one-time-tokens.ts';
 import type { Holder, Session } from './sessions.ts';
 
 const validMs = 60_000;

@@ -14,16 +14,16 @@ import {
   webChatLimits,
   webChatPath,
 } from '../../../../sdk/wire/messages/web-chat.ts';
-import type { WebChatGroup } from '../../domain/messages/web-chat/web-chat-deps.ts';
-import { formProblem } from '../../domain/messages/web-chat/web-chat-rules.ts';
-import type { ChatRow } from '../../domain/messages/web-chat/web-chat-store.ts';
-import { ChatRefused, type WebChats } from '../../domain/messages/web-chat/web-chats.ts';
 import { networkOf } from '../../limits/network.ts';
 import type { NetworkRate } from '../../limits/network-rate.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { parseBody } from '../../resources/body.ts';
-import { chatRefusal } from '../../resources/messages/chat-refusal.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
+import { chatRefusal } from '../../web-chat/resources/chat-refusal.ts';
+import type { WebChatGroup } from '../../web-chat/web-chat-deps.ts';
+import { formProblem } from '../../web-chat/web-chat-rules.ts';
+import type { ChatRow } from '../../web-chat/web-chat-store.ts';
+import { ChatRefused, type WebChats } from '../../web-chat/web-chats.ts';
 import { clientAddress } from '../server/client-address.ts';
 import { readJson } from '../server/read-json.ts';
 

@@ -7,9 +7,9 @@ import {
   webChatPath,
   webChatVisitorFrame,
 } from '../../../../sdk/wire/messages/web-chat.ts';
-import type { Changes } from '../../domain/changes.ts';
-import { topics } from '../../domain/changes.ts';
-import type { LiveChat } from '../../domain/messages/web-chat/live-chat.ts';
+import type { Changes } from '../../base/changes.ts';
+import { topics } from '../../base/changes.ts';
+import type { LiveChat } from '../../web-chat/live-chat.ts';
 import { clientAddress } from '../server/client-address.ts';
 import type { WebChatApiDeps } from './web-chat-api.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { enterprisePath } from '#phone-system/domain/paths.ts';
+import { enterprisePath } from '#phone-system/base/paths.ts';
 import { answers, chooses } from '#tests/support/answering.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { inTurn, test } from './office.ts';

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { decodeWav } from '../demonstration/robots/wav.ts';
+import type { EndCause } from '../engine/port.ts';
+
+/** An announcement: its text, and the recording beside this file that `make-speech.ts` made of it. */
+export interface Announcement {
+  readonly text: string;
+  readonly file: URL;
+}
+
+const announcement = (name: string, text: string): Announcement => ({
+  text,
+  file: new URL(`./${name}.wav`, import.meta.url),
+});
+
+/** The announcements for failed calls. */
+export const announcements = {
+  invalidNumber: announcement('wrong-number', 'This number is not in use.'),
+  emergencyNumber: announcement(
+    'emergency-number',
+    'Emergency numbers cannot be called from here. Use another phone.',
+  ),
+  notAllowed: announcement('not-allowed', 'You may not call this number.'),
+  unreachable: announcement('unreachable', 'This person cannot be reached now.'),
+  noAnswer: announcement('nobody-answers', 'Nobody answers.'),
+} as const satisfies Partial<Record<EndCause, Announcement>>;
+
+/** All of them as sound. */
+export function loadAnnouncements(): ReadonlyMap<EndCause, Int16Array> {
+  const entries = Object.entries(announcements) as [EndCause, Announcement][];
+  return new Map(entries.map(([cause, { file }]) => [cause, decodeWav(readFileSync(file))]));
+}

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import { externalNumber } from '../numbers/numbering.ts';
+import { type Contact, contactSeenBy } from '../people/contact.ts';
+import type { Directory } from '../people/directory.ts';
+
+type Known = Pick<Contact, 'ownerId' | 'firstName' | 'lastName'>;
+
+/** The numbers whose contacts are in memory: more than are in calls at a time. */
+const maxNumbers = 5_000;
+
+interface CallerNamesDeps {
+  readonly directory: Pick<Directory, 'withNumbers' | 'onChange'>;
+  /** Returns the name of the user with this number outside. */
+  readonly userNamed: (number: string) => string | undefined;
+  readonly log: Logger;
+}
+
+/** The names of numbers outside, as a user knows them: of colleagues, of own and of shared contacts. */
+export class CallerNames {
+  readonly #deps: CallerNamesDeps;
+  /** The contacts with a number such as `+33600000612`, the longest unused first. */
+  readonly #contacts = new Map<string, Promise<readonly Known[]>>();
+  /** The contacts of these numbers that have been read. */
+  readonly #found = new Map<string, readonly Known[]>();
+
+  constructor(deps: CallerNamesDeps) {
+    this.#deps = deps;
+    deps.directory.onChange(async (numbers) => {
+      for (const number of numbers) this.#forget(externalNumber(number) ?? '');
+    });
+  }
+
+  /**
+   * Returns the name of a number as far as it has been looked up.
+   *
+   * @param personId the user whose own contacts count, before shared ones. Undefined: only names that everybody may see
+   */
+  known(number: string, personId: number | undefined): string | undefined {
+    const external = externalNumber(number);
+    if (external === undefined) return undefined;
+    return this.#deps.userNamed(external) ?? nameFor(this.#found.get(external) ?? [], personId);
+  }
+
+  /**
+   * Looks up the name of a number. Resolves to undefined for an unknown number, for an internal one, and if the directory cannot be
+   * read: a call goes on without the name.
+   */
+  async find(number: string, personId: number | undefined): Promise<string | undefined> {
+    const external = externalNumber(number);
+    if (external === undefined) return undefined;
+    const name = this.#deps.userNamed(external);
+    if (name !== undefined) return name;
+    try {
+      return nameFor(await this.#contactsWith(external), personId);
+    } catch (error) {
+      this.#deps.log.warn({ error }, 'the name of a number could not be looked up');
+      return undefined;
+    }
+  }
+
+  async #contactsWith(external: string): Promise<readonly Known[]> {
+    const reading = this.#contacts.get(external) ?? this.#read(external);
+    this.#contacts.delete(external);
+    this.#contacts.set(external, reading);
+    for (const oldest of this.#contacts.keys()) {
+      if (this.#contacts.size <= maxNumbers) break;
+      this.#forget(oldest);
+    }
+    try {
+      const found = await reading;
+      // A contact may have changed meanwhile.
+      if (this.#contacts.get(external) === reading) this.#found.set(external, found);
+      return found;
+    } catch (error) {
+      if (this.#contacts.get(external) === reading) this.#forget(external);
+      throw error;
+    }
+  }
+
+  async #read(external: string): Promise<readonly Known[]> {
+    const contacts = await this.#deps.directory.withNumbers([external.slice(1)]);
+    return contacts
+      .filter(({ ownerId, hiddenDirectory }) => ownerId !== undefined || !hiddenDirectory)
+      .map(({ ownerId, firstName, lastName }) => ({ ownerId, firstName, lastName }));
+  }
+
+  #forget(external: string): void {
+    this.#contacts.delete(external);
+    this.#found.delete(external);
+  }
+}
+
+function nameFor(contacts: readonly Known[], personId: number | undefined): string | undefined {
+  const contact = contactSeenBy(personId, contacts);
+  return contact && (`${contact.firstName} ${contact.lastName}`.trim() || undefined);
+}

@@ -1,0 +1,54 @@
+import type { ColleaguePresence } from '../../../sdk/wire/people/presence.ts';
+import { type Changes, topics } from '../base/changes.ts';
+import { contactPath } from '../base/paths.ts';
+import type { Extensions } from '../numbers/extensions.ts';
+import type { People, Person } from '../users/person.ts';
+import type { Presences } from '../users/presences.ts';
+
+/** How everybody is, to everybody: on the phone, and as they or their calendars say. */
+export class Colleagues {
+  readonly #parts: {
+    readonly changes: Changes;
+    readonly people: People;
+    readonly extensions: Extensions;
+    readonly presences: Presences;
+  };
+  /** The last published state. */
+  readonly #published = new Map<number, string>();
+
+  constructor(parts: {
+    readonly changes: Changes;
+    readonly people: People;
+    readonly extensions: Extensions;
+    readonly presences: Presences;
+  }) {
+    this.#parts = parts;
+  }
+
+  all(): readonly ColleaguePresence[] {
+    return this.#parts.people.all().map((person) => this.#describe(person));
+  }
+
+  /** Call it when a call, a phone or the presence of this person has changed: notifies the watchers of a visible change. */
+  refresh(person: Person): void {
+    const item = this.#describe(person);
+    const text = JSON.stringify(item);
+    if (this.#published.get(person.id) === text) return;
+    this.#published.set(person.id, text);
+    this.#parts.changes.publish(topics.colleagues, { uri: item.restUri, item });
+  }
+
+  #describe(person: Person): ColleaguePresence {
+    const { extensions, presences } = this.#parts;
+    const { presenceState, customPresenceState, presenceUntil, isInMeeting } = presences.of(person.id);
+    return {
+      restUri: contactPath(String(person.id)),
+      telephonicState: extensions.telephonicState(person),
+      hasTerminalsConnectedOnDemand: extensions.hasPhonesOnDemand(person),
+      presenceState,
+      ...(customPresenceState === undefined ? {} : { customPresenceState }),
+      ...(presenceUntil === undefined ? {} : { presenceUntil }),
+      ...(isInMeeting && { isInMeeting }),
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import type { ConferenceMember } from '../../../sdk/wire/conferences/conference.ts';
+
+/** Somebody in a conference: the state that others see, and what acts on the call. */
+export interface RoomSeat {
+  readonly state: ConferenceMember;
+  /** Lets others hear the member, or not. */
+  readonly setMuted: (isMuted: boolean) => void;
+  /** Ends the member's call. */
+  readonly remove: () => void;
+}
+
+/** The people in one conference now. */
+export class ConferenceRoom {
+  readonly #seats = new Map<string, RoomSeat>();
+  isLocked = false;
+
+  get members(): readonly ConferenceMember[] {
+    return [...this.#seats.values()].map(({ state }) => state);
+  }
+
+  seat(memberId: string): RoomSeat | undefined {
+    return this.#seats.get(memberId);
+  }
+
+  /** Adds a member, or replaces the state of one. */
+  put(seat: RoomSeat): void {
+    this.#seats.set(seat.state.memberID, seat);
+  }
+
+  /** The lock ends with the last member: else nobody could come back. */
+  leave(memberId: string): void {
+    this.#seats.delete(memberId);
+    if (this.#seats.size === 0) this.isLocked = false;
+  }
+
+  /** Ends the calls of everybody. */
+  clear(): void {
+    for (const { remove } of this.#seats.values()) remove();
+  }
+}

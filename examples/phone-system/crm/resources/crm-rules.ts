@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { matchedCrmRule, sampleCall } from '../../../../sdk/wire/crm-rules/match.ts';
+import {
+  changedCrmRule,
+  crmCallState,
+  crmRule,
+  maxRulesOfScope,
+  newCrmRule,
+} from '../../../../sdk/wire/crm-rules/rule.ts';
+import { topics } from '../../base/changes.ts';
+import { groupIdOf } from '../../base/paths.ts';
+import { refuse } from '../../resources/refusal.ts';
+import { list, one, type Resource, retold, type UserRequest, write } from '../../resources/resource.ts';
+import type { OwnedRule } from '../crm-rules.ts';
+
+const gone = () => refuse(404, 'There is no such rule.');
+
+/** Rules for others are seen by everybody they apply to, and by everybody who may write them. */
+const sees = (owned: OwnedRule, { person, services: { crmRules } }: UserRequest) =>
+  crmRules.isFor(person.id, owned) || crmRules.isWrittenBy(person, owned);
+
+/** @throws Refusal 404 for a rule that the user does not see, 403 for one that the user may not change */
+function writableRule(request: UserRequest): string {
+  const { params, person, services } = request;
+  const owned = services.crmRules.byId(params.id ?? '');
+  if (!owned || !sees(owned, request)) throw gone();
+  if (!services.crmRules.isWrittenBy(person, owned)) throw refuse(403, 'You may not change this rule.');
+  return owned.rule.crmIntegrationRuleID;
+}
+
+/** The rules that the user sees. */
+export const crmRulesResource: Resource = {
+  path: 'v1/user/CRMIntegrationRule',
+  access: 'user',
+  GET: retold({
+    about:
+      'Returns the CRM rules for calls of the user: those of the user, of the user’s groups and of everybody. A user who may write rules of others sees these too.',
+    item: crmRule,
+    read: (request: UserRequest) => request.services.crmRules.all().filter((owned) => sees(owned, request)),
+    fits: sees,
+    serialize: ({ rule }) => rule,
+    topic: () => topics.crmRules,
+  }),
+  POST: write({
+    about: `Adds a rule. A placeholder such as \`{number}\` stands for data of the call; it may not be in the host of an address. Requests go only to hosts in \`allowedHosts\`. Answers 403 for a scope that the user may not write, and 409 for more than ${maxRulesOfScope} rules.`,
+    refuses: [409],
+    body: newCrmRule,
+    answers: crmRule,
+    status: 201,
+    handle: async ({ person, services }: UserRequest, body) => {
+      const { scope, group = '' } = body;
+      if (!person.mayUseCrm || (scope !== 'own' && !person.mayWriteCrmRules))
+        throw refuse(403, 'You may not write these rules.');
+      if (scope === 'group' && !services.groups.address(groupIdOf(group)))
+        throw refuse(400, 'There is no such group.', 'group');
+      const added = await services.crmRules.add(person, body);
+      if (!added) throw refuse(409, `There are at most ${maxRulesOfScope} rules.`);
+      return { item: added.rule };
+    },
+  }),
+};
+
+/** One rule. */
+export const crmRuleResource: Resource = {
+  path: 'v1/user/CRMIntegrationRule/:id',
+  access: 'user',
+  GET: one({
+    about: 'Returns one CRM rule.',
+    answers: crmRule,
+    read: (request: UserRequest) => {
+      const owned = request.services.crmRules.byId(request.params.id ?? '');
+      return owned && sees(owned, request) ? owned.rule : undefined;
+    },
+  }),
+  PUT: write({
+    about: 'Updates the rule. Properties that are not sent are kept; the scope cannot change.',
+    body: changedCrmRule,
+    answers: crmRule,
+    handle: async (request: UserRequest, body) => {
+      const changed = await request.services.crmRules.change(writableRule(request), body);
+      if (changed === 'gone') throw gone();
+      if (changed === 'hostNotAllowed')
+        throw refuse(400, 'A request goes to a host that is not allowed.', 'allowedHosts');
+      return { item: changed.rule };
+    },
+  }),
+  DELETE: write({
+    about: 'Deletes the rule.',
+    handle: async (request: UserRequest) => {
+      if (!(await request.services.crmRules.remove(writableRule(request)))) throw gone();
+      return {};
+    },
+  }),
+};
+
+const trial = z.object({
+  callState: crmCallState,
+  number: z.string().check(z.maxLength(40)),
+  name: z._default(z.string().check(z.maxLength(200)), ''),
+});
+
+/** A trial of a rule. */
+export const crmRuleTest: Resource = {
+  path: 'v1/user/CRMIntegrationRule/:id/test',
+  access: 'user',
+  POST: write({
+    about:
+      'Matches the rule with a call that does not exist, for this user only: a client of the user runs its actions as for a real call.',
+    body: trial,
+    answers: matchedCrmRule,
+    status: 201,
+    handle: (request: UserRequest, { callState, number, name }) => {
+      const { params, person, services } = request;
+      const owned = services.crmRules.byId(params.id ?? '');
+      if (!owned || !sees(owned, request)) throw gone();
+      if (!person.mayUseCrm) throw refuse(403, 'You may not use a CRM.');
+      const { rule } = owned;
+      const creationTime = services.clock.now();
+      const call = sampleCall(rule, { callState, number, name, ownNumber: person.number, creationTime });
+      const item = services.matchedRules.add(person.id, callState, call, rule);
+      return { item };
+    },
+  }),
+};
+
+const countOf = (owned: readonly OwnedRule[]) => owned.map(({ rule }) => rule);
+
+/** The rules that the user can be given, of the user and of everybody. */
+export const assignableRules: Resource = {
+  path: 'v1/user/AssignableCRMIntegrationRule',
+  access: 'user',
+  GET: list({
+    about: 'Returns the active rules of the user and of everybody; a client reads their `count`.',
+    item: crmRule,
+    read: ({ person, services: { crmRules } }: UserRequest) =>
+      countOf(
+        crmRules
+          .all()
+          .filter(
+            (owned) => owned.rule.isActive && owned.groupId === undefined && crmRules.isFor(person.id, owned),
+          ),
+      ),
+  }),
+};
+
+/** The same of one group. */
+export const assignableGroupRules: Resource = {
+  path: 'v1/user/Group/:id/AssignableCRMIntegrationRule',
+  access: 'user',
+  GET: list({
+    about: 'Returns the active rules of one group of the user; none for a group that the user is not in.',
+    item: crmRule,
+    read: ({ params, person, services: { crmRules, groups } }: UserRequest) =>
+      groups.find(person.id, params.id ?? '')
+        ? countOf(
+            crmRules.all().filter(({ rule, groupId }) => rule.isActive && groupId === Number(params.id)),
+          )
+        : [],
+  }),
+};

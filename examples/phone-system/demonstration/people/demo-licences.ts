@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { licences } from '../../company/licences.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** All licences for grace, a supervisor, and one user for each level. */
+export const demoLicences: Readonly<Record<string, z.input<typeof licences>>> = {
+  grace: {
+    collaboration: 'premium',
+    videoConference: 'premium_plus',
+    onlineMeetings: 'premium',
+    teams: true,
+    conferenceBridge: true,
+  },
+  dave: { queueMessages: 2 },
+  erin: { queueMessages: 3, areDeviceLinesBarred: true },
+  'judy.bauer': { queueMessages: 2 },
+  'karim.bauer': { queueMessages: 2 },
+  'lea.bauer': { collaboration: 'free', videoConference: 'standard', onlineMeetings: 'basic' },
+  'mallory.bauer': { collaboration: 'pro', videoConference: 'premium', onlineMeetings: 'standard' },
+  'nadia.bauer': { supervisedGroups: ['301'] },
+  'oscar.bauer': { isSoftphoneBarred: true },
+  'peggy.bauer': { isCtiBarred: true },
+  'trudy.bauer': { isWebPhoneBarred: true, softphones: 0 },
+};
+
+/** The queues whose callers may also write: one gives messages to its agents in turn, in the other they choose. */
+const messageQueues = ['302', '303'];
+/** Visitors of the example pages of `npm start` write to this one, too. */
+const webChatQueue = '302';
+const examplePages = 'http://localhost:7081';
+
+/** Licences of all levels, so that no area is closed to everybody. A store from before there were any gets them too. */
+export async function addDemoLicences(db: Kysely<Tables>): Promise<void> {
+  for (const [login, bought] of Object.entries(demoLicences)) {
+    await db
+      .updateTable('person')
+      .set({ licences: JSON.stringify(bought) })
+      .where('login', '=', login)
+      .execute();
+  }
+  await db
+    .updateTable('acd_group')
+    .set({ takes_messages: true })
+    .where('number', 'in', messageQueues)
+    .execute();
+  await db
+    .updateTable('acd_group')
+    .set({ has_web_chat: true, web_chat_origins: examplePages })
+    .where('number', '=', webChatQueue)
+    .execute();
+}

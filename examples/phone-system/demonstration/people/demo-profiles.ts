@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { ColleagueProfile } from '../../people/contact.ts';
+import { plainText } from '../../people/search-text.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** The entries of the nine people whom everybody tries first. Related people are named by their logins. */
+const named: Readonly<Record<string, Partial<ColleagueProfile> & Relations>> = {
+  alice: {
+    title: 'Ms',
+    duties: 'Key account manager',
+    nickName: 'Ali',
+    mobilePhoneNumber: '+33600000101',
+    faxNumbers: ['+33100000191'],
+    assistant: 'judy.bauer',
+    substitute: 'bob',
+    superior: 'carol',
+    additionalInfo: 'In the office from Monday to Thursday.',
+  },
+  bob: {
+    title: 'Mr',
+    duties: 'Sales engineer',
+    mobilePhoneNumber: '+33600000102',
+    substitute: 'alice',
+    superior: 'carol',
+  },
+  carol: { title: 'Ms', duties: 'Head of sales', assistant: 'alice', hideMobile: true },
+  dave: { title: 'Mr', duties: 'Receptionist', additionalInfo: 'Reception desk, ground floor.' },
+  erin: { title: 'Dr', duties: 'Support engineer', substitute: 'frank' },
+  frank: { title: 'Mr', duties: 'Compliance officer' },
+  grace: { title: 'Ms', duties: 'Accountant' },
+  heidi: { title: 'Ms', duties: 'Security engineer' },
+  ivan: { title: 'Mr', duties: 'Warehouse manager', superior: 'carol' },
+};
+
+interface Relations {
+  readonly assistant?: string;
+  readonly substitute?: string;
+  readonly superior?: string;
+}
+
+const duties = ['Sales representative', 'Support agent', 'Controller', 'Software engineer', 'Dispatcher'];
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** Gives everybody an entry with e-mail, mobile number, duties and more. A store from before gets them too. */
+export async function addDemoProfiles(db: Kysely<Tables>): Promise<void> {
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'login', 'first_name', 'last_name'])
+    .where(sql<boolean>`details = '{}'::jsonb`)
+    .execute();
+  if (people.length === 0) return;
+  const idOf = (login: string | undefined) => people.find((person) => person.login === login)?.id;
+  const profiles = people.map(({ id, login, first_name, last_name }) => {
+    const { assistant, substitute, superior, ...profile } = named[login] ?? {};
+    const ids = (wanted: string | undefined) => [idOf(wanted) ?? []].flat();
+    const details: Partial<ColleagueProfile> = {
+      emails: [`${plainText(first_name)}.${plainText(last_name)}@acme.example`],
+      mobilePhoneNumber: `+3363998${twoDigits(Math.floor(id / 100))}${twoDigits(id % 100)}`,
+      duties: duties[id % duties.length] ?? '',
+      corporateUserId: `ac${1000 + id}`,
+      costCenter: `CC-${100 + (id % duties.length) * 10}`,
+      accessCtrlSystemPersonId: `B${40_000 + id}`,
+      website: 'https://www.acme.example',
+      ...profile,
+      assistants: ids(assistant),
+      substitutes: ids(substitute),
+      superiors: ids(superior),
+    };
+    return { id, details };
+  });
+  await sql`update person set details = profile.details
+    from jsonb_to_recordset(${JSON.stringify(profiles)}::jsonb) as profile(id integer, details jsonb)
+    where person.id = profile.id`.execute(db);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { writingsOf } from '../../numbers/numbering.ts';
+import { DirectoryIndex } from '../../people/directory-index.ts';
+import { codeFolder, fingerprint } from '../../store/code-fingerprint.ts';
+import type { Seed } from '../../store/seed.ts';
+import { People } from '../../users/person.ts';
+import { refreshDemoActivity } from '../activity/demo-activity.ts';
+import { addDemoWorld } from './demo-world.ts';
+
+interface DemoSeedOptions {
+  /** How many people there are; undefined: the default number. */
+  readonly people: number | undefined;
+  /** Whether there is a week of calls, messages and recordings. */
+  readonly activity: boolean;
+  readonly now: number;
+}
+
+/** The demonstration as the first data of a store. */
+export function demoSeed({ people, activity, now }: DemoSeedOptions): Seed {
+  code ??= fingerprint(seedFolders.map(codeFolder));
+  const key = [code, people ?? '', activity].join('-');
+  return {
+    name: activity ? 'demo-week' : 'demo',
+    key,
+    // A week of calls ends today. Its office hours are those of the time zone.
+    templateKey: hashOf(activity ? [key, new Date(now).toDateString(), timeZone()] : [key]),
+    async fill(db) {
+      await addDemoWorld(db, { people, activity, now });
+      await new DirectoryIndex(db, writingsOf).complete((await People.load(db)).all());
+    },
+    async refresh(db) {
+      if (activity) await refreshDemoActivity(db, now);
+      await db
+        .updateTable('agent')
+        .set({ changed_at: new Date(now) })
+        .where('logged_in_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const hashOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+
+/** The same for the whole process: changed code takes effect with the next one. */
+/** The folders whose code the written data depends on. */
+const seedFolders = [
+  'base',
+  'calendars',
+  'calls',
+  'company',
+  'conferences',
+  'crm',
+  'demonstration',
+  'forwarding',
+  'history',
+  'meetings',
+  'messages',
+  'numbers',
+  'people',
+  'phones',
+  'queues',
+  'recordings',
+  'services',
+  'sign-in',
+  'statistics',
+  'store',
+  'users',
+  'voicemail',
+  'web-chat',
+];
+
+let code: string | undefined;

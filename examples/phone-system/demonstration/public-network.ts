@@ -1,0 +1,83 @@
+import type { VirtualPhone } from '../engine/port.ts';
+import { isPossible, isRestricted, mayCall } from '../numbers/number-class.ts';
+import type { People } from '../users/person.ts';
+import { greeting } from './robots/house-robots.ts';
+import { parseScript } from './robots/parse.ts';
+import type { Robot, Robots } from './robots/robots.ts';
+
+/** `+33 1 00 00 06 xx` reaches the robots of the house from outside. */
+const robotsOutside = /^\+33100000(6\d\d)$/;
+
+/** The public number of a robot of the house. */
+export const robotFromOutside = (number: string): string => `+33100000${number}`;
+
+/**
+ * `+33 1 99 00 BB SS`, numbers that France keeps free for stories: the last four digits say what happens there (BB)
+ * and after how many seconds (SS).
+ */
+const behaved = /^\+3319900(\d\d)(\d\d)$/;
+
+const speaks = `answer \n again: \n say "${greeting}" \n go to again`;
+
+/** The behaviour of these numbers, as robot scripts. */
+const behaviours: Readonly<Record<string, (seconds: string) => string>> = {
+  '00': (wait) => `ring \n wait ${wait} \n ${speaks}`,
+  '01': (wait) => `wait ${wait} \n hang up busy`,
+  '02': (wait) => `ring \n wait ${wait} \n hang up no answer`,
+  '03': (wait) => `ring \n wait ${wait} \n hang up declined`,
+  '04': (wait) => `wait ${wait} \n hang up invalid number`,
+  '05': (wait) => `wait ${wait} \n hang up failed`,
+  '06': (wait) => `wait ${wait} \n hang up unreachable`,
+  '07': (wait) => `wait ${wait} \n hang up not allowed`,
+  '08': (wait) => `wait ${wait} \n ring \n wait 3s \n ${speaks}`,
+  '09': (wait) => `answer \n play tune for ${wait} \n hang up`,
+  '10': (wait) => `answer \n play tune for ${wait} \n hang up failed`,
+};
+
+/** The telephone network outside: a phone at every number, and numbers at which it fails. */
+export class PublicNetwork {
+  readonly #robots: Robots;
+  readonly #people: Pick<People, 'byNumber'>;
+  readonly #scripted = new Map<string, Robot>();
+
+  constructor(robots: Robots, people: Pick<People, 'byNumber'>) {
+    this.#robots = robots;
+    this.#people = people;
+  }
+
+  /** Returns the phone at this number. @param e164 as `+33199000005` */
+  phoneAt(e164: string): VirtualPhone | undefined {
+    const phone = (this.#robotOutside(e164) ?? this.#behaviourAt(e164) ?? this.#robots.byName('speak'))
+      ?.phone;
+    if (phone && isRestricted(e164)) return this.#guarded(phone, e164);
+    return isPossible(e164) ? phone : undefined;
+  }
+
+  /** The same phone, but only for callers who may call this number. */
+  #guarded(phone: VirtualPhone, e164: string): VirtualPhone {
+    return {
+      onCall: (call) => {
+        const { account, number } = call.from;
+        if (mayCall(this.#people.byNumber(account ?? number), e164)) phone.onCall(call);
+        else call.hangUp('notAllowed');
+      },
+    };
+  }
+
+  #robotOutside(e164: string): Robot | undefined {
+    const [, number] = robotsOutside.exec(e164) ?? [];
+    return number === undefined ? undefined : this.#robots.byNumber(number);
+  }
+
+  #behaviourAt(e164: string): Robot | undefined {
+    const [, kind = '', seconds = ''] = behaved.exec(e164) ?? [];
+    const write = behaviours[kind];
+    if (write === undefined) return undefined;
+    const name = `network-${kind}-${seconds}`;
+    const known = this.#scripted.get(name);
+    if (known) return known;
+    const robot = this.#robots.perform(parseScript(name, write(`${Number(seconds)}s`)));
+    this.#scripted.set(name, robot);
+    return robot;
+  }
+}

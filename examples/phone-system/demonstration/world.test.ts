@@ -1,0 +1,145 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { Clock } from '../base/clock.ts';
+import { noLicences } from '../company/licences.ts';
+import type { EndCause, VirtualCall } from '../engine/port.ts';
+import { People, type Person } from '../users/person.ts';
+import { Robots } from './robots/robots.ts';
+import { World } from './world.ts';
+
+const clock = new Clock();
+const robots = await Robots.load({ folder: undefined, clock, log: pino({ level: 'silent' }) });
+const alice: Person = {
+  id: 1,
+  login: 'alice',
+  firstName: 'Alice',
+  lastName: 'Martin',
+  number: '101',
+  directNumber: '+33100000101',
+  department: '',
+  secondStep: undefined,
+  mayActForOthers: false,
+  isSupervisor: false,
+  mayIntrude: false,
+  isComplianceOfficer: false,
+  mayCallPremium: false,
+  isSwitchboard: false,
+  hasMailbox: false,
+  mayUseCrm: true,
+  mayWriteCrmRules: false,
+  maySetServiceDefaults: false,
+  isLogoutLocked: false,
+  isPasswordLocked: false,
+  licences: noLicences,
+};
+const ivan: Person = {
+  ...alice,
+  id: 9,
+  login: 'ivan',
+  number: '109',
+  directNumber: undefined,
+  mayCallPremium: true,
+  isSwitchboard: false,
+  hasMailbox: false,
+};
+const world = new World({ people: new People([alice, ivan]), robots, groups: () => undefined });
+
+describe('a number', () => {
+  it.each(['101', '+33 1 00 00 01 01', '01 00 00 01 01'])('%s is that of alice', (dialled) => {
+    expect(world.findRoute(dialled)).toMatchObject({ kind: 'person', person: { login: 'alice' } });
+  });
+
+  it('an extension that is an emergency number is not rung, also behind a speed dial', () => {
+    const lea = { ...alice, id: 12, number: '112' };
+    const old = new World({
+      people: new People([alice, lea]),
+      robots,
+      groups: () => undefined,
+      speedDial: () => '1 12',
+      completeNumber: (dialled) => `01000000${dialled}`,
+    });
+    for (const dialled of ['112', '0112', '*1']) {
+      expect(old.findRoute(dialled, alice)).toBeUndefined();
+      expect(old.isEmergency(dialled, alice)).toBe(true);
+    }
+    expect(old.isEmergency('101', alice)).toBe(false);
+  });
+
+  it.each([
+    ['600', { name: 'echo', shown: { number: '600', label: 'Echo' } }],
+    ['604', { name: 'busy', shown: { label: 'Always busy' } }],
+    ['+33 1 00 00 06 00', { name: '+33100000600', shown: { external: '+33100000600' } }],
+    ['0623000000', { name: '+33623000000', shown: { number: '06 23 00 00 00' } }],
+  ])('%s is that of a phone that answers by itself', (dialled, expected) => {
+    expect(world.findRoute(dialled)).toMatchObject({ kind: 'virtual', ...expected });
+  });
+
+  it.each(['608', '998', '12', 'bob'])('%s is that of nobody', (dialled) => {
+    expect(world.findRoute(dialled)).toBeUndefined();
+  });
+});
+
+/** Returns the actions of the phone at a number in this many seconds. */
+async function called(name: string, seconds: number, from = '101'): Promise<string[]> {
+  const did: string[] = [];
+  const end = new AbortController();
+  const call: VirtualCall = {
+    leg: '1',
+    from: { number: from },
+    ended: end.signal,
+    ring: () => void did.push('rings'),
+    answer: () => void did.push('answers'),
+    hangUp: (cause: EndCause) => {
+      did.push(cause);
+      end.abort();
+    },
+    send: () => {},
+    hear: () => {},
+    onAnswered: () => {},
+    onDigit: () => {},
+    sendDigits: () => {},
+    transfer: () => {},
+  };
+  world.virtualPhone(name)?.onCall(call);
+  for (let second = 0; second < seconds; second += 1) {
+    clock.move(1000);
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  end.abort();
+  return did;
+}
+
+describe('the public network', () => {
+  it.each([
+    ['+33199000005', 4, ['rings']],
+    ['+33199000005', 5, ['rings', 'answers']],
+    ['+33199000100', 1, ['busy']],
+    ['+33199000102', 1, []],
+    ['+33199000220', 20, ['rings', 'noAnswer']],
+    ['+33199000302', 2, ['rings', 'declined']],
+    ['+33199000401', 1, ['invalidNumber']],
+    ['+33199000501', 1, ['failed']],
+    ['+33199000601', 1, ['unreachable']],
+    ['+33199000701', 1, ['notAllowed']],
+    ['+33199000804', 3, []],
+    ['+33199000804', 7, ['rings', 'answers']],
+    ['+33199000903', 3, ['answers', 'normal']],
+    ['+33199001003', 3, ['answers', 'failed']],
+    ['+33100000604', 0, ['busy']],
+    ['+33623000000', 3, ['rings', 'answers']],
+    ['+33199009900', 3, ['rings', 'answers']],
+  ])('%s has in %i s done %j', async (number, seconds, expected) => {
+    expect(await called(number, seconds)).toEqual(expected);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it.each([
+    ['alice may not', '101', ['notAllowed']],
+    ['ivan may', '109', ['rings', 'answers']],
+    ['somebody outside may not through this house', '+33623000000', ['notAllowed']],
+  ])('%s call a premium number', async (_, from, expected) => {
+    expect(await called('+33899000000', 3, from)).toEqual(expected);
+    expect(clock.waiting).toBe(0);
+  });
+});

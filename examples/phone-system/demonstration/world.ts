@@ -1,0 +1,117 @@
+import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
+import { bridgeRoute } from '../conferences/bridge/conference-bridge.ts';
+import type { VirtualPhone } from '../engine/port.ts';
+import type { FindRoute, Route } from '../exchange/route.ts';
+import { isEmergencyNumber } from '../numbers/emergency-numbers.ts';
+import { networkOf } from '../numbers/number-class.ts';
+import { type Destination, readDestination } from '../numbers/numbering.ts';
+import type { RungGroup } from '../queues/rung-group.ts';
+import { mailboxAccessNumber } from '../services/mailbox-pins.ts';
+import { displayName, type People, type Person } from '../users/person.ts';
+import { PublicNetwork } from './public-network.ts';
+import type { Robots } from './robots/robots.ts';
+
+/** A star and the code of a speed dial. */
+const speedDialCode = /^\*(\d{1,3})$/;
+
+interface WorldDeps {
+  readonly people: People;
+  readonly robots: Robots;
+  /** The group with this number, short or from outside. */
+  readonly groups: (number: string) => RungGroup | undefined;
+  /** Returns the number behind a user's speed dial. */
+  /** Completes a local number by the area of the caller. */
+  readonly completeNumber?: (dialled: string, callerId: number) => string;
+  readonly speedDial?: (personId: number, code: string) => string | undefined;
+  /** Returns the route on which a user hears the messages of their own mailbox. */
+  readonly mailboxAccess?: (person: Person) => Route | undefined;
+  /** Returns the destination of a redirection by a service. */
+  readonly secretRoute?: (destination: string) => Route | undefined;
+}
+
+/** Where numbers lead in this world: to people, to robots, outside, and nowhere. */
+export class World {
+  readonly #people: People;
+  readonly #groups: WorldDeps['groups'];
+  readonly #completeNumber: NonNullable<WorldDeps['completeNumber']>;
+  readonly #speedDial: NonNullable<WorldDeps['speedDial']>;
+  readonly #mailboxAccess: NonNullable<WorldDeps['mailboxAccess']>;
+  readonly #secretRoute: NonNullable<WorldDeps['secretRoute']>;
+  readonly #robots: Robots;
+  readonly #network: PublicNetwork;
+
+  constructor({
+    people,
+    robots,
+    groups,
+    speedDial = () => undefined,
+    completeNumber = (dialled) => dialled,
+    mailboxAccess = () => undefined,
+    secretRoute = () => undefined,
+  }: WorldDeps) {
+    this.#completeNumber = completeNumber;
+    this.#speedDial = speedDial;
+    this.#mailboxAccess = mailboxAccess;
+    this.#secretRoute = secretRoute;
+    this.#people = people;
+    this.#groups = groups;
+    this.#robots = robots;
+    this.#network = new PublicNetwork(robots, people);
+  }
+
+  readonly findRoute: FindRoute = (written, caller) => {
+    if (written.startsWith('~')) return this.#secretRoute(written);
+    const read = readWrittenNumber(written);
+    if (read?.keys !== '') return undefined;
+    const dialled = read.number;
+    const bridge = bridgeRoute(dialled);
+    if (bridge) return bridge;
+    if (speedDialCode.test(dialled)) {
+      const number = this.#speedDialNumber(dialled, caller);
+      return number === undefined ? undefined : this.findRoute(number);
+    }
+    const destination = this.#destination(dialled, caller);
+    if (destination === undefined || destination.kind === 'emergency') return undefined;
+    const number = destination.kind === 'internal' ? destination.number : destination.e164;
+    const outsideBridge = destination.kind === 'outside' ? bridgeRoute(number) : undefined;
+    if (outsideBridge) return outsideBridge;
+    if (number === mailboxAccessNumber) return caller && this.#mailboxAccess(caller);
+    const person = this.#people.byNumber(number);
+    if (person) {
+      const target = destination.kind === 'internal' ? 'EXT' : networkOf(number);
+      return { kind: 'person', person, target, shown: { number: person.number, label: displayName(person) } };
+    }
+    const group = this.#groups(number);
+    if (group) return { kind: 'group', group, shown: { number: group.number, label: group.label } };
+    if (destination.kind === 'outside') {
+      return { kind: 'virtual', name: number, shown: { number: destination.shown, external: number } };
+    }
+    const robot = this.#robots.byNumber(number);
+    if (!robot) return undefined;
+    const { name, title } = robot;
+    return { kind: 'virtual', name, shown: title === undefined ? { number } : { number, label: title } };
+  };
+
+  /** Returns true if a user who dials this reaches an emergency service, also by a speed dial of the user: no route leads there. */
+  readonly isEmergency = (written: string, caller?: Person): boolean => {
+    const dialled = readWrittenNumber(written)?.number ?? '';
+    const number = speedDialCode.test(dialled) ? this.#speedDialNumber(dialled, caller) : dialled;
+    return number !== undefined && isEmergencyNumber(number);
+  };
+
+  /** A short emergency number is no local number that lacks its area. */
+  #destination(dialled: string, caller: Person | undefined): Destination | undefined {
+    const isLocal = caller !== undefined && !isEmergencyNumber(dialled);
+    return readDestination(isLocal ? this.#completeNumber(dialled, caller.id) : dialled);
+  }
+
+  #speedDialNumber(dialled: string, caller: Person | undefined): string | undefined {
+    const [, code = ''] = speedDialCode.exec(dialled) ?? [];
+    return caller && this.#speedDial(caller.id, code);
+  }
+
+  /** Returns the phone of this world behind the name of a route: a robot's, or an outside number. */
+  virtualPhone(name: string): VirtualPhone | undefined {
+    return name.startsWith('+') ? this.#network.phoneAt(name) : this.#robots.byName(name)?.phone;
+  }
+}

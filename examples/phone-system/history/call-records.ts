@@ -1,0 +1,452 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Logger } from 'pino';
+import type { CallHistoryFilter, CallHistoryItem } from '../../../sdk/wire/calls/call-history.ts';
+import type { CallCause } from '../../../sdk/wire/calls/call-line.ts';
+import { type Changes, topics } from '../base/changes.ts';
+import { Clock } from '../base/clock.ts';
+import { groupCallHistoryPath } from '../base/paths.ts';
+import type { Tables } from '../store/tables.ts';
+import type { People } from '../users/person.ts';
+import { CallCounts } from './call-counts.ts';
+import { type CallRow, describeCall, withFindings } from './call-row.ts';
+import { OpenCallRecords } from './open-call-records.ts';
+
+/** A row of the history: the number of a line, and its user. */
+export interface Leg {
+  readonly id: number;
+  readonly personId: number;
+}
+
+/** A call of one user, as it begins. */
+export interface CallBegin extends Leg {
+  /** The call that it is part of. */
+  readonly callId: number;
+  readonly isIncoming: boolean;
+  readonly startedAt: number;
+  readonly called: { readonly number: string; readonly label: string | undefined };
+  readonly remote: { readonly number: string; readonly label: string | undefined };
+  /** The group that distributed it. */
+  readonly groupId?: number | undefined;
+}
+
+/** A call to a group that rang at nobody's phone. */
+export interface UnrungCallRecord {
+  readonly callId: number;
+  readonly groupId: number;
+  readonly startedAt: number;
+  readonly called: CallBegin['called'];
+  readonly remote: CallBegin['remote'];
+  readonly isForwarded: boolean;
+  readonly cause: CallCause;
+}
+
+/** Stands for the user of a call that rang at nobody's phone. No user has this id. */
+const nobody = 0;
+
+/** Which calls of a history, and which come first. */
+export interface CallSelection {
+  readonly filter: CallHistoryFilter;
+  /** Those with this number only. */
+  readonly remoteNumber?: string | undefined;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The calls that groups distributed, of all their members or of one. */
+export interface GroupSelection extends CallSelection {
+  readonly groupIds: readonly number[];
+  readonly personId?: number | undefined;
+}
+
+const allCalls: CallSelection = { filter: 'all', direction: 'desc' };
+
+/** How it ended. `talkingAt` is when both first heard each other, if they did. */
+export interface CallEnd {
+  readonly talkingAt: number | undefined;
+  readonly endedAt: number;
+  readonly isMissed: boolean;
+  readonly isRejected: boolean;
+  /** Somebody else got it in the user's place. */
+  readonly isForwarded: boolean;
+  readonly cause: CallCause;
+  /** The call that it was part of in the end. */
+  readonly callId: number;
+}
+
+/**
+ * Returns the address of the photo of the user or contact with this number, as a user sees it; undefined in place of the user: as
+ * everybody sees it.
+ */
+type PhotoOf = (number: string, personId: number | undefined) => string | undefined;
+
+/** The dependencies of the call history. */
+interface CallRecordsOptions {
+  readonly changes: Changes;
+  readonly people: People;
+  readonly log: Logger;
+  readonly clock?: Clock;
+  /** Returns the people who see the calls of a group. */
+  readonly groupReaders?: (groupId: number) => readonly number[];
+  readonly photoOf?: PhotoOf;
+  /** True if this number is private to the user. */
+  readonly isPersonal?: (personId: number, number: string) => boolean;
+}
+
+interface PageRange {
+  readonly offset: number;
+  readonly length: number;
+}
+
+type CallRecordQuery = SelectQueryBuilder<Tables, 'call_record', object>;
+
+/** The condition of each filter. A missed or declined call also came in. */
+const filters: Readonly<
+  Record<CallHistoryFilter, (is: ExpressionBuilder<Tables, 'call_record'>) => Expression<SqlBool>>
+> = {
+  all: (is) => is.lit(true),
+  incoming: (is) => is('is_incoming', '=', true),
+  outgoing: (is) => is('is_incoming', '=', false),
+  missed: (is) => is('is_missed', '=', true),
+  forwarded: (is) => is('is_forwarded', '=', true),
+  recorded: () =>
+    sql<SqlBool>`exists (select from recorded_leg where recorded_leg.call_record_id = call_record.id)`,
+};
+
+/** The interval over which writes are gathered. A push waits twice as long for more. */
+const gatherMs = 50;
+
+/**
+ * The call history of all users. A row is written soon after the call begins and completed when it ends, so that a
+ * crash in between does not lose the call. Subscribers are notified when it is written, and readers get every earlier
+ * event.
+ */
+export class CallRecords {
+  readonly #db: Kysely<Tables>;
+  readonly #changes: Changes;
+  readonly #people: People;
+  readonly #log: Logger;
+  readonly #clock: Clock;
+  readonly #groupReaders: (groupId: number) => readonly number[];
+  readonly #photoOf: PhotoOf;
+  readonly #isPersonal: (personId: number, number: string) => boolean;
+  readonly #open: OpenCallRecords;
+  readonly #counts = new CallCounts();
+  /** Calls whose subscribers have to be notified, by user. */
+  readonly #untold = new Map<number, Set<number>>();
+  readonly #publishing = new Set<Promise<void>>();
+  #gathering: NodeJS.Timeout | undefined;
+  /** When talks began, on the time that is never set back. */
+  readonly #talksSince = new Map<number, number>();
+  #lastId: number;
+  #lastCallId: number;
+
+  private constructor(
+    db: Kysely<Tables>,
+    { changes, people, log, clock, groupReaders, photoOf, isPersonal }: CallRecordsOptions,
+    last: { readonly id: number; readonly callId: number },
+  ) {
+    this.#db = db;
+    this.#changes = changes;
+    this.#people = people;
+    this.#log = log;
+    this.#clock = clock ?? new Clock();
+    this.#groupReaders = groupReaders ?? (() => []);
+    this.#photoOf = photoOf ?? (() => undefined);
+    this.#isPersonal = isPersonal ?? (() => false);
+    this.#open = new OpenCallRecords(db, log);
+    this.#lastId = last.id;
+    this.#lastCallId = last.callId;
+  }
+
+  /** Also completes rows that a crash left open: their duration is unknown, so it counts as zero. */
+  static async load(db: Kysely<Tables>, options: CallRecordsOptions): Promise<CallRecords> {
+    const { numUpdatedRows } = await db
+      .updateTable('call_record')
+      .set((row) => ({
+        ended_at: row.fn.coalesce('talking_at', 'started_at'),
+        cause: 'causeUnknown' satisfies CallCause,
+      }))
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n)
+      options.log.warn({ calls: Number(numUpdatedRows) }, 'closed calls left open by a crash');
+    const { id, callId } = await db
+      .selectFrom('call_record')
+      .select((row) => [row.fn.max('id').as('id'), row.fn.max('call_id').as('callId')])
+      .executeTakeFirstOrThrow();
+    return new CallRecords(db, options, { id: id ?? 1000, callId: callId ?? 0 });
+  }
+
+  /** The number of the next line, never given twice, not even over a restart. */
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  /** The number of the next call, which its lines share. No number is used twice. */
+  nextCallId(): number {
+    this.#lastCallId += 1;
+    return this.#lastCallId;
+  }
+
+  begin(call: CallBegin): void {
+    this.#open.add({
+      id: call.id,
+      person_id: call.personId === nobody ? null : call.personId,
+      is_incoming: call.isIncoming,
+      is_missed: false,
+      is_rejected: false,
+      is_forwarded: false,
+      started_at: new Date(call.startedAt),
+      talking_at: null,
+      ended_at: null,
+      called_number: call.called.number,
+      called_label: call.called.label ?? null,
+      remote_number: call.remote.number,
+      remote_label: call.remote.label ?? null,
+      cause: null,
+      call_id: call.callId,
+      group_id: call.groupId ?? null,
+      is_hidden: false,
+    });
+    this.#publishSoon(call);
+  }
+
+  /** Stores a call that is over and belongs to a group, but to none of its members. */
+  unrung({ isForwarded, cause, ...call }: UnrungCallRecord): void {
+    const leg = { id: this.nextId(), personId: nobody };
+    this.begin({ ...call, ...leg, isIncoming: true });
+    this.end(leg, {
+      talkingAt: undefined,
+      endedAt: Math.max(call.startedAt, this.#clock.now()),
+      isMissed: !isForwarded,
+      isRejected: false,
+      isForwarded,
+      cause,
+      callId: call.callId,
+    });
+  }
+
+  /** The name of the far end was found after the call had begun. */
+  name({ remote, called, ...call }: Leg & Pick<CallBegin, 'remote' | 'called'>): void {
+    const labels = { remote_label: remote.label ?? null, called_label: called.label ?? null };
+    // After a transfer, the call is still with the number of its beginning.
+    if (this.#open.update(call.id, labels, { remote_number: remote.number })) this.#publishSoon(call);
+  }
+
+  /** From when on they talk; kept soon for the case of a crash. */
+  talk(call: Leg, talkingAt: number): void {
+    this.#talksSince.set(call.id, this.#clock.elapsed());
+    this.#open.update(call.id, { talking_at: new Date(talkingAt) });
+    this.#publishSoon(call);
+  }
+
+  end(call: Leg, end: CallEnd): void {
+    this.#open.update(call.id, {
+      talking_at: end.talkingAt === undefined ? null : new Date(end.talkingAt),
+      ended_at: new Date(this.#endOf(call.id, end)),
+      is_missed: end.isMissed,
+      is_rejected: end.isRejected,
+      is_forwarded: end.isForwarded,
+      cause: end.cause,
+      call_id: end.callId,
+    });
+    this.#publishSoon(call);
+  }
+
+  /** When a call ended. Where the clock was set back meanwhile, still as long after its beginning as it lasted. */
+  #endOf(id: number, { talkingAt, endedAt }: CallEnd): number {
+    const since = this.#talksSince.get(id);
+    this.#talksSince.delete(id);
+    if (talkingAt === undefined || since === undefined) return endedAt;
+    return Math.max(endedAt, Math.round(talkingAt + this.#clock.elapsed() - since));
+  }
+
+  /**
+   * Changes a row of the history after all earlier writes to it, and notifies the subscribers. Rejects if it cannot be
+   * written.
+   */
+  retell(leg: Leg, change: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> {
+    const topic = topics.callHistory(leg.personId);
+    return this.#changes.inTurn(topic, async () => {
+      await this.#open.write();
+      this.#open.addFindings(leg.id);
+      await change(this.#db);
+      await this.#publish(leg);
+    });
+  }
+
+  #publishSoon({ id, personId }: Leg): void {
+    this.#counts.forget(personId);
+    const ids = this.#untold.get(personId) ?? new Set();
+    this.#untold.set(personId, ids.add(id));
+    this.#gathering ??= setTimeout(() => this.#writeAndTell(), gatherMs);
+  }
+
+  #writeAndTell(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    for (const [personId, ids] of this.#untold) {
+      const publishing = this.#changes
+        .inTurn(topics.callHistory(personId), async () => {
+          await this.#open.write();
+          for (const id of ids) await this.#publish({ id, personId });
+        })
+        .catch((error) => this.#log.error({ error, personId }, 'a call record could not be told'))
+        .finally(() => this.#publishing.delete(publishing));
+      this.#publishing.add(publishing);
+    }
+    this.#untold.clear();
+  }
+
+  async #publish({ id, personId }: Leg): Promise<void> {
+    // In an outage, it was counted before it was written.
+    this.#counts.forget(personId);
+    const written = this.#open.writtenRow(id);
+    const row = written
+      ? { ...written, is_measured: false, is_recorded: false, recordings: [] }
+      : await this.#row(id);
+    this.#open.release(id);
+    if (!row) return;
+    const item = this.#describe(row);
+    if (personId !== nobody)
+      this.#changes.publish(topics.callHistory(personId), {
+        uri: item.restUri,
+        item: row.is_hidden ? undefined : item,
+      });
+    if (row.group_id === null) return;
+    const ofGroup = { ...item, restUri: groupCallHistoryPath(id) };
+    for (const viewer of this.#groupReaders(row.group_id)) {
+      this.#changes.publish(topics.groupCallHistory(viewer), { uri: ofGroup.restUri, item: ofGroup });
+    }
+  }
+
+  /** One page of the calls of a user. */
+  async page(personId: number, page: PageRange, selection: CallSelection = allCalls) {
+    const { filter, remoteNumber } = selection;
+    // Recordings change without a change of their call.
+    const count = (make: () => Promise<number>) =>
+      filter === 'recorded' ? make() : this.#counts.of(personId, `${filter} ${remoteNumber ?? ''}`, make);
+    return this.#page(
+      page,
+      selection,
+      (query) => query.where('person_id', '=', personId).where('is_hidden', '=', false),
+      count,
+    );
+  }
+
+  /** One page of the calls that groups distributed, each with its own path. */
+  async groupPage(page: PageRange, { groupIds, personId, ...selection }: GroupSelection) {
+    if (groupIds.length === 0) return { count: 0, items: [] };
+    const { count, items } = await this.#page(page, selection, (query) => {
+      const ofGroups = query.where('group_id', 'in', groupIds);
+      return personId === undefined ? ofGroups : ofGroups.where('person_id', '=', personId);
+    });
+    const retold = items.map((item) => ({
+      ...item,
+      restUri: groupCallHistoryPath(Number(item.callHistoryID)),
+    }));
+    return { count, items: retold };
+  }
+
+  async byId(personId: number, id: number): Promise<CallHistoryItem | undefined> {
+    await this.written();
+    const row = await this.#row(id);
+    return row && row.person_id === personId && !row.is_hidden ? this.#describe(row) : undefined;
+  }
+
+  /** Takes a call out of the history of its user, or puts it back. False where there is none. */
+  async hide(personId: number, id: number, { isHidden }: { isHidden: boolean }): Promise<boolean> {
+    await this.written();
+    const row = await this.#row(id);
+    // A call that is not over stays, as it would come back with its end.
+    if (row?.person_id !== personId || row.ended_at === null || row.is_hidden === isHidden) return false;
+    await this.retell({ id, personId }, (db) =>
+      db.updateTable('call_record').set({ is_hidden: isHidden }).where('id', '=', id).execute(),
+    );
+    return true;
+  }
+
+  async #page(
+    { offset, length }: PageRange,
+    { filter, remoteNumber, direction }: CallSelection,
+    narrow: (query: CallRecordQuery) => CallRecordQuery,
+    remembering: (count: () => Promise<number>) => Promise<number> = (count) => count(),
+  ) {
+    await this.written();
+    const select = () => {
+      const all = narrow(this.#db.selectFrom('call_record') as CallRecordQuery);
+      const some = remoteNumber === undefined ? all : all.where('remote_number', '=', remoteNumber);
+      return some.where(filters[filter]);
+    };
+    const countAll = async () => {
+      const all = select().select((row) => row.fn.countAll<number>().as('count'));
+      return Number((await all.executeTakeFirstOrThrow()).count);
+    };
+    const [count, rows] = await Promise.all([
+      remembering(countAll),
+      // The findings of skipped rows would be looked up too, so the page is chosen first.
+      this.#db
+        .selectFrom('call_record')
+        .selectAll()
+        .select(withFindings)
+        .where(
+          'id',
+          'in',
+          select()
+            .select('id')
+            .orderBy('started_at', direction)
+            .orderBy('id', direction)
+            .offset(offset)
+            .limit(length),
+        )
+        .orderBy('started_at', direction)
+        .orderBy('id', direction)
+        .execute(),
+    ]);
+    return { count, items: rows.map((row) => this.#describe(row)) };
+  }
+
+  /** Resolves when every earlier event is in the store. Does not wait for the end of an outage. */
+  async written(): Promise<void> {
+    if (!this.#open.isWaiting) await this.#open.write();
+  }
+
+  #row(id: number): Promise<CallRow | undefined> {
+    return this.#db
+      .selectFrom('call_record')
+      .selectAll()
+      .select(withFindings)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  #describe(row: CallRow): CallHistoryItem {
+    return describeCall(
+      row,
+      this.#people.byNumber(row.remote_number),
+      this.#people.byId(row.person_id ?? nobody),
+      {
+        // The calls of a group have several readers.
+        photo: this.#photoOf(
+          row.remote_number,
+          row.group_id === null ? (row.person_id ?? nobody) : undefined,
+        ),
+        isPersonal: this.#isPersonal(row.person_id ?? nobody, row.remote_number),
+      },
+    );
+  }
+
+  /** Waits for all pending writes before the end, but not for an outage. */
+  async settle(): Promise<void> {
+    this.#open.hurry();
+    this.#writeAndTell();
+    await Promise.all(this.#publishing);
+  }
+}

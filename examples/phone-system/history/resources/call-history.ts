@@ -1,0 +1,136 @@
+import {
+  type CallHistoryItem,
+  callHistoryFilters,
+  callHistoryItem,
+  passesFilter,
+} from '../../../../sdk/wire/calls/call-history.ts';
+import { topics } from '../../base/changes.ts';
+import { extensionPath, groupPath } from '../../base/paths.ts';
+import { type Asked, oneOf, text } from '../../resources/query.ts';
+import { refuse } from '../../resources/refusal.ts';
+import { one, pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import type { CallSelection } from '../call-records.ts';
+
+const topic = ({ person }: UserRequest) => topics.callHistory(person.id);
+const gone = () => refuse(404, 'There is no such call.');
+
+const selections =
+  '`filter` is `all`, `incoming`, `outgoing`, `missed`, `forwarded` or `recorded`, `remoteNumber` selects the calls with one number, and `direction=asc` begins with the oldest call.';
+
+const selectionQuery = {
+  filter: oneOf(callHistoryFilters, `A filter is one of ${callHistoryFilters.join(', ')}.`),
+  remoteNumber: text,
+  direction: oneOf(['asc', 'desc'], 'A direction is "asc" or "desc".'),
+};
+type Selecting = Asked<typeof selectionQuery>;
+
+/** The calls that a request selects. */
+const selectionOf = ({ query }: Selecting): CallSelection => ({
+  filter: query.filter ?? 'all',
+  remoteNumber: query.remoteNumber,
+  direction: query.direction ?? 'desc',
+});
+
+/** The same for one call that has changed. */
+function isSelected(item: object, request: Selecting): boolean {
+  const { filter, remoteNumber } = selectionOf(request);
+  const call = item as CallHistoryItem;
+  return passesFilter(filter, call) && (remoteNumber === undefined || call.remoteNumber === remoteNumber);
+}
+
+/** The calls of the signed-in user, past and present. */
+export const callHistory: Resource = {
+  path: 'v1/logs/CallHistory',
+  access: 'user',
+  GET: pages({
+    about: `Returns the call history of the signed-in user, newest call first. A call is listed as soon as it begins. ${selections}`,
+    item: callHistoryItem,
+    query: selectionQuery,
+    page: (request, range) => request.services.records.page(request.person.id, range, selectionOf(request)),
+    fits: (item, request) => isSelected(item, request),
+    topic,
+  }),
+};
+
+const idOf = ({ params }: UserRequest) => (/^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0);
+
+/** One of them. */
+export const callHistoryRow: Resource = {
+  path: 'v1/logs/CallHistory/:id',
+  access: 'user',
+  GET: one({
+    about: 'Returns one entry of the call history.',
+    answers: callHistoryItem,
+    read: async (request: UserRequest) => request.services.records.byId(request.person.id, idOf(request)),
+    topic,
+  }),
+  DELETE: write({
+    about:
+      'Takes a call that is over out of the call history of the signed-in user. Its recordings stay, and so does the entry in the history of a group.',
+    handle: async (request: UserRequest) => {
+      const isDone = await request.services.records.hide(request.person.id, idOf(request), {
+        isHidden: true,
+      });
+      if (!isDone) throw gone();
+      return {};
+    },
+  }),
+};
+
+/** Undoing a deletion. */
+export const callHistoryRestore: Resource = {
+  path: 'v1/logs/CallHistory/:id/restore',
+  access: 'user',
+  POST: write({
+    about: 'Puts a deleted call back into the call history.',
+    handle: async (request: UserRequest) => {
+      const isDone = await request.services.records.hide(request.person.id, idOf(request), {
+        isHidden: false,
+      });
+      if (!isDone) throw gone();
+      return {};
+    },
+  }),
+};
+
+const groupQuery = { ...selectionQuery, group: text, member: text };
+
+/** The groups whose calls a request selects. @throws Refusal 404 for a group whose calls the user does not see */
+function groupsOf({ person, query, services }: UserRequest & Asked<typeof groupQuery>): readonly number[] {
+  const seen = services.groups.seenBy(person);
+  if (query.group === undefined) return seen;
+  const chosen = seen.filter((id) => String(id) === query.group);
+  if (chosen.length === 0) throw refuse(404, 'You see no such group.', 'group');
+  return chosen;
+}
+
+/** The calls that groups distributed, to whichever member, for their members and supervisors. */
+export const groupCallHistory: Resource = {
+  path: 'v1/logs/GroupCallHistory',
+  access: 'user',
+  GET: pages({
+    about: `Returns the calls that the groups distributed of which the signed-in user is a member or a supervisor, to whichever member, newest call first: one entry for each member whose phone rang, or one without \`extension\` if none did. \`group\` selects one group, \`member\` the calls of the member with this internal number. ${selections}`,
+    item: callHistoryItem,
+    refuses: [404],
+    query: groupQuery,
+    page: async (request, range) => {
+      const { member } = request.query;
+      const personId = member === undefined ? undefined : (request.services.people.byNumber(member)?.id ?? 0);
+      return request.services.records.groupPage(range, {
+        ...selectionOf(request),
+        groupIds: groupsOf(request),
+        personId,
+      });
+    },
+    fits: (item, request) => {
+      const { acdGroup, extension } = item as CallHistoryItem;
+      const { member } = request.query;
+      return (
+        isSelected(item, request) &&
+        groupsOf(request).some((id) => groupPath(id) === acdGroup) &&
+        (member === undefined || extension === extensionPath(member))
+      );
+    },
+    topic: ({ person }) => topics.groupCallHistory(person.id),
+  }),
+};

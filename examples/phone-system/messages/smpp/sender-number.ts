@@ -1,0 +1,31 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { enterprise } from '../../base/enterprise.ts';
+
+const [unknown, international, national] = [0, 1, 2];
+/** No international number is shorter: it is a short code. */
+const minInternational = 7;
+
+/**
+ * Returns an address of a carrier as a number, by its type of number: as `+33600000001`, or as it is for short codes and for names.
+ */
+export function numberOf(address = '', ton = unknown): string {
+  if (!/^\+?\d+$/.test(address)) return address;
+  if (ton === international)
+    return address.replace('+', '').length < minInternational ? address : withPlus(address);
+  if (ton === national) return parsed(address) ?? address;
+  return ton === unknown ? guessed(address) : address;
+}
+
+const withPlus = (address: string): string => `+${address.replace(/^\+|^00/, '')}`;
+
+/** Many carriers give no type. Digits that are a valid number of the world are international, since carriers mostly send these. */
+function guessed(address: string): string {
+  if (/^(?:\+|00)/.test(address)) return withPlus(address);
+  const isNational = address.startsWith('0') ? parsed(address) : undefined;
+  return isNational ?? parsed(`+${address}`) ?? parsed(address) ?? address;
+}
+
+function parsed(text: string): string | undefined {
+  const number = parsePhoneNumberFromString(text, enterprise.countryCode);
+  return number?.isValid() ? number.number : undefined;
+}

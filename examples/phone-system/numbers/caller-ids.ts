@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { AllowedCallerId } from '../../../sdk/wire/calls/caller-id.ts';
+import { extensionPath } from '../base/paths.ts';
+import type { Tables } from '../store/tables.ts';
+import { displayName, type Person } from '../users/person.ts';
+import { PersonColumnStore } from '../users/person-column-store.ts';
+
+/** The caller IDs that users may show on external calls, and those that they have chosen. */
+export class CallerIds {
+  readonly #ofAll: readonly AllowedCallerId[];
+  readonly #own = new Map<number, readonly { readonly number: string; readonly label: string }[]>();
+  readonly #chosen: PersonColumnStore<string>;
+
+  private constructor(ofAll: readonly AllowedCallerId[], chosen: PersonColumnStore<string>) {
+    this.#ofAll = ofAll;
+    this.#chosen = chosen;
+  }
+
+  static async load(db: Kysely<Tables>): Promise<CallerIds> {
+    const people = await db
+      .selectFrom('person')
+      .select(['id', 'custom_caller_id'])
+      .where('custom_caller_id', 'is not', null)
+      .execute();
+    const chosen = people.flatMap(({ id, custom_caller_id }) =>
+      custom_caller_id === null ? [] : [[id, custom_caller_id] as const],
+    );
+    const shared = await db.selectFrom('caller_id').selectAll().orderBy('number').execute();
+    const callerIds = new CallerIds(
+      shared.map(({ number, label }) => ({ customCallerID: number, label })),
+      new PersonColumnStore(db, chosen, (number) => ({ custom_caller_id: number ?? null })),
+    );
+    const own = await db.selectFrom('caller_id_of_person').selectAll().orderBy('number').execute();
+    for (const { person_id, number, label } of own) {
+      callerIds.#own.set(person_id, [...(callerIds.#own.get(person_id) ?? []), { number, label }]);
+    }
+    return callerIds;
+  }
+
+  /** Returns the numbers that a person may present: their own first, then those of the enterprise. */
+  allowed(person: Person): readonly AllowedCallerId[] {
+    const assignedToInternalAddress = {
+      restUri: extensionPath(person.number),
+      addressNumber: person.number,
+      displayName: displayName(person),
+    };
+    const { directNumber } = person;
+    const direct =
+      directNumber === undefined ? [] : [{ customCallerID: directNumber, assignedToInternalAddress }];
+    const own = (this.#own.get(person.id) ?? []).map(({ number, label }) => ({
+      customCallerID: number,
+      label,
+      assignedToInternalAddress,
+    }));
+    return [...direct, ...own, ...this.#ofAll];
+  }
+
+  isAllowed(person: Person, number: string): boolean {
+    return this.allowed(person).some(({ customCallerID }) => customCallerID === number);
+  }
+
+  /** Undefined where the person chose none. */
+  of(personId: number): string | undefined {
+    return this.#chosen.of(personId);
+  }
+
+  async choose(personId: number, number: string | undefined): Promise<void> {
+    await this.#chosen.save(personId, number);
+  }
+}

@@ -1,0 +1,65 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { NumberLookup as FoundNumber } from '../../../sdk/wire/calls/number-lookup.ts';
+import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
+import { enterprise } from '../base/enterprise.ts';
+import { robotFromOutside } from '../demonstration/public-network.ts';
+import type { World } from '../demonstration/world.ts';
+import type { Route } from '../exchange/route.ts';
+import type { Person } from '../users/person.ts';
+import { mayCall } from './number-class.ts';
+import { keysIn, numberIn } from './written-number.ts';
+
+/** Finds the calls that are possible with written numbers, and the owners of the numbers. */
+export class NumberLookup {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /**
+   * Returns the possible calls of this user with a number in any format: as dialled, as a `tel:` URI, with keys to send
+   * afterwards. Nothing for an invalid or unassigned number.
+   */
+  lookUp(written: string, user: Person): readonly FoundNumber[] {
+    const dialled = numberIn(written);
+    const route = this.#world.findRoute(dialled, user);
+    if (!route) return this.#emergency(dialled, user);
+    const { number, label, external } = route.shown;
+    const e164 = external ?? this.#directNumber(route);
+    const dsDelayedDigits = keysIn(written);
+    const about = {
+      ...writings(e164),
+      ...(label === undefined ? {} : { label }),
+      ...(dsDelayedDigits && { dsDelayedDigits }),
+    };
+    if (external === undefined) return [{ isDSValidNumber: 'I', internalNumber: number, ...about }];
+    return [{ isDSValidNumber: mayCall(user, external) ? 'E' : 'N', ...about }];
+  }
+
+  #emergency(dialled: string, user: Person): readonly FoundNumber[] {
+    return this.#world.isEmergency(dialled, user)
+      ? [{ isDSValidNumber: 'S', internalNumber: readWrittenNumber(dialled)?.number ?? dialled }]
+      : [];
+  }
+
+  /** Returns the public number for a short one: a colleague's, or a robot's. */
+  #directNumber(route: Route): string | undefined {
+    if (route.kind === 'person') return route.person.directNumber;
+    if (route.kind === 'group') return route.group.directNumber;
+    const e164 = robotFromOutside(route.shown.number);
+    return route.kind === 'virtual' && this.#world.findRoute(e164) ? e164 : undefined;
+  }
+}
+
+/** A public number as it is written here and elsewhere. */
+function writings(e164: string | undefined): Partial<FoundNumber> {
+  const number = e164 === undefined ? undefined : parsePhoneNumberFromString(e164, enterprise.countryCode);
+  if (!number) return e164 === undefined ? {} : { e164 };
+  return {
+    e164: number.number,
+    national: number.formatNational(),
+    international: number.formatInternational(),
+    ...(number.country === undefined ? {} : { country: number.country }),
+  };
+}

@@ -1,0 +1,74 @@
+import { externalNumbers, NumberRefresh } from '../numbers/number-refresh.ts';
+import { externalNumber } from '../numbers/numbering.ts';
+import type { Contact } from './contact.ts';
+import { contactSeenBy, contactUid, searchableNumbers } from './contact.ts';
+import type { Directory } from './directory.ts';
+import type { Photos } from './photos.ts';
+
+type Known = Pick<Contact, 'id' | 'ownerId' | 'firstName' | 'lastName'>;
+
+interface CallerPhotosDeps {
+  readonly directory: Pick<Directory, 'withNumbers' | 'withPhotos' | 'numbersOfContact' | 'onChange'>;
+  readonly photos: Pick<Photos, 'ofNumber' | 'urlOf' | 'onChange'>;
+}
+
+/**
+ * The photos of callers, for call lines and past calls: those of users, and of contacts that have one. The numbers of such contacts are
+ * in memory, because a call line is described whenever its state changes.
+ */
+export class CallerPhotos {
+  readonly #deps: CallerPhotosDeps;
+  /** By number, as `+33600000612`. */
+  readonly #contacts = new Map<string, readonly Known[]>();
+  readonly #changes = new NumberRefresh((numbers) => this.#refresh(numbers));
+
+  private constructor(deps: CallerPhotosDeps) {
+    this.#deps = deps;
+  }
+
+  static async load(deps: CallerPhotosDeps): Promise<CallerPhotos> {
+    const { directory, photos } = deps;
+    const callers = new CallerPhotos(deps);
+    callers.#add(await directory.withPhotos());
+    directory.onChange((numbers) => callers.#changes.changed(numbers));
+    photos.onChange(async (uid) => callers.#changes.changed(await directory.numbersOfContact(uid)));
+    return callers;
+  }
+
+  /**
+   * Returns the address of a caller's photo.
+   *
+   * @param personId the user who sees it: the own contacts of others stay private. Undefined: what everybody may see
+   */
+  of(number: string, personId: number | undefined): string | undefined {
+    const { photos } = this.#deps;
+    const ofUser = photos.ofNumber(number);
+    if (ofUser !== undefined) return ofUser;
+    const known = this.#contacts.get(externalNumber(number) ?? '') ?? [];
+    const contact = contactSeenBy(personId, known);
+    return contact && photos.urlOf(contactUid(contact.id), `${contact.firstName} ${contact.lastName}`);
+  }
+
+  async #refresh(numbers: readonly string[]): Promise<void> {
+    const contacts = await this.#deps.directory.withNumbers(numbers.map((number) => number.slice(1)));
+    for (const number of numbers) this.#contacts.delete(number);
+    this.#add(contacts, new Set(numbers));
+  }
+
+  /** @param only the numbers to add; by default all numbers of these contacts */
+  #add(contacts: readonly Contact[], only?: ReadonlySet<string>): void {
+    const { photos } = this.#deps;
+    for (const contact of contacts) {
+      const { id, ownerId, firstName, lastName } = contact;
+      const isHidden = contact.hiddenDirectory && ownerId === undefined;
+      if (isHidden || photos.urlOf(contactUid(id), `${firstName} ${lastName}`) === undefined) continue;
+      for (const number of externalNumbers(searchableNumbers(contact))) {
+        if (only && !only.has(number)) continue;
+        this.#contacts.set(number, [
+          ...(this.#contacts.get(number) ?? []),
+          { id, ownerId, firstName, lastName },
+        ]);
+      }
+    }
+  }
+}

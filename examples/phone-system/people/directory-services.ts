@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { enterprise } from '../base/enterprise.ts';
+import type { Robots } from '../demonstration/robots/robots.ts';
+import type { Tables } from '../store/tables.ts';
+import type { DirectoryService } from './directory-service.ts';
+
+/** Returns the entries of the directory that are no people: queues, services that answer by themselves, and the fax. */
+export async function directoryServices(
+  db: Kysely<Tables>,
+  robots: Pick<Robots, 'all'>,
+): Promise<readonly DirectoryService[]> {
+  const groups = await db.selectFrom('acd_group').selectAll().orderBy('id').execute();
+  return [
+    ...groups.map(({ label, number, direct_number }) => ({
+      type: 'ACDGroupAddress' as const,
+      label,
+      number,
+      directNumber: direct_number ?? undefined,
+    })),
+    ...robots.all.flatMap(({ number, title }) =>
+      number === undefined || title === undefined
+        ? []
+        : [{ type: 'IVRService' as const, label: title, number }],
+    ),
+    { type: 'FaxAddress', label: `${enterprise.displayName} fax`, number: enterprise.faxNumber },
+  ];
+}

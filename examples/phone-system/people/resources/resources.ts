@@ -1,0 +1,53 @@
+import {
+  addressBookContacts,
+  addressBookScripts,
+  addressBooksResource,
+} from '../../address-book/resources/address-books.ts';
+import type { Resource } from '../../resources/resource.ts';
+import { contactImportResource } from './contact-import.ts';
+import { contactResource, contacts, departments } from './contacts.ts';
+import { directoriesResource } from './directories.ts';
+import { directoryResource } from './directory.ts';
+import { duplicateResource, duplicatesResource, mergeDuplicate, unmergeDuplicate } from './duplicates.ts';
+import { addFavorite, addVip, folderResource, folders, removeFavorite, removeVip } from './favourites.ts';
+import { contactPhoto, photoFile } from './photos.ts';
+import { speedDialResource, speedDials } from './speed-dials.ts';
+import {
+  addSwitchboardFavorite,
+  counts,
+  removeSwitchboardFavorite,
+  tags,
+  tagsResource,
+} from './switchboard.ts';
+
+/** People and contacts. */
+export const directoryResources: readonly Resource[] = [
+  directoriesResource,
+  directoryResource,
+  contacts,
+  contactResource,
+  contactImportResource,
+  duplicatesResource,
+  duplicateResource,
+  mergeDuplicate,
+  unmergeDuplicate,
+  contactPhoto,
+  photoFile,
+  addFavorite,
+  removeFavorite,
+  addVip,
+  removeVip,
+  folders,
+  folderResource,
+  speedDials,
+  speedDialResource,
+  addSwitchboardFavorite,
+  removeSwitchboardFavorite,
+  tagsResource,
+  tags,
+  counts,
+  departments,
+  addressBooksResource,
+  addressBookContacts,
+  addressBookScripts,
+];

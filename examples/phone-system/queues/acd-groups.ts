@@ -1,0 +1,319 @@
+import type { Kysely } from 'kysely';
+import type { AcdGroup, AcdGroupAddress, AcdGroupChange, GroupMember } from '../../../sdk/wire/acd-group.ts';
+import type { OpeningHours } from '../../../sdk/wire/queues/group-calendar.ts';
+import type { GroupTopic } from '../../../sdk/wire/queues/group-greeting.ts';
+import { type Changes, topics } from '../base/changes.ts';
+import type { Clock } from '../base/clock.ts';
+import { groupCalendarPath, groupIdOf } from '../base/paths.ts';
+import type { Tables } from '../store/tables.ts';
+import type { People, Person } from '../users/person.ts';
+import type { AcdClients } from './acd-clients.ts';
+import type { Agents } from './agents/agents.ts';
+import { type MemberRow, Memberships } from './agents/memberships.ts';
+import { GroupCalendars } from './group-calendars.ts';
+import { GroupDistribution } from './group-distribution.ts';
+import { columnsOf, type Group, type GroupRow, groupOf } from './group-settings.ts';
+import { GroupTeam, type WantedMember } from './group-team.ts';
+import { GroupViews } from './group-views.ts';
+import { sees } from './group-visibility.ts';
+import { type MessageGroup, messageGroupOf } from './message-group.ts';
+import { isCircle, OverflowCircle } from './overflow-circle.ts';
+import type { RungGroup } from './rung-group.ts';
+
+interface Parts {
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly people: People;
+  readonly agents: Agents;
+  readonly clients: AcdClients;
+  /** Returns true if this user is in Do not disturb. */
+  readonly isDoNotDisturb: (personId: number) => boolean;
+  /** Returns true if a group has a sound of its own for this topic. */
+  readonly hasSound: (groupId: number, topic: GroupTopic) => boolean;
+  /** The address of the photo of the group with this number. */
+  readonly photoOf: (number: string) => string | undefined;
+  /** Called when a group may have opened or closed, or distributes its calls in another way. */
+  readonly onChange: () => void;
+}
+
+/** The groups of agents, and their present members. Read from memory, written through to the store. */
+export class AcdGroups {
+  readonly #db: Kysely<Tables>;
+  readonly #parts: Parts;
+  readonly #groups: Map<number, Group>;
+  readonly #byNumber: Map<string, number>;
+  readonly #members: Memberships;
+  readonly #distribution: GroupDistribution;
+  readonly #views: GroupViews;
+  readonly #team: GroupTeam;
+  readonly #calendars: GroupCalendars;
+
+  private constructor(
+    db: Kysely<Tables>,
+    parts: Parts,
+    rows: { readonly groups: readonly GroupRow[]; readonly members: readonly MemberRow[] },
+  ) {
+    this.#db = db;
+    this.#parts = parts;
+    this.#groups = new Map(rows.groups.map((row) => [row.id, groupOf(row)]));
+    this.#byNumber = new Map(
+      rows.groups.flatMap(({ id, number, direct_number: direct }) =>
+        [number, ...(direct === null ? [] : [direct])].map((one) => [one, id] as const),
+      ),
+    );
+    this.#members = new Memberships(rows.members);
+    this.#distribution = new GroupDistribution({
+      ...parts,
+      memberships: this.#members,
+      group: (id) => this.#group(id),
+    });
+    const memberships = this.#members;
+    this.#views = new GroupViews({
+      ...parts,
+      memberships,
+      group: (id) => this.#groups.get(id),
+      isCalendarOpen: (id) => this.#calendars.isOpen(id),
+    });
+    this.#team = new GroupTeam({ db, ...parts, memberships, distribution: this.#distribution });
+    for (const { person_id } of rows.members) this.#distribution.refresh(person_id);
+    this.#calendars = new GroupCalendars(this.#groups.keys(), {
+      clock: parts.clock,
+      group: (id) => this.#group(id),
+      onChange: (groupIds) => {
+        for (const id of groupIds) this.#views.changed(id);
+        parts.onChange();
+      },
+    });
+  }
+
+  static async load(db: Kysely<Tables>, parts: Parts): Promise<AcdGroups> {
+    const groups = await db.selectFrom('acd_group').selectAll().orderBy('id').execute();
+    const members = await db
+      .selectFrom('acd_member')
+      .selectAll()
+      .orderBy('group_id')
+      .orderBy('position')
+      .execute();
+    return new AcdGroups(db, parts, { groups, members });
+  }
+
+  /** Those that this person is a member of. */
+  of(personId: number): readonly AcdGroup[] {
+    return this.#members.ofPerson(personId).flatMap((member) => this.#views.forMember(member) ?? []);
+  }
+
+  /** One of them. */
+  find(personId: number, groupId: string): AcdGroup | undefined {
+    const member = this.#members.find(Number(groupId), personId);
+    return member && this.#views.forMember(member);
+  }
+
+  /** All of them, or one, as members and supervisors see them. */
+  addresses(): readonly AcdGroupAddress[] {
+    return [...this.#groups.keys()].flatMap((id) => this.#views.address(id) ?? []);
+  }
+
+  address(groupId: number): AcdGroupAddress | undefined {
+    return this.#views.address(groupId);
+  }
+
+  /** The part of a group that decides about rights to it; undefined if there is none. */
+  standingOf(person: Person, groupId: number) {
+    const group = this.#groups.get(groupId);
+    return (
+      group && {
+        id: groupId,
+        number: group.row.number,
+        isManagedByMembers: group.row.is_managed_by_members,
+        isMember: this.#members.find(groupId, person.id) !== undefined,
+      }
+    );
+  }
+
+  /** The opening hours of a group; undefined for one that is always open. */
+  hoursOf(groupId: number): OpeningHours | undefined {
+    return this.#groups.get(groupId)?.hours;
+  }
+
+  /** The group with this number, as a call to it sees it. */
+  rung(number: string): RungGroup | undefined {
+    const id = this.#byNumber.get(number);
+    return id === undefined ? undefined : this.#distribution.rung(id);
+  }
+
+  /** The group of this id, as its call-backs see it. */
+  rungById(groupId: number): RungGroup | undefined {
+    return this.#groups.has(groupId) ? this.#distribution.rung(groupId) : undefined;
+  }
+
+  /** The group of this id, as messages of customers see it. */
+  messageGroup(groupId: number): MessageGroup | undefined {
+    const group = this.#groups.get(groupId);
+    return group && messageGroupOf(group, this.#members.of(groupId));
+  }
+
+  /** The id of the group with this number. */
+  idAt(number: string): number | undefined {
+    return this.#byNumber.get(number);
+  }
+
+  /** Returns true if a group of this person logs its members in by itself. */
+  isAutoLogin(personId: number): boolean {
+    return this.#members
+      .ofPerson(personId)
+      .some(({ group_id, is_active }) => is_active && this.#group(group_id).row.is_auto_login);
+  }
+
+  /** Returns everybody in a group, taking part at present or not. */
+  memberIds(groupId: number): readonly number[] {
+    return this.#members.of(groupId).map(({ person_id }) => person_id);
+  }
+
+  /** Returns the groups that this person is a member of. */
+  idsOf(personId: number): readonly number[] {
+    return this.#members.ofPerson(personId).map(({ group_id }) => group_id);
+  }
+
+  /** Returns the groups whose calls this person sees: as a member, or as a supervisor. */
+  seenBy(person: Person): readonly number[] {
+    return [...this.#groups.keys()].filter((id) => {
+      const standing = this.standingOf(person, id);
+      return standing !== undefined && sees(person, standing);
+    });
+  }
+
+  /** Returns the people who see the calls of a group: its members and supervisors. */
+  readersOf(groupId: number): readonly number[] {
+    const supervisors = this.#parts.people.all().filter(({ isSupervisor }) => isSupervisor);
+    const readers = supervisors.filter((person) => this.seenBy(person).includes(groupId));
+    return [...new Set([...this.memberIds(groupId), ...readers.map(({ id }) => id)])];
+  }
+
+  /** Returns the members of the group with this path. */
+  membersAt(path: string): readonly Person[] {
+    return this.#members
+      .of(groupIdOf(path))
+      .flatMap(({ person_id, is_active }) => (is_active ? (this.#parts.people.byId(person_id) ?? []) : []));
+  }
+
+  /** The members of one group, in its order. */
+  membersOf(groupId: number): readonly GroupMember[] {
+    return this.#team.of(groupId);
+  }
+
+  /** The members of all groups. */
+  members(): readonly GroupMember[] {
+    return [...this.#groups.keys()].flatMap((id) => this.#team.of(id));
+  }
+
+  /**
+   * Lets an agent take part in a group, or no longer.
+   *
+   * @throws NotNow where it is so already
+   */
+  setActive(personId: number, group: AcdGroup, { isActive }: { isActive: boolean }): Promise<void> {
+    const groupId = Number(group.internalAddressID);
+    return this.#parts.changes.inTurn(topics.groups(personId), async () => {
+      await this.#team.setActive(groupId, personId, { isActive });
+      this.refresh(personId);
+      this.#parts.onChange();
+    });
+  }
+
+  /**
+   * Changes the settings of a group.
+   *
+   * @throws OverflowCircle
+   */
+  change(groupId: number, change: AcdGroupChange): Promise<void> {
+    return this.#update(groupId, columnsOf(change));
+  }
+
+  /** The agents who could become members of a group. */
+  candidates(groupId: number): readonly Person[] {
+    return this.#team.candidates(groupId);
+  }
+
+  /**
+   * Replaces the members of a group.
+   *
+   * @param wanted in the order of the group
+   * @throws NoAgent
+   */
+  changeMembers(groupId: number, wanted: readonly WantedMember[]): Promise<void> {
+    return this.#parts.changes.inTurn(topics.groupAddresses, async () => {
+      await this.#team.replace(groupId, wanted);
+      this.#views.publish(groupId);
+      this.#parts.onChange();
+    });
+  }
+
+  /** Changes the opening hours of a group; undefined opens it always. */
+  changeHours(groupId: number, hours: OpeningHours | undefined): Promise<void> {
+    const topic = topics.groupCalendar(groupId);
+    const { changes } = this.#parts;
+    return changes.inTurn(topic, async () => {
+      await this.#update(groupId, { calendar: hours === undefined ? null : JSON.stringify(hours) });
+      const uri = groupCalendarPath(groupId);
+      changes.publish(topic, { uri, item: hours && { restUri: uri, ...hours } });
+    });
+  }
+
+  /** Called after a change of this agent: notifies the subscribers of the groups. */
+  refresh(personId: number): void {
+    this.#distribution.refresh(personId);
+    for (const { group_id } of this.#members.ofPerson(personId)) {
+      this.#views.changed(group_id);
+      this.#team.changed(group_id, personId);
+    }
+  }
+
+  /** Called after a change of the callers of a group: notifies those who see it. */
+  refreshCallers(groupId: number): void {
+    this.#views.changed(groupId);
+  }
+
+  /** Called after a change of the photo of the group with this number. */
+  refreshPhoto(number: string): void {
+    const groupId = this.#byNumber.get(number);
+    if (groupId !== undefined) this.#views.publish(groupId);
+  }
+
+  /** Ends the timers. */
+  stop(): void {
+    this.#calendars.stop();
+    this.#views.flush();
+    this.#team.flush();
+  }
+
+  #group(id: number): Group {
+    const group = this.#groups.get(id);
+    if (!group) throw new Error(`There is no group ${id}.`);
+    return group;
+  }
+
+  #update(groupId: number, columns: ReturnType<typeof columnsOf>): Promise<void> {
+    return this.#parts.changes.inTurn(topics.groupAddresses, async () => {
+      if (Object.keys(columns).length === 0) return;
+      if (columns.overflow && isCircle(groupId, columns.overflow, (number) => this.#overflowOf(number))) {
+        throw new OverflowCircle('Calls would come back to this group.');
+      }
+      const row = await this.#db
+        .updateTable('acd_group')
+        .set(columns)
+        .where('id', '=', groupId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      this.#groups.set(groupId, groupOf(row));
+      this.#calendars.changed(groupId);
+      for (const personId of this.memberIds(groupId)) this.#distribution.refresh(personId);
+      this.#views.publish(groupId);
+      this.#parts.onChange();
+    });
+  }
+
+  #overflowOf(number: string) {
+    const id = this.#byNumber.get(number);
+    return id === undefined ? undefined : { id, overflow: this.#group(id).row.overflow ?? undefined };
+  }
+}

@@ -1,0 +1,52 @@
+import { callRecording } from '../../../../sdk/wire/calls/call-recording.ts';
+import { type Asked, oneOf } from '../../resources/query.ts';
+import { refuse } from '../../resources/refusal.ts';
+import { one, pages, type Resource, type UserRequest } from '../../resources/resource.ts';
+import type { KeptRecording } from '../call-recordings.ts';
+
+/**
+ * Returns the requested recording: one of the user's own, or any for a compliance officer.
+ *
+ * @throws Refusal 404 for everybody else
+ */
+export async function visibleRecording({ params, person, services }: UserRequest): Promise<KeptRecording> {
+  const found = await services.callRecordings.byId(params.id ?? '');
+  if (!found || (found.personId !== person.id && !person.isComplianceOfficer)) {
+    throw refuse(404, 'There is no such recording.');
+  }
+  return found;
+}
+
+const scopeQuery = { scope: oneOf(['own', 'enterprise'], 'The scope is "own" or "enterprise".') };
+
+/** Returns the owner of the listed recordings; undefined: all users. */
+function scopeOf({ person, query }: UserRequest & Asked<typeof scopeQuery>): number | undefined {
+  const { scope = 'own' } = query;
+  if (scope === 'own') return person.id;
+  if (!person.isComplianceOfficer) throw refuse(404, 'Only compliance officers see those of others.');
+  return undefined;
+}
+
+/** The recordings of the signed-in user, and for a compliance officer those of all users. */
+export const callRecordings: Resource = {
+  path: 'v1/logs/CallRecording',
+  access: 'self',
+  GET: pages({
+    about:
+      'Returns the recordings of the signed-in user, newest first. With `scope=enterprise` it returns those of all users to a compliance officer, and answers 404 to everybody else.',
+    item: callRecording,
+    query: scopeQuery,
+    page: async (request, range) => request.services.callRecordings.page(scopeOf(request), range),
+  }),
+};
+
+/** One of them. */
+export const callRecordingResource: Resource = {
+  path: 'v1/logs/CallRecording/:id',
+  access: 'self',
+  GET: one({
+    about: 'Returns the description of one recording.',
+    answers: callRecording,
+    read: async (request: UserRequest) => (await visibleRecording(request)).item,
+  }),
+};

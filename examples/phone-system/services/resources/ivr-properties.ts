@@ -1,0 +1,152 @@
+import { routerErrorIds } from '../../../../sdk/wire/error.ts';
+import { idOf } from '../../../../sdk/wire/id-of.ts';
+import { changedIvrProperty, ivrProperty, valueSchema } from '../../../../sdk/wire/services/property.ts';
+import {
+  declarationOf,
+  isPropertyName,
+  type PropertyName,
+  type PropertyValue,
+} from '../../../../sdk/wire/services/property-table.ts';
+import { topics } from '../../base/changes.ts';
+import { parseBody } from '../../resources/body.ts';
+import { text } from '../../resources/query.ts';
+import { Refusal, refuse } from '../../resources/refusal.ts';
+import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import type { PropertyOwner } from '../service-properties.ts';
+
+const topic = ({ person }: UserRequest) => topics.ivrProperties(person.id);
+
+/** @throws Refusal 404 */
+function nameOf({ params }: UserRequest): PropertyName {
+  const { name = '' } = params;
+  if (!isPropertyName(name)) throw refuse(404, 'There is no such property.');
+  return name;
+}
+
+/** @throws Refusal 409 for a user who cannot be the secretary, and where there would be none */
+function checkSecretary(
+  { person, services }: UserRequest,
+  name: PropertyName,
+  value: PropertyValue | undefined,
+): void {
+  const missing = (message: string) =>
+    new Refusal(409, message, { exceptionId: routerErrorIds.noSecretary, cause: 'value' });
+  const read = services.serviceProperties.of(person.id);
+  if (name === 'bosssecretary.activated' && value === true && read('bosssecretary.secretary') === '')
+    throw missing('Calls need a secretary to go to.');
+  if (name !== 'bosssecretary.secretary') return;
+  if (value === '' || value === undefined) {
+    if (read('bosssecretary.activated')) throw missing('Calls need a secretary to go to.');
+    return;
+  }
+  const secretary = services.people.byNumber(String(value));
+  if (secretary?.number !== value || secretary.id === person.id)
+    throw missing('This is not the internal number of a colleague.');
+}
+
+/** @throws Refusal 409 for a greeting that the user does not have */
+async function checkFiles(
+  { person, services }: UserRequest,
+  name: PropertyName,
+  value: PropertyValue | undefined,
+): Promise<void> {
+  const { type } = declarationOf(name);
+  if (type !== 'File' && type !== 'Files') return;
+  const files = typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [];
+  for (const uri of files.filter((text) => text !== '')) {
+    const found = await services.greetings.byId(person.id, idOf(uri));
+    if (!found) throw refuse(409, 'You have no such greeting.', 'value');
+  }
+}
+
+/** @throws Refusal 403 for a user who may not set the values of others, 400 for a department that does not exist */
+function ownerOf({ person, services }: UserRequest, department: string | undefined): PropertyOwner {
+  if (!person.maySetServiceDefaults) throw refuse(403, 'You may not set the services of everybody.');
+  if (department === undefined) return 'everybody';
+  if (!services.serviceProperties.hasDepartment(department))
+    throw refuse(400, 'There is no such department.', 'department');
+  return { department };
+}
+
+/** The properties of the services that act on the user's calls. */
+export const ivrProperties: Resource = {
+  path: 'v1/user/IvrProperty',
+  access: 'user',
+  GET: list({
+    about:
+      'Returns the properties of the services of the signed-in user, each with the value that applies, its level (`TopLevel`: of the product; `Enterprise`; `Department`; `Extension`), and the values of all levels. `service` selects those of one service.',
+    item: ivrProperty,
+    filters: ['service', 'type'],
+    read: ({ person, services }: UserRequest) => services.serviceProperties.all({ personId: person.id }),
+    topic,
+  }),
+};
+
+/** The values of everybody, or of a department. */
+export const ivrDefaults: Resource = {
+  path: 'v1/user/IvrDefault',
+  access: 'user',
+  GET: list({
+    about:
+      'Returns the properties as they apply to everybody who has set none, or to the users of a `department`, for users with the right to set them (403 otherwise). `level`, `value`, `levelDefault` and `valueDefault` are those of that level and above it. They are set as properties of the user are, with `level`. Changes are not pushed.',
+    item: ivrProperty,
+    query: { department: text },
+    filters: ['service', 'type'],
+    read: (request) => request.services.serviceProperties.all(ownerOf(request, request.query.department)),
+  }),
+};
+
+/** One of them. */
+export const ivrPropertyResource: Resource = {
+  path: 'v1/user/IvrProperty/:name',
+  access: 'user',
+  GET: one({
+    about: 'Returns one property by its name, as `awayattendant.activated`.',
+    answers: ivrProperty,
+    read: (request: UserRequest) => {
+      const { name = '' } = request.params;
+      return isPropertyName(name)
+        ? request.services.serviceProperties.describe({ personId: request.person.id }, name)
+        : undefined;
+    },
+    topic,
+  }),
+  PUT: write({
+    about:
+      'Sets the value of the user’s extension; `null` lets that of the level above apply again. `level` `Enterprise` sets the value of everybody who has set none, `Department` that of the users of the named `department`, for users with that right (403 otherwise). A `File` is the path of a greeting, `Files` are several, an `Extension` is the internal number of a colleague. Answers 400 for a value of another type or out of the limits, 409 for a greeting that the user does not have, and 409 with `NO_SECRETARY` for calls that would go to a secretary who does not exist.',
+    refuses: [409],
+    body: changedIvrProperty,
+    answers: ivrProperty,
+    handle: async (request: UserRequest, { level, department, value: sent }) => {
+      const { person, services } = request;
+      const name = nameOf(request);
+      const isOwn = level === 'Extension';
+      const owner = isOwn ? { personId: person.id } : ownerOf(request, department);
+      const value = sent === null ? undefined : parseBody(valueSchema(name), sent);
+      if (!isOwn && declarationOf(name).type === 'Extension')
+        throw refuse(400, 'A colleague is chosen by each user.', 'level');
+      if (isOwn) checkSecretary(request, name, value);
+      await checkFiles(request, name, value);
+      return { item: await services.serviceProperties.set(owner, name, value) };
+    },
+  }),
+};
+
+/** The sound of a property. */
+export const ivrPropertyContent: Resource = {
+  path: 'v1/user/IvrProperty/:name/content',
+  access: 'self',
+  GET: write({
+    about:
+      'Returns the sound of a `File` that is set, as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
+    refuses: [416],
+    status: 200,
+    handle: async (request: UserRequest) => {
+      const { person, services } = request;
+      const { value } = services.serviceProperties.describe({ personId: person.id }, nameOf(request));
+      const file = typeof value === 'string' ? await services.greetings.fileOf(value) : undefined;
+      if (file === undefined) throw refuse(404, 'There is no sound.');
+      return { file: { path: services.greetings.pathOf(file), type: 'audio/wav', name: file } };
+    },
+  }),
+};

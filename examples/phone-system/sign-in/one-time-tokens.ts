@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../base/clock.ts';
+
+/** More than anybody needs at once; the oldest goes first. */
+const most = 10_000;
+
+/** The session that a token came from. */
+interface Issuer {
+  readonly isEnded: boolean;
+}
+
+interface Kept<Value> {
+  readonly value: Value;
+  readonly issuer: Issuer | undefined;
+  readonly issuedAt: number;
+  isUsed: boolean;
+}
+
+/**
+ * Secrets that are each good for one thing, once and not for long. A secret ends with the session that issued it. All are
+ * gone with a restart.
+ */
+export class OneTimeTokens<Value> {
+  readonly validMs: number;
+  readonly #clock: Clock;
+  readonly #kept = new Map<string, Kept<Value>>();
+
+  constructor(clock: Clock, options: { validMs: number }) {
+    this.#clock = clock;
+    this.validMs = options.validMs;
+  }
+
+  /** @param issuer undefined for a secret that no session issues, as that of a guest */
+  issue(value: Value, issuer: Issuer | undefined): string {
+    for (const [secret, { issuedAt }] of this.#kept) {
+      if (!this.#isLate(issuedAt) && this.#kept.size < most) break;
+      this.#kept.delete(secret);
+    }
+    const secret = randomBytes(32).toString('base64url');
+    this.#kept.set(secret, { value, issuer, issuedAt: this.#clock.elapsed(), isUsed: false });
+    return secret;
+  }
+
+  /** Uses it up. Whether a `late` one ever was is not known: those are forgotten. */
+  take(secret: string): { readonly value: Value } | 'used' | 'late' {
+    const kept = this.#kept.get(secret);
+    if (!kept || this.#isLate(kept.issuedAt) || kept.issuer?.isEnded) return 'late';
+    if (kept.isUsed) return 'used';
+    kept.isUsed = true;
+    return { value: kept.value };
+  }
+
+  #isLate(issuedAt: number): boolean {
+    return this.#clock.elapsed() - issuedAt >= this.validMs;
+  }
+}

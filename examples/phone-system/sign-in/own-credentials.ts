@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { PasswordPolicy, PinPolicy } from '../../../sdk/wire/session/password-rules.ts';
+import type { Tables } from '../store/tables.ts';
+import { PersonColumnStore } from '../users/person-column-store.ts';
+import { hashPassword, passwordFits } from './password.ts';
+
+/** The rules for new passwords of users. Passwords from before stay valid. */
+export const userPasswordPolicy: PasswordPolicy = {
+  active: true,
+  minLength: 8,
+  complexity: true,
+  forceUpperCase: 'AtLeastOne',
+  forceLowerCase: 'AtLeastOne',
+  forceSpecialChar: 'AtLeastOne',
+  forceDigit: 'AtLeastOne',
+};
+
+export const userPinPolicy: PinPolicy = { minLength: 4, maxLength: 8 };
+
+/** The hash of no password: checking against it takes as long as against any other. */
+const noPassword = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** The passwords and PINs of all users, as hashes. */
+export class OwnCredentialsStore {
+  readonly #passwords: PersonColumnStore<string>;
+  readonly #pins: PersonColumnStore<string>;
+
+  private constructor(passwords: PersonColumnStore<string>, pins: PersonColumnStore<string>) {
+    this.#passwords = passwords;
+    this.#pins = pins;
+  }
+
+  static async load(db: Kysely<Tables>): Promise<OwnCredentialsStore> {
+    const rows = await db.selectFrom('person').select(['id', 'password_hash', 'pin_hash']).execute();
+    return new OwnCredentialsStore(
+      new PersonColumnStore(
+        db,
+        rows.map((row) => [row.id, row.password_hash] as const),
+        (hash) => ({ password_hash: hash ?? '' }),
+      ),
+      new PersonColumnStore(
+        db,
+        rows.flatMap((row) => (row.pin_hash === null ? [] : [[row.id, row.pin_hash] as const])),
+        (hash) => ({ pin_hash: hash ?? null }),
+      ),
+    );
+  }
+
+  /** @param personId undefined for an unknown user, which takes as long as a known one */
+  passwordFits(personId: number | undefined, password: string): Promise<boolean> {
+    const hash = personId === undefined ? undefined : this.#passwords.of(personId);
+    return passwordFits(password, hash || noPassword);
+  }
+
+  /** Proves that a user has signed in on a device. A new password makes all devices unknown. */
+  deviceProof(personId: number, device: string): string {
+    const hash = this.#passwords.of(personId) || noPassword;
+    return createHmac('sha256', hash).update(`device\0${personId}\0${device}`).digest('base64url');
+  }
+
+  isDeviceOf(personId: number, device: string, proof: string): boolean {
+    const [given, expected] = [proof, this.deviceProof(personId, device)].map((text) => Buffer.from(text));
+    return (
+      given?.length === expected?.length &&
+      given !== undefined &&
+      expected !== undefined &&
+      timingSafeEqual(given, expected)
+    );
+  }
+
+  async setPassword(personId: number, password: string): Promise<void> {
+    await this.#passwords.save(personId, await hashPassword(password));
+  }
+
+  hasPin(personId: number): boolean {
+    return this.#pins.of(personId) !== undefined;
+  }
+
+  /** False for a user without a PIN. */
+  async pinFits(personId: number, pin: string): Promise<boolean> {
+    return passwordFits(pin, this.#pins.of(personId) ?? noPassword);
+  }
+
+  async setPin(personId: number, pin: string): Promise<void> {
+    await this.#pins.save(personId, await hashPassword(pin));
+  }
+}

@@ -1,0 +1,84 @@
+import { actingRecord, ownSession } from '../../../../sdk/wire/session/own-session.ts';
+import { type Session, sessionHash } from '../../http/sessions/sessions.ts';
+import { refuse } from '../../resources/refusal.ts';
+import { list, pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { displayName } from '../../users/person.ts';
+import { endChat } from './end-chat.ts';
+
+const path = 'v1/user/Session';
+
+/** The sessions of the signed-in user. */
+export const ownSessions: Resource = {
+  path,
+  access: 'self',
+  GET: list({
+    about: 'Returns the sessions that the user signed in to, the latest used first.',
+    item: ownSession,
+    read: (request: UserRequest) => sessionsOf(request).map((one) => describe(request, one)),
+  }),
+  DELETE: write({
+    about:
+      'Ends all sessions of the user except this one, and those that signed in with a code of it. All devices of the chat are signed out, and the password of the chat changes.',
+    handle: async (request: UserRequest) => {
+      await request.services.sessions.logOutOthers(request.session);
+      await endChat(request);
+      return {};
+    },
+  }),
+};
+
+/** One session of the signed-in user. */
+export const ownSessionResource: Resource = {
+  path: 'v1/user/Session/:id',
+  access: 'self',
+  DELETE: write({
+    about:
+      'Ends a session of the user, and signs all devices of the chat out. Answers 409 for this session, which `v1/service/Logout` ends.',
+    refuses: [409],
+    handle: async (request: UserRequest) => {
+      const found = sessionsOf(request).find((one) => sessionHash(one) === request.params.id);
+      if (!found) throw refuse(404, 'There is no such session any more.');
+      if (isCurrent(request, found)) throw refuse(409, 'This session ends by signing out.');
+      await request.services.sessions.logOut(found);
+      await endChat(request);
+      return {};
+    },
+  }),
+};
+
+/** The record of those who acted for the user. */
+export const actingRecords: Resource = {
+  path: 'v1/user/ActingRecord',
+  access: 'self',
+  GET: pages({
+    about: 'Returns when other users acted for the user, the latest first, for a year and at most 100.',
+    item: actingRecord,
+    page: async ({ services, person }: UserRequest, { offset, length }) => {
+      const items = await services.actingRecords.of(person.id);
+      return { count: items.length, items: items.slice(offset, offset + length) };
+    },
+  }),
+};
+
+const sessionsOf = ({ services, person }: UserRequest) => services.sessions.signedInBy(person.id);
+
+const isCurrent = ({ session }: UserRequest, { familyId }: Session) => session.familyId === familyId;
+
+function describe(request: UserRequest, session: Session) {
+  const { services } = request;
+  const { holder, app, client, address, beganAt, usedAt } = session;
+  const actedFor =
+    holder.kind === 'person' && holder.actorId !== undefined
+      ? services.people.byId(holder.personId)
+      : undefined;
+  return {
+    restUri: `${path}/${sessionHash(session)}`,
+    app,
+    client,
+    address,
+    beganAt: Math.round(beganAt),
+    usedAt: Math.round(services.clock.now() - (services.clock.elapsed() - usedAt)),
+    isCurrent: isCurrent(request, session),
+    ...(actedFor && { actsFor: displayName(actedFor) }),
+  };
+}

@@ -1,0 +1,39 @@
+import { customData } from '../../../../sdk/wire/session/custom-data.ts';
+import type { Branding } from '../../company/branding.ts';
+import { one, type Resource, type ResourceRequest } from '../../resources/resource.ts';
+
+/** How the product is called and dressed here; known before anybody signs in. */
+export const customDataResource: Resource = {
+  path: 'FilesService/customdata/datas',
+  access: 'anyone',
+  GET: one({
+    about: 'Returns the name and the branding of the product. It needs no session.',
+    answers: customData,
+    read: ({ services }: ResourceRequest) => ({
+      ...describeBranding(services.system.brandings.current),
+      useLocize: services.system.commonDictionary !== undefined,
+      ...(services.system.commonDictionary !== undefined && {
+        commonDictionaryUrl: services.system.commonDictionary,
+      }),
+      AllowedParentFrames: [...services.system.allowedParentFrames()],
+      SignInParentFrames: Object.entries(services.system.parentPermissions)
+        .filter(([, permissions]) => permissions.includes('signIn'))
+        .map(([origin]) => origin),
+      CrmScriptOrigins: [...services.system.crmScripts()],
+    }),
+  }),
+};
+
+const describeBranding = ({
+  appName = 'Callside',
+  theme,
+  welcomeMessageUrl,
+  defaultSoftphone,
+  displayAddressNumberForExtensionsInList,
+}: Branding) => ({
+  appName,
+  defaultSoftphone,
+  displayAddressNumberForExtensionsInList,
+  ...(theme !== undefined && { branding: theme }),
+  ...(welcomeMessageUrl !== undefined && { welcomeMessageUrl }),
+});

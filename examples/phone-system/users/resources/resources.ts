@@ -1,0 +1,80 @@
+import { calendarResource, calendars, newCalendarSlots } from '../../calendars/resources/calendars.ts';
+import { calendarExport, calendarImports } from '../../calendars/resources/files.ts';
+import { holidayResource, holidays } from '../../calendars/resources/holidays.ts';
+import { calendarSlotResource } from '../../calendars/resources/slots.ts';
+import { geoAreaChoice, geoAreaList } from '../../company/resources/geo-areas.ts';
+import { languageFile } from '../../company/resources/language-files.ts';
+import {
+  assignableGroupRules,
+  assignableRules,
+  crmRuleResource,
+  crmRulesResource,
+  crmRuleTest,
+} from '../../crm/resources/crm-rules.ts';
+import {
+  crmRuleRunResource,
+  crmRuleRuns,
+  matchedCrmRuleRun,
+  matchedCrmRules,
+} from '../../crm/resources/matched-crm-rules.ts';
+import { denylist, denylistResource, denylistSettingsResource } from '../../forwarding/resources/denylist.ts';
+import { allowedCallerIds } from '../../numbers/resources/caller-ids.ts';
+import {
+  desktopBetaFile,
+  desktopBetaRelease,
+  desktopFile,
+  desktopReleaseResource,
+} from '../../phones/resources/desktop-files.ts';
+import type { Resource } from '../../resources/resource.ts';
+import { greetingContent, greetingResource, greetings } from '../../voicemail/resources/greetings.ts';
+import { mailboxResource } from '../../voicemail/resources/mailbox.ts';
+import { availableServices } from './available-services.ts';
+import { customDataResource } from './custom-data.ts';
+import { infoResource } from './info.ts';
+import { notifications } from './notifications.ts';
+import { presence } from './presence.ts';
+import { shortInfoResource } from './short-info.ts';
+import { user } from './user.ts';
+
+/** Resources of the signed-in user. */
+export const userResources: readonly Resource[] = [
+  customDataResource,
+  languageFile,
+  desktopReleaseResource,
+  desktopBetaRelease,
+  desktopFile,
+  desktopBetaFile,
+  shortInfoResource,
+  infoResource,
+  user,
+  allowedCallerIds,
+  geoAreaList,
+  geoAreaChoice,
+  presence,
+  availableServices,
+  notifications,
+  mailboxResource,
+  greetings,
+  greetingResource,
+  greetingContent,
+  calendars,
+  calendarResource,
+  newCalendarSlots,
+  calendarImports,
+  calendarExport,
+  calendarSlotResource,
+  holidays,
+  holidayResource,
+  denylist,
+  denylistResource,
+  denylistSettingsResource,
+  crmRulesResource,
+  crmRuleResource,
+  crmRuleTest,
+  assignableRules,
+  assignableGroupRules,
+  matchedCrmRules,
+  matchedCrmRuleRun,
+  crmRuleRuns,
+  crmRuleRunResource,
+];

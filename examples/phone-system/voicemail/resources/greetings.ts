@@ -1,0 +1,107 @@
+import {
+  changedGreeting,
+  greeting,
+  maxGreetingMs,
+  maxGreetings,
+  newGreeting,
+} from '../../../../sdk/wire/calls/greeting.ts';
+import { topics } from '../../base/changes.ts';
+import { parseBody } from '../../resources/body.ts';
+import { refuse } from '../../resources/refusal.ts';
+import { one, pages, type Resource, type UserRequest, upload, write } from '../../resources/resource.ts';
+import { readUploadedSound } from '../../resources/uploaded-sound.ts';
+
+const topic = ({ person }: UserRequest) => topics.greetings(person.id);
+const gone = () => refuse(404, 'There is no such greeting.');
+
+/** The texts that the mailbox of the signed-in user can play. */
+export const greetings: Resource = {
+  path: 'v1/user/Greeting',
+  access: 'user',
+  GET: pages({
+    about: 'Returns the greetings of the signed-in user, newest first.',
+    item: greeting,
+    page: ({ person, services }: UserRequest, range) => services.greetings.page(person.id, range),
+    topic,
+  }),
+  POST: upload({
+    about: `Adds a greeting: a form (\`multipart/form-data\`) of a \`file\`, WAV, MP3 or Ogg Opus of at most a minute, its \`label\`, and its \`purpose\` (\`VOICE_MAIL\` unless it is sent): \`AUTO_ATTENDANT\` while the user is away, \`AVAILABILITY_ATTENDANT\` while the user is at work and not at the desk. The sound is converted to one channel at 8 kHz. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGreetings} greetings.`,
+    refuses: [409],
+    answers: greeting,
+    status: 201,
+    handle: async (request: UserRequest, form) => {
+      const { person, services } = request;
+      const fields = parseBody(newGreeting, {
+        label: form.get('label') ?? undefined,
+        purpose: form.get('purpose') ?? undefined,
+      });
+      const item = await services.greetings.add(person.id, {
+        ...fields,
+        ...(await readUploadedSound(request, form, { longestMs: maxGreetingMs })),
+      });
+      if (!item) throw refuse(409, `A user has at most ${maxGreetings} greetings.`);
+      return { item };
+    },
+  }),
+};
+
+async function find({ params, person, services }: UserRequest) {
+  const found = await services.greetings.byId(person.id, params.id ?? '');
+  if (!found) throw gone();
+  return found;
+}
+
+/** One greeting. */
+export const greetingResource: Resource = {
+  path: 'v1/user/Greeting/:id',
+  access: 'user',
+  GET: one({
+    about: 'Returns one greeting.',
+    answers: greeting,
+    read: async ({ params, person, services }: UserRequest) =>
+      (await services.greetings.byId(person.id, params.id ?? ''))?.item,
+    topic,
+  }),
+  PUT: write({
+    about:
+      'Renames the greeting, chooses it, or sets its `schedule` (`null`: none). Callers hear the chosen one of its purpose from now on. A scheduled one is played in its time without being chosen, and before any other. If none applies, the mailbox plays that of `VOICE_MAIL`, or its own text. Answers 400 for a schedule that ends before it begins.',
+    body: changedGreeting,
+    answers: greeting,
+    handle: async (request: UserRequest, body) => {
+      const { item } = await find(request);
+      const { schedule } = body;
+      if (schedule && schedule.until <= schedule.from)
+        throw refuse(400, 'The schedule ends before it begins.', 'schedule');
+      const changed = await request.services.greetings.change(
+        request.person.id,
+        Number(item.greetingID),
+        body,
+      );
+      if (!changed) throw gone();
+      return { item: changed };
+    },
+  }),
+  DELETE: write({
+    about: 'Deletes the greeting and its audio.',
+    handle: async (request: UserRequest) => {
+      const { item } = await find(request);
+      await request.services.greetings.remove(request.person.id, Number(item.greetingID));
+      return {};
+    },
+  }),
+};
+
+/** The sound of a greeting. */
+export const greetingContent: Resource = {
+  path: 'v1/user/Greeting/:id/content',
+  access: 'self',
+  GET: write({
+    about: 'Returns the audio as `audio/wav`, or a part of it if `Range` is sent (206, 416).',
+    refuses: [416],
+    status: 200,
+    handle: async (request: UserRequest) => {
+      const { file } = await find(request);
+      return { file: { path: request.services.greetings.pathOf(file), type: 'audio/wav', name: file } };
+    },
+  }),
+};
