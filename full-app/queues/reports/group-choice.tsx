@@ -4,8 +4,8 @@ import { useWatched } from '#react/use-list.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { Select } from '#ui/select/select.tsx';
 import { useStatistics } from '../dashboard/use-statistics.ts';
-import { reportWords } from './words.ts';
 import styles from './reports-page.module.css';
+import { reportWords } from './words.ts';
 
 export interface GroupChoiceProps {
   /** `internalAddressID` of the groups; undefined: all. */

@@ -19,9 +19,7 @@ import { crmWords } from '#widget/crm/words.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './settings-dialog.module.css';
 
-const RuleSwitches = lazyComponent(() =>
-  import('#phone/forwardings/rule-switches.tsx').then((module) => module.RuleSwitches),
-);
+const RuleSwitches = lazyComponent(() => import('./rule-switches.tsx').then((module) => module.RuleSwitches));
 
 /** The settings of the panel, which are saved on change. The full client has the others. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {

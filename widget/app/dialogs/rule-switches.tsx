@@ -1,12 +1,12 @@
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useRun } from '#phone/errors/use-run.ts';
+import { rulesOf } from '#phone/forwardings/load-rules.ts';
+import { useSentence } from '#phone/forwardings/use-sentence.ts';
+import { forwardingWords } from '#phone/forwardings/words.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { useRun } from '../errors/use-run.ts';
-import { rulesOf } from './load-rules.ts';
-import { useSentence } from './use-sentence.ts';
-import { forwardingWords } from './words.ts';
 
 /** The user's rules as sentences, each with its switch. Renders nothing for a user without rules. */
 export function RuleSwitches() {
