@@ -62,7 +62,7 @@ it('a caller hears the greeting that the owner of the mailbox has chosen', async
 it('a caller of a user who is away hears the scheduled away greeting, and the message says so', async () => {
   const phones = await office.plugIn('alice');
   const { alice, bob } = office.desks;
-  const mp3 = await readFile(join(import.meta.dirname, '../sounds/testing/tone.mp3'));
+  const mp3 = await readFile(join(import.meta.dirname, '../../sounds/testing/tone.mp3'));
   const added = await send(bob, mp3, 'Away', 'AUTO_ATTENDANT');
   expect(added.status).toBe(201);
   const { restUri } = (await added.json()) as Greeting;
