@@ -83,12 +83,18 @@ export abstract class ClientCore {
       rest,
       onUnsupported: () => this.#push.emit('unsupported'),
     });
-    this.session = new Session({ rest, clock: platform.clock, reports: this.#reports });
+    this.session = new Session({
+      rest,
+      clock: platform.clock,
+      reports: this.#reports,
+      onSignOut: () => this.tabs.announceSignOut(),
+    });
     const report = (error: CallsideError) => this.#reports.report(error);
     this.tabs = new Tabs({
       platform: { ...platform, openSocket: hasPush ? openSocket : undefined },
       log: this.log,
       report,
+      onSignOut: () => this.session.leaveWithOthers(),
     });
     this.#push = new Push({
       url: () => rest.address.socketOf(`ws-service/${rest.app}`, rest.token ? { token: rest.token } : {}),

@@ -11,7 +11,10 @@ export type SessionState =
       /** The time of the next attempt at a failing router, by this machine's clock. */
       retryAt?: number;
     }
-  /** `reason` is set when the session ended by itself (`sessionExpired`) or could not be requested. */
+  /**
+   * `reason` is set when the session ended by itself (`sessionExpired`) or could not be requested. It is missing after a
+   * sign-out, also in another tab of this browser.
+   */
   | { name: 'signedOut'; reason?: CallsideError }
   | { name: 'signingIn' }
   /**

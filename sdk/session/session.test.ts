@@ -286,3 +286,29 @@ test('the branding is requested until it is loaded, across sign-ins and sign-out
   router.answer('FilesService/customdata/datas', 200, dress);
   await expect.poll(() => session.customData.value?.appName).toBe('Acme');
 });
+
+test('two sign-ins with the same credentials at once are one, and another one ends them', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', 200, welcome, token);
+  const { session } = sessionAt(router.url);
+  const alice = { login: 'alice', password: 'demo' };
+  await Promise.all([session.signIn(alice), session.signIn({ ...alice })]);
+  const logins = () => router.requests.filter(({ line }) => line.includes('v1/service/Login')).length;
+  expect([session.state.value.name, logins()]).toEqual(['signedIn', 1]);
+  const first = failure(session.signIn(alice));
+  await session.signIn({ code: 'c', verifier: 'v' });
+  expect(await first).toMatchObject({ code: 'aborted' });
+  await session.signIn(alice);
+  expect(logins()).toBeGreaterThan(2);
+});
+
+test('a sign-out in another tab ends the session without a reason', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', 200, welcome, token);
+  const { session } = sessionAt(router.url);
+  session.leaveWithOthers();
+  expect(session.state.value.name).toBe('unknown');
+  await session.signIn({ login: 'alice', password: 'demo' });
+  session.leaveWithOthers();
+  expect(session.state.value).toEqual({ name: 'signedOut' });
+});

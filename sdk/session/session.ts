@@ -13,6 +13,21 @@ import { isNobody, retrySilentSignIn } from './rules.ts';
 import type { Credentials, SessionState } from './session-state.ts';
 import { requestCode } from './sign-in-code.ts';
 
+interface SessionOptions {
+  readonly rest: Rest;
+  readonly clock: Clock;
+  readonly reports: ErrorReports;
+  /** A program signs in again by itself after a session that has ended. */
+  readonly isProgram?: boolean;
+  /** The user signs out here. */
+  readonly onSignOut?: () => void;
+}
+
+const isSame = (one: Credentials, other: Credentials): boolean =>
+  'code' in one
+    ? 'code' in other && one.code === other.code && one.verifier === other.verifier
+    : 'login' in other && one.login === other.login && one.password === other.password;
+
 /** The user's session at the router. */
 export class Session {
   readonly #state = signal<SessionState>({ name: 'unknown' });
@@ -25,6 +40,12 @@ export class Session {
   #renewal: Promise<boolean> | undefined;
   /** Ends the load of custom data. */
   #brandingLoad = new AbortController();
+  /** The sign-in under way, which a second one with the same credentials shares. */
+  #signingIn: { readonly credentials: Credentials; readonly promise: Promise<void> } | undefined;
+  /** The credentials of a program, which signs in again by itself. */
+  #remembered: Credentials | undefined;
+  readonly #isProgram: boolean;
+  readonly #onSignOut: () => void;
   /** The router replaces one session by another, so the end of the first is expected, unless the second one fails. */
   #change: { isFirstGone: boolean } | undefined;
 
@@ -34,11 +55,17 @@ export class Session {
   readonly customData: ReadonlySignal<CustomData | undefined> = this.#customData;
 
   /** @internal */
-  constructor({ rest, clock, reports }: { rest: Rest; clock: Clock; reports: ErrorReports }) {
+  constructor({ rest, clock, reports, isProgram = false, onSignOut = () => {} }: SessionOptions) {
     this.#rest = rest;
     this.#clock = clock;
     this.#reports = reports;
-    rest.protect({ lost: () => this.expire(), renew: () => this.#renew() });
+    this.#isProgram = isProgram;
+    this.#onSignOut = onSignOut;
+    rest.protect({
+      lost: () => this.expire(),
+      renew: () => this.#renew(),
+      signInAgain: () => this.#signInAgain(),
+    });
   }
 
   /** Continues the session of this browser if there is one. Resolves to whether signed in; never rejects. */
@@ -61,7 +88,8 @@ export class Session {
    * Signs in. Resolves when signed in.
    * Rejects with a `login.*` code, or `offline`, `timeout`, `input.invalid`. With `login.twoFactor` the state is `twoFactor` as well:
    * call again with the received code as `password`. A one-time code is refused with `login.codeUsed`, `login.codeLate` or
-   * `login.codeForeign` (of another application or verifier).
+   * `login.codeForeign` (of another application or verifier). A sign-in with the same credentials as the one under way shares
+   * its result; any other one ends it with `aborted`.
    */
   async signIn(credentials: Credentials): Promise<void> {
     requireInput(
@@ -70,6 +98,16 @@ export class Session {
     );
     if ('password' in credentials && credentials.password === '')
       throw new CallsideError('login.passwordRequired');
+    const present = this.#signingIn;
+    if (present && isSame(present.credentials, credentials)) return present.promise;
+    const promise = this.#signIn(credentials).finally(() => {
+      if (this.#signingIn?.promise === promise) this.#signingIn = undefined;
+    });
+    this.#signingIn = { credentials, promise };
+    return promise;
+  }
+
+  async #signIn(credentials: Credentials): Promise<void> {
     const before = this.#state.peek();
     const attempt = this.#begin({ name: 'signingIn' });
     if (!this.#customData.peek()) void this.#loadBranding();
@@ -79,7 +117,9 @@ export class Session {
     };
     try {
       const login = await credentialLogin(this.#rest, credentials, { signal: attempt, onMechanism });
-      if (!attempt.aborted) this.#state.value = { name: 'signedIn', login };
+      if (attempt.aborted) return;
+      if (this.#isProgram) this.#remembered = credentials;
+      this.#state.value = { name: 'signedIn', login };
     } catch (thrown) {
       const error = toCallsideError(thrown);
       if (!attempt.aborted) this.#refuse(error, mechanism, before);
@@ -121,6 +161,9 @@ export class Session {
   /** Ends the session here in any case. Rejects if the router could not be notified (`offline`, ...). */
   async signOut(): Promise<void> {
     const attempt = this.#begin(this.#state.peek());
+    this.#remembered = undefined;
+    // The other tabs hear of it before they lose the session.
+    if (this.#state.peek().name === 'signedIn') this.#onSignOut();
     try {
       await this.#rest.send({ path: 'v1/service/Logout', isQuiet: true });
     } catch (thrown) {
@@ -142,6 +185,15 @@ export class Session {
     if (this.#state.peek().name !== 'signedIn') return;
     if (this.#change) this.#change.isFirstGone = true;
     else this.#leave(new CallsideError('sessionExpired', { status: 401 }));
+  }
+
+  /**
+   * The user has signed out in another tab of this browser.
+   *
+   * @internal
+   */
+  leaveWithOthers(): void {
+    if (this.#state.peek().name === 'signedIn') this.#leave();
   }
 
   /**
@@ -218,6 +270,19 @@ export class Session {
           this.#state.value = { name: 'resuming', retryAt: this.#clock.now() + retry.delayMs };
         await sleep(this.#clock, retry.delayMs, attempt);
       }
+    }
+  }
+
+  /** The session of a program has ended by itself, such as by a restart of the phone system. Resolves to whether there is another one. */
+  async #signInAgain(): Promise<boolean> {
+    const credentials = this.#remembered;
+    if (!credentials) return false;
+    try {
+      await this.signIn(credentials);
+      return true;
+    } catch (thrown) {
+      this.#reports.report(toCallsideError(thrown));
+      return false;
     }
   }
 

@@ -14,6 +14,8 @@ class Tab {
   /** The sockets that this tab opened itself. */
   readonly sockets: SocketEvents[] = [];
   settled = 0;
+  /** How often another tab has signed the user out. */
+  signOuts = 0;
   readonly logged: string[] = [];
   readonly #life = new AbortController();
   readonly #wakes = new Set<(cause: WakeCause) => void>();
@@ -45,6 +47,9 @@ class Tab {
       },
       settled: () => {
         this.settled += 1;
+      },
+      onSignOut: () => {
+        this.signOuts += 1;
       },
       life: this.#life.signal,
     });
@@ -254,5 +259,35 @@ describe('a page', () => {
     expect(tab.clock.waiting).toBe(0);
     tab.wake('restored');
     await tab.toLead();
+  });
+
+  test('that signs the user out tells the others', async () => {
+    const first = await new Tab().toLead();
+    const second = await new Tab().toBeLed();
+    second.group.announceSignOut();
+    await expect.poll(() => first.signOuts).toBe(1);
+    first.group.announceSignOut();
+    await expect.poll(() => second.signOuts).toBe(1);
+    expect(first.signOuts).toBe(1);
+  });
+
+  test('that ends on a message of the connection does not pass the message on', async () => {
+    const first = await new Tab().toLead();
+    const second = await new Tab().toBeLed();
+    const nothing = { opened: () => undefined, message: () => undefined, closed: () => undefined };
+    // The session has ended in another tab.
+    first.group.openSocket('ws://router', { ...nothing, message: () => first.close() });
+    let isOpen = false;
+    second.group.openSocket('ws://router', {
+      ...nothing,
+      opened: () => {
+        isOpen = true;
+      },
+    });
+    await settle();
+    first.sockets[0]?.opened();
+    await expect.poll(() => isOpen).toBe(true);
+    expect(() => first.sockets[0]?.message('not logged')).not.toThrow();
+    await second.toLead();
   });
 });

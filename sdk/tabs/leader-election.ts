@@ -21,6 +21,8 @@ export interface LeaderElectionOptions {
   readonly log: Log;
   /** Called when the leader is known, or has changed. */
   readonly settled: () => void;
+  /** Called when the user signs out in another tab. */
+  readonly onSignOut: () => void;
   /** Leaves when aborted. */
   readonly life: AbortSignal;
 }
@@ -75,6 +77,11 @@ export class LeaderElection {
   becomeLeader(): Promise<void> {
     if (this.isLeader.peek()) return Promise.resolve();
     return new Promise((resolve) => this.#wait({ steal: true }, resolve));
+  }
+
+  /** Tells the other tabs that the user signs out here. */
+  announceSignOut(): void {
+    this.#send({ signOut: true });
   }
 
   #start(): void {
@@ -186,6 +193,8 @@ export class LeaderElection {
     this.#deps.log.to('tabs')?.('received', message);
     if ('lead' in message) {
       if (!this.isLeader.peek()) this.#joinLeader();
+    } else if ('signOut' in message) {
+      this.#deps.onSignOut();
     } else if (this.isLeader.peek()) {
       const { join: name } = message;
       const onClose = (server: LeaderServer) => {

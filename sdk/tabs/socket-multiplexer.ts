@@ -83,7 +83,9 @@ export class SocketMultiplexer {
       return;
     }
     if (this.#greeting === undefined && text.includes('timeout_milliseconds')) this.#greeting = text;
-    for (const { events } of [...this.#listeners.values()]) events.message(text);
+    // What an earlier client did with the message may have ended this one.
+    for (const [name, listener] of [...this.#listeners])
+      if (this.#listeners.get(name) === listener) listener.events.message(text);
   }
 
   #send(name: string, text: string): void {

@@ -4,8 +4,12 @@ import type { Reachability } from '../phones/reachability.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { type SerializedError, serializeError } from './serialized-error.ts';
 
-/** A message to all tabs: the sender leads from now on, or joins on a channel of its own. */
-export const tabMessage = z.union([z.object({ lead: z.literal(true) }), z.object({ join: z.string() })]);
+/** A message to all tabs: the sender leads from now on, joins on a channel of its own, or signs the user out. */
+export const tabMessage = z.union([
+  z.object({ lead: z.literal(true) }),
+  z.object({ join: z.string() }),
+  z.object({ signOut: z.literal(true) }),
+]);
 export type TabMessage = z.infer<typeof tabMessage>;
 
 /** The answer of the leader. */

@@ -11,6 +11,8 @@ export interface TabsOptions {
   readonly platform: Platform;
   readonly log: Log;
   readonly report: (error: CallsideError) => void;
+  /** Called when the user signs out in another tab. */
+  readonly onSignOut: () => void;
 }
 
 /**
@@ -65,6 +67,15 @@ export class Tabs {
   }
 
   /**
+   * Tells the other tabs that the user signs out here.
+   *
+   * @internal
+   */
+  announceSignOut(): void {
+    this.#group.peek()?.announceSignOut();
+  }
+
+  /**
    * Loads the code that `enter` needs, while the user is signing in. A failure has no effect, because `enter` loads again.
    *
    * @internal
@@ -100,6 +111,7 @@ export class Tabs {
           platform,
           log,
           settled: onSettled,
+          onSignOut: this.#deps.onSignOut,
           life: life.signal,
         });
       return this.#group.peek();

@@ -47,6 +47,8 @@ export interface SessionGuard {
   lost(reason: CallsideError): void;
   /** The token has changed (a second tab signed in): requests the new one. Resolves to whether the session continues. */
   renew(): Promise<boolean>;
+  /** Signs in again where the program's credentials are known. Resolves to whether there is a session. */
+  signInAgain?(): Promise<boolean>;
 }
 
 /** Requests to the router: address, token, time-out, errors and schemas. */
@@ -119,7 +121,10 @@ export class Rest {
     const error = new CallsideError(refusalCode(answer.status, facts.exceptionId), { ...facts, action });
     if (request.isQuiet) throw error;
     // A late refusal of the session before says nothing about this one.
-    if (error.code === 'unauthorized' && token === this.#token) this.#guard?.lost(error);
+    if (error.code === 'unauthorized') {
+      if (token === this.#token) this.#guard?.lost(error);
+      if (await this.#guard?.signInAgain?.()) return this.#ask({ ...request, isQuiet: true });
+    }
     if (error.code === 'invalidToken' && (await this.#guard?.renew())) {
       return this.#ask({ ...request, isQuiet: true });
     }

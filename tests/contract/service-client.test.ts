@@ -136,3 +136,30 @@ test('a service client is connected from sign-in to sign-out, and does not end o
     'disconnected',
   ]);
 });
+
+test('a program signs in once for requests at once, and by itself after a restart of the phone system', async () => {
+  const own = await startPhoneSystem({});
+  const crm = createServiceClient({ url: own.url });
+  crm.onError(({ code }) => codes.push(code));
+  try {
+    const account = { login: 'crm|acme', password: 'demo' };
+    await Promise.all([crm.signIn(account), crm.signIn(account), crm.signIn(account)]);
+    const { challenge } = await createProof();
+    const request = { login: 'alice', app: 'callsideWidget', challenge };
+    const { port } = new URL(own.url);
+    await own.stop();
+    expect(await failure(crm.codeFor(request))).toMatchObject({ code: 'offline' });
+    const again = await startPhoneSystem({ port: Number(port) });
+    try {
+      const both = await Promise.all([crm.codeFor(request), crm.codeFor(request)]);
+      expect(new Set(both.map(({ code }) => code)).size).toBe(2);
+      expect(crm.session.value.name).toBe('signedIn');
+      await crm.signOut();
+      expect(await failure(crm.codeFor(request))).toMatchObject({ code: 'unauthorized' });
+    } finally {
+      await again.stop();
+    }
+  } finally {
+    crm.dispose();
+  }
+});

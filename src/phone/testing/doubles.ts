@@ -2,6 +2,7 @@ import type { Call, Client, ColleagueCall } from '#sdk/index.ts';
 
 /** Members that the SDK's classes only use internally. */
 type InternalName =
+  | 'announceSignOut'
   | 'changes'
   | 'clockOffsetMs'
   | 'end'
@@ -13,6 +14,7 @@ type InternalName =
   | 'hide'
   | 'isLoaded'
   | 'keepDigits'
+  | 'leaveWithOthers'
   | 'maskedFields'
   | 'platform'
   | 'prepare'
