@@ -312,3 +312,21 @@ test('a sign-out in another tab ends the session without a reason', async () => 
   session.leaveWithOthers();
   expect(session.state.value).toEqual({ name: 'signedOut' });
 });
+
+test('a session that the router ends during the sign-out has ended without a reason', async () => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', 200, welcome, token);
+  const { session } = sessionAt(router.url);
+  await session.signIn({ login: 'alice', password: 'demo' });
+  const held = Promise.withResolvers<() => void>();
+  router.answers.set('v1/service/Logout', (_, response) => held.resolve(() => response.writeHead(204).end()));
+  const states: unknown[] = [];
+  session.state.subscribe((state) => void states.push(state));
+  const out = session.signOut();
+  const answer = await held.promise;
+  // The push connection is closed first.
+  session.expire();
+  answer();
+  await out;
+  expect(states.slice(1)).toEqual([{ name: 'signedOut' }]);
+});

@@ -46,6 +46,8 @@ export class Session {
   #remembered: Credentials | undefined;
   readonly #isProgram: boolean;
   readonly #onSignOut: () => void;
+  /** The user signs out at the moment, so the end of the session is no failure. */
+  #isSigningOut = false;
   /** The router replaces one session by another, so the end of the first is expected, unless the second one fails. */
   #change: { isFirstGone: boolean } | undefined;
 
@@ -164,6 +166,7 @@ export class Session {
     this.#remembered = undefined;
     // The other tabs hear of it before they lose the session.
     if (this.#state.peek().name === 'signedIn') this.#onSignOut();
+    this.#isSigningOut = true;
     try {
       await this.#rest.send({ path: 'v1/service/Logout', isQuiet: true });
     } catch (thrown) {
@@ -171,6 +174,7 @@ export class Session {
       // A session that has already ended is a success.
       if (!isNobody(error)) throw error;
     } finally {
+      this.#isSigningOut = false;
       // Another user may have signed in during the request.
       if (!attempt.aborted) this.#leave();
     }
@@ -182,7 +186,7 @@ export class Session {
    * @internal
    */
   expire(): void {
-    if (this.#state.peek().name !== 'signedIn') return;
+    if (this.#state.peek().name !== 'signedIn' || this.#isSigningOut) return;
     if (this.#change) this.#change.isFirstGone = true;
     else this.#leave(new CallsideError('sessionExpired', { status: 401 }));
   }
