@@ -103,6 +103,38 @@ test('the port serves a request, and a subscription whose functions are comlink 
   ask.port1.close();
 });
 
+test('an answer of the page arrives although the page has subscribed to something else meanwhile', async () => {
+  const { port1: page, port2: widget } = new MessageChannel();
+  const close = openPortTransport(parent, widget);
+  const proxy = (value: MessagePort) => ({ type: 'HANDLER', name: 'proxy', value });
+  const listen = async () => {
+    const [tell, ask] = [new MessageChannel(), new MessageChannel()];
+    const listening = Promise.withResolvers<unknown[]>();
+    parent.listen.mockImplementationOnce(((...given: unknown[]) => {
+      listening.resolve(given);
+      return { ok: true, value: null };
+    }) as never);
+    const [events, services] = [[], []].map((value) => ({ type: 'RAW', value }));
+    const argumentList = [events, proxy(tell.port2), services, proxy(ask.port2)];
+    page.postMessage({ id: '1', type: 'APPLY', path: ['listen'], argumentList }, [tell.port2, ask.port2]);
+    const [, , , request] = (await listening.promise) as [0, 0, 0, (name: string) => Promise<unknown>];
+    return { ask: ask.port1, request, close: () => [tell, ask].map(({ port1 }) => port1.close()) };
+  };
+  const first = await listen();
+  const asked = new Promise<MessageEvent>((resolve) => {
+    first.ask.onmessage = resolve;
+  });
+  const answer = first.request('getSignInCode');
+  const { data } = await asked;
+  const second = await listen();
+  first.ask.postMessage({ id: data.id, type: 'RAW', value: 'the code' });
+  expect(await answer).toBe('the code');
+  close();
+  page.close();
+  first.close();
+  second.close();
+});
+
 test("a page cannot replace a built-in function by one of its own and so read the user's input", async () => {
   const original = String.fromCharCode;
   try {

@@ -29,16 +29,22 @@ export function openPortTransport(parent: Pick<Parent, 'request' | 'listen'>, po
     release();
     const tell = remote<TellPage>(tellPort);
     const ask = remote<AskPage>(askPort);
+    const pending = new Set<Promise<unknown>>();
     release = () => {
       tell.release();
-      ask.release();
+      // The page listens to something else while it is still working on an answer.
+      void Promise.allSettled(pending).then(ask.release);
     };
     return parent.listen(
       events,
       // A failure in the page's listener belongs to the page, and shows there.
       (event, value) => void tell.call(event, value).catch(() => undefined),
       services,
-      async (service, params) => ask.call(service, params),
+      async (service, params) => {
+        const answer = ask.call(service, params);
+        pending.add(answer);
+        return answer.finally(() => pending.delete(answer));
+      },
     );
   };
   const request: BridgePort['request'] = (method, params) => parent.request(method, params);
