@@ -83,7 +83,7 @@ export class SocketMultiplexer {
       return;
     }
     if (this.#greeting === undefined && text.includes('timeout_milliseconds')) this.#greeting = text;
-    // What an earlier client did with the message may have ended this one.
+    // An earlier client may have ended this one because of the message.
     for (const [name, listener] of [...this.#listeners])
       if (this.#listeners.get(name) === listener) listener.events.message(text);
   }

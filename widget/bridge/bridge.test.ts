@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { errorWords } from '#i18n/error-text.ts';
-import type { CallHistoryItem } from '#sdk/index.ts';
+import { type CallHistoryItem, CallsideError } from '#sdk/index.ts';
 import { BridgedPage, profileOf } from './testing/bridged-page.ts';
 
 let page: BridgedPage;
@@ -480,6 +480,61 @@ it('a failed call is reported to the page, and to the user if the page requests 
   expect(await asked).toMatchObject({ status: 409 });
   const { label: title, detail } = errorWords('call.noTerminal');
   expect(page.ui.alerts).toEqual([{ tone: 'error', title, detail }]);
+});
+
+it('while the phone system is not reached, a call is refused with 503 after one attempt to reach it', async () => {
+  page = new BridgedPage();
+  page.connect();
+  const reason = new CallsideError('offline');
+  page.script.connection({ name: 'reconnecting', attempt: 3, retryAt: 9_000, reason });
+  page.missing.value = 'offline';
+  const refused = page.request('placeCall', { destination: '600' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await refused).toMatchObject({ status: 503 });
+  expect(page.script.asked).toEqual(['retryNow']);
+
+  const placed = page.request('placeCall', { destination: '600' });
+  page.script.connection({ name: 'connected', since: 0 });
+  expect(await placed).toMatchObject({ ok: true });
+  // The phone is registered, so the call does not need the lost connection.
+  page.script.connection({ name: 'reconnecting', attempt: 3, retryAt: 9_000, reason });
+  page.missing.value = undefined;
+  expect(await page.request('placeCall', { destination: '600' })).toMatchObject({ ok: true });
+});
+
+it('the end of a session without a sign-out has a reason', () => {
+  page = new BridgedPage();
+  page.connect();
+  page.missing.value = 'session.notSignedIn';
+  page.session.value = { name: 'signedOut', reason: new CallsideError('sessionExpired') };
+  expect(page.last('readiness')).toEqual({
+    canPlace: false,
+    missing: 'session.notSignedIn',
+    reason: 'sessionExpired',
+  });
+  page.session.value = { name: 'signedOut' };
+  expect(page.last('readiness')).toEqual({ canPlace: false, missing: 'session.notSignedIn' });
+});
+
+it('a page without a session is asked for a code, and hears its own failure', async () => {
+  page = new BridgedPage({
+    services: {
+      getSignInCode: ({ challenge }) => ({ code: 7, challenge }) as never,
+    },
+  });
+  page.session.value = { name: 'signedOut' };
+  page.connect();
+  expect(await page.request('signIn')).toMatchObject({ status: 403 });
+  page.customData.value = {
+    AllowedParentFrames: ['https://crm.example'],
+    SignInParentFrames: ['https://crm.example'],
+  };
+  await vi.waitFor(() => expect(page.last('error')).toMatchObject({ code: 'signInByPage.noCode' }));
+  expect(page.last('state')).toBe('signedOut');
+  expect(await page.request('signIn')).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('getSignInCode'),
+  });
 });
 
 it('a call is placed before the phones are loaded, since the SDK waits for them', async () => {

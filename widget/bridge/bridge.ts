@@ -25,6 +25,7 @@ import { allowedFrames, isAmong } from './origins.ts';
 import { onOtherUser } from './other-user.ts';
 import { PageRates } from './page-rates.ts';
 import { PageServices } from './page-services.ts';
+import { PageSignIn } from './page-sign-in.ts';
 import { Parent, tooMany } from './parent.ts';
 import { openPortTransport } from './port-transport.ts';
 import { CallerLists } from './queues/caller-lists.ts';
@@ -91,6 +92,7 @@ export class Bridge {
   readonly #commands: Partial<Commands>;
   readonly #states: States;
   readonly #onOffer: () => void;
+  readonly #pageSignIn: PageSignIn;
   /** The services of pages for looking calls up and logging them. */
   readonly pages: PagesAround;
 
@@ -148,6 +150,7 @@ export class Bridge {
       services,
       onLogged: (logged) => emitToAll('callLogged', logged),
     });
+    this.#pageSignIn = new PageSignIn({ client, services, onError: (error) => emitToAll('error', error) });
     const endOfUser = onOtherUser(client, () => {
       ended.forget();
       callLog.forget();
@@ -173,7 +176,7 @@ export class Bridge {
       ...userCommands(client, this.#states),
       ...agentCommands(client, this.#states, callerLists),
       ...panelCommands({ client, ui, services }),
-      ...signInCommands(client.session),
+      ...signInCommands(client.session, () => this.#pageSignIn.signIn()),
       ...contactCommands({ contacts, ended }),
       ...directoryCommands(client),
       ...logCommands(isFollowed ? followedLog(ui.callLog) : callLog, present),
@@ -182,6 +185,7 @@ export class Bridge {
       () => clearTimeout(beginning),
       endOfUser,
       client.calls.addCheck(services.check),
+      () => this.#pageSignIn.dispose(),
       () => ended.dispose(),
       () => contacts.dispose(),
       () => callerLists.dispose(),
@@ -264,6 +268,7 @@ export class Bridge {
       commands: this.#commands,
       states: this.#states,
       onOffer: this.#onOffer,
+      isSigningIn: this.#pageSignIn.isActive,
     });
     const transport = port ? undefined : new MessageTransport(parent, send);
     const closePort = port && openPortTransport(parent, port);

@@ -6,6 +6,7 @@ import type { PageContact } from './contract/contact.ts';
 import { type ServiceName, type ServiceParams, services } from './contract/services.ts';
 import { withTimeout } from './contract/with-timeout.ts';
 import type { Parent } from './parent.ts';
+import { Refused } from './refused.ts';
 
 const defaultAnswerMs = 5000;
 const defaultTtlMs = 300_000;
@@ -102,6 +103,32 @@ export class PageServices {
       }),
     );
     return { asked: asked.length, answers: answers.flat() };
+  }
+
+  /**
+   * Sends a request to the first page that offers the service.
+   *
+   * @throws Refused 409 if no page offers it, or if it did not answer as agreed, with the page's own reason
+   */
+  async requestFirst<Name extends ServiceName>(
+    name: Name,
+    params: ServiceParams<Name>,
+    answerMs: number,
+  ): Promise<Answer<Name>> {
+    const parent = this.#parents.peek().find((one) => one.isOffering(name));
+    const answer = parent?.requestService(name, params);
+    if (!parent || !answer) throw new Refused(409, `No page offers ${name}.`);
+    const given = await withTimeout(
+      answer,
+      answerMs,
+      () => new Error(`No answer within ${answerMs} ms.`),
+    ).catch((thrown: unknown) => {
+      const reason = thrown instanceof Error ? thrown.message : String(thrown);
+      throw new Refused(409, `${parent.origin} failed at ${name}: ${reason}`);
+    });
+    const parsed = services[name].value.safeParse(given);
+    if (!parsed.success) throw new Refused(409, `${parent.origin} did not answer ${name} as agreed.`);
+    return parsed.data as Answer<Name>;
   }
 
   #remember(number: string, known: CachedContacts): void {

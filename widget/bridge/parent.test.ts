@@ -71,6 +71,7 @@ function page(permissions: unknown, { limited = false } = {}) {
       }),
     },
     onOffer: () => {},
+    isSigningIn: signal(false),
     rate: limited ? new RateLimit() : { take: () => true },
   });
   const sent: MessageToPage[] = [];
@@ -216,6 +217,7 @@ function seen(commands: object = {}) {
   const customData = signal<object | undefined>(undefined);
   const info = signal<object | undefined>(undefined);
   const ringing = signal(0);
+  const isSigningIn = signal(false);
   const client = {
     ...unsigned,
     session: { ...unsigned.session, state: session, customData },
@@ -234,6 +236,7 @@ function seen(commands: object = {}) {
       ...commands,
     } as never,
     onOffer: () => offers.push(1),
+    isSigningIn,
     rate: { take: () => true },
   });
   const told: [string, unknown][] = [];
@@ -244,7 +247,20 @@ function seen(commands: object = {}) {
     session.value = { name: 'signedIn' };
     info.value = { customization: { AllowedParentFrames: [origin], ParentFramePermissions: written } };
   };
-  return { parent, session, customData, info, ringing, asked, offers, told, tell, listen, allow };
+  return {
+    parent,
+    session,
+    customData,
+    info,
+    ringing,
+    isSigningIn,
+    asked,
+    offers,
+    told,
+    tell,
+    listen,
+    allow,
+  };
 }
 
 test.each([
@@ -301,7 +317,7 @@ test.each([
     { 'https://other.example': [] },
     ['seeCalls', 'controlCalls', 'agent', 'contacts', 'settings'],
   ],
-  ['what nobody knows too', { [origin]: ['signIn', 'fly', 'agent'] }, ['agent', 'signIn']],
+  ['what nobody knows too', { [origin]: ['history', 'fly', 'agent'] }, ['agent', 'history']],
   ['what cannot be read', { [origin]: 'everything' }, []],
 ])('a page of an origin of which the profile says %s receives its permissions', (_, written, granted) => {
   const { allow, listen, told } = seen();
@@ -499,6 +515,39 @@ test('a page that signs in hears nothing between signed out and signed in, and n
   expect((await parent.request('signIn', code)).ok).toBe(true);
   expect(told.at(-1)).toEqual(['state', 'ready']);
   expect(told.filter(([, state]) => state === 'signedOut')).toHaveLength(1);
+});
+
+test('a page with the permission signIn knows it and offers its services before its user signs in', () => {
+  const { parent, customData, listen, told, allow } = seen();
+  listen(['permissions'], ['getSignInCode']);
+  expect(parent.isOffering('getSignInCode')).toBe(false);
+  customData.value = { SignInParentFrames: [origin] };
+  expect(parent.isOffering('getSignInCode')).toBe(true);
+  allow({ [origin]: ['seeCalls'] });
+  expect(told).toEqual([
+    ['permissions', []],
+    ['permissions', ['signIn']],
+    ['permissions', ['seeCalls', 'signIn']],
+  ]);
+});
+
+test('a profile alone does not let a page sign its user in', () => {
+  const { parent, listen, told, allow } = seen();
+  listen(['permissions'], ['getSignInCode']);
+  allow({ [origin]: ['seeCalls', 'signIn'] });
+  expect(told.at(-1)).toEqual(['permissions', ['seeCalls']]);
+  expect(parent.isOffering('getSignInCode')).toBe(false);
+});
+
+test('while a page is asked for a code, the widget is starting', () => {
+  const { parent, session, isSigningIn, allow } = seen();
+  isSigningIn.value = true;
+  expect(parent.state.value).toBe('starting');
+  allow();
+  expect(parent.state.value).toBe('ready');
+  session.value = { name: 'signedOut' };
+  isSigningIn.value = false;
+  expect(parent.state.value).toBe('signedOut');
 });
 
 test('the welcome lists the methods and events', () => {

@@ -37,6 +37,8 @@ export interface ParentDeps {
   readonly onOffer: () => void;
   /** The rate limit of the page, shared by its connections. */
   readonly rate: Pick<RateLimit, 'take'>;
+  /** A page is asked for a code that signs its user in. */
+  readonly isSigningIn: ReadonlySignal<boolean>;
 }
 
 /** One allowed page with its permissions. The transport of its messages is a separate class. */
@@ -58,6 +60,7 @@ export class Parent {
   readonly state = computed<WidgetState>(() => {
     const { session, profile } = this.#deps.client;
     const { name } = session.state.value;
+    if (name !== 'signedIn' && this.#deps.isSigningIn.value) return 'starting';
     if (name === 'signedOut' || name === 'twoFactor') return 'signedOut';
     // A page that signs in at each `signedOut` does not begin again, neither meanwhile nor after a refusal.
     if (name !== 'signedIn' && this.#isSigningIn.value) return 'signedOut';
@@ -66,7 +69,19 @@ export class Parent {
     return isAmong(info.customization.AllowedParentFrames, this.origin) ? 'ready' : 'forbidden';
   });
 
-  /** The permissions of this origin in the user's profile; all except signing in if the profile does not list it. */
+  /** The router lets this page sign its user in, whoever is signed in. */
+  readonly #maySignIn = computed(() =>
+    isAmong(this.#deps.client.session.customData.value?.SignInParentFrames ?? [], this.origin),
+  );
+
+  /** The permissions of this origin, as the page learns them. */
+  readonly #permissions = computed<readonly Permission[]>(() =>
+    permissions.filter((one) =>
+      one === 'signIn' ? this.#maySignIn.value : this.#granted.value.includes(one),
+    ),
+  );
+
+  /** The permissions of this origin in the user's profile; all except those to be named if the profile does not list it. */
   readonly #granted = computed<readonly Permission[]>(() => {
     if (this.state.value !== 'ready') return [];
     const { ParentFramePermissions: written = {} } =
@@ -82,7 +97,7 @@ export class Parent {
     this.#deps = deps;
     this.origin = deps.origin;
     this.#rate = deps.rate;
-    this.#states = { ...deps.states, state: this.state, permissions: this.#granted };
+    this.#states = { ...deps.states, state: this.state, permissions: this.#permissions };
     this.#commands = { ...deps.commands, getState: () => this.state.peek() };
     for (const name of eventNames) if (events[name].isState) this.#follow(name as StateEvent | OwnState);
   }
@@ -162,6 +177,7 @@ export class Parent {
    * that the user's profile forbids, or gives an empty list, may do nothing. Before there is a profile it needs none.
    */
   #may(needs: Permission | undefined): boolean {
+    if (needs === 'signIn') return this.#maySignIn.value;
     const state = this.state.value;
     if (state === 'forbidden') return false;
     const granted = this.#granted.value;
@@ -250,8 +266,7 @@ export class Parent {
 
   /** Before sign-in the router decides, and not a profile. */
   #admitSignIn(): void {
-    const { SignInParentFrames: allowed = [] } = this.#deps.client.session.customData.peek() ?? {};
-    if (!isAmong(allowed, this.origin))
+    if (!this.#maySignIn.peek())
       throw new Refused(403, `${this.origin} may not: it lacks the permission signIn.`);
   }
 

@@ -73,7 +73,9 @@ export function statesOf(
     ),
     readiness: computed(() => {
       const missing = client.missing.value;
-      return { canPlace: missing === undefined, ...(missing && { missing }) };
+      const session = client.session.state.value;
+      const reason = session.name === 'signedOut' ? session.reason?.code : undefined;
+      return { canPlace: missing === undefined, ...(missing && { missing }), ...(reason && { reason }) };
     }),
     reach: computed(() => {
       const found = client.phone?.reachability.value;

@@ -11,7 +11,7 @@ import { playedSound, playsToTheEnd } from '#tests/support/sound/played-sound.ts
 import { until } from '#tests/support/until.ts';
 import { Crm } from './crm.ts';
 import { type HostPages, otherSite, serveHostPages } from './host-page.ts';
-import { codeFor } from './sign-in-code.ts';
+import { codeFor, codeWith } from './sign-in-code.ts';
 
 /** The widget in a page of another site, in browsers that block its cookies. */
 describe.each(blockers)('the widget in a page of another site, in $name', ({ keeping, launch }) => {
@@ -258,7 +258,7 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
       expect(await frank.ask('signIn', { ...handedOver, verifier: 'of somebody else' })).toMatchObject({
         status: 403,
       });
-      expect(await frank.ask('signIn', handedOver)).toMatchObject({ status: 409 });
+      expect(await frank.ask('signIn', handedOver)).toMatchObject({ status: 403 });
       expect(await frank.ask('getState')).toEqual({ value: 'signedOut' });
 
       expect(await frank.ask('signIn', await codeFor(callside.url, 'frank'))).toEqual({ value: null });
@@ -276,6 +276,76 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
       await until('nobody is signed in', async () => (await frank.last('state')) === 'signedOut');
       expect(await frank.ask('signIn', await codeFor(callside.url, 'grace'))).toEqual({ value: null });
       await expect.poll(() => frank.last('generalInfo')).toMatchObject({ number: '107' });
+    },
+  );
+
+  inTurn(
+    'the services of a page sign its user in once, respect each sign-out, and replace a user who left',
+    async () => {
+      const alice = { login: 'alice', number: '101' };
+      let user = alice;
+      const codes: string[] = [];
+      await context.exposeFunction('crmUser', () => user);
+      await context.exposeFunction('phoneCode', (login: string, challenge: string) => {
+        codes.push(login);
+        return codeWith(callside.url, { login, challenge });
+      });
+      const open = async () => {
+        const page = await context.newPage();
+        await page.goto(`${pages.origin}/sign-in`);
+        return Crm.of(await Person.inFrameOf(page));
+      };
+      const is = (crm: Crm, number: string) =>
+        expect.poll(() => crm.last('generalInfo'), { timeout: 30_000 }).toMatchObject({ number });
+      const isOut = (crm: Crm) => expect.poll(() => crm.last('state')).toBe('signedOut');
+      const reload = async (crm: Crm) => {
+        await crm.person.page.reload();
+        await crm.isConnected();
+      };
+      /** Nothing else follows. */
+      const stays = () => new Promise((resolve) => setTimeout(resolve, 1500));
+
+      const first = await open();
+      await is(first, '101');
+      expect(await first.askedFor('getSignInCode')).toEqual([
+        { challenge: expect.stringMatching(/^[\w-]{43}$/) },
+      ]);
+      await reload(first);
+      await is(first, '101');
+      await expect.poll(() => first.askedFor('getUser')).toEqual([{}]);
+      expect(codes).toEqual(['alice']);
+
+      const second = await open();
+      await is(second, '101');
+      // A frame without storage of its own does not find the session of another tab.
+      if (keeping !== 'carried') expect(codes.splice(0)).toEqual(['alice']);
+      codes.splice(0);
+      expect(await first.ask('signOut')).toEqual({ value: null });
+      await isOut(first);
+      if (keeping !== 'carried') await isOut(second);
+      await stays();
+      expect(codes).toEqual([]);
+
+      user = { login: 'bob', number: '102' };
+      await reload(first);
+      await is(first, '102');
+      await stays();
+      expect([await first.last('state'), codes.splice(0)]).toEqual(['ready', ['bob']]);
+      // The session of the second user was left behind.
+      user = alice;
+      await reload(first);
+      await is(first, '101');
+      await stays();
+      expect([await first.last('state'), codes.splice(0)]).toEqual(['ready', ['alice']]);
+      expect((await first.last('error'))?.code ?? '').not.toMatch(/^(signInByPage|login)\./);
+      await first.person.press('Menu');
+      await first.person.app.getByRole('menuitem', { name: 'Sign out' }).click();
+      await isOut(first);
+      await stays();
+      expect(codes).toEqual([]);
+      // The page offers a button for it.
+      expect(await first.ask('signIn')).toEqual({ value: null });
+      await is(first, '101');
     },
   );
 

@@ -58,6 +58,32 @@ const workScript = `
   });
 `;
 
+/** Signs the user of the CRM in, whom the test names with `crmUser`, by codes of its server, which is `phoneCode`. */
+const signInScript = `
+  const { url } = document.currentScript.dataset;
+  const asked = (window.asked = []);
+  window.told = [];
+  window.connecting = crmUser().then(({ login, number }) => Callside.embedWidget({
+    url: url + '/widget/',
+    timeoutMs: 60_000,
+    container: document.getElementById('phone'),
+    services: {
+      getUser: (params) => {
+        asked.push({ service: 'getUser', params });
+        return { number };
+      },
+      getSignInCode: async (params) => {
+        asked.push({ service: 'getSignInCode', params });
+        return { code: await phoneCode(login, params.challenge) };
+      },
+    },
+  })).then((phone) => {
+    window.phone = phone;
+    for (const event of ['state', 'calls', 'generalInfo', 'error'])
+      phone.on(event, (value) => told.push({ event, value }));
+  });
+`;
+
 /** Runs in the page that a recording is played to: records every message, and answers as instructed. */
 const replayScript = `
   const { url } = document.currentScript.dataset;
@@ -91,7 +117,7 @@ export interface HostPages {
 
 /**
  * Serves pages that embed the widget of the phone system at `phoneUrl`: `/` with a plain client, `/empty` without one,
- * `/replay` for recordings, `/work` with all services, `/crm` as a CRM, and `/around` with the first one in a frame. At
+ * `/replay` for recordings, `/sign-in` for a user whom the page signs in, `/work` with all services, `/crm` as a CRM, and `/around` with the first one in a frame. At
  * the host `otherSite` they belong to another site than the phone, which is at `localhost`.
  */
 export async function serveHostPages(
@@ -102,6 +128,7 @@ export async function serveHostPages(
     '/': () => page(phoneUrl(), script),
     '/work': () => page(phoneUrl(), workScript),
     '/crm': () => page(phoneUrl(), workScript, 'page'),
+    '/sign-in': () => page(phoneUrl(), signInScript),
     '/replay': () => page(phoneUrl(), replayScript),
     '/empty': () => '<!doctype html><title>Empty</title>',
     '/around': () =>

@@ -8,6 +8,20 @@ export interface HandedOver {
 
 /** Acts as the server of a CRM: signs in as the CRM, and requests a code for a user whom it knows. */
 export async function codeFor(phoneUrl: string, login: string, account = 'crm|acme'): Promise<HandedOver> {
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  return { code: await codeWith(phoneUrl, { login, challenge, account }), verifier };
+}
+
+/** Requests a code as `codeFor` does, with the challenge of a widget. */
+export async function codeWith(
+  phoneUrl: string,
+  {
+    login,
+    challenge,
+    account = 'crm|acme',
+  }: { readonly login: string; readonly challenge: string; readonly account?: string },
+): Promise<string> {
   const ask = (path: string, headers: Record<string, string>, body?: object) =>
     fetch(`${phoneUrl}/restletrouter/${path}`, {
       method: 'POST',
@@ -18,8 +32,6 @@ export async function codeFor(phoneUrl: string, login: string, account = 'crm|ac
     'X-Application': 'myRCC',
     Authorization: `Basic ${Buffer.from(`${account}:demo`).toString('base64')}`,
   });
-  const verifier = randomBytes(32).toString('base64url');
-  const challenge = createHash('sha256').update(verifier).digest('base64url');
   const answer = await ask(
     'v1/rcc/SignInCode',
     {
@@ -29,6 +41,5 @@ export async function codeFor(phoneUrl: string, login: string, account = 'crm|ac
     { application: 'callsideWidget', challenge, login },
   );
   if (!answer.ok) throw new Error(`No code for ${login}: ${answer.status} ${await answer.text()}`);
-  const { code } = await answer.json();
-  return { code, verifier };
+  return (await answer.json()).code;
 }

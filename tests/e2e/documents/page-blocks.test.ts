@@ -14,7 +14,7 @@ const origin = 'http://localhost:3000';
 const permissions = ['microphone', 'local-network-access'];
 const rights = 'seeCalls,controlCalls,agent,contacts,settings,signIn';
 /** The block in which the user signs in by the server of the page. */
-const signsIn = "docs/embedding.md: phone.on('state'";
+const signsIn = 'docs/embedding.md: getSignInCode: async';
 
 let callside: RunningCallside;
 let browser: Browser;

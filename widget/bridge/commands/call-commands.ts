@@ -3,6 +3,7 @@ import type { MethodName, ReadParams } from '../contract/methods.ts';
 import { formatCall, isShared } from '../formatted-call.ts';
 import { Refused } from '../refused.ts';
 import type { Commands } from './command.ts';
+import { reached } from './reached.ts';
 
 type CallMethod =
   | 'getCalls'
@@ -33,10 +34,11 @@ type CallMethod =
  * @param tellUser shows the phone's user the reason of a failure
  */
 export function callCommands(
-  { calls, callerIds, crm }: Client,
+  client: Client,
   listed: () => readonly Call[],
   tellUser: (thrown: unknown) => void,
 ): Commands<CallMethod> {
+  const { calls, callerIds, crm } = client;
   const named = (lineID: string): Call => {
     const settings = crm.settings.peek();
     const call = listed().find((one) => one.lineId === lineID && isShared(one.line.peek(), settings));
@@ -63,6 +65,7 @@ export function callCommands(
     getCalls: () => listed().map(formatCall),
     placeCall: async ({ destination, callerID, force = false, externalInfos, tellUser: isReported }) => {
       try {
+        await reached(client);
         if (callerID !== undefined) await callerIds.choose(callerID || undefined);
         await calls.place(destination, { force, ...(externalInfos && { infos: defined(externalInfos) }) });
         return null;

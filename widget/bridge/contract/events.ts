@@ -33,7 +33,7 @@ export const events = {
   state: state(undefined, 'The state of the widget.', widgetState),
   permissions: state(
     undefined,
-    'The permissions of this page. The list is empty while nobody is signed in.',
+    'The permissions of this page. While nobody is signed in, only signIn can be among them.',
     z.array(permission),
   ),
   readiness: state(undefined, 'Whether a call can be placed now, or what is missing.', readiness),

@@ -54,13 +54,15 @@ export const methods = {
   getState: method(undefined, 'Returns the state of the widget.', noParams, widgetState),
   signIn: method(
     'signIn',
-    'Signs the user in with a one-time code of the phone system. 409 if a user is signed in.',
-    z.strictObject({
-      code: z.string().check(z.maxLength(128), about('The code that the page’s server requested')),
-      verifier: z
-        .string()
-        .check(z.maxLength(128), about('The secret whose hash the server sent with its request')),
-    }),
+    'Signs the user in with a one-time code of the phone system; without parameters, with one from the service getSignInCode. 409 if a user is signed in, 403 for a refused code.',
+    z.optional(
+      z.strictObject({
+        code: z.string().check(z.maxLength(128), about('The code that the page’s server requested')),
+        verifier: z
+          .string()
+          .check(z.maxLength(128), about('The secret whose hash the server sent with its request')),
+      }),
+    ),
   ),
   signOut: method(
     'signIn',

@@ -21,7 +21,7 @@ const service = <Params extends z.ZodMiniType, Value extends z.ZodMiniType>(
 
 /**
  * The services that a page may offer. The widget ignores an answer that comes after 5 s or does not parse, and the call
- * continues without it.
+ * continues without it. A few services have more time.
  */
 export const services = {
   matchContacts: service(
@@ -74,6 +74,24 @@ export const services = {
     'Returns which of these calls are in the page’s log.',
     z.object({ callIDs: z.array(z.string()) }),
     z.object({ logged: z.record(z.string(), loggedCall) }),
+  ),
+  getUser: service(
+    'signIn',
+    'Returns the user of the page, by the extension. A session of another user that the widget finds when it loads is replaced.',
+    z.object({}),
+    z.object({ number: z.string().check(z.maxLength(64), z.describe('The extension of the user')) }),
+  ),
+  getSignInCode: service(
+    'signIn',
+    'Returns a one-time code of the phone system for the page’s user: when the widget loads without a session, and after a session that ended without a sign-out. Has 30 s.',
+    z.object({
+      challenge: z
+        .string()
+        .check(
+          z.describe('What the page’s server requests the code with: the hash of a secret of the widget'),
+        ),
+    }),
+    z.object({ code: z.string().check(z.maxLength(128)) }),
   ),
 } as const;
 

@@ -16,6 +16,15 @@ export const readiness = z.object({
       .string()
       .check(z.describe('The error code of the missing part, such as session.notSignedIn, phone.notReady')),
   ),
+  reason: z.optional(
+    z
+      .string()
+      .check(
+        z.describe(
+          'The error code of the end of the session, such as sessionExpired; missing after a sign-out',
+        ),
+      ),
+  ),
 });
 /** Whether the user can call now, and the reason if not. */
 export type BridgeReadiness = z.infer<typeof readiness>;

@@ -77,6 +77,8 @@ export class BridgedPage {
   /** Whether the user's phones are known. */
   readonly hasPhones = signal(true);
   readonly now = signal(0);
+  /** The missing part for a call. */
+  readonly missing = signal<Client['missing']['value']>(undefined);
   /** The messages to the page. */
   readonly told: { readonly event: EventName; readonly value: unknown }[] = [];
   readonly history = signal<readonly CallHistoryItem[]>([]);
@@ -136,6 +138,7 @@ export class BridgedPage {
         },
       },
       now: this.now,
+      missing: this.missing,
     } as Partial<ClientDouble>);
     this.#bridge = new Bridge({
       client: this.client,

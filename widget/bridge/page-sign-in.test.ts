@@ -1,0 +1,214 @@
+import { signal } from '@preact/signals-core';
+import { afterEach, expect, test } from 'vitest';
+import { CallsideError, type Client, type SessionState } from '#sdk/index.ts';
+import type { PageServices } from './page-services.ts';
+import { PageSignIn } from './page-sign-in.ts';
+import { Refused } from './refused.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A widget with a page whose user has an extension. The code of the page signs the user with the extension `codeFor` in. */
+class SignInPage {
+  readonly state = signal<SessionState>({ name: 'resuming' });
+  readonly info = signal<object | undefined>(undefined);
+  readonly offered = signal<readonly string[]>(['getUser', 'getSignInCode']);
+  /** The steps of the widget. */
+  readonly done: string[] = [];
+  readonly errors: string[] = [];
+  readonly signIn: PageSignIn;
+  nowMs = 0;
+  codeFor = '101';
+  /** The user whom another tab has signed in. */
+  elsewhere: string | undefined;
+  /** Fails instead of giving a code, or of taking it. */
+  noCode: Refused | undefined;
+  refused: CallsideError | undefined;
+
+  constructor(number = '101') {
+    const answers = {
+      getUser: async () => ({ number }),
+      getSignInCode: async ({ challenge }: { challenge: string }) => {
+        this.done.push(challenge.length > 40 ? 'code' : 'no challenge');
+        if (this.noCode) throw this.noCode;
+        return { code: 'c' };
+      },
+    };
+    const services = {
+      isOffered: (name: string) => this.offered.value.includes(name),
+      requestFirst: async (name: keyof typeof answers, params: never) => answers[name](params),
+    };
+    const session = {
+      state: this.state,
+      resume: async () => {
+        if (this.elsewhere !== undefined) this.enter(this.elsewhere);
+        return this.elsewhere !== undefined;
+      },
+      signIn: async () => {
+        if (this.refused) throw this.refused;
+        this.enter(this.codeFor);
+      },
+      signOut: async () => {
+        this.done.push('out');
+        this.leave();
+      },
+    };
+    this.signIn = new PageSignIn({
+      client: { session, profile: { info: this.info } } as unknown as Client,
+      services: services as unknown as PageServices,
+      onError: ({ code }) => this.errors.push(code),
+      now: () => this.nowMs,
+    });
+    ends.push(() => this.signIn.dispose());
+  }
+
+  enter(number: string): void {
+    this.state.value = { name: 'signedIn', login: {} as never };
+    this.info.value = { user: { restUri: `v1/user/${number}` }, extension: { addressNumber: number } };
+  }
+
+  /** The session ends: by a sign-out, or by itself. */
+  leave(reason?: 'sessionExpired'): void {
+    this.info.value = undefined;
+    this.state.value = { name: 'signedOut', ...(reason && { reason: new CallsideError(reason) }) };
+  }
+
+  /** Everything that follows from the last change has happened. */
+  async settles(): Promise<this> {
+    do await new Promise((resolve) => setTimeout(resolve, 20));
+    while (this.signIn.isActive.value);
+    return this;
+  }
+
+  get number(): string | undefined {
+    return (this.info.value as { extension: { addressNumber: string } } | undefined)?.extension.addressNumber;
+  }
+}
+
+async function signedIn(): Promise<SignInPage> {
+  const page = new SignInPage();
+  page.leave();
+  await page.settles();
+  expect([page.number, page.done.splice(0), page.errors]).toEqual(['101', ['code'], []]);
+  return page;
+}
+
+test('a widget without a session signs the user of its page in, with one code', async () => {
+  await signedIn();
+});
+
+test('a page that is not ready with its services is waited for', async () => {
+  const page = new SignInPage();
+  page.offered.value = [];
+  page.leave();
+  expect((await page.settles()).done).toEqual([]);
+  page.offered.value = ['getSignInCode'];
+  expect((await page.settles()).number).toBe('101');
+});
+
+test('a session that the widget finds stays, and its sign-out too', async () => {
+  const page = new SignInPage();
+  page.enter('101');
+  await page.settles();
+  page.leave();
+  await page.settles();
+  expect([page.number, page.done, page.errors]).toEqual([undefined, [], []]);
+});
+
+test('a sign-out after a sign-in by the page stays', async () => {
+  const page = await signedIn();
+  page.leave();
+  await page.settles();
+  expect([page.number, page.done, page.errors]).toEqual([undefined, [], []]);
+});
+
+test('the session of another user that the widget finds is replaced, with one code', async () => {
+  const page = new SignInPage();
+  page.enter('102');
+  await page.settles();
+  expect([page.number, page.done, page.errors]).toEqual(['101', ['out', 'code'], []]);
+});
+
+test('without getUser, the session of any user stays', async () => {
+  const page = new SignInPage();
+  page.offered.value = ['getSignInCode'];
+  page.enter('102');
+  await page.settles();
+  expect([page.number, page.done]).toEqual(['102', []]);
+});
+
+test('a user who comes later is not replaced, but named', async () => {
+  const page = await signedIn();
+  page.leave();
+  page.enter('102');
+  await page.settles();
+  expect([page.number, page.done, page.errors]).toEqual(['102', [], ['signInByPage.otherUser']]);
+});
+
+test.each(['nobody', 'another user'])(
+  'a code for another extension than that of the page, after %s, ends in one error',
+  async (before) => {
+    const page = new SignInPage('999');
+    if (before === 'nobody') page.leave();
+    else page.enter('101');
+    await page.settles();
+    expect(page.done.filter((what) => what === 'code')).toHaveLength(1);
+    expect([page.number, page.errors]).toEqual(['101', ['signInByPage.otherUser']]);
+  },
+);
+
+test('a session that ends by itself is followed by another one', async () => {
+  const page = await signedIn();
+  page.leave('sessionExpired');
+  await page.settles();
+  expect([page.number, page.done, page.errors]).toEqual(['101', ['code'], []]);
+});
+
+test('sessions that end at once are not followed by others without end', async () => {
+  const page = await signedIn();
+  page.leave('sessionExpired');
+  await page.settles();
+  page.nowMs = 59_000;
+  page.leave('sessionExpired');
+  await page.settles();
+  expect([page.number, page.done, page.errors]).toEqual([undefined, ['code'], ['signInByPage.ended']]);
+  await page.signIn.signIn();
+  page.nowMs = 120_000;
+  page.leave('sessionExpired');
+  await page.settles();
+  expect(page.number).toBe('101');
+});
+
+test.each([
+  ['a page without a code', { noCode: new Refused(409, 'The page said 500.') }, 'signInByPage.noCode'],
+  ['a refused code', { refused: new CallsideError('login.codeUsed') }, 'login.codeUsed'],
+])('%s is reported once, and the page may try again', async (_, fault, code) => {
+  const page = Object.assign(new SignInPage(), fault);
+  page.leave();
+  await page.settles();
+  page.leave();
+  await page.settles();
+  expect([page.done, page.errors]).toEqual([['code'], [code]]);
+  await expect(page.signIn.signIn()).rejects.toBe(Object.values(fault)[0]);
+  Object.assign(page, { noCode: undefined, refused: undefined });
+  await page.signIn.signIn();
+  expect([page.number, page.errors, page.signIn.isActive.value]).toEqual(['101', [code], false]);
+});
+
+test('a tab that is faster signs the user in for this one', async () => {
+  const page = new SignInPage();
+  page.elsewhere = '101';
+  page.leave();
+  await page.settles();
+  expect([page.number, page.done, page.errors]).toEqual(['101', ['code'], []]);
+});
+
+test('a user who signs in by hand meanwhile is not disturbed', async () => {
+  const page = new SignInPage();
+  page.leave();
+  page.state.value = { name: 'twoFactor', mechanism: 'Sms' };
+  await page.settles();
+  expect([page.state.value.name, page.errors]).toEqual(['twoFactor', []]);
+});
