@@ -6,6 +6,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { openPhoneLab, type PhoneLab } from '../support/phone-lab.ts';
+import { buildPhonePage } from '../support/phone-page.ts';
 import { until } from '../support/until.ts';
 import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
 import { type SoundMarks, watchPageSound } from './support/page-sound.ts';
@@ -142,6 +143,8 @@ async function idleWidget(): Promise<Figure[]> {
  * Measures how a browser phone recovers from reloads, sleep and answers at other phones, in one browser over loopback.
  */
 export async function phoneLife(): Promise<Figure[]> {
+  // Tests build the page once for all of their files; nothing else does.
+  await buildPhonePage();
   const figures = await idleWidget();
   await using lab = await openPhoneLab();
   for (const measure of [reloads, wakes, answersElsewhere]) figures.push(...(await measure(lab)));
