@@ -25,7 +25,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [workspace, browser] = await Promise.all([
-    openWorkspace({ typescripts: isWholeMatrix ? [oldest, newest] : [newest], frameworks: false }),
+    openWorkspace(isWholeMatrix ? [oldest, newest] : [newest]),
     launchBrowser(),
   ]);
 });

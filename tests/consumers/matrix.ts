@@ -15,7 +15,7 @@ const combinations = versions.flatMap((typescript) =>
 if (combinations.length === 0) throw new Error(`The matrix has the versions ${typescripts.join(', ')}.`);
 
 const startedAt = performance.now();
-const workspace = await openWorkspace({ typescripts: versions, frameworks: true });
+const workspace = await openWorkspace(versions);
 let failed = 0;
 
 try {

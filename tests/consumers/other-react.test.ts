@@ -89,8 +89,10 @@ describe.each(reacts)('$name', ({ dependencies }) => {
     await page.getByLabel('Urgent').click();
     await page.getByText('urgent, open').waitFor();
     await page.getByRole('button', { name: 'Edit' }).click();
+    const customer = page.getByLabel('Customer');
+    await customer.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Ann');
-    expect(await page.getByLabel('Customer').inputValue()).toBe('Ann');
+    await expect.poll(() => customer.inputValue()).toBe('Ann');
   });
 
   inTurn('a hook returns each value of a signal', async () => {

@@ -35,7 +35,7 @@ const fromRoot = (names: readonly (keyof typeof root.devDependencies)[]) =>
 export const ownTypeScript = root.devDependencies.typescript;
 const builtIn = [ownTypeScript, root.devDependencies.typescript7.replace('npm:typescript@', '')];
 
-/** Only programs of the matrix use these packages. */
+/** Packages that only the guides use. */
 const angular = { '@angular/core': '22.2.6', rxjs: '7.8.2' };
 
 /** The types of the oldest supported React for embedding the phone. */
@@ -92,22 +92,16 @@ export interface Workspace {
 /**
  * Packs the builds, and installs them beside the consumers.
  *
- * @param needs.typescripts versions of TypeScript, each installed as `typescript-<version>` unless the repository has it
- * @param needs.frameworks installs Angular and the types of React 18 too
+ * @param typescripts versions of TypeScript, each installed as `typescript-<version>` unless the repository has it
  */
-export async function openWorkspace({
-  typescripts,
-  frameworks,
-}: {
-  readonly typescripts: readonly string[];
-  readonly frameworks: boolean;
-}): Promise<Workspace> {
+export async function openWorkspace(typescripts: readonly string[]): Promise<Workspace> {
   const folder = newFolder();
   const callside = await pack('callside', folder);
   const packed = { callside, 'callside-phone-system': await pack('callside-phone-system', folder) };
   await install(folder, packed, {
     ...fromRoot(['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node', 'preact']),
-    ...(frameworks ? { ...angular, ...olderReact } : {}),
+    ...angular,
+    ...olderReact,
     ...Object.fromEntries(
       typescripts
         .filter((version) => !builtIn.includes(version))
