@@ -601,7 +601,7 @@ const builds: Record<string, () => UserConfig> = {
 };
 
 /** Bounds for what hangs, not for what is slow: a machine may have other things to do. */
-const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
+const timeouts = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Unit and contract tests compute about as much as they wait: each takes about half a core. */
 const maxWorkers = 4;
@@ -627,10 +627,10 @@ const soundFiles = ['tests/e2e/{phone,sdk,sound}/**/*.test.ts', 'tests/e2e/calls
 
 /** What any browser test needs. */
 const browserSetUp = {
-  ...patience,
+  ...timeouts,
   ...sharedModules,
   // Each look at a page costs three processes processor time.
-  expect: { poll: { ...patience.expect.poll, interval: 100 } },
+  expect: { poll: { ...timeouts.expect.poll, interval: 100 } },
   globalSetup: ['tests/support/built-pages.ts'],
   setupFiles: [
     ...sharedModules.setupFiles,
@@ -654,7 +654,7 @@ export default defineConfig(async ({ mode }) => ({
       {
         resolve: oneSignalsCore,
         test: {
-          ...patience,
+          ...timeouts,
           ...sharedModules,
           ...shortLivedDatabases,
           name: 'unit',
@@ -664,7 +664,7 @@ export default defineConfig(async ({ mode }) => ({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           ...sharedModules,
           ...shortLivedDatabases,
           name: 'contract',
@@ -690,7 +690,7 @@ export default defineConfig(async ({ mode }) => ({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           ...browserTests,
           name: 'consumers',
           include: ['tests/consumers/*.test.ts'],

@@ -215,11 +215,11 @@ test('reports the end of a call once, and a new call on the same line as another
   await count(2);
   update([json(sampleLine({ lineId: '-4', state: 'dropped' }))]);
   await count(1);
-  const told = () => dropped.filter(({ lineId }) => lineId === '-4').length;
-  expect(told()).toBe(1);
+  const notified = () => dropped.filter(({ lineId }) => lineId === '-4').length;
+  expect(notified()).toBe(1);
   await comeBackTo([sampleLine({ lineId: '-5' })]);
   await until(calls.lines, ([one]) => one?.lineId === '-5');
-  expect(told()).toBe(1);
+  expect(notified()).toBe(1);
 });
 
 test('`placing` keeps the dialled number while other calls are added and changed', async () => {

@@ -27,7 +27,7 @@ export interface GreetingUpload extends SoundUpload {
 export class Greetings extends SoundList<Greeting> {
   /** @internal */
   constructor(deps: ListDeps) {
-    super(deps, { source, schema: greeting }, { longestMs: maxGreetingMs, maxOctets });
+    super(deps, { source, schema: greeting }, { maxDurationMs: maxGreetingMs, maxOctets });
   }
 
   /**

@@ -34,7 +34,7 @@ export class GroupGreetings extends SoundList<GroupGreeting> {
     super(
       deps,
       { source: `${path}/Greeting`, schema: groupGreeting },
-      { longestMs: maxGroupGreetingMs, maxOctets: maxGroupGreetingOctets - formOctets },
+      { maxDurationMs: maxGroupGreetingMs, maxOctets: maxGroupGreetingOctets - formOctets },
     );
   }
 

@@ -125,16 +125,16 @@ async function commonWords(
 ): Promise<Dictionary | undefined> {
   const { useLocize, commonDictionaryUrl } = customData.peek() ?? {};
   if (!useLocize || commonDictionaryUrl === undefined) return undefined;
-  const patience = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     // Another host, which gets no credentials.
     const response = await fetch(commonDictionaryUrl.replace('{lang}', tag), {
-      signal: AbortSignal.any([signal, patience]),
+      signal: AbortSignal.any([signal, timeout]),
     });
     if (!response.ok) throw new CallsideError('badResponse', { status: response.status });
     return readWords(await response.json());
   } catch (cause) {
-    if (patience.aborted) throw new CallsideError('timeout', { cause });
+    if (timeout.aborted) throw new CallsideError('timeout', { cause });
     throw cause;
   }
 }

@@ -7,7 +7,7 @@ import { SmallRouter } from '../transport/testing/small-router.ts';
 import { Profile } from './profile.ts';
 
 const extension = { restUri: 'telephony/Enterprise/7/Extension/101', addressNumber: '101' };
-const told = (more: object = {}) => ({
+const profileSample = (more: object = {}) => ({
   user: { restUri: 'v1/user/User/1', iUserID: '1', userName: 'alice' },
   extension: { ...extension, ...more },
   ent: { restUri: 'v1/user/Enterprise/7', countryCode: 'FR' },
@@ -33,7 +33,7 @@ const asked = (router: SmallRouter, path: string) =>
 
 test('a user without the right to the list of services has none, and the profile is read once', async () => {
   const { router, profile, open } = await opened();
-  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/user/Info', 200, profileSample());
   router.answer('v1/service/AvailableServices', 403);
   const end = open();
   await expect.poll(() => profile.info.value?.user.userName).toBe('alice');
@@ -59,7 +59,7 @@ test('a profile that could not be read is read again after two seconds', async (
   router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
   const profile = new Profile(deps);
   await expect.poll(() => clock.waiting).toBe(1);
-  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/user/Info', 200, profileSample());
   clock.pass(1_999);
   expect(clock.waiting).toBe(1);
   clock.pass(1);
@@ -69,7 +69,7 @@ test('a profile that could not be read is read again after two seconds', async (
 
 test('services that could not be read for a moment are read again', async () => {
   const { router, profile, open } = await opened();
-  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/user/Info', 200, profileSample());
   router.answer('v1/service/AvailableServices', 503);
   const end = open();
   await expect.poll(() => asked(router, 'AvailableServices')).toBeGreaterThan(1);
@@ -87,7 +87,7 @@ test('services are read again on request, and the answer to the newest request c
   const { router, profile, open } = await opened();
   const path = 'v1/service/AvailableServices';
   const services = (...names: string[]) => ({ items: names.map((name) => ({ name, restUri: name })) });
-  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/user/Info', 200, profileSample());
   router.answer(path, 200, services('calls'));
   await profile.refreshServices();
   expect(asked(router, 'AvailableServices')).toBe(0);
@@ -114,14 +114,14 @@ test('services are read again on request, and the answer to the newest request c
 
 test('an extension that changes while the profile is loading causes one more load', async () => {
   const { router, profile, open, push } = await opened();
-  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/user/Info', 200, profileSample());
   router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
   const end = open();
   await expect.poll(() => profile.info.value).toBeDefined();
   router.answers.set('v1/user/Info', (_, response) => {
-    router.answer('v1/user/Info', 200, told({ displayName: 'new' }));
+    router.answer('v1/user/Info', 200, profileSample({ displayName: 'new' }));
     push({ ...extension, displayName: 'new' });
-    response.writeHead(200).end(JSON.stringify(told({ displayName: 'old' })));
+    response.writeHead(200).end(JSON.stringify(profileSample({ displayName: 'old' })));
   });
   await profile.refresh();
   await expect.poll(() => profile.info.value?.extension?.displayName).toBe('new');
@@ -131,15 +131,15 @@ test('an extension that changes while the profile is loading causes one more loa
 
 test('a state that goes and comes back while the profile is loading is the one that is shown', async () => {
   const { router, profile, open, push } = await opened();
-  router.answer('v1/user/Info', 200, told({ telephonicState: 'available' }));
+  router.answer('v1/user/Info', 200, profileSample({ telephonicState: 'available' }));
   router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
   const end = open();
   await expect.poll(() => profile.info.value).toBeDefined();
   router.answers.set('v1/user/Info', (_, response) => {
-    router.answer('v1/user/Info', 200, told({ telephonicState: 'available' }));
+    router.answer('v1/user/Info', 200, profileSample({ telephonicState: 'available' }));
     // The answer is from the moment without a phone; the push about the next phone overtakes it.
     push({ ...extension, telephonicState: 'available' });
-    response.writeHead(200).end(JSON.stringify(told({ telephonicState: 'unavailable' })));
+    response.writeHead(200).end(JSON.stringify(profileSample({ telephonicState: 'unavailable' })));
   });
   push({ ...extension, telephonicState: 'unavailable' });
   await expect.poll(() => asked(router, 'user/Info')).toBe(3);
@@ -153,7 +153,7 @@ test('a property that the router never pushes causes one load, until it was push
   let loads = 0;
   router.answers.set('v1/user/Info', (_, response) => {
     loads += 1;
-    const loaded = told({ isAgentVisualQueue: true });
+    const loaded = profileSample({ isAgentVisualQueue: true });
     response
       .writeHead(200)
       .end(JSON.stringify({ ...loaded, user: { ...loaded.user, userName: `${loads}` } }));
@@ -180,7 +180,7 @@ test('a property that the router never pushes causes one load, until it was push
 
 test('the extension is that of the profile until it is pushed, and is removed at sign-out', async () => {
   const { router, profile, open, push } = await opened();
-  router.answer('v1/user/Info', 200, told({ isACDAgent: true }));
+  router.answer('v1/user/Info', 200, profileSample({ isACDAgent: true }));
   router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
   const end = open();
   await expect.poll(() => profile.info.value).toBeDefined();
@@ -209,12 +209,12 @@ test.each([
     onFocus: listen,
   };
   const { router, profile, open, push } = await opened(attention);
-  router.answer('v1/user/Info', 200, told());
+  router.answer('v1/user/Info', 200, profileSample());
   router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
   const end = open();
   // The first load does not wait.
   await expect.poll(() => profile.info.value).toBeDefined();
-  router.answer('v1/user/Info', 200, told({ displayName: 'new' }));
+  router.answer('v1/user/Info', 200, profileSample({ displayName: 'new' }));
   push({ ...extension, displayName: 'new' });
   // A further event that changes nothing of it.
   for (const listener of listeners) listener();

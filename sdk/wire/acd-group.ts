@@ -168,7 +168,7 @@ export const acdGroupAddress = z.omit(acdGroup, { activeMember: true });
 /** A group of agents, with its settings, members and callers. */
 export type AcdGroupAddress = z.infer<typeof acdGroupAddress>;
 
-const duration = (longestMs: number) => z.number().check(z.int(), z.gte(0), z.lte(longestMs));
+const duration = (maxDurationMs: number) => z.number().check(z.int(), z.gte(0), z.lte(maxDurationMs));
 const hour = 3_600_000;
 
 /** `PUT telephony/ACDGroupAddress/{id}`: missing properties stay unchanged; null removes a limit. */

@@ -1,5 +1,5 @@
 /** The maximum delay for work that is not visible at first, in milliseconds. */
-const patienceMs = 300;
+const timeoutMs = 300;
 
 /** Calls `run` when the browser is idle, or at the latest after a moment. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
@@ -8,7 +8,7 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(run, { timeout: patienceMs });
+  const handle = requestIdleCallback(run, { timeout: timeoutMs });
   return () => cancelIdleCallback(handle);
 }
 

@@ -21,7 +21,7 @@ const loadSeconds = orOnce(6);
 const inMesh = 4;
 const inServer = 6;
 /** Everybody's pictures are there by then. */
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 /** The processes below this one with a name, such as those of the browser. */
 function descendants(name: string, pid = process.pid): number[] {
@@ -77,7 +77,7 @@ async function joinTime(lab: MeetingLab): Promise<number> {
 
 const everybodySees = async (lab: MeetingLab, pictures: number) => {
   for (const page of lab.pages)
-    await until('all pictures move', async () => (await movingPictures(page)) >= pictures, patienceMs);
+    await until('all pictures move', async () => (await movingPictures(page)) >= pictures, timeoutMs);
 };
 
 /** The same number of people at a Janus of their own, with a page that does nothing else. */
@@ -103,7 +103,7 @@ async function bareLoad(browser: Browser): Promise<{ readonly page: number; read
   }
   for (const context of contexts)
     for (const page of context.pages())
-      await until('all pictures move', async () => (await movingPictures(page)) >= inServer - 1, patienceMs);
+      await until('all pictures move', async () => (await movingPictures(page)) >= inServer - 1, timeoutMs);
   const page = await load('chrom');
   const server = await load('janus');
   for (const context of contexts) await context.close();

@@ -17,7 +17,7 @@ const sent = orOnce(1_000, 40);
 const minuteMs = orOnce(60_000, 4_000);
 const pageLength = 250;
 /** A machine with other work may take so long. */
-const longestMs = 300_000;
+const maxDurationMs = 300_000;
 
 interface Place {
   readonly folder: string | undefined;
@@ -115,7 +115,7 @@ async function minute(name: string, place: Place): Promise<Figure[]> {
       'every message has its end',
       async () =>
         (await states()).every(({ lastState }) => lastState === 'delivered' || lastState === 'failed'),
-      longestMs,
+      maxDurationMs,
     );
     const endedMs = performance.now() - began;
     const ends = await states();

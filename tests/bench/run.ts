@@ -69,7 +69,7 @@ const measures = {
 const onlyByName: ReadonlySet<string> = new Set(['chat', 'messages', 'statistics']);
 
 /** No part takes half as long with `--once`; a part that hangs must not hide the others. */
-const longestMs = 1_200_000;
+const maxDurationMs = 1_200_000;
 
 /** Prints one JSON line per figure of a part. A figure that is no number was not measured. */
 async function measure(name: string): Promise<void> {
@@ -89,7 +89,7 @@ function runOnce(names: readonly string[]): void {
     const program = fileURLToPath(import.meta.url);
     const { status } = spawnSync(process.execPath, [program, '--once', '--here', name], {
       stdio: 'inherit',
-      timeout: longestMs,
+      timeout: maxDurationMs,
     });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`== ${name}: ${status === 0 ? 'ran' : 'FAILED'} after ${seconds} s`);

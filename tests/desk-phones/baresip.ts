@@ -16,7 +16,7 @@ const moduleFolder = '/usr/lib/baresip/modules';
 const wavHeadOctets = 44;
 
 /** A process in an endless loop ignores a request to end. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 export interface BaresipOptions {
   readonly program: string;
@@ -145,7 +145,7 @@ export class Baresip {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const ended = once(this.#child, 'exit');
       this.#child.kill('SIGTERM');
-      const kill = setTimeout(() => this.#child.kill('SIGKILL'), patienceMs);
+      const kill = setTimeout(() => this.#child.kill('SIGKILL'), timeoutMs);
       await ended;
       clearTimeout(kill);
     }

@@ -45,7 +45,7 @@ type Recorded = readonly SeenMessage[];
 export class Replay {
   readonly #messages: Recorded;
   readonly #page: ReplayPage;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #names: Names = new Map();
   readonly #differences: Difference[] = [];
   readonly #replies = new Map<unknown, Promise<unknown>>();
@@ -54,10 +54,10 @@ export class Replay {
   /** The number of messages received when the last request was sent. */
   #heardBefore = 0;
 
-  constructor(messages: Recorded, page: ReplayPage, { patienceMs = 20_000 } = {}) {
+  constructor(messages: Recorded, page: ReplayPage, { timeoutMs = 20_000 } = {}) {
     this.#messages = messages;
     this.#page = page;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
   async run(): Promise<readonly Difference[]> {
@@ -135,7 +135,7 @@ export class Replay {
 
   /** Waits until the widget has sent all messages that were recorded up to this point. */
   async #settle(): Promise<void> {
-    const until = performance.now() + this.#patienceMs;
+    const until = performance.now() + this.#timeoutMs;
     while (this.#wishes.size > 0) {
       const heard = await this.#page.heard();
       for (const [name, { find, recorded }] of this.#wishes)

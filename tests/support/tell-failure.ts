@@ -3,11 +3,11 @@ import { afterEach, beforeEach } from 'vitest';
 import { beforeClosing, openBrowsers } from './browser.ts';
 
 /** A hanging page is skipped. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 async function described(frame: Frame): Promise<string> {
   try {
-    const shown = await frame.locator('body').ariaSnapshot({ timeout: patienceMs });
+    const shown = await frame.locator('body').ariaSnapshot({ timeout: timeoutMs });
     return `--- ${frame.url()}\n${shown}`;
   } catch (error) {
     return `--- ${frame.url()}: ${error}`;

@@ -437,7 +437,7 @@ it('the contact that the user has chosen stays when pages are asked again, wheth
   const { contacts, chooser, callLog } = page.ui;
   const hasFound = (...people: unknown[]) =>
     vi.waitFor(() => expect(contacts.peek().get('-1')?.found).toEqual(people));
-  const told = () => page.all('contactChosen').map(({ contact }) => contact?.id);
+  const receivedNames = () => page.all('contactChosen').map(({ contact }) => contact?.id);
   await hasFound(jane, jim);
   chooser.peek()?.('-1', { id: 'Jim', name: 'Jim' });
 
@@ -448,13 +448,13 @@ it('the contact that the user has chosen stays when pages are asked again, wheth
   // A page that changes its services makes the bridge query pages again.
   page.connect();
   await hasFound(jane, jim, joe);
-  expect(told()).toEqual(['Jim', 'Jim']);
+  expect(receivedNames()).toEqual(['Jim', 'Jim']);
   await callLog.peek()?.log('-1', {});
   expect(logCall).toHaveBeenCalledWith(expect.objectContaining({ contact: jim }));
   found = [jane, joe];
   await page.request('refreshContacts');
   await hasFound(jane, joe);
-  expect(told()).toEqual(['Jim', 'Jim', undefined]);
+  expect(receivedNames()).toEqual(['Jim', 'Jim', undefined]);
 });
 
 it('only keys that a call can send are accepted', async () => {

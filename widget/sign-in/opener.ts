@@ -1,7 +1,7 @@
 import { type FromWindow, type ToWindow, toWindow } from './messages.ts';
 
 /** The time limit for the opener, which is on the same machine. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** The frame that opened this window; it must be of our own origin. */
 export class Opener {
@@ -14,7 +14,7 @@ export class Opener {
   /** Requests the hash that the code has to be bound to. Rejects without an answer. */
   challenge(): Promise<string> {
     const answered = Promise.withResolvers<string>();
-    const over = AbortSignal.timeout(patienceMs);
+    const over = AbortSignal.timeout(timeoutMs);
     const heard = new AbortController();
     over.addEventListener('abort', () => answered.reject(over.reason));
     addEventListener(
@@ -36,7 +36,7 @@ export class Opener {
    */
   give(code: string): void {
     this.#say({ callside: 'sign-in', code });
-    setTimeout(() => window.close(), patienceMs);
+    setTimeout(() => window.close(), timeoutMs);
   }
 
   #say(message: FromWindow): void {

@@ -9,7 +9,7 @@ import {
 } from './protocol.ts';
 
 /** A server that does not answer for so long is away. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** The requests of a visitor to one group. */
 export class Requests {
@@ -45,12 +45,12 @@ export class Requests {
   async sendFile(file: File): Promise<Message> {
     const path = `/session/files?name=${encodeURIComponent(file.name.slice(-200))}`;
     // A large file may take longer than other requests.
-    const answer = await this.#send(path, { method: 'POST', body: file }, 10 * patienceMs);
+    const answer = await this.#send(path, { method: 'POST', body: file }, 10 * timeoutMs);
     return answer.json();
   }
 
   async file({ id }: ChatFile): Promise<Blob> {
-    return (await this.#send(`/session/files/${encodeURIComponent(id)}`, {}, 10 * patienceMs)).blob();
+    return (await this.#send(`/session/files/${encodeURIComponent(id)}`, {}, 10 * timeoutMs)).blob();
   }
 
   async callMe(number: string): Promise<void> {
@@ -66,7 +66,7 @@ export class Requests {
     return this.#send(path, { method: 'POST', body: JSON.stringify(body), headers });
   }
 
-  async #send(path: string, init: RequestInit = {}, patience = patienceMs): Promise<Response> {
+  async #send(path: string, init: RequestInit = {}, patience = timeoutMs): Promise<Response> {
     const headers = { ...init.headers, ...(this.token && { Authorization: `Bearer ${this.token}` }) };
     const signal = AbortSignal.timeout(patience);
     let answer: Response;

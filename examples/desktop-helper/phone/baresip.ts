@@ -31,7 +31,7 @@ trap 'kill "$phone"' TERM
 wait "$phone"`;
 
 /** The guard has killed a phone that ignores a request to end before this time. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** The phone program in a process of its own, without a window. Its folder has no secrets, and lasts as long as it. */
 export class Baresip {
@@ -99,7 +99,7 @@ export class Baresip {
     if (this.#child.exitCode === null && this.#child.signalCode === null && this.#child.pid !== undefined) {
       const ended = once(this.#child, 'exit');
       this.#child.stdin?.end();
-      const kill = setTimeout(() => this.#child.kill('SIGKILL'), patienceMs);
+      const kill = setTimeout(() => this.#child.kill('SIGKILL'), timeoutMs);
       await ended;
       clearTimeout(kill);
     }

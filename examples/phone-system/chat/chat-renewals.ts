@@ -13,7 +13,7 @@ interface ChatRenewalsDeps {
 
 const retryMs = { first: 1_000, most: 30_000 };
 /** A request does not wait longer for the homeserver. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * How often the password of each user's chat was changed. A change is stored first, and carried out at the homeserver then: again and
@@ -117,7 +117,7 @@ export class ChatRenewals {
 async function inTime(task: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The homeserver does not answer yet.')), patienceMs);
+    timer = setTimeout(() => reject(new Error('The homeserver does not answer yet.')), timeoutMs);
   });
   try {
     await Promise.race([task, late]);

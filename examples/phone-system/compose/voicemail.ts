@@ -89,7 +89,7 @@ export async function composeVoicemail(
       const read = serviceProperties.of(personId);
       return {
         takesMessages: read('voicemail.takesMessages'),
-        longestMs: read('voicemail.maxDuration') * 1_000,
+        maxDurationMs: read('voicemail.maxDuration') * 1_000,
       };
     },
     access: (call, personId, how) => access.run(call, personId, how),

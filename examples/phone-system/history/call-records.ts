@@ -348,11 +348,11 @@ export class CallRecords {
       const ofGroups = query.where('group_id', 'in', groupIds);
       return personId === undefined ? ofGroups : ofGroups.where('person_id', '=', personId);
     });
-    const retold = items.map((item) => ({
+    const serialized = items.map((item) => ({
       ...item,
       restUri: groupCallHistoryPath(Number(item.callHistoryID)),
     }));
-    return { count, items: retold };
+    return { count, items: serialized };
   }
 
   async byId(personId: number, id: number): Promise<CallHistoryItem | undefined> {

@@ -21,7 +21,7 @@ export type StoreText = (message: WholeText, mark: (db: Kysely<Tables>) => Promi
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 /** After so long, a message is shown without the segments that never came. */
-const patienceMs = hourMs;
+const timeoutMs = hourMs;
 
 /**
  * The deliveries of carriers. Joins the segments of long messages, and discards what a carrier repeats because the confirmation was lost
@@ -68,7 +68,7 @@ export class Arrivals {
 
   /** Stores messages of which a segment never came. */
   async joinLate(): Promise<void> {
-    const before = new Date(this.#clock.now() - patienceMs);
+    const before = new Date(this.#clock.now() - timeoutMs);
     const late = await this.#db
       .selectFrom('text_arrival')
       .selectAll()

@@ -4,7 +4,7 @@ import type { Tables } from '../store/tables.ts';
 type Row = Selectable<Tables['acd_client']>;
 
 /** A caller who calls again within this time gets the place back. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 /**
  * The callers whose calls ended with the phone system. No leg survives that, because the audio and the dialogs are those
@@ -27,7 +27,7 @@ export class InterruptedCallers {
     { groupId, number }: { readonly groupId: number; readonly number: string },
     now: number,
   ): Row | undefined {
-    if (Math.abs(now - this.#startedAt) > patienceMs) this.#rows.clear();
+    if (Math.abs(now - this.#startedAt) > timeoutMs) this.#rows.clear();
     const key = keyOf(groupId, number);
     const row = this.#rows.get(key);
     this.#rows.delete(key);

@@ -3,7 +3,7 @@ import { serviceCallLine } from '../../../sdk/wire/calls/rcc.ts';
 import { idOf } from '../../../sdk/wire/id-of.ts';
 import { topics } from '../base/changes.ts';
 import { serviceCallLinePath, serviceExtensionPath } from '../base/paths.ts';
-import { type Resource, retold, type SessionRequest } from '../resources/resource.ts';
+import { type Resource, type SessionRequest, serialized } from '../resources/resource.ts';
 
 /** The listed actions for integrators of the service account. All others work there, too. */
 const knownActions: ReadonlySet<string> = new Set<CallAction>([
@@ -39,7 +39,7 @@ export function toServiceLine(line: CallLine) {
 export const serviceCallLines: Resource = {
   path: 'v1/rcc/CallLine',
   access: 'service',
-  GET: retold({
+  GET: serialized({
     about: 'Returns the call lines of all users of the enterprise that are not dropped, oldest call first.',
     item: serviceCallLine,
     name: 'results',

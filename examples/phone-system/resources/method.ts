@@ -4,7 +4,7 @@ import type { RefusalStatus } from './refusal.ts';
 import type { PageRange, ResourceRequest } from './request.ts';
 import type { ResourceResponse } from './response.ts';
 
-export type Perhaps<Value> = Value | Promise<Value>;
+export type MaybePromise<Value> = Value | Promise<Value>;
 
 /** No parameters. */
 export type None = Readonly<Record<never, never>>;
@@ -34,7 +34,7 @@ export interface Read<Incoming extends ResourceRequest> extends Method {
   readonly load: (
     request: Parsed<Incoming>,
     range: PageRange,
-  ) => Perhaps<{ readonly count: number; readonly items: readonly object[] } | undefined>;
+  ) => MaybePromise<{ readonly count: number; readonly items: readonly object[] } | undefined>;
   /** The topic of the changes. */
   readonly topic: ((request: Parsed<Incoming>) => string) | undefined;
   /** Converts an item to the format of this resource, if it differs from the published format. */
@@ -56,7 +56,7 @@ export interface Write<Incoming extends ResourceRequest> extends Method {
   /** The largest body, in octets, where it is more than usual. */
   readonly maxOctets?: number | undefined;
   readonly status: number;
-  readonly handle: (request: Parsed<Incoming>, body: unknown) => Perhaps<ResourceResponse>;
+  readonly handle: (request: Parsed<Incoming>, body: unknown) => MaybePromise<ResourceResponse>;
 }
 
 export const isRead = <Incoming extends ResourceRequest>(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { None, Parsed, Perhaps, Read, Write } from './method.ts';
+import type { MaybePromise, None, Parsed, Read, Write } from './method.ts';
 import { type Asked, type QueryShape, text } from './query.ts';
 import type { RefusalStatus } from './refusal.ts';
 import type { Json, PageRange, ResourceRequest, SessionRequest, UserRequest } from './request.ts';
@@ -62,7 +62,9 @@ export function one<
 >(
   read: Declaring<Query> & {
     readonly answers: Schema;
-    readonly read: (request: Incoming & Asked<Query>) => Perhaps<(z.output<Schema> & object) | undefined>;
+    readonly read: (
+      request: Incoming & Asked<Query>,
+    ) => MaybePromise<(z.output<Schema> & object) | undefined>;
     readonly topic?: (request: Incoming & Asked<Query>) => string;
   },
 ): Read<Incoming> {
@@ -98,14 +100,14 @@ export function list<
   Incoming extends ResourceRequest = UserRequest,
   Query extends QueryShape = None,
 >(read: { readonly item: Schema } & ListRead<z.output<Schema> & object, Incoming, Query>): Read<Incoming> {
-  return { ...retold({ ...read, serialize: (item) => item }), serialize: undefined };
+  return { ...serialized({ ...read, serialize: (item) => item }), serialize: undefined };
 }
 
 /**
  * For items that are published as another resource: they are read and watched as that, and sent in the format of
  * `item`.
  */
-export function retold<
+export function serialized<
   Schema extends z.core.$ZodType,
   Item extends object,
   Incoming extends ResourceRequest,
@@ -186,7 +188,7 @@ export function upload<Answer extends z.core.$ZodType, Incoming extends Resource
     readonly status?: number;
     /** The largest form, where it is more than 1 MB. */
     readonly maxOctets?: number;
-    readonly handle: (request: Incoming, form: FormData) => Perhaps<ResourceResponse<z.output<Answer>>>;
+    readonly handle: (request: Incoming, form: FormData) => MaybePromise<ResourceResponse<z.output<Answer>>>;
   },
 ): Write<Incoming> {
   const { answers, status = 200, maxOctets } = method;
@@ -217,7 +219,7 @@ export function write<
     readonly handle: (
       request: Incoming & Asked<Query>,
       body: z.output<Body>,
-    ) => Perhaps<ResourceResponse<z.output<Answer>>>;
+    ) => MaybePromise<ResourceResponse<z.output<Answer>>>;
   },
 ): Write<Incoming> {
   const { body } = method;

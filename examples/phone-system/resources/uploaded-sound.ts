@@ -18,7 +18,7 @@ export interface UploadedSound {
 export async function readUploadedSound(
   request: UserRequest,
   form: FormData,
-  { longestMs }: { readonly longestMs: number },
+  { maxDurationMs }: { readonly maxDurationMs: number },
 ): Promise<UploadedSound> {
   const file = form.get('file');
   if (!(file instanceof Blob)) throw refuse(400, 'The form has no file.', 'file');
@@ -26,11 +26,11 @@ export async function readUploadedSound(
   // It is a program of its own, so it needs no thread.
   const reading =
     soundTypeOf(octets) === 'other'
-      ? await readByFfmpeg(octets, longestMs)
-      : await readFileOf(request, 'sound', { octets, maxMs: longestMs });
+      ? await readByFfmpeg(octets, maxDurationMs)
+      : await readFileOf(request, 'sound', { octets, maxMs: maxDurationMs });
   if ('problem' in reading) {
     if (reading.problem === 'tooLong')
-      throw refuse(413, `The sound is longer than ${Math.round(longestMs / 1_000)} seconds.`, 'file');
+      throw refuse(413, `The sound is longer than ${Math.round(maxDurationMs / 1_000)} seconds.`, 'file');
     throw refuse(
       400,
       'The file is no sound that can be read: WAV, MP3 or Ogg Opus; with ffmpeg installed, also M4A, Ogg Vorbis, WebM or FLAC.',

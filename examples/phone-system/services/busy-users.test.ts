@@ -6,7 +6,7 @@ import {
   keyed,
   leavesMessage,
   messagesOf,
-  patience,
+  pollOptions,
   resetServices,
   set,
   simulate,
@@ -49,7 +49,7 @@ it('a caller who waits in the queue leaves a message with key 2', async () => {
   await keyed(alice, waiting, '2');
   await leavesMessage(() => phones.alice.sound);
   expect(await alice.act(waiting, 'disconnect')).toBe(204);
-  await expect.poll(async () => (await messagesOf(bob)).length, patience).toBe(1);
+  await expect.poll(async () => (await messagesOf(bob)).length, pollOptions).toBe(1);
   expect(await carol.act(first, 'disconnect')).toBe(204);
 }, 60_000);
 
@@ -63,10 +63,10 @@ it('a caller of a busy user asks for a call back, and is called when the user is
   await alice.call('102');
   const asking = await alice.line('talking', to('102'));
   await keyed(alice, asking, '1');
-  await expect.poll(owed, patience).toMatchObject([{ number: '101', attempts: 0 }]);
+  await expect.poll(owed, pollOptions).toMatchObject([{ number: '101', attempts: 0 }]);
   expect(await alice.act(asking, 'disconnect')).toBe(204);
   expect(await carol.act(first, 'disconnect')).toBe(204);
   const called = await alice.line('talking', (line) => line.isIncoming && line.displayedNumber === '102');
-  await expect.poll(owed, patience).toEqual([]);
+  await expect.poll(owed, pollOptions).toEqual([]);
   expect(await alice.act(called, 'disconnect')).toBe(204);
 }, 60_000);

@@ -99,14 +99,17 @@ export class Dialogue {
   }
 
   /** Plays a sound, and records the caller until `#` is pressed or for at most so long. */
-  async record(sound: Int16Array, { longestMs }: { readonly longestMs: number }): Promise<Int16Array> {
+  async record(
+    sound: Int16Array,
+    { maxDurationMs }: { readonly maxDurationMs: number },
+  ): Promise<Int16Array> {
     const say = this.#speaker(sound);
     const heard: Int16Array[] = [];
     await this.#run({
       onFrame: (frame) => {
         if (say()) return undefined;
         heard.push(frame);
-        return heard.length >= (longestMs / 1000) * framesASecond ? true : undefined;
+        return heard.length >= (maxDurationMs / 1000) * framesASecond ? true : undefined;
       },
       onKey: (key) => (key === '#' ? true : undefined),
     });

@@ -89,7 +89,7 @@ export const screening =
     const question = joined([await speak('sayName', call.from), speakTone]);
     const choice = await speak('screenOffer', { number: person.number });
     call.answer();
-    const name = await talk.record(question, { longestMs: nameMs });
+    const name = await talk.record(question, { maxDurationMs: nameMs });
     if (talk.isOver) return;
     const shown = { number: person.number, label: `${person.firstName} ${person.lastName}` };
     sendTo({ kind: 'person', person, shown, isDirect: true, introduction: joined([name, choice]) });

@@ -9,7 +9,7 @@ import {
   keyed,
   leavesMessage,
   messagesOf,
-  patience,
+  pollOptions,
   property,
   resetServices,
   set,
@@ -41,7 +41,7 @@ it('an owner hears the messages at a phone after the PIN, and at other phones no
   expect(await carol.act(listening, 'sendDtmfs', { dtmfs: '2580#' })).toBe(204);
   await hears(() => phone.sound, aliceHertz);
   expect(await carol.act(listening, 'sendDtmfs', { dtmfs: '3' })).toBe(204);
-  await expect.poll(() => messagesOf(carol), patience).toEqual([]);
+  await expect.poll(() => messagesOf(carol), pollOptions).toEqual([]);
   expect(await carol.act(listening, 'disconnect')).toBe(204);
 }, 60_000);
 
@@ -52,7 +52,7 @@ it('a mailbox that takes no messages plays its notice and hangs up', async () =>
   await set(bob, { 'voicemail.takesMessages': false });
   await alice.call('102');
   const line = await alice.line('talking', to('102'));
-  await expect.poll(() => alice.lines(), patience).toEqual([]);
+  await expect.poll(() => alice.lines(), pollOptions).toEqual([]);
   expect(await alice.cause(line)).toMatch(/cause/);
   expect(await messagesOf(bob)).toEqual([]);
 }, 30_000);
@@ -121,7 +121,7 @@ it('an away attendant answers while its user is away: greeting, key for the rece
   await leavesMessage(() => phones.alice.sound);
   expect(await alice.act(line, 'disconnect')).toBe(204);
   await expect
-    .poll(async () => (await messagesOf(bob)).map(({ type }) => type), patience)
+    .poll(async () => (await messagesOf(bob)).map(({ type }) => type), pollOptions)
     .toEqual(['AUTO_ATTENDANT']);
 
   await alice.call('102');

@@ -24,12 +24,12 @@ export const isThreshold = (seconds: number): boolean => serviceThresholds.some(
  * Estimates the time in milliseconds that a part of all times does not exceed, as if the times of a range were evenly spread.
  *
  * @param part from 0 to 1
- * @param longestMs the upper end of the last range, if it is known
+ * @param maxDurationMs the upper end of the last range, if it is known
  */
 export function percentileOfRanges(
   ranges: readonly number[],
   part: number,
-  longestMs = Number.POSITIVE_INFINITY,
+  maxDurationMs = Number.POSITIVE_INFINITY,
 ): number | undefined {
   const all = ranges.reduce((sum, count) => sum + count, 0);
   if (all === 0) return undefined;
@@ -40,7 +40,7 @@ export function percentileOfRanges(
       continue;
     }
     const low = (rangeEnds[index - 1] ?? 0) * 1_000;
-    const high = Math.min((rangeEnds[index] ?? 2 * (rangeEnds.at(-1) ?? 0)) * 1_000, longestMs);
+    const high = Math.min((rangeEnds[index] ?? 2 * (rangeEnds.at(-1) ?? 0)) * 1_000, maxDurationMs);
     return Math.round(low + Math.max(0, high - low) * ((part * all - before) / count));
   }
   return undefined;

@@ -13,7 +13,7 @@ export type Name = keyof typeof tones;
 const names = Object.keys(tones) as readonly Name[];
 
 const loud = 0.05;
-const patience = { interval: 20 };
+const pollOptions = { interval: 20 };
 
 /** Some people with phones that send different tones. */
 export interface Office {
@@ -60,7 +60,7 @@ export function openOffice(options: StartOptions = {}): Office {
   afterEach(async () => {
     await Promise.all(names.map((name) => desks[name].leave()));
     await expect
-      .poll(counts, patience)
+      .poll(counts, pollOptions)
       .toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0, mediaPorts: 0 } });
   });
 
@@ -83,7 +83,7 @@ export function openOffice(options: StartOptions = {}): Office {
     },
     async hears(media, ...who) {
       const heard = () => names.filter((name) => media().strength(tones[name]) > loud);
-      await expect.poll(heard, patience).toEqual(names.filter((name) => who.includes(name)));
+      await expect.poll(heard, pollOptions).toEqual(names.filter((name) => who.includes(name)));
     },
     async skip(moveMs) {
       const response = await fetch(`${phoneSystem.url}/control/clock`, {

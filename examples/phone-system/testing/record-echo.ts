@@ -3,7 +3,7 @@ import type { CallRecording } from '../../../sdk/wire/calls/call-recording.ts';
 import type { Desk } from './desk.ts';
 
 /** `expect.poll` works only in tests, and this also runs before them. */
-const patience = { timeout: 20_000, interval: 20 };
+const pollOptions = { timeout: 20_000, interval: 20 };
 
 /**
  * Lets a user talk to the echo and record it for a moment, with a phone that is registered for it.
@@ -15,14 +15,14 @@ export async function recordEcho(desk: Desk): Promise<string> {
   await desk.call('600');
   const line = await vi.waitUntil(
     async () => (await desk.lines()).find(({ state }) => state === 'talking'),
-    patience,
+    pollOptions,
   );
-  await vi.waitUntil(() => phone.sound.strength(500) > 0.1, patience);
+  await vi.waitUntil(() => phone.sound.strength(500) > 0.1, pollOptions);
   expect(await desk.act(line, 'startRecord')).toBe(204);
   const before = phone.sound.packets;
-  await vi.waitUntil(() => phone.sound.packets > before + 25, patience);
+  await vi.waitUntil(() => phone.sound.packets > before + 25, pollOptions);
   expect(await desk.act(line, 'leave')).toBe(204);
-  return vi.waitUntil(() => latest(desk), patience);
+  return vi.waitUntil(() => latest(desk), pollOptions);
 }
 
 async function latest(desk: Desk): Promise<string | undefined> {

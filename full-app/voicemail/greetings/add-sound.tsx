@@ -17,11 +17,11 @@ import type { SoundSending } from './use-sound-upload.ts';
 export interface AddSoundProps {
   readonly upload: SoundSending;
   /** The longest recording, in milliseconds. */
-  readonly longestMs: number;
+  readonly maxDurationMs: number;
 }
 
 /** Records the microphone or takes a file, and sends the sound. */
-export function AddSound({ upload, longestMs }: AddSoundProps) {
+export function AddSound({ upload, maxDurationMs }: AddSoundProps) {
   const words = useTranslate(greetingWords);
   const toast = useToast();
   const clock = useClockStyle();
@@ -30,7 +30,7 @@ export function AddSound({ upload, longestMs }: AddSoundProps) {
   const recorder = useRecorder(
     (sound) =>
       void upload.send(sound, words('greetings.recordedAt', { when: formatMoment(now.peek(), clock) })),
-    { longestMs },
+    { maxDurationMs },
   );
   const record = () =>
     recorder.start().catch(() =>

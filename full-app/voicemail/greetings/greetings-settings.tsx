@@ -39,7 +39,7 @@ export function GreetingsSettings() {
       />
       <p className={styles.hint}>{words(`greetings.purposeDetail.${purpose}`)}</p>
       <GreetingChoice purpose={purpose} />
-      <AddSound upload={upload} longestMs={maxGreetingMs} />
+      <AddSound upload={upload} maxDurationMs={maxGreetingMs} />
       {all.length === 0 && status !== 'ready' && !error && (
         <Skeleton label={words('greetings.loading')} rows={2} />
       )}

@@ -14,7 +14,7 @@ interface RecorderOptions {
 /** A part is sent so often: a crash of the page loses no more. */
 const partMs = 3_000;
 /** A network that is gone for longer than this ends the recording. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const retryMs = 2_000;
 /** Status codes after which a part is not sent again. */
 const isFinal = (status: number | undefined) => status !== undefined && status >= 400 && status < 500;
@@ -70,7 +70,7 @@ export class MeetingRecorder {
     this.#parts += 1;
     this.#sending = this.#sending.then(async () => {
       if (this.#failure !== undefined) return;
-      const until = Date.now() + patienceMs;
+      const until = Date.now() + timeoutMs;
       for (;;) {
         try {
           await this.#options.send(part, content);

@@ -19,7 +19,7 @@ interface Picture extends Pick<Measurement, 'mid' | 'received'> {
   /** The packets that were sent by the first measurement at which nothing had arrived since the one before. */
   readonly sentBefore: number | undefined;
   readonly turns: number;
-  readonly patience: number;
+  readonly toleratedTurns: number;
 }
 
 /**
@@ -33,13 +33,13 @@ export class UnreadablePictures {
   measure(key: string, { mid, received, sent, isAwaited }: Measurement): boolean {
     const known = this.#pictures.get(key);
     const before = known?.mid === mid ? known : undefined;
-    const patience = known?.patience ?? silentTurns.first;
+    const toleratedTurns = known?.toleratedTurns ?? silentTurns.first;
     const isQuiet = before?.received === received;
     // A report is a moment older than a measurement: the first one in which nothing arrives only begins the comparison.
     const sentBefore = isQuiet ? (before.sentBefore ?? sent) : undefined;
     const turns = isAwaited && received === 0 ? (before?.turns ?? 0) + 1 : 0;
     const isUnreadable =
-      turns >= patience ||
+      turns >= toleratedTurns ||
       (sentBefore !== undefined && sent !== undefined && sent - sentBefore >= sentMeanwhile);
     this.#pictures.set(
       key,
@@ -49,14 +49,14 @@ export class UnreadablePictures {
             received,
             sentBefore: undefined,
             turns: 0,
-            patience: Math.min(patience * 2, silentTurns.most),
+            toleratedTurns: Math.min(toleratedTurns * 2, silentTurns.most),
           }
         : {
             mid,
             received,
             sentBefore,
             turns,
-            patience: received > 0 && !isQuiet ? silentTurns.first : patience,
+            toleratedTurns: received > 0 && !isQuiet ? silentTurns.first : toleratedTurns,
           },
     );
     return isUnreadable;

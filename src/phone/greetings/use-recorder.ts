@@ -14,10 +14,10 @@ export interface SoundRecorder {
   readonly cancel: () => void;
 }
 
-/** Records the microphone. @param longestMs the recording ends by itself before it is longer */
+/** Records the microphone. @param maxDurationMs the recording ends by itself before it is longer */
 export function useRecorder(
   onSound: (sound: Blob) => void,
-  { longestMs }: { readonly longestMs: number },
+  { maxDurationMs }: { readonly maxDurationMs: number },
 ): SoundRecorder {
   const [lengthMs, setLength] = useState<number>();
   const recorder = useRef<{ readonly media: MediaRecorder; isWanted: boolean } | undefined>(undefined);
@@ -43,7 +43,7 @@ export function useRecorder(
     const timer = setInterval(() => {
       const length = performance.now() - startedAt;
       setLength(length);
-      if (length >= longestMs - tickMs) end(true);
+      if (length >= maxDurationMs - tickMs) end(true);
     }, tickMs);
     media.ondataavailable = ({ data }) => parts.push(data);
     media.onstop = () => {

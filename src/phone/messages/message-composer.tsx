@@ -8,7 +8,7 @@ import { MessageField } from '#ui/field/message-field.tsx';
 import { mayTakeFocus } from '#ui/focus/focus-restore.ts';
 import { localDrafts } from '#ui/local-preference/local-drafts.ts';
 import { Menu } from '#ui/menu/menu.tsx';
-import { sends } from '../chat/composer/enter-key.ts';
+import { submitsOnEnter } from '../chat/composer/enter-key.ts';
 import styles from './messages.module.css';
 import { useTemplates } from './templates/use-templates.ts';
 import { messageWords } from './words.ts';
@@ -79,7 +79,7 @@ export function MessageComposer({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!sends(event.nativeEvent)) return;
+    if (!submitsOnEnter(event.nativeEvent)) return;
     event.preventDefault();
     void submit();
   }

@@ -1,5 +1,5 @@
 /** The time, in milliseconds, after which an unanswered question counts as denied. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** The permission for notifications; `unknown` before the question, and in browsers without notifications. */
 export type Permission = 'granted' | 'denied' | 'unknown';
@@ -13,7 +13,7 @@ export function permission(): Permission {
 export async function askPermission(): Promise<Permission> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unanswered = new Promise<Permission>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, 'denied');
+    timer = setTimeout(resolve, timeoutMs, 'denied');
   });
   const answered = Notification.requestPermission().then((said): Permission => {
     return said === 'default' ? 'denied' : said;

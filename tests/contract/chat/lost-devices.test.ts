@@ -9,7 +9,7 @@ import { ensureSynapse } from '#tests/support/synapse.ts';
 import type { ChatAccount } from '#wire/chat/chat-service.ts';
 
 const hasSynapse = await ensureSynapse();
-const patience = { timeout: 60_000, interval: 100 };
+const pollOptions = { timeout: 60_000, interval: 100 };
 
 describe.skipIf(!hasSynapse)('a lost device of the chat', () => {
   let folder: string;
@@ -57,7 +57,7 @@ describe.skipIf(!hasSynapse)('a lost device of the chat', () => {
   }
 
   async function isOut({ token, password }: { readonly token: string; readonly password: string }) {
-    await expect.poll(() => statusOf(token), patience).toBe(401);
+    await expect.poll(() => statusOf(token), pollOptions).toBe(401);
     expect((await signIn(password)).status).toBe(403);
     const bob = await Desk.open(system, 'bob');
     const account = await bob.get<ChatAccount>('v1/user/ChatAccount');

@@ -11,7 +11,7 @@ const hasJanus = findProgram('janus') !== undefined;
 const tones = { alice: 500, bob: 800 } as const;
 /** Louder than what codecs leave of a tone elsewhere. */
 const loud = 0.05;
-const patience = { timeout: 30_000 };
+const pollOptions = { timeout: 30_000 };
 
 describe.skipIf(!hasJanus)('callers in a video meeting', () => {
   let system: PhoneSystem;
@@ -67,9 +67,9 @@ describe.skipIf(!hasJanus)('callers in a video meeting', () => {
     expect(point.dialIn?.pin).toMatch(/^\d{8}$/);
     const aliceId = await dialIn(alice, 'Alice Martin');
     await dialIn(bob, 'Bob Keller');
-    await expect.poll(() => hears(phones.bob, tones.alice), patience).toBe(true);
-    await expect.poll(() => hears(phones.alice, tones.bob), patience).toBe(true);
-    await expect.poll(() => hears(phones.alice, tones.alice), patience).toBe(false);
+    await expect.poll(() => hears(phones.bob, tones.alice), pollOptions).toBe(true);
+    await expect.poll(() => hears(phones.alice, tones.bob), pollOptions).toBe(true);
+    await expect.poll(() => hears(phones.alice, tones.alice), pollOptions).toBe(false);
     const talking = await host.next(
       'room',
       ({ members }) => members.filter(({ isByPhone, isTalking }) => isByPhone && isTalking).length === 2,
@@ -81,17 +81,17 @@ describe.skipIf(!hasJanus)('callers in a video meeting', () => {
     await host.next('room', ({ members }) =>
       members.some(({ id, isMuted, isTalking }) => id === aliceId && isMuted && !isTalking),
     );
-    await expect.poll(() => hears(phones.bob, tones.alice), patience).toBe(false);
-    await expect.poll(() => hears(phones.alice, tones.bob), patience).toBe(true);
+    await expect.poll(() => hears(phones.bob, tones.alice), pollOptions).toBe(false);
+    await expect.poll(() => hears(phones.alice, tones.bob), pollOptions).toBe(true);
     phones.alice.sound.sendDtmf('*6');
-    await expect.poll(() => hears(phones.bob, tones.alice), patience).toBe(true);
+    await expect.poll(() => hears(phones.bob, tones.alice), pollOptions).toBe(true);
   });
 
   it('are heard again when Janus was killed', async () => {
     await fetch(`${system.url}/control/kill-media-server`, { method: 'POST' });
-    await expect.poll(() => hears(phones.bob, tones.alice), patience).toBe(false);
-    await expect.poll(() => hears(phones.bob, tones.alice), patience).toBe(true);
-    await expect.poll(() => hears(phones.alice, tones.bob), patience).toBe(true);
+    await expect.poll(() => hears(phones.bob, tones.alice), pollOptions).toBe(false);
+    await expect.poll(() => hears(phones.bob, tones.alice), pollOptions).toBe(true);
+    await expect.poll(() => hears(phones.alice, tones.bob), pollOptions).toBe(true);
   });
 
   it('are refused at a locked meeting, and their calls end with it', async () => {
@@ -100,11 +100,13 @@ describe.skipIf(!hasJanus)('callers in a video meeting', () => {
     const third = await Desk.open(system, 'carol');
     await third.plugIn('answer', 1_100);
     await third.call(dialled());
-    await expect.poll(() => third.lines(), patience).toEqual([]);
+    await expect.poll(() => third.lines(), pollOptions).toEqual([]);
     await third.leave();
     // Callers who are colleagues would go on without the host.
     host.send({ type: 'leave', forAll: true });
-    await expect.poll(async () => [...(await alice.lines()), ...(await bob.lines())], patience).toEqual([]);
+    await expect
+      .poll(async () => [...(await alice.lines()), ...(await bob.lines())], pollOptions)
+      .toEqual([]);
     const counts = await (await fetch(`${system.url}/control/counts`)).json();
     expect(counts).toMatchObject({ calls: 0, engine: { legs: 0, bridges: 0 } });
   });

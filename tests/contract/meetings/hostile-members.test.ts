@@ -7,7 +7,7 @@ import { CrowdedMeeting } from '#tests/support/meetings/crowded-meeting.ts';
 import { findProgram } from '#tests/support/packages.ts';
 
 const hasJanus = findProgram('janus') !== undefined;
-const patience = { timeout: 20_000, interval: 20 };
+const pollOptions = { timeout: 20_000, interval: 20 };
 const ownMids = { microphone: '0', camera: '1', screen: '2' };
 
 /** Sends silent packets as a microphone. Returns a function that stops. */
@@ -71,7 +71,7 @@ describe.skipIf(!hasJanus)('hostile clients of a large meeting', () => {
     client.send({ type: 'publish', pair: 1, sdp, mids });
     const published = await client.next('published', ({ pair }) => pair === 1, 'offered');
     await peer.setRemoteDescription({ type: 'answer', sdp: published.sdp });
-    await expect.poll(() => peer.connectionState, patience).toBe('connected');
+    await expect.poll(() => peer.connectionState, pollOptions).toBe('connected');
     return peer;
   }
 
@@ -108,7 +108,7 @@ describe.skipIf(!hasJanus)('hostile clients of a large meeting', () => {
     });
     host.send({ type: 'chat', text: 'Still here' });
     await host.next('chat');
-    await expect.poll(() => receiver.connectionState, patience).toBe('connected');
+    await expect.poll(() => receiver.connectionState, pollOptions).toBe('connected');
   });
 
   it('members who were removed neither send nor receive any more', async () => {
@@ -122,8 +122,8 @@ describe.skipIf(!hasJanus)('hostile clients of a large meeting', () => {
     await receive(second, ear);
     await receive(third, other);
     const stop = speak(hostPeer);
-    await expect.poll(heard, patience).toBeGreaterThan(10);
-    await expect.poll(heardByOther, patience).toBeGreaterThan(10);
+    await expect.poll(heard, pollOptions).toBeGreaterThan(10);
+    await expect.poll(heardByOther, pollOptions).toBeGreaterThan(10);
 
     host.send({ type: 'chat', text: 'Who is who' });
     const { from: hostId } = await second.next('chat');
@@ -142,7 +142,7 @@ describe.skipIf(!hasJanus)('hostile clients of a large meeting', () => {
         const isStill = heard() === before && heardByOther() > byOther + 10;
         if (heard() !== before) [before, byOther] = [heard(), heardByOther()];
         return isStill;
-      }, patience)
+      }, pollOptions)
       .toBe(true);
     stop();
     host.send({ type: 'chat', text: 'Gone' });

@@ -327,12 +327,13 @@ describe('invitations to meetings', () => {
     await meetings.points.refresh();
     const [point] = meetings.points.items.value;
     if (!point) throw new Error('The demonstration has no meeting point.');
-    const told = () => mailServer.mails.filter(({ subject }) => subject === `Meetings: ${point.displayName}`);
+    const sentMails = () =>
+      mailServer.mails.filter(({ subject }) => subject === `Meetings: ${point.displayName}`);
     await meetings.setMembers(point, one('ann@shop.example'));
     await meetings.setMembers(point, [...one('ann@shop.example'), ...one('zoe@shop.example')]);
     await expect
-      .poll(() => told().map(({ to }) => [to].flat()[0]?.text))
+      .poll(() => sentMails().map(({ to }) => [to].flat()[0]?.text))
       .toEqual(['ann@shop.example', 'zoe@shop.example']);
-    expect(told()[0]?.text).toContain('has the link');
+    expect(sentMails()[0]?.text).toContain('has the link');
   });
 });

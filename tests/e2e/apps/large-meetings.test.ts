@@ -17,7 +17,7 @@ import { LossyMeeting } from '#tests/support/network/lossy-meeting.ts';
 import { findProgram } from '#tests/support/packages.ts';
 
 /** So long until everybody's media arrive in eight pages on two cores, and until a whole test with them ends. */
-const patience = { timeout: 90_000 };
+const pollOptions = { timeout: 90_000 };
 const eightPagesMs = 300_000;
 
 let callside: RunningCallside;
@@ -44,15 +44,15 @@ async function meet(options: Parameters<typeof MeetingLab.open>[2] = {}): Promis
 /** Waits until so many pictures move in each page, and all others are heard. */
 async function everybodySees(pages: readonly Page[], pictures = pages.length): Promise<void> {
   for (const page of pages) {
-    await expect.poll(() => movingPictures(page), patience).toBe(pictures);
-    await expect.poll(() => heardVoices(page), patience).toBe(pages.length - 1);
+    await expect.poll(() => movingPictures(page), pollOptions).toBe(pictures);
+    await expect.poll(() => heardVoices(page), pollOptions).toBe(pages.length - 1);
   }
 }
 
 /** Waits until each page plays other tracks than before: the media come another way now. */
 async function mediaMove(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
-    await expect.poll(() => playsNewTracks(page), patience).toBe(true);
+    await expect.poll(() => playsNewTracks(page), pollOptions).toBe(true);
     await forgetMedia(page);
   }
 }
@@ -82,7 +82,7 @@ it.skipIf(!hasJanus)(
     await everybodySees(here.pages);
     await guest.getByRole('button', { name: 'Share screen' }).click();
     await here.host.getByRole('figure').filter({ hasText: 'Screen of Ann' }).waitFor();
-    await expect.poll(() => movingPictures(here.host), patience).toBe(3);
+    await expect.poll(() => movingPictures(here.host), pollOptions).toBe(3);
     await guest.getByRole('button', { name: 'Stop sharing' }).click();
 
     await crashMediaServer(here.pages);
@@ -99,12 +99,12 @@ it.skipIf(!hasJanus)('a picture that cannot be decrypted any more is received an
     await here.join('Ann');
     const silent = [];
     for (const name of ['Ben', 'Cay', 'Dan']) silent.push(await joinSilently(here, name));
-    await expect.poll(() => arrivingPicture(here.host), patience).toBeGreaterThan(0);
+    await expect.poll(() => arrivingPicture(here.host), pollOptions).toBeGreaterThan(0);
     await everybodySees(here.pages);
     network.damage(await arrivingPicture(here.host));
     await expect.poll(() => network.damaged).toBeGreaterThan(10);
     await forgetMedia(here.host);
-    await expect.poll(() => movingPictures(here.host), patience).toBe(2);
+    await expect.poll(() => movingPictures(here.host), pollOptions).toBe(2);
     for (const client of silent) await client.leave();
   } finally {
     network.close();
@@ -120,7 +120,7 @@ describe.runIf(isWholeMatrix)('more pages', () => {
     await ann?.getByRole('button', { name: 'Share screen' }).click();
     for (const page of here.pages.filter((one) => one !== ann)) {
       await page.getByRole('figure').filter({ hasText: 'Screen of Ann' }).waitFor();
-      await expect.poll(() => movingPictures(page), patience).toBe(5);
+      await expect.poll(() => movingPictures(page), pollOptions).toBe(5);
     }
   });
 
@@ -139,7 +139,7 @@ describe.runIf(isWholeMatrix)('more pages', () => {
       const [sharing] = here.guests;
       await sharing?.getByRole('button', { name: 'Share screen' }).click();
       for (const page of here.pages.filter((one) => one !== sharing))
-        await expect.poll(() => movingPictures(page), patience).toBe(9);
+        await expect.poll(() => movingPictures(page), pollOptions).toBe(9);
       await sharing?.getByRole('button', { name: 'Stop sharing' }).click();
 
       await mediaMove(here.pages);

@@ -26,10 +26,10 @@ it('the element dispatches the events of the bridge, and has the phone as a prop
   });
   await carol.hears();
   await carol.press('Hang up');
-  const told = () =>
+  const received = () =>
     page.evaluate(() => (window as unknown as EmbeddingPage).kept.told as [string, { number?: string }][]);
-  await expect.poll(async () => (await told()).map(([name]) => name)).toContain('callEnded');
-  expect((await told()).find(([name]) => name === 'callEnded')?.[1].number).toBe('600');
+  await expect.poll(async () => (await received()).map(([name]) => name)).toContain('callEnded');
+  expect((await received()).find(([name]) => name === 'callEnded')?.[1].number).toBe('600');
 });
 
 inTurn('the element goes on after a move, and releases its listeners after its removal', async () => {

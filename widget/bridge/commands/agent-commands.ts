@@ -36,13 +36,13 @@ export function agentCommands(
     await run();
     return null;
   };
-  const told = () => {
+  const knownGroups = () => {
     const list = states.groups.peek();
     if (!list) throw new Refused(503, 'The groups are not known yet.');
     return list;
   };
   const named = (groupID: string) => {
-    const isLoading = told().length === 0 && profile.info.peek()?.groups.some(isOfAgents);
+    const isLoading = knownGroups().length === 0 && profile.info.peek()?.groups.some(isOfAgents);
     if (isLoading) throw new Refused(503, 'The groups are being loaded.');
     const group = groups.items.peek().find(({ internalAddressID }) => internalAddressID === groupID);
     if (!group) throw new Refused(404, `There is no group ${groupID}.`);
@@ -53,7 +53,7 @@ export function agentCommands(
   return {
     getGroups: () => {
       admitAgent();
-      return told();
+      return knownGroups();
     },
     getPauseReasons: async () => {
       admitAgent();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Conference } from '../../../../sdk/wire/conferences/conference.ts';
 import { enterprisePath } from '../../base/paths.ts';
-import { keyed, patience } from '../../services/testing/service-desk.ts';
+import { keyed, pollOptions } from '../../services/testing/service-desk.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 
@@ -35,11 +35,11 @@ it('members who dial in with the PIN hear each other, and their owner mutes, loc
 
   const called = await grace.request('POST', callPath, { callee: `690*${one.pin}`, caller: '107' });
   expect(called.status).toBe(200);
-  await expect.poll(() => numbersOf(grace, one), patience).toEqual(['107']);
+  await expect.poll(() => numbersOf(grace, one), pollOptions).toEqual(['107']);
   await dialIn(alice, one.pin);
-  await expect.poll(() => numbersOf(grace, one), patience).toEqual(['107', '101']);
+  await expect.poll(() => numbersOf(grace, one), pollOptions).toEqual(['107', '101']);
   await dialIn(bob, one.pin);
-  await expect.poll(() => numbersOf(grace, one), patience).toEqual(['107', '101', '102']);
+  await expect.poll(() => numbersOf(grace, one), pollOptions).toEqual(['107', '101', '102']);
   const [moderator, first, second] = await membersOf(grace, one);
   expect(moderator).toMatchObject({ isModerator: true });
   expect(first).toMatchObject({ isModerator: false, displayName: 'Alice Martin' });
@@ -47,7 +47,7 @@ it('members who dial in with the PIN hear each other, and their owner mutes, loc
   await office.hears(() => phones.grace.sound, 'alice', 'bob');
   await office.hears(() => phones.alice.sound, 'bob', 'grace');
   await expect
-    .poll(async () => (await membersOf(grace, one)).map(({ isTalking }) => isTalking), patience)
+    .poll(async () => (await membersOf(grace, one)).map(({ isTalking }) => isTalking), pollOptions)
     .toEqual([true, true, true]);
 
   const muted = await grace.request('PUT', `${one.restUri}/Member/${second?.memberID}`, { isMuted: true });
@@ -57,14 +57,14 @@ it('members who dial in with the PIN hear each other, and their owner mutes, loc
 
   expect((await grace.request('PUT', one.restUri, { isLocked: true })).status).toBe(200);
   expect((await grace.request('DELETE', `${one.restUri}/Member/${first?.memberID}`)).status).toBe(204);
-  await expect.poll(() => alice.lines(), patience).toEqual([]);
+  await expect.poll(() => alice.lines(), pollOptions).toEqual([]);
   await dialIn(alice, one.pin);
-  await expect.poll(() => alice.lines(), patience).toEqual([]);
+  await expect.poll(() => alice.lines(), pollOptions).toEqual([]);
   expect(await numbersOf(grace, one)).toEqual(['107', '102']);
 
   expect((await grace.request('DELETE', one.restUri)).status).toBe(204);
-  await expect.poll(() => grace.lines(), patience).toEqual([]);
-  await expect.poll(() => bob.lines(), patience).toEqual([]);
+  await expect.poll(() => grace.lines(), pollOptions).toEqual([]);
+  await expect.poll(() => bob.lines(), pollOptions).toEqual([]);
 }, 60_000);
 
 it('a wrong PIN opens nothing, and only the owner with a licence makes and changes a conference', async () => {
@@ -73,9 +73,9 @@ it('a wrong PIN opens nothing, and only the owner with a licence makes and chang
   const one = await newConference(grace);
   const wrong = one.pin === '000000' ? '000001' : '000000';
   const line = await dialIn(alice, `${wrong}#${one.pin}`);
-  await expect.poll(() => numbersOf(grace, one), patience).toEqual(['101']);
+  await expect.poll(() => numbersOf(grace, one), pollOptions).toEqual(['101']);
   expect(await alice.act(line, 'disconnect')).toBe(204);
-  await expect.poll(() => membersOf(grace, one), patience).toEqual([]);
+  await expect.poll(() => membersOf(grace, one), pollOptions).toEqual([]);
 
   expect((await alice.request('POST', source, { label: 'Mine' })).status).toBe(403);
   expect((await alice.request('PUT', one.restUri, { isLocked: true })).status).toBe(404);

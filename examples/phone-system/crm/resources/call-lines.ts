@@ -5,7 +5,7 @@ import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { topics } from '../../base/changes.ts';
 import { enterprise } from '../../base/enterprise.ts';
 import { terminalPath } from '../../base/paths.ts';
-import { type Resource, retold, type UserRequest } from '../../resources/resource.ts';
+import { type Resource, serialized, type UserRequest } from '../../resources/resource.ts';
 import { phoneOf, phoneQuery } from './terminals.ts';
 
 const events: Partial<Readonly<Record<CallState, CrmCall['event']>>> = {
@@ -38,7 +38,7 @@ const e164 = (number: string): string =>
 export const crmCallLines: Resource = {
   path: 'v1/crm/CallLine',
   access: 'crm',
-  GET: retold({
+  GET: serialized({
     about:
       'Subscribes the listener `listenerName` to the calls of the terminal `terminalId`. The pushed items are described below.',
     item: crmCall,

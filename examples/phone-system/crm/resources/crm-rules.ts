@@ -10,7 +10,7 @@ import {
 import { topics } from '../../base/changes.ts';
 import { groupIdOf } from '../../base/paths.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { list, one, type Resource, retold, type UserRequest, write } from '../../resources/resource.ts';
+import { list, one, type Resource, serialized, type UserRequest, write } from '../../resources/resource.ts';
 import type { OwnedRule } from '../crm-rules.ts';
 
 const gone = () => refuse(404, 'There is no such rule.');
@@ -32,7 +32,7 @@ function writableRule(request: UserRequest): string {
 export const crmRulesResource: Resource = {
   path: 'v1/user/CRMIntegrationRule',
   access: 'user',
-  GET: retold({
+  GET: serialized({
     about:
       'Returns the CRM rules for calls of the user: those of the user, of the user’s groups and of everybody. A user who may write rules of others sees these too.',
     item: crmRule,

@@ -4,14 +4,14 @@ import type { NodePhone } from '../../engine/local/testing/node-phone.ts';
 import { openOffice } from '../../testing/office.ts';
 
 const office = openOffice({ noAnswerMs: 60_000 });
-const patience = { interval: 5 };
+const pollOptions = { interval: 5 };
 
 /** Alice talks to Bob, both at phones. */
 async function aliceAndBob() {
   const phones = await office.plugIn('alice', 'bob');
   await phones.alice.dial('102');
   await office.desks.alice.line('talking');
-  await expect.poll(() => phones.alice.session?.state, patience).toBe(SessionState.Established);
+  await expect.poll(() => phones.alice.session?.state, pollOptions).toBe(SessionState.Established);
   return phones;
 }
 
@@ -31,7 +31,7 @@ async function refer(phone: NodePhone, to: string | Session): Promise<readonly s
 }
 
 const until = (told: readonly string[], outcome: string) =>
-  expect.poll(() => told.at(-1), patience).toBe(outcome);
+  expect.poll(() => told.at(-1), pollOptions).toBe(outcome);
 
 /** Carol answers by hand. */
 async function answer() {
@@ -73,7 +73,7 @@ describe('a phone that transfers a call', () => {
     await until(told, '200 OK');
     expect(told).toEqual(['100 Trying', '180 Ringing', '200 OK']);
     expect(await office.desks.alice.cause(line)).toBe('causeTransfer');
-    await expect.poll(() => alice.session?.state, patience).toBe(SessionState.Terminated);
+    await expect.poll(() => alice.session?.state, pollOptions).toBe(SessionState.Terminated);
     await office.hears(() => bob.sound, 'carol');
     await office.hears(() => carol.sound, 'bob');
     expect((await office.desks.bob.line('talking')).displayedNumber).toBe('103');
@@ -88,7 +88,7 @@ describe('a phone that transfers a call', () => {
     await until(told, '180 Ringing');
     await office.skip(60_000);
     await until(told, '480 Temporarily Unavailable');
-    await expect.poll(() => carol.session?.state, patience).toBe(SessionState.Terminated);
+    await expect.poll(() => carol.session?.state, pollOptions).toBe(SessionState.Terminated);
     await office.hears(() => bob.sound, 'alice');
     const again = await refer(alice, '604');
     await until(again, '486 Busy Here');
@@ -116,7 +116,7 @@ describe('a phone that transfers a call', () => {
     const rings = alice.invitations.length;
     const carols = await office.desks.carol.line('ringing');
     expect(await office.desks.carol.act(carols, 'disconnect')).toBe(204);
-    await expect.poll(() => alice.invitations.length, patience).toBe(rings + 1);
+    await expect.poll(() => alice.invitations.length, pollOptions).toBe(rings + 1);
     await office.hears(() => bob.sound, 'alice');
     await bob.hangUp();
   });
@@ -128,8 +128,8 @@ describe('a phone that transfers a call', () => {
     await until(told, '180 Ringing');
     await bob.hangUp();
     await until(told, '487 Request Terminated');
-    await expect.poll(() => alice.session?.state, patience).toBe(SessionState.Terminated);
-    await expect.poll(() => carol.session?.state, patience).toBe(SessionState.Terminated);
+    await expect.poll(() => alice.session?.state, pollOptions).toBe(SessionState.Terminated);
+    await expect.poll(() => carol.session?.state, pollOptions).toBe(SessionState.Terminated);
     expect(await office.desks.carol.lines()).toEqual([]);
   });
 
@@ -140,12 +140,12 @@ describe('a phone that transfers a call', () => {
     if (!first) throw new Error('There is no call.');
     await alice.dial('103');
     await office.desks.carol.line('talking');
-    await expect.poll(() => alice.session?.state, patience).toBe(SessionState.Established);
+    await expect.poll(() => alice.session?.state, pollOptions).toBe(SessionState.Established);
     const told = await refer(alice, first);
     await until(told, '200 OK');
     await office.hears(() => bob.sound, 'carol');
     await office.hears(() => carol.sound, 'bob');
-    await expect.poll(() => first.state, patience).toBe(SessionState.Terminated);
+    await expect.poll(() => first.state, pollOptions).toBe(SessionState.Terminated);
     await bob.hangUp();
   });
 });

@@ -4,11 +4,11 @@ import { openOffice, to } from '../../testing/office.ts';
 
 /** Long enough to detect the tones; then time is skipped. */
 const office = openOffice({ busyToneMs: 30_000 });
-const patience = { interval: 5 };
+const pollOptions = { interval: 5 };
 
 /** Waits until this frequency is received. */
 const hears = (sound: () => NodeMedia, hertz: number) =>
-  expect.poll(() => sound().strength(hertz), patience).toBeGreaterThan(0.05);
+  expect.poll(() => sound().strength(hertz), pollOptions).toBeGreaterThan(0.05);
 
 /** Alice calls through the REST API with a phone that is open already, and the call fails. */
 async function calls(number: string) {

@@ -9,7 +9,7 @@ import {
 } from '../../../../sdk/wire/messages/work-item.ts';
 import { topics } from '../../base/changes.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, retold, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, serialized, type UserRequest, write } from '../../resources/resource.ts';
 import type { Person } from '../../users/person.ts';
 import type { Commander, WorkItems } from '../work/work-items.ts';
 import { asWork, requireMessageAgent, seenItem, seesMessages } from './work-rights.ts';
@@ -21,7 +21,7 @@ const seen =
 const workItems: Resource = {
   path: workItemSource,
   access: 'self',
-  GET: retold({
+  GET: serialized({
     about:
       'Returns the open work on messages to groups: what waits for an agent, and what agents have. Agents who take messages see that of their groups, supervisors that of the groups they supervise. A closed item is removed.',
     item: workItem,

@@ -1,6 +1,6 @@
 import { acdCallback } from '../../../../sdk/wire/queues/acd-callback.ts';
 import { topics } from '../../base/changes.ts';
-import { type Resource, retold, type UserRequest } from '../../resources/resource.ts';
+import { type Resource, serialized, type UserRequest } from '../../resources/resource.ts';
 import { describeCallback } from '../callbacks.ts';
 import { requireAgent } from './agent-refusal.ts';
 
@@ -8,7 +8,7 @@ import { requireAgent } from './agent-refusal.ts';
 export const callbacks: Resource = {
   path: 'v1/user/AcdCallback',
   access: 'user',
-  GET: retold({
+  GET: serialized({
     about:
       'Returns the calls that the groups of the signed-in agent owe to callers who did not want to wait, the oldest request first. One that is due is also a caller of its group. Answers 403 for a user who is not an agent with a call pad.',
     item: acdCallback,

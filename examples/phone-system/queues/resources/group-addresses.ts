@@ -4,7 +4,7 @@ import { topics } from '../../base/changes.ts';
 import { enterprisePath, groupCalendarPath } from '../../base/paths.ts';
 import { text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { one, type Resource, retold, type UserRequest, write } from '../../resources/resource.ts';
+import { one, type Resource, serialized, type UserRequest, write } from '../../resources/resource.ts';
 import { manages, sees, supervises } from '../group-visibility.ts';
 import { OverflowCircle } from '../overflow-circle.ts';
 import { recorded } from './recorded-change.ts';
@@ -32,7 +32,7 @@ export function managedGroup(request: UserRequest): number {
 
 /** Reads the groups that the user sees, those in `internalAddressID` if there is any: ids, separated by commas. */
 const groupList = (about: string) =>
-  retold({
+  serialized({
     about,
     item: acdGroupAddress,
     serialize: (item) => item,

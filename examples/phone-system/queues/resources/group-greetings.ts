@@ -40,7 +40,7 @@ export const groupGreetings: Resource = {
         label: form.get('label') ?? undefined,
         topic: form.get('topic') ?? undefined,
       });
-      const sound = await readUploadedSound(request, form, { longestMs: maxGroupGreetingMs });
+      const sound = await readUploadedSound(request, form, { maxDurationMs: maxGroupGreetingMs });
       const item = await recorded(request, groupId, () =>
         request.services.groupGreetings.add(groupId, { ...fields, ...sound }),
       );

@@ -1,6 +1,6 @@
 import { groupMember } from '../../../../sdk/wire/acd-group.ts';
 import { topics } from '../../base/changes.ts';
-import { type Resource, retold, type UserRequest } from '../../resources/resource.ts';
+import { type Resource, serialized, type UserRequest } from '../../resources/resource.ts';
 import { sees } from '../group-visibility.ts';
 
 /** The members of the groups that the user sees. */
@@ -8,7 +8,7 @@ export const groupMembers: Resource = {
   path: 'telephony/GroupAddressMember',
   access: 'user',
   references: ['groupMember'],
-  GET: retold({
+  GET: serialized({
     about:
       'Returns the members of the groups of which the user is a member or that the user supervises, group by group. The extension in `groupMember` holds the current status of the agent.',
     item: groupMember,

@@ -4,7 +4,7 @@ import type { Desk, LineSeen } from '../../testing/desk.ts';
 import type { Office } from '../../testing/office.ts';
 
 /** Sounds are recorded and played in real time. */
-export const patience = { timeout: 20_000, interval: 20 };
+export const pollOptions = { timeout: 20_000, interval: 20 };
 /** The tone after which a caller speaks. */
 export const toneHertz = 1_000;
 /** The tones of two phones. */
@@ -70,14 +70,14 @@ interface Sound {
 
 /** Waits until this phone hears a tone. */
 export const hears = (sound: () => Sound, hertz: number): Promise<void> =>
-  expect.poll(() => sound().strength(hertz), patience).toBeGreaterThan(loud);
+  expect.poll(() => sound().strength(hertz), pollOptions).toBeGreaterThan(loud);
 
 /** Waits for the tone after which a caller speaks, its end, and then for so many packets of what the caller says. */
 export async function speaks(sound: () => Sound, packets: number): Promise<void> {
   await hears(sound, toneHertz);
-  await expect.poll(() => sound().strength(toneHertz), patience).toBeLessThan(quiet);
+  await expect.poll(() => sound().strength(toneHertz), pollOptions).toBeLessThan(quiet);
   const before = sound().packets;
-  await expect.poll(() => sound().packets - before, patience).toBeGreaterThan(packets);
+  await expect.poll(() => sound().packets - before, pollOptions).toBeGreaterThan(packets);
 }
 
 /** Leaves a message that is long enough to be stored. */

@@ -26,7 +26,7 @@ it('a caller who has hung up before the opening leaves no message, and nothing w
   const taken = takeMessage(endedCall(), {
     opening: new Int16Array(160),
     file: '/nowhere/message.wav',
-    longestMs: 1_000,
+    maxDurationMs: 1_000,
   });
   expect(await taken).toBe('nothing');
 });

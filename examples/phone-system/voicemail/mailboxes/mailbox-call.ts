@@ -56,12 +56,12 @@ export async function takeMessage(
   {
     opening,
     file,
-    longestMs,
-  }: { readonly opening: Int16Array; readonly file: string; readonly longestMs: number },
+    maxDurationMs,
+  }: { readonly opening: Int16Array; readonly file: string; readonly maxDurationMs: number },
 ): Promise<Taken> {
   // The caller can have gone while the opening was read from the disk.
   if (call.ended.aborted) return 'nothing';
-  const longestFrames = (longestMs / 1000) * framesASecond;
+  const longestFrames = (maxDurationMs / 1000) * framesASecond;
   let said = 0;
   let frames = 0;
   let recorder: Recorder | undefined;

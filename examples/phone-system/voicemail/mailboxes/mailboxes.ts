@@ -49,7 +49,7 @@ interface MailboxesOptions {
 interface MailboxOptions {
   /** Callers can leave messages; otherwise they hear the opening only. */
   readonly takesMessages: boolean;
-  readonly longestMs: number;
+  readonly maxDurationMs: number;
 }
 
 /** A sound for a caller, and the occasion that it is for. */
@@ -176,10 +176,10 @@ export class Mailboxes {
   async #listen(owner: MailboxOwner, call: VirtualCall, given?: MailboxOpening): Promise<void> {
     const { voicemails, clock, states, speak, optionsOf } = this.#options;
     call.ring();
-    const { takesMessages, longestMs } =
+    const { takesMessages, maxDurationMs } =
       'personId' in owner
         ? optionsOf(owner.personId)
-        : { takesMessages: true, longestMs: longestGroupMessageMs };
+        : { takesMessages: true, maxDurationMs: longestGroupMessageMs };
     if (!takesMessages) {
       await this.#refuse(owner, call);
       return;
@@ -191,7 +191,7 @@ export class Mailboxes {
       return;
     }
     try {
-      await this.#takeMessage(owner, call, { given, longestMs });
+      await this.#takeMessage(owner, call, { given, maxDurationMs });
     } finally {
       giveBack();
     }
@@ -200,7 +200,7 @@ export class Mailboxes {
   async #takeMessage(
     owner: MailboxOwner,
     call: VirtualCall,
-    { given, longestMs }: { readonly given: MailboxOpening | undefined; readonly longestMs: number },
+    { given, maxDurationMs }: { readonly given: MailboxOpening | undefined; readonly maxDurationMs: number },
   ): Promise<void> {
     const { voicemails, clock } = this.#options;
     const file = `${'personId' in owner ? owner.personId : `group-${owner.groupId}`}-${randomUUID()}.wav`;
@@ -209,7 +209,7 @@ export class Mailboxes {
     const opening = given
       ? { ...given, sound: openingOf(given.sound) }
       : await this.#openingFor(owner, call.from);
-    const taken = await takeMessage(call, { opening: opening.sound, file: part, longestMs });
+    const taken = await takeMessage(call, { opening: opening.sound, file: part, maxDurationMs });
     if (taken === 'nothing' || taken === 'access') {
       await rm(part, { force: true });
       // The number of the caller proves nothing: anybody can show any number.

@@ -37,7 +37,7 @@ export const greetings: Resource = {
       });
       const item = await services.greetings.add(person.id, {
         ...fields,
-        ...(await readUploadedSound(request, form, { longestMs: maxGreetingMs })),
+        ...(await readUploadedSound(request, form, { maxDurationMs: maxGreetingMs })),
       });
       if (!item) throw refuse(409, `A user has at most ${maxGreetings} greetings.`);
       return { item };

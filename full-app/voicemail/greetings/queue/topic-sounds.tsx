@@ -64,7 +64,7 @@ export function TopicSounds(props: TopicChoiceProps) {
       {never && <p className={styles.note}>{words(`announce.never.${never}`)}</p>}
       {!canChange && <p className={styles.note}>{words('announce.readOnly')}</p>}
       <TopicChoice {...props} />
-      {canChange && <AddSound upload={upload} longestMs={maxGroupGreetingMs} />}
+      {canChange && <AddSound upload={upload} maxDurationMs={maxGroupGreetingMs} />}
       {own.length === 0 && status === 'loading' && <Skeleton label={words('announce.loading')} rows={2} />}
       {own.length === 0 && status === 'ready' && canChange && (
         <EmptyState icon={MicVocal} title={words('announce.none')} detail={words('announce.noneDetail')} />

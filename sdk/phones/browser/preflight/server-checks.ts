@@ -10,10 +10,10 @@ export const serverCheck: LayerCheck = {
   needs: [],
   async run({ url, signal }) {
     const begun = performance.now();
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
     const path = new RouterAddress(url).of('v1/user/ShortInfo', randomQuery());
     try {
-      const { status } = await fetch(path, { signal: patience, credentials: 'include' });
+      const { status } = await fetch(path, { signal: timeout, credentials: 'include' });
       return { facts: { status, answerMs: Math.round(performance.now() - begun) } };
     } catch (thrown) {
       signal.throwIfAborted();

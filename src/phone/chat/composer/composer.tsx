@@ -12,7 +12,7 @@ import { MessageText } from '../text/message-text.tsx';
 import { chatWords } from '../words.ts';
 import styles from './composer.module.css';
 import { ComposerField } from './composer-field.tsx';
-import { sends } from './enter-key.ts';
+import { submitsOnEnter } from './enter-key.ts';
 import type { Reference } from './reference.ts';
 import { SendingRow } from './sending-row.tsx';
 import { StagedFiles } from './staged-files.tsx';
@@ -104,7 +104,7 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (sends(event.nativeEvent)) {
+    if (submitsOnEnter(event.nativeEvent)) {
       event.preventDefault();
       submit();
     } else if (event.key === 'Escape' && reference) {

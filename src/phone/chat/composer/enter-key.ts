@@ -4,7 +4,7 @@ import { localPreference } from '#ui/local-preference/local-preference.ts';
 export const enterKey = localPreference('enterKey', (text) => (text === 'newline' ? 'newline' : 'send'));
 
 /** Returns true if this key sends the message. Enter that ends the choice of a character of an input method never does. */
-export function sends(
+export function submitsOnEnter(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>,
 ): boolean {
   if (event.key !== 'Enter' || event.isComposing) return false;

@@ -37,7 +37,7 @@ export function VoiceRecorder({ disabled, onVoice }: VoiceRecorderProps) {
       const file = new File([sound], `${words('chat.file.voice')}.${type.split('/')[1] ?? 'webm'}`, { type });
       onVoice(file, { durationMs, waveform: shape?.peaks ?? [] });
     },
-    { longestMs: maxMs },
+    { maxDurationMs: maxMs },
   );
   const { lengthMs } = recorder;
   if (lengthMs === undefined)

@@ -5,7 +5,7 @@ import { useSignalRead } from '#react/use-signal-value.ts';
 import type { CallsideError, PagedList, PeopleQuery, Person } from '#sdk/index.ts';
 
 /** A search waits this long for the answer to the one before, in milliseconds. */
-const patienceMs = 150;
+const timeoutMs = 150;
 
 export interface ShownPeople {
   /** The matching people by place. Pass it to `usePersons` for those of a range. */
@@ -91,7 +91,7 @@ export function usePeople({
     if (pending.current === undefined) load();
     else {
       void pending.current.then(load);
-      timer = setTimeout(load, patienceMs);
+      timer = setTimeout(load, timeoutMs);
     }
     return () => {
       isWanted = false;
