@@ -7,7 +7,7 @@ const MeetingsPage = lazyComponent(() =>
   import('../meetings/invitations/meetings-page.tsx').then((module) => module.MeetingsPage),
 );
 
-/** The first calendar `/calendar`, or one of several, and the meetings to which people are invited. */
+/** The first calendar `/calendar`, or a chosen calendar among several, and the meetings to which people are invited. */
 export const CalendarArea = () => (
   <Routes>
     <Route index element={<CalendarPage />} />

@@ -41,14 +41,14 @@ type View = (typeof views)[number];
 const viewChoice = localChoice('calendarView', ['week', 'day', 'month']);
 const viewWords = { day: 'calendar.day', week: 'calendar.week', month: 'calendar.month' } as const;
 
-/** Returns the wall time one day, week or month earlier or later. */
+/** Returns the wall time a day, week or month earlier or later. */
 function stepped(at: number, view: View, by: 1 | -1): number {
   if (view !== 'month') return at + by * (view === 'day' ? 1 : 7) * dayMinutes;
   const { year, month } = partsOf(at);
   return wallOf(year, month + by, 1);
 }
 
-/** The calendars of the user: one of them by day, week or month. */
+/** The calendars of the user: the chosen calendar by day, week or month. */
 export function CalendarPage() {
   const words = useTranslate(calendarWords, fullAppWords, invitationWords);
   const navigate = useNavigate();

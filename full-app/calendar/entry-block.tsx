@@ -14,7 +14,7 @@ import type { Occurrence } from './grid-rules.ts';
 import type { Effect } from './use-effects.ts';
 import { calendarWords } from './words.ts';
 
-/** Returns the texts of an entry: its words, its hours, its day, and all as one sentence. */
+/** Returns the texts of an entry: its words, its hours, its day, and all as a sentence. */
 export function useEntryTexts() {
   const words = useTranslate(calendarWords, presenceWords);
   const clock = useClockStyle();

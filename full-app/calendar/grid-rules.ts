@@ -15,7 +15,7 @@ import { dayMinutes, midnightOf, type TimedEntry } from './day-grid/span-rules.t
 
 export type AnySlot = WeekSlot | AbsoluteSlot;
 
-/** One appearance of a slot on the grid. */
+/** An appearance of a slot on the grid. */
 export interface Occurrence extends TimedEntry {
   readonly slot: AnySlot;
 }

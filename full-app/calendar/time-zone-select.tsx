@@ -7,7 +7,7 @@ interface TimeZoneSelectProps {
   readonly onChange: (zone: string) => void;
 }
 
-/** A choice of one of all time zones. */
+/** A choice among all time zones. */
 export function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
   const zones = [...new Set([value, ...Intl.supportedValuesOf('timeZone')])].sort();
   return (

@@ -15,7 +15,7 @@ const slotsIn = ({ weekSlots, absoluteTimeSlots }: Calendar): readonly AnySlot[]
 
 const calendarsOf = oncePerClient(createCalendars);
 
-/** Returns the calendars of the client, the same ones each time. */
+/** Returns the calendars of the client, the same object each time. */
 export const useCalendars = (): Calendars => calendarsOf(useClient());
 
 /** Returns the calendars, which are watched as long as a component shows them. */

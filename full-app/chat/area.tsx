@@ -5,7 +5,7 @@ import { fullAppWords } from '../shell/area-words.ts';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { ChatPage } from './chat-page.tsx';
 
-/** The encrypted chat, `/matrix`: rooms, one room, its details, a new one, and the user's devices. */
+/** The encrypted chat, `/matrix`: rooms, a room, its details, a new room, and the user's devices. */
 export function MatrixArea() {
   const words = useTranslate(fullAppWords);
   return (

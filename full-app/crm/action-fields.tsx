@@ -24,7 +24,7 @@ const types = ['openBrowser', 'placeRequest', 'launchProgram'] as const;
 const methods = ['GET', 'POST'] as const;
 const bodyTypes = ['json', 'form', 'text'] as const;
 
-/** The fields of one action of a rule. */
+/** The fields of an action of a rule. */
 export function ActionFields({ action, number, onChange, onRemove }: ActionFieldsProps) {
   const words = useTranslate(crmRuleWords);
   const { type, method } = action;

@@ -18,7 +18,7 @@ import { crmRuleWords } from './words.ts';
 
 const address = '/crmrules';
 
-/** The CRM rules, and one of them, a new one, or the log of their runs. */
+/** The CRM rules, and a rule, a new rule, or the log of their runs. */
 export function CrmRulesPage() {
   const words = useTranslate(crmRuleWords, fullAppWords);
   const navigate = useNavigate();

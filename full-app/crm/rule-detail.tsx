@@ -6,7 +6,7 @@ import { RuleForm } from './rule-form.tsx';
 import { RuleTest } from './rule-test.tsx';
 import { crmRuleWords } from './words.ts';
 
-/** One rule: its form for a user who may change it, and its test. */
+/** A rule: its form for a user who may change it, and its test. */
 export function RuleDetail({ rule, onDone }: { rule: CrmRule; onDone: () => void }) {
   const words = useTranslate(crmRuleWords);
   const rights = useRights().of('CRMIntegrationRule');

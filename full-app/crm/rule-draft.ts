@@ -18,7 +18,7 @@ export interface ActionDraft {
   readonly body: string;
   readonly bodyType: 'json' | 'form' | 'text';
   readonly name: string;
-  /** One in each line. */
+  /** The arguments, one in each line. */
   readonly arguments: string;
 }
 
@@ -61,7 +61,7 @@ const actionDraft = (action: ClientAction): ActionDraft => ({
   arguments: action.type === 'launchProgram' ? action.arguments.join('\n') : '',
 });
 
-/** Returns the form of a rule; of a new one without a rule. */
+/** Returns the form of a rule; without a rule, of a new rule. */
 export function draftOf(rule: CrmRule | undefined): RuleDraft {
   return {
     label: rule?.label ?? '',
@@ -109,7 +109,7 @@ export function ruleOf({ actions, allowedHosts, group, numbers, ...draft }: Rule
 /** The fault of an address, body or argument. */
 export type TemplateFault = 'address' | { readonly placeholder: string };
 
-/** Returns the first fault of a template; undefined without one. */
+/** Returns the first fault of a template; undefined without a fault. */
 export function faultOf(template: string, kind: 'address' | 'text'): TemplateFault | undefined {
   const unknown = unknownPlaceholder(template);
   if (unknown !== undefined) return { placeholder: `{${unknown}}` };

@@ -105,12 +105,12 @@ function Conditions({ draft, set }: PartProps) {
 
 /** Props of `RuleForm`. */
 export interface RuleFormProps {
-  /** Undefined: a new one. */
+  /** The rule to change; undefined for a new rule. */
   readonly rule?: CrmRule | undefined;
   readonly onDone: () => void;
 }
 
-/** Adds a rule, changes or deletes one. */
+/** Adds a rule, changes or deletes a rule. */
 export function RuleForm({ rule, onDone }: RuleFormProps) {
   const words = useTranslate(actionWords, crmRuleWords);
   const run = useRun();

@@ -27,7 +27,7 @@ export interface RuleListProps {
   readonly onOpen: (rule: CrmRule) => void;
 }
 
-/** The rules for the user's calls, and the ways to a new one and to the log. */
+/** The rules for the user's calls, and the ways to a new rule and to the log. */
 export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
   const words = useTranslate(crmRuleWords);
   const rights = useRights().of('CRMIntegrationRule');

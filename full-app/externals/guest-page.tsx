@@ -12,7 +12,7 @@ import { guestStorage } from './guest-storage.ts';
 
 const nameKey = 'callside.meetings.guestName';
 
-/** A meeting for somebody who has its link and no account. */
+/** A meeting for a guest who has its link and no account. */
 export function GuestPage() {
   const words = useTranslate(meetingRoomWords);
   const [meeting] = useState(() => new GuestMeeting(location.origin, { storage: guestStorage }));

@@ -5,7 +5,7 @@ import { AreaGate } from '../shell/page/area-gate.tsx';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 
-/** Past calls: the user's own, `/callhistories/personal`, and those of the user's groups, `/callhistories/groups`. */
+/** Past calls: the user's own, `/callhistories/personal`, and the calls of the user's groups, `/callhistories/groups`. */
 export function HistoryArea() {
   const words = useTranslate(fullAppWords);
   return (

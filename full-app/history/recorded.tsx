@@ -14,7 +14,7 @@ export interface RecordedProps {
   readonly onOpen: (recording: CallRecording) => void;
 }
 
-/** The user's own recordings; compliance officers can also list everybody's. */
+/** The user's own recordings; compliance officers can also list the recordings of all users. */
 export function Recorded({ scope, onScope, ...list }: RecordedProps) {
   const words = useTranslate(recordingWords);
   const mayHearAll = useRights().may('recordingsOfAll');

@@ -3,7 +3,7 @@ import { historyKind } from '#phone/history/history-kind.ts';
 import type { CallHistoryItem } from '#sdk/index.ts';
 
 /**
- * Returns missed calls without a later conversation or attempt with the same number, one entry for each number. `items` are
+ * Returns missed calls without a later conversation or attempt with the same number, an entry for each number. `items` are
  * sorted by newest first.
  */
 export function unreturnedCalls(items: readonly CallHistoryItem[]): readonly CallGroup[] {

@@ -9,7 +9,7 @@ export interface CardProps {
   readonly children: ReactNode;
 }
 
-/** One card of the home page. */
+/** A card of the home page. */
 export function Card({ title, more, children }: CardProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { ConferencePage } from './conference-page.tsx';
 import { RoomPage } from './room/room-page.tsx';
 
-/** Video meetings, `/conference`: the list, its search, the service, all recordings, and one meeting point. */
+/** Video meetings, `/conference`: the list, its search, the service, all recordings, and a meeting point. */
 export const MeetingsArea = () => (
   <Routes>
     <Route index element={<ConferencePage part="list" />} />

@@ -25,7 +25,10 @@ import { ServiceInfo } from './service-info.tsx';
 import { useMeetings } from './use-meetings.ts';
 import { meetingWords } from './words.ts';
 
-/** The meeting points of the user, and one of them, a new one (`edit/new`), the state of the service, or all recordings. */
+/**
+ * The meeting points of the user, and a meeting point, a new meeting point (`edit/new`), the state of the service, or all
+ * recordings.
+ */
 export function ConferencePage({ part }: { part: ListPart | 'recordings' }) {
   const words = useTranslate(fullAppWords, meetingWords, meetingRecordingWords);
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { DirectoryItemType, Person } from '#sdk/index.ts';
 import { PersonPicker } from '../people/picker/person-picker.tsx';
 import { meetingWords } from './words.ts';
 
-/** A colleague as meetings know one. */
+/** A colleague with the facts that meetings need. */
 export interface InvitedColleague {
   readonly uid: string;
   readonly name: string;

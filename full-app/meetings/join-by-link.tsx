@@ -9,7 +9,7 @@ import styles from './meetings.module.css';
 import { useMeetings } from './use-meetings.ts';
 import { meetingWords } from './words.ts';
 
-/** A field for the link of somebody's meeting, whose host is asked. */
+/** A field for the link of another user's meeting, whose host is asked. */
 export function JoinByLink({
   onJoin,
 }: {

@@ -10,19 +10,19 @@ import {
   webMeetingDriver,
 } from '#sdk/meetings.ts';
 
-/** Returns the meetings of a client, the same ones each time. Only code that is loaded late may import this. */
+/** Returns the meetings of a client, the same object each time. Only code that is loaded late may import this. */
 export const meetingsOf = oncePerClient(createMeetings);
 
 /** Returns the invitations of a client, the same object each time. */
 export const invitationsOf = oncePerClient(createInvitations);
 
-/** Returns the recordings of a client's meetings, the same ones each time. */
+/** Returns the recordings of a client's meetings, the same object each time. */
 export const recordingsOf = oncePerClient(createMeetingRecordings);
 
 /** The browser's entries for the system's default, which the phone's settings write as an empty id. */
 const defaultIds = ['default', 'communications'];
 
-/** Writes a device that is chosen in a meeting to the phone's settings. One that does not open is reported, and not kept. */
+/** Writes a device that is chosen in a meeting to the phone's settings. A device that does not open is reported, and not kept. */
 function keepDevice(client: Client, kind: 'microphone' | 'speaker', id: string): void {
   client.phone?.devices
     .choose(kind === 'speaker' ? 'audiooutput' : 'audioinput', defaultIds.includes(id) ? '' : id)
@@ -33,7 +33,10 @@ function keepDevice(client: Client, kind: 'microphone' | 'speaker', id: string):
 export const isRoomAddress = (path: string, pointId: string): boolean =>
   path.endsWith(`/meet/${pointId}`) || (/\/join\/[^/]+\/[^/]+$/.test(path) && path.endsWith(`/${pointId}`));
 
-/** Returns the driver of the phone system's own meetings, with the user's devices and the visit. The same one each time. */
+/**
+ * Returns the driver of the phone system's own meetings, with the user's devices and the visit. Returns the same driver each
+ * time.
+ */
 export const webMeetingsOf = oncePerClient((client) =>
   webMeetingDriver({
     storage: client.deps.platform.storage,
@@ -46,7 +49,7 @@ export const webMeetingsOf = oncePerClient((client) =>
   }),
 );
 
-/** True if the meetings are those of the phone system itself, rather than of a third party. */
+/** True if the meetings belong to the phone system itself, rather than of a third party. */
 export const hasOwnMeetings = (client: Client): boolean =>
   client.profile.info.peek()?.externalServices.videoConference?.script === undefined;
 

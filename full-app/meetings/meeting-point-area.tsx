@@ -14,7 +14,7 @@ import { ServiceState } from './service-state.tsx';
 import { useMeetings } from './use-meetings.ts';
 import { meetingWords } from './words.ts';
 
-/** The user's own meeting point, the oldest one, or the form for the first. */
+/** The user's own meeting point, the oldest if there are several, or the form for the first. */
 function MeetingPointPage() {
   const words = useTranslate(fullAppWords, meetingWords);
   const navigate = useNavigate();

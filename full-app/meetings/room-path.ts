@@ -14,6 +14,6 @@ export const roomPath = ({ owner, pointId, name }: VisitedMeeting, ownUid: strin
 /** True for the address of a meeting, where the room needs all of the width. */
 export const isRoomPath = (path: string): boolean => /^\/conference\/(meet|join)\//.test(path);
 
-/** Returns the address of the screen that joins somebody's meeting. */
+/** Returns the address of the screen that joins another user's meeting. */
 export const joinPath = ({ owner, pointId, displayName }: MeetingTarget): string =>
   `/conference/join/${owner}/${pointId}?${new URLSearchParams({ name: displayName })}`;

@@ -6,7 +6,7 @@ import { useToast } from '#ui/toasts/toasts.tsx';
 import { meetingsOf } from './load-meetings.ts';
 import { meetingBarWords } from './ongoing/words.ts';
 
-/** Says that the settings have refused somebody without an account, and offers to let such people ask at this meeting point. */
+/** Says that the settings have refused a guest without an account, and offers to let such people ask at this meeting point. */
 export function useRefusedGuests(): void {
   const words = useTranslate(meetingBarWords);
   const meetings = meetingsOf(useClient());

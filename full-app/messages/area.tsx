@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { ChatsPage } from './chats-page.tsx';
 
-/** Text messages, `/chats`: the conversations, one of them (`th-…`), and a new one. */
+/** Text messages, `/chats`: the conversations, a conversation (`th-…`), and a new conversation. */
 export const ChatsArea = () => (
   <Routes>
     <Route index element={<ChatsPage part="list" />} />

@@ -26,7 +26,7 @@ const destinationTypes: readonly DestinationType[] = [
   'other',
 ];
 
-/** The conversations by text messages, and one of them or a new message. */
+/** The conversations by text messages, and a conversation or a new message. */
 export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
   const words = useTranslate(fullAppWords, messageWords);
   const navigate = useNavigate();

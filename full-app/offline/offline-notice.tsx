@@ -16,7 +16,7 @@ function listen(listener: () => void) {
 }
 
 /**
- * Shows that this device has no network while nobody is signed in; signed-in users see it in the shell. Reconnects when the
+ * Shows that this device has no network while no user is signed in; signed-in users see it in the shell. Reconnects when the
  * network is back.
  */
 export function OfflineNotice() {

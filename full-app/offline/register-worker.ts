@@ -3,7 +3,7 @@
  * Waits until the page has loaded, because this is not urgent.
  */
 export function registerWorker(): void {
-  // Only the built client has the worker, and only a top-level page is stored: not one embedded in another page.
+  // Only the built client has the worker, and only a top-level page is stored: not a page embedded in another page.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || window.top !== window) return;
   const register = () => void navigator.serviceWorker.register('/offline-worker.js').catch(reportError);
   if (document.readyState === 'complete') register();

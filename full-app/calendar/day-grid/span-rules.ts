@@ -19,13 +19,13 @@ export const midnightOf = (wall: number): number => Math.floor(wall / dayMinutes
 export const weekStartOf = (wall: number, firstDay: number): number =>
   midnightOf(wall) - ((dayOfWeekOf(wall) - firstDay + 7) % 7) * dayMinutes;
 
-/** Returns the part of a span that is in one day, in minutes since its midnight. */
+/** Returns the part of a span that is in a day, in minutes since its midnight. */
 export const spanInDay = ({ start, end }: WallSpan, midnight: number): WallSpan => ({
   start: Math.max(0, start - midnight),
   end: Math.min(dayMinutes, end - midnight),
 });
 
-/** Returns the span of a moved entry. A weekly one stays within a day. */
+/** Returns the span of a moved entry. A weekly entry stays within a day. */
 export function movedSpan({ isWeekly, span }: TimedEntry, minutes: number): WallSpan {
   const length = span.end - span.start;
   const start = span.start + minutes;
@@ -37,7 +37,7 @@ export function movedSpan({ isWeekly, span }: TimedEntry, minutes: number): Wall
   return { start: within, end: within + length };
 }
 
-/** Returns the span of an entry with another end. It stays at least one step long. */
+/** Returns the span of an entry with another end. The span stays at least a step long. */
 export function resizedSpan({ isWeekly, span }: TimedEntry, minutes: number): WallSpan {
   const end = Math.max(span.start + stepMinutes, span.end + minutes);
   return { start: span.start, end: isWeekly ? Math.min(end, midnightOf(span.start) + dayMinutes) : end };

@@ -27,7 +27,8 @@ interface DayGridOptions<Entry extends TimedEntry> {
 
 /**
  * The keys and the mouse of a grid of days, whose entries have the attribute `data-entry` with their key. The arrow keys go through days and
- * entries, with Alt they move an entry, with Alt and Shift its end. Delete removes an entry, and Enter or a click on a free place adds one.
+ * entries, with Alt they move an entry, with Alt and Shift its end. Delete removes an entry, and Enter or a click on a free
+ * place adds an entry.
  */
 export function useDayGrid<Entry extends TimedEntry>(options: DayGridOptions<Entry>) {
   const { days, onAdd, onMove, onRemove, isBound = false } = options;

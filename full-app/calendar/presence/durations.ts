@@ -2,7 +2,7 @@ import { language } from '#i18n/i18n.ts';
 import { dayMinutes } from '../day-grid/span-rules.ts';
 import { endAt, type SlotFields, spanOf } from './slot-draft.ts';
 
-/** The durations that one choice gives an entry, in minutes. */
+/** The durations that a choice gives an entry, in minutes. */
 export const durations: readonly number[] = [
   30,
   ...[1, 2, 3, 4].map((hours) => hours * 60),
@@ -23,7 +23,7 @@ export function durationName(minutes: number): string {
   );
 }
 
-/** Returns which of the durations an entry at a date has; undefined if it has another one. */
+/** Returns which of the durations an entry at a date has; undefined if the entry has another duration. */
 export function durationOf(fields: SlotFields): number | undefined {
   const span = spanOf(fields);
   return span && durations.find((minutes) => minutes === span.end - span.start);

@@ -21,7 +21,7 @@ import { calendarWords } from '../words.ts';
 
 const empty = { label: '', first: '', last: '', isYearly: true };
 
-/** The holidays of the user, and a form for another one. */
+/** The holidays of the user, and a form for another holiday. */
 export function HolidaysPage() {
   const words = useTranslate(calendarWords);
   const run = useRun();

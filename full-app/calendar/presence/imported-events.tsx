@@ -14,7 +14,7 @@ interface ImportedEventsProps {
   readonly isAdded: boolean;
 }
 
-/** The events of a file: those that become entries, and those that are left out with the reason. */
+/** The events of a file: the events that become entries, and the events left out, with the reason. */
 export function ImportedEvents({ result: { events }, isAdded }: ImportedEventsProps) {
   const words = useTranslate(calendarFileWords);
   const clock = useClockStyle();

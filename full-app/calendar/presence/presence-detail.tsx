@@ -18,7 +18,7 @@ function spanFrom(search: URLSearchParams) {
   return fits ? { start, end } : undefined;
 }
 
-/** A calendar, one of its entries, a new one, or the holidays: `id` says which. */
+/** A calendar, an entry of it, a new entry, or the holidays: `id` chooses. */
 export function PresenceDetail({ id }: { readonly id: string }) {
   const words = useTranslate(calendarWords);
   const navigate = useNavigate();

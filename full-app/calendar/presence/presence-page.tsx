@@ -31,7 +31,7 @@ const groups = [
   { name: 'calendar.personal', states: presenceStates.slice(6) },
 ] as const;
 
-/** One presence to choose. */
+/** A presence to choose. */
 interface Choice {
   readonly label: string;
   readonly detail: string | undefined;

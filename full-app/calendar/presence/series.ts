@@ -13,7 +13,7 @@ export type SeriesEnd = (typeof seriesEnds)[number];
 /** The rule of a series. */
 export interface Series {
   readonly repeat: Exclude<Repeat, 'never'>;
-  /** Of a weekly one; 0 is Sunday. */
+  /** The days of a weekly series; 0 is Sunday. */
   readonly days: readonly number[];
   /** The midnight of the first day, in wall time. */
   readonly first: number;
@@ -27,7 +27,7 @@ export interface Series {
 export const maxTimes = 366;
 const weekMinutes = 7 * dayMinutes;
 
-/** Returns the days of a month on which a series takes place, from its first one. A month without the date has none. */
+/** Returns the days of a month on which a series takes place, from its first day. A month without the date has none. */
 function dayInMonth({ repeat, first }: Series, months: number): number | undefined {
   const { year, month, day } = partsOf(first);
   const start = wallOf(year, month + months, 1);
@@ -38,7 +38,7 @@ function dayInMonth({ repeat, first }: Series, months: number): number | undefin
   const shift = (dayOfWeekOf(first) - dayOfWeekOf(start) + 7) % 7;
   const week = Math.ceil(day / 7) - 1;
   const wall = start + shift * dayMinutes + week * weekMinutes;
-  // Not every month has a fifth one: the last one takes its place.
+  // Not every month has a fifth such weekday: the last takes its place.
   return partsOf(wall).month === partsOf(start).month ? wall : wall - weekMinutes;
 }
 

@@ -29,7 +29,7 @@ export interface SlotFields {
   readonly repeat: Repeat;
   /** Of a weekly entry; 0 is Sunday. */
   readonly days: readonly number[];
-  /** How the series ends, if it is one. */
+  /** How the series ends, if the entry belongs to a series. */
   readonly ends: SeriesEnd;
   /** As `2026-11-30`; empty: none. */
   readonly until: string;
@@ -51,7 +51,7 @@ const times = (span: WallSpan, days: readonly number[]) => ({
   to: timeText(span.end),
 });
 
-/** The end of a series that the user has not chosen: none, and four weeks for those that need one. */
+/** The end of a series that the user has not chosen: none, and four weeks for kinds that need an end. */
 const endsOf = (wall: number) => ({
   ends: 'never' as const,
   until: dateText(wall + 28 * dayMinutes),
@@ -73,7 +73,7 @@ export const newFields = (span: WallSpan): SlotFields => ({
   ...times(span, [dayOfWeekOf(span.start)]),
 });
 
-/** Returns the fields of a stored entry. @param today a midnight; the date of a weekly entry that becomes one at a date */
+/** Returns the fields of a stored entry. @param today a midnight; the date of a weekly entry that becomes an entry at a date */
 export function fieldsOf(slot: AnySlot, today: number): SlotFields {
   const { presenceState, customPresenceState, customCallerID, description, label } = slot;
   const isWeekly = isWeekSlot(slot);
@@ -114,7 +114,7 @@ export const endAt = (wall: number): Pick<SlotFields, 'lastDay' | 'to'> => ({
   to: timeText(wall),
 });
 
-/** The fault of an entry: `noDay` of a weekly one without a day, `noTimes` and `tooMany` of a series. */
+/** The fault of an entry: `noDay` of a weekly entry without a day, `noTimes` and `tooMany` of a series. */
 export type FieldsFault = SlotFault | 'noDay' | 'noTimes' | 'tooMany';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
@@ -162,7 +162,10 @@ export function slotsOf(fields: SlotFields): SlotDrafts | FieldsFault {
   };
 }
 
-/** Returns the midnights of the days of a series that ends, or its fault; undefined for one without an end, and for no series. */
+/**
+ * Returns the midnights of the days of a series that ends, or its fault; undefined for a series without an end, and for no
+ * series.
+ */
 export function seriesOf({
   repeat,
   days,

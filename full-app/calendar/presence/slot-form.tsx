@@ -32,7 +32,7 @@ interface SlotFormProps {
   readonly onDone: () => void;
 }
 
-/** Adds an entry of a calendar, changes or deletes one. */
+/** Adds an entry of a calendar, changes or deletes an entry. */
 export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
   const words = useTranslate(calendarWords, presenceWords);
   const run = useRun();

@@ -10,8 +10,8 @@ import { sessionWords } from '#phone/session/words.ts';
 import { PhoneChoice } from '#phone/terminals/phone-choice.tsx';
 
 /**
- * The choice of a phone for a call to `?destination=` that the selected one could not make. With calls beside every screen,
- * choosing one returns to the previous screen.
+ * The choice of a phone for a call to `?destination=` that the selected phone could not make. With calls beside every screen,
+ * the choice returns to the previous screen.
  */
 export function TerminalsPage() {
   const words = useTranslate(sessionWords);

@@ -17,7 +17,7 @@ interface RenameDeviceProps {
   readonly onDone: (change: { readonly isChanged: boolean }) => void;
 }
 
-/** The form that names a device of the user's chat. Those who chat with the user see the name when they look at the devices. */
+/** The form that names a device of the user's chat. The user's chat partners see the name when they look at the devices. */
 export function RenameDevice({ deviceID, label, onDone }: RenameDeviceProps) {
   const words = useTranslate(chatWords);
   const chat = useChat();

@@ -12,7 +12,7 @@ type DeviceList =
   | { readonly name: 'failed' }
   | { readonly name: 'known'; readonly list: Devices };
 
-/** Returns the devices that are signed in to the user's chat. They are loaded again when the trust in one changes. */
+/** Returns the devices that are signed in to the user's chat. They are loaded again when the trust in a device changes. */
 export function useDevices(): { readonly devices: DeviceList; readonly load: () => void } {
   const chat = useChat();
   const report = useReportError();

@@ -8,7 +8,7 @@ import { useClient } from '#react/client-context.tsx';
 import type { CallRecording } from '#sdk/index.ts';
 import styles from './recording-accesses.module.css';
 
-/** The accesses to a recording of somebody else, with their reasons: for compliance officers. */
+/** The accesses to a recording of another user, with their reasons: for compliance officers. */
 export function RecordingAccesses({ restUri }: Pick<CallRecording, 'restUri'>) {
   const words = useTranslate(recordingWords);
   const clock = useClockStyle();

@@ -19,7 +19,7 @@ export interface RecordingRowProps {
   readonly onOpen: () => void;
 }
 
-/** One recording: the other party, its length and time, and the player under the row. */
+/** A recording: the other party, its length and time, and the player under the row. */
 export function RecordingRow({ recording, showsOwner, current, onOpen }: RecordingRowProps) {
   const words = useTranslate(recordingWords);
   const format = useNumberFormat();

@@ -6,7 +6,7 @@ import type { CallRecording, RecordingListOptions } from '#sdk/index.ts';
 
 export type RecordingScope = NonNullable<RecordingListOptions['scope']>;
 
-/** Recordings, newest first, loaded page by page. Those of new calls appear automatically. */
+/** Recordings, newest first, loaded page by page. Recordings of new calls appear automatically. */
 export function useRecordings(scope: RecordingScope): {
   readonly items: readonly CallRecording[];
   readonly hasMore: boolean;

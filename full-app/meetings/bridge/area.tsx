@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '#full-app/shell/page/not-found-page.tsx';
 import { BridgePage } from './bridge-page.tsx';
 
-/** The conference bridge, `/conferenceicb`: the list, its search, how to join, and one conference. */
+/** The conference bridge, `/conferenceicb`: the list, its search, how to join, and a conference. */
 export const ConferencesArea = () => (
   <Routes>
     <Route index element={<BridgePage part="list" />} />

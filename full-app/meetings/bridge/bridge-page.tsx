@@ -14,7 +14,7 @@ import { ConferenceList } from './conference-list.tsx';
 import { useConferences } from './use-conferences.ts';
 import { conferenceWords } from './words.ts';
 
-/** The conferences of the user on the bridge, and one of them, a new one (`edit/new`), or how to join. */
+/** The conferences of the user on the bridge, and a conference, a new conference (`edit/new`), or how to join. */
 export function BridgePage({ part }: { part: ListPart }) {
   const words = useTranslate(fullAppWords, conferenceWords);
   const { id, isNew, search, show, showNew, showInfo } = useListPage('/conferenceicb', part);

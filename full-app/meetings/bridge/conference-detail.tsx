@@ -31,7 +31,7 @@ export function BridgeInfo() {
   );
 }
 
-/** One conference: its number and PIN, who is in it, and its name. */
+/** A conference: its number and PIN, who is in it, and its name. */
 export function ConferenceDetail({ conference, onDone }: { conference: Conference; onDone: () => void }) {
   const words = useTranslate(conferenceWords);
   const number = useInfo()?.externalServices.conferenceBridge?.number ?? '';

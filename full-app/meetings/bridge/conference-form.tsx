@@ -6,13 +6,13 @@ import { conferenceWords } from './words.ts';
 
 /** Props of `ConferenceForm`. */
 export interface ConferenceFormProps {
-  /** Undefined: a new one. */
+  /** The conference to change; undefined for a new conference. */
   readonly conference?: Conference | undefined;
   /** The conference is created or deleted, or nothing shall change. */
   readonly onDone: (created?: Conference) => void;
 }
 
-/** Creates a conference, renames or deletes one. */
+/** Creates a conference, renames or deletes a conference. */
 export function ConferenceForm({ conference, onDone }: ConferenceFormProps) {
   const words = useTranslate(conferenceWords);
   const conferences = useConferences();

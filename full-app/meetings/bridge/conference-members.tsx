@@ -14,7 +14,7 @@ import styles from './conferences.module.css';
 import { useConferences } from './use-conferences.ts';
 import { conferenceWords } from './words.ts';
 
-/** Somebody in the conference: who it is, whether the person talks, and the acts of the owner. */
+/** A member of the conference: the name, whether the member talks, and the owner's commands. */
 function MemberRow({ conference, member }: { conference: Conference; member: ConferenceMember }) {
   const words = useTranslate(conferenceWords);
   const run = useRun();
@@ -50,7 +50,7 @@ function MemberRow({ conference, member }: { conference: Conference; member: Con
   );
 }
 
-/** Everybody in a conference, and its lock. */
+/** The members of a conference, and its lock. */
 export function ConferenceMembers({ conference }: { conference: Conference }) {
   const words = useTranslate(conferenceWords);
   const run = useRun();

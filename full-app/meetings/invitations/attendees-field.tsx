@@ -18,7 +18,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 interface AttendeesFieldProps {
   readonly attendees: readonly Attendee[];
   readonly onChange: (attendees: readonly Attendee[]) => void;
-  /** Whether somebody is missing. */
+  /** The sentence about missing attendees; undefined if none is missing. */
   readonly error: string | undefined;
 }
 

@@ -27,7 +27,7 @@ interface MeetingDetailProps {
   readonly onGone: () => void;
 }
 
-/** One meeting: its times, its place, who is invited, and the acts of its organizer. */
+/** A meeting: its times, its place, the invited people, and the acts of its organizer. */
 export function MeetingDetail({ meeting, onEdit, onJoin, onGone }: MeetingDetailProps) {
   const words = useTranslate(invitationWords);
   const { title, url, isOrganizer, attendees, description, unsent } = meeting;
@@ -144,7 +144,7 @@ function useMeetingFacts(meeting: Invitation): readonly (readonly [string, strin
   ];
 }
 
-/** Cancels a meeting for everybody, after a question. */
+/** Cancels a meeting for all attendees, after a question. */
 function Cancelling({ meeting, onGone }: Pick<MeetingDetailProps, 'meeting' | 'onGone'>) {
   const words = useTranslate(invitationWords);
   const run = useRun();

@@ -102,7 +102,7 @@ export function lengthOf({ from, to }: Pick<MeetingFields, 'from' | 'to'>): numb
   return minuteOfDay(end - start);
 }
 
-/** Returns the days of a weekly series. That of the first meeting is always one. */
+/** Returns the days of a weekly series. The day of the first meeting always belongs to them. */
 export const weekdaysOf = (days: readonly number[], start: number): readonly number[] =>
   [...new Set([...days, dayOfWeekOf(start)])].sort();
 
@@ -157,7 +157,7 @@ const shown = (recurrence: NewInvitation['recurrence']): Invitation['recurrence'
 /** The other side of an overlap: the meeting's own next time, or another entry of the calendar. */
 export type Clash = 'itself' | Calendar['absoluteTimeSlots'][number];
 
-/** The phone system enters the times of so many days in the calendar, from now or from the first one. */
+/** The phone system enters the times of so many days in the calendar, from now or from the first meeting. */
 const enteredDays = 366;
 
 /**

@@ -32,15 +32,15 @@ import { useInvitations, useProviders } from './use-invitations.ts';
 import { invitationWords } from './words.ts';
 
 interface MeetingFormProps {
-  /** Undefined: a new one. */
+  /** The meeting to change; undefined for a new meeting. */
   readonly meeting?: Invitation | undefined;
-  /** The beginning of a new one in wall time, as the calendar of the user has it. */
+  /** The beginning of a new meeting in wall time, as the calendar of the user has it. */
   readonly start?: number | undefined;
   /** The meeting is stored, or nothing shall change. */
   readonly onDone: (stored?: Invitation) => void;
 }
 
-/** Invites people to a meeting, or changes one. */
+/** Invites people to a meeting, or changes a meeting. */
 export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
   const words = useTranslate(actionWords, invitationWords);
   const report = useReportError();

@@ -77,7 +77,7 @@ interface PartProps {
   readonly meetings: readonly TimedMeeting[];
 }
 
-/** The meetings to which the user invites people, or is invited: those to come, and those that are over. */
+/** The meetings to which the user invites people, or is invited: future meetings, and meetings that are over. */
 export function MeetingList({ currentId, onNew, onOpen }: MeetingListProps) {
   const words = useTranslate(invitationWords);
   const { all } = useInvitations();

@@ -13,7 +13,7 @@ import { invitationWords } from './words.ts';
 interface TimesProps {
   readonly fields: MeetingFields;
   readonly set: (change: Partial<MeetingFields>) => void;
-  /** Returns the sentence about a fault, while it is the one of the form. */
+  /** Returns the sentence about a fault, while the form has that fault. */
   readonly errorOf: (...faults: readonly MeetingFault[]) => string | undefined;
 }
 

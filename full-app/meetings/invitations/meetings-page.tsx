@@ -28,7 +28,7 @@ function roomPath({ url }: Invitation, uid: string | undefined): string | undefi
   return target.owner === uid ? hostPath(target.pointId) : joinPath(target);
 }
 
-/** The meetings to which people are invited, and one of them, its form, or that of a new one. */
+/** The meetings to which people are invited, and a meeting, its form, or the form of a new meeting. */
 export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' }) {
   const words = useTranslate(fullAppWords, invitationWords);
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ interface PlaceFieldProps {
   readonly onChange: (change: { readonly provider?: InvitationProvider; readonly url: string }) => void;
 }
 
-/** The place of a meeting: one of the kinds that the licences allow, with the address at which everybody joins. */
+/** The place of a meeting: one of the kinds that the licences allow, with the address at which all attendees join. */
 export function PlaceField({ provider, offered, url, error, onChange }: PlaceFieldProps) {
   const words = useTranslate(invitationWords);
   const Address = addresses[provider];
@@ -47,7 +47,7 @@ interface AddressProps {
   readonly onUrl: (url: string) => void;
 }
 
-/** Takes an address as soon as it is known, unless there is one. */
+/** Takes an address as soon as it is known, unless the meeting has an address. */
 function useUrl(wanted: string | undefined, { url, onUrl }: AddressProps): void {
   useEffect(() => {
     if (url === '' && wanted !== undefined) onUrl(wanted);
@@ -71,7 +71,7 @@ function OnlineAddress(props: AddressProps) {
   return <ShownAddress url={props.url} />;
 }
 
-/** The link of one of the user's meeting points; the first one is created by the phone system if there is none. */
+/** The link of a meeting point of the user. The phone system creates the first meeting point if there is none. */
 function VideoAddress(props: AddressProps) {
   const words = useTranslate(invitationWords);
   const invitations = useInvitations();

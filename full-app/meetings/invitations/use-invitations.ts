@@ -18,7 +18,7 @@ import {
 } from '#sdk/meetings.ts';
 import { invitationsOf } from '../load-meetings.ts';
 
-/** Returns the invitations of the client, the same ones each time. */
+/** Returns the invitations of the client, the same object each time. */
 export const useInvitations = (): Invitations => invitationsOf(useClient());
 
 /** Returns the kinds of places that the licences of a user allow. */
@@ -41,7 +41,7 @@ export interface TimedMeeting {
   readonly next: NextMeeting | undefined;
 }
 
-/** Returns meetings with their next times: those to come first, the next one in front, then those that are over. */
+/** Returns meetings with their next times: future meetings first, the next meeting in front, then meetings that are over. */
 export function inTime(meetings: readonly Invitation[], now: number): readonly TimedMeeting[] {
   const timed = meetings.map((meeting) => ({ meeting, next: nextMeeting(meeting, now) }));
   const coming = timed.filter(({ next }) => next !== undefined);

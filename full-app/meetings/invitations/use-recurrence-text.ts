@@ -8,7 +8,7 @@ import { invitationWords } from './words.ts';
 
 type Recurrence = NonNullable<Invitation['recurrence']>;
 
-/** Returns the place of a day among the same weekdays of its month. The fifth one means the last. */
+/** Returns the place of a day among the same weekdays of its month. The fifth such weekday means the last. */
 function placeOf(wall: number): '1' | '2' | '3' | '4' | 'last' {
   const places = ['1', '2', '3', '4'] as const;
   return places[Math.ceil(partsOf(wall).day / 7) - 1] ?? 'last';

@@ -18,7 +18,7 @@ export interface MeetingQuestionsProps {
   readonly onEnter?: ((target: MeetingTarget) => void) | undefined;
 }
 
-/** One question with its two answers. */
+/** A question with its two answers. */
 function Question({ prompt, onEnter }: MeetingQuestionsProps & { prompt: MeetingPrompt }) {
   const words = useTranslate(meetingWords);
   const client = useClient();

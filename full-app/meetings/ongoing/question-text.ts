@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/word-set.ts';
 import { isExternalUid, type MeetingPrompt } from '#sdk/meetings.ts';
 import type { meetingWords } from '../words.ts';
 
-/** Returns a question in a sentence. It names somebody without an account as such. */
+/** Returns a question in a sentence. The sentence names a guest without an account as a guest. */
 export function questionText(prompt: MeetingPrompt, words: Translate<typeof meetingWords>): string {
   if (prompt.kind === 'invitation')
     return words('meetings.ask.invitation', { name: prompt.from.displayName });

@@ -3,7 +3,10 @@ import { useClient } from '#react/client-context.tsx';
 import type { LeaveOptions } from '#sdk/meetings.ts';
 import { meetingsOf, recordingsOf } from '../load-meetings.ts';
 
-/** Returns the function that leaves the meeting, or ends it for everybody, from any screen. A recording of the user ends with it. */
+/**
+ * Returns the function that leaves the meeting, or ends it for all members, from any screen. A recording of the user ends
+ * with it.
+ */
 export function useLeaveMeeting(): (options?: LeaveOptions) => void {
   const client = useClient();
   const run = useRun();

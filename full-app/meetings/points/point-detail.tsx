@@ -84,7 +84,7 @@ export interface PointDetailProps {
   readonly onMeet?: ((invited?: InvitedColleague) => void) | undefined;
 }
 
-/** One meeting point: its meeting, its link, its settings, and its members. */
+/** A meeting point: its meeting, its link, its settings, and its members. */
 export function PointDetail({ point, onDone, onMeet }: PointDetailProps) {
   return (
     <>

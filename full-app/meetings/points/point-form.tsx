@@ -18,13 +18,13 @@ const automaticDenyOf = { setting: null, deny: true, ask: false } as const;
 
 /** Props of `PointForm`. */
 export interface PointFormProps {
-  /** Undefined: a new one. */
+  /** The meeting point to change; undefined for a new meeting point. */
   readonly point?: MeetingPoint | undefined;
   /** The meeting point is created or deleted, or nothing shall change. */
   readonly onDone: (created?: MeetingPoint) => void;
 }
 
-/** Creates a meeting point, changes or deletes one. */
+/** Creates a meeting point, changes or deletes a meeting point. */
 export function PointForm({ point, onDone }: PointFormProps) {
   const words = useTranslate(meetingWords);
   const { meetings } = useMeetings();

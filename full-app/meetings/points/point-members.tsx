@@ -21,7 +21,7 @@ import { meetingWords } from '../words.ts';
 const searched: readonly DirectoryItemType[] = ['IUser', 'UserContact'];
 const emailsOf = ({ emails }: Person) => emails;
 
-/** Somebody who belongs to a meeting point: by name and with presence if the directory has an entry, else by address. */
+/** A member of a meeting point: by name and with presence if the directory has an entry, else by address. */
 function Member({ member, isPending, onRemove }: MemberProps) {
   const words = useTranslate(meetingWords);
   const nameOf = usePersonName();
@@ -60,7 +60,7 @@ interface MemberProps {
   readonly onRemove: () => void;
 }
 
-/** The people who belong to a meeting point. Each change is saved at once, and new ones get the link by mail. */
+/** The people who belong to a meeting point. Each change is saved at once, and new members get the link by mail. */
 export function PointMembers({ point }: { point: MeetingPoint }) {
   const words = useTranslate(meetingWords);
   const run = useRun();

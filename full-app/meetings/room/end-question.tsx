@@ -5,7 +5,7 @@ import { ButtonRow } from '#ui/form/form.tsx';
 import styles from './room.module.css';
 import { meetingRoomWords } from './words.ts';
 
-/** Asks a host who leaves: the meeting ends for everybody. */
+/** Asks a host who leaves: the meeting ends for all members. */
 export function EndQuestion({ onEnd, onStay }: { onEnd: () => void; onStay: () => void }) {
   const words = useTranslate(meetingRoomWords);
   const element = useRef<HTMLDivElement>(null);

@@ -71,7 +71,7 @@ export function Picture({
   isMirrored?: boolean;
   /** Shows all of it, as a screen needs; otherwise its middle fills the tile. */
   isWhole?: boolean;
-  /** Receives the width in which the picture is shown; `undefined` while nobody sees it. */
+  /** Receives the width in which the picture is shown; `undefined` while the picture is out of sight. */
   onWidth?: ((width: number | undefined) => void) | undefined;
 }) {
   const element = usePlayed(track);
@@ -102,7 +102,7 @@ export function Voice({
 }) {
   const element = usePlayed(track);
   useEffect(() => {
-    // A loudspeaker that is gone: the browser goes on with the default one.
+    // A loudspeaker that is gone: the browser goes on with the default loudspeaker.
     element.current?.setSinkId?.(speakerId).catch(() => undefined);
   }, [element, speakerId]);
   return <audio ref={element} autoPlay muted={isSilent} data-meeting-voice />;

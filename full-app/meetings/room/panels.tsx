@@ -15,7 +15,7 @@ import { meetingRoomWords } from './words.ts';
 const shortTime = (at: number) =>
   new Date(at).toLocaleTimeString(document.documentElement.lang || undefined, { timeStyle: 'short' });
 
-/** The messages of the meeting, and a field for the next one. */
+/** The messages of the meeting, and a field for the next message. */
 export function ChatPanel({ room }: { room: VideoRoom }) {
   const words = useTranslate(meetingRoomWords);
   const messages = useSignalValue(room.messages);
@@ -116,7 +116,7 @@ function Other({ room, member, mayDecide }: { room: VideoRoom; member: VideoMemb
   );
 }
 
-/** The people in the meeting and those who wait, with the decisions of the host. */
+/** The members of the meeting and the waiting guests, with the decisions of the host. */
 export function PeoplePanel({ room, invite }: { room: VideoRoom; invite?: ReactNode }) {
   const words = useTranslate(meetingRoomWords);
   const self = useSignalValue(room.self);

@@ -11,7 +11,7 @@ import { Picture } from './media-view.tsx';
 import styles from './room.module.css';
 import { meetingRoomWords } from './words.ts';
 
-/** One device: on or off, which one, and why it does not open. */
+/** A device: on or off, the choice of the device, and why it does not open. */
 export function DeviceChoice({ media, kind }: { media: LocalMedia; kind: 'camera' | 'microphone' }) {
   const words = useTranslate(meetingRoomWords);
   const state = useSignalValue(media.state(kind));
@@ -60,7 +60,7 @@ function DeviceSelect({
   );
 }
 
-/** The loudspeaker, where the browser lets choose one. */
+/** The loudspeaker, where the browser lets a user choose a loudspeaker. */
 export function SpeakerChoice({ media }: { media: LocalMedia }) {
   const words = useTranslate(meetingRoomWords);
   const speakers = useSignalValue(media.speakers);

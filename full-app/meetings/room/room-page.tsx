@@ -23,7 +23,10 @@ import { RecordControl } from './record-control.tsx';
 import { Visit } from './visit.tsx';
 import { meetingRoomWords } from './words.ts';
 
-/** The check before a meeting and the meeting: the user's own one (`/conference/meet/:id`), or that of a link (`/conference/join/:owner/:id`). */
+/**
+ * The check before a meeting and the meeting: the user's own meeting (`/conference/meet/:id`), or the meeting of a link
+ * (`/conference/join/:owner/:id`).
+ */
 export function RoomPage({ part }: { part: 'meet' | 'join' }) {
   const words = useTranslate(meetingRoomWords, meetingWords);
   const navigate = useNavigate();
@@ -45,7 +48,7 @@ export function RoomPage({ part }: { part: 'meet' | 'join' }) {
   const wanted = waiting === null ? undefined : { uid: waiting, name: query.get('inviteName') ?? '' };
   const { step } = useSignalValue(driver.visit);
   const isMeeting = step === 'in';
-  // Somebody was invited before the meeting: the address has who, until it is done.
+  // A user was invited before the meeting: the address names that user until the invitation is sent.
   const inviteWanted = useStableCallback(() => {
     if (!wanted) return;
     invite(wanted);

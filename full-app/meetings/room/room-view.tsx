@@ -77,7 +77,7 @@ function useSpeaker(members: readonly VideoMember[]): VideoMember | undefined {
   return members.find((one) => one.info.peek().id === last) ?? members[0];
 }
 
-/** A meeting in progress: everybody's pictures, the controls, the chat and the people. */
+/** A meeting in progress: the pictures of all members, the controls, the chat and the people. */
 export function RoomView({
   room,
   onLeave,
@@ -87,7 +87,7 @@ export function RoomView({
   room: VideoRoom;
   /** Leaves the meeting, or ends it for all members. */
   onLeave: (options?: LeaveOptions) => void;
-  /** The search for somebody to invite, which only the host sees. */
+  /** The search for a user to invite, which only the host sees. */
   invite?: ReactNode;
   /** Further controls of the host, above the others. */
   hostTools?: ((room: VideoRoom) => ReactNode) | undefined;

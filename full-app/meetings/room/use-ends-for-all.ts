@@ -1,7 +1,7 @@
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { isExternalUid, type VideoRoom } from '#sdk/meetings.ts';
 
-/** True if others are in the meeting and it ends for them when the user leaves: nobody else with an account is in. */
+/** True if others are in the meeting and it ends for them when the user leaves, because no other member has an account. */
 export const useEndsForAll = (room: VideoRoom): boolean =>
   useSignalRead(() => {
     const others = room.members.value.map(({ info }) => info.value);

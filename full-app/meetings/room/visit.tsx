@@ -22,11 +22,11 @@ export function Visit({
   onLeave: (options?: LeaveOptions) => void;
   /** Begins anew after an end. */
   onAgain: () => void;
-  /** True if the end that the driver reports is that of this visit, rather than of an earlier one. */
+  /** True if the end that the driver reports belongs to this visit, rather than to an earlier visit. */
   isOver: boolean;
   /** Further controls of the host in the room. */
   hostTools?: (room: VideoRoom) => ReactNode;
-  /** The search for somebody to invite, which only the host sees. */
+  /** The search for a user to invite, which only the host sees. */
   invite?: ReactNode;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '#full-app/shell/page/not-found-page.tsx';
 import { WorkPage } from './work-page.tsx';
 
-/** Messages of customers to groups, `/acdsms`: the open ones, and one conversation. */
+/** Messages of customers to groups, `/acdsms`: the open messages, and a conversation. */
 export const AcdSmsArea = () => (
   <Routes>
     <Route index element={<WorkPage />} />

@@ -16,7 +16,7 @@ import styles from './work.module.css';
 import type { WorkListProps } from './work-props.ts';
 import { WorkRow } from './work-row.tsx';
 
-/** The open items: the user's own, those that wait, and those of colleagues. */
+/** The open items: the user's own, waiting items, and the items of colleagues. */
 export function OpenItems({ currentId, onOpen }: WorkListProps) {
   const words = useTranslate(workWords);
   const run = useRun();

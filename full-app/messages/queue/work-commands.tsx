@@ -18,7 +18,7 @@ import { useMayTake, useSupervisedGroups } from './work-groups.ts';
 import { useCustomerName } from './work-names.ts';
 import type { WorkViewProps } from './work-props.ts';
 
-/** The commands for a conversation: those of its agent, of an agent who could take it, or of a supervisor. */
+/** The commands for a conversation: the commands of its agent, of an agent who could take it, or of a supervisor. */
 export function WorkCommands({ thread, item, isMine }: WorkViewProps & { readonly isMine: boolean }) {
   const words = useTranslate(actionWords, workWords);
   const work = workOf(useClient());

@@ -16,7 +16,7 @@ export interface WorkGroup
 /** The groups that the user sees. */
 export const WorkGroups = createContext<readonly WorkGroup[]>([]);
 
-/** Returns the name of a group; undefined for one that the user does not see. */
+/** Returns the name of a group; undefined for a group that the user does not see. */
 export const useGroupLabel = (id: string): string | undefined =>
   useContext(WorkGroups).find(({ internalAddressID }) => internalAddressID === id)?.label;
 

@@ -17,7 +17,10 @@ import styles from './work.module.css';
 import { useActiveGroups } from './work-groups.ts';
 import type { WorkListProps } from './work-props.ts';
 
-/** The messages to the user's groups: what waits, what the user has, and all conversations; and the button that takes the next one. */
+/**
+ * The messages to the user's groups: what waits, what the user has, and all conversations; and the button that takes the next
+ * message.
+ */
 export function WorkList({ currentId, onOpen }: WorkListProps) {
   const words = useTranslate(workWords);
   const [view, setView] = useState<'open' | 'earlier'>('open');

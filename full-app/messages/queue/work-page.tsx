@@ -17,7 +17,7 @@ import { WorkList } from './work-list.tsx';
 import { useCustomerName } from './work-names.ts';
 import { WorkView } from './work-view.tsx';
 
-/** The messages of customers to the user's groups, and one conversation. */
+/** The messages of customers to the user's groups, and a conversation. */
 export function WorkPage() {
   const words = useTranslate(fullAppWords, workWords);
   const navigate = useNavigate();

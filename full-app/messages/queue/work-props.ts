@@ -9,7 +9,7 @@ export interface WorkListProps {
   readonly onOpen: (entry: WorkEntry) => void;
 }
 
-/** Props of one conversation. */
+/** Props of a conversation. */
 export interface WorkViewProps {
   readonly thread: WorkItem | WorkThread;
   /** The open item of the conversation; undefined: it is closed. */

@@ -17,7 +17,7 @@ export interface TemplateFormProps {
   readonly onCancel?: () => void;
 }
 
-/** The text of a new template, or of one that is changed. */
+/** The text of a new template, or of a template that is changed. */
 export function TemplateForm({ text: present, onSave, onCancel }: TemplateFormProps) {
   const words = useTranslate(actionWords, templateWords);
   const [text, setText] = useState(present ?? '');

@@ -16,7 +16,7 @@ import { TemplateForm } from './template-form.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { templateWords } from './words.ts';
 
-/** The prepared texts for messages: the user's own, and those of the company, which users with the right change too. */
+/** The prepared texts for messages: the user's own, and the texts of the company, which users with the right change too. */
 export function TemplateSettings() {
   const words = useTranslate(templateWords);
   const { templates } = messagesOf(useClient());
