@@ -29,7 +29,7 @@ const isHtml = (answer: Response) =>
 const namedIn = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap(([, path]) => (path ? [path] : []));
 
-/** Stores the page with its files, and removes those of earlier releases. */
+/** Stores the page with its files, and removes the files of earlier releases. */
 async function keepPage(answer: Response): Promise<void> {
   const cache = await caches.open(kept);
   const html = await answer.clone().text();

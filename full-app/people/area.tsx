@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { ContactsPage } from './contacts-page.tsx';
 
-/** Colleagues and contacts, `/contact/{directory}`: the list, one entry, the form for an entry, and the form for a new one. */
+/** Colleagues and contacts, `/contact/{directory}`: the list, an entry, the form for an entry, and the form for a new entry. */
 export const ContactsArea = () => (
   <Routes>
     <Route index element={<Navigate to="all" replace />} />

@@ -63,8 +63,8 @@ function useStart(folder: string) {
 }
 
 /**
- * Colleagues and contacts: the list `/contact/{directory}`, one entry `/contact/{directory}/all/{contactID}`, its form
- * `/contact/edit/{directory}/{contactID}`, and the form of a new one `/contact/edit/{directory}/new`. `list` is the list at
+ * Colleagues and contacts: the list `/contact/{directory}`, an entry `/contact/{directory}/all/{contactID}`, its form
+ * `/contact/edit/{directory}/{contactID}`, and the form of a new entry `/contact/edit/{directory}/new`. `list` is the list at
  * addresses that name none.
  */
 export function ContactsPage({
@@ -139,7 +139,7 @@ export function ContactsPage({
       onChanged={change}
     />
   );
-  // A user who may not change an entry sees it read-only. A user who may not create one sees the reason.
+  // A user who may not change an entry sees it read-only. A user who may not create an entry sees the reason.
   const shown = isNew ? (
     <AreaGate title={words('people.new')} needs={wasOpen ? undefined : 'newContacts'} heading={false}>
       {form}

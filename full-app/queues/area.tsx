@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { GroupsPage } from './groups/groups-page.tsx';
 
-/** The user's queues, `/queue`, and the details of one. */
+/** The user's queues, `/queue`, and the details of a group. */
 export const QueuesArea = () => (
   <Routes>
     <Route index element={<GroupsPage list="/queue" />} />

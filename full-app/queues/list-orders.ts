@@ -23,7 +23,7 @@ export const groupViewChoice = localChoice('groupView', groupViews);
 export const agentOrderChoice = localChoice('agentOrder', agentOrders);
 export const agentViewChoice = localChoice('agentView', agentViews);
 
-/** The colours of groups, those first that need somebody most. */
+/** The colours of groups, the most urgent colour first. */
 const byUrgency: readonly GroupColor[] = ['red', 'orange', 'yellow', 'green', 'none'];
 
 const orders: Readonly<
@@ -60,7 +60,7 @@ export const filteredGroups = <Group extends FilteredGroup>(
   filter: GroupFilter,
 ): readonly Group[] => (filter === 'all' ? groups : groups.filter(fits[filter]));
 
-/** The statuses of agents, those first who can take a call. */
+/** The statuses of agents, the statuses that can take a call first. */
 const byAvailability: readonly OperatorStatus[] = [
   'IDLE',
   'ALERTING',
@@ -85,7 +85,7 @@ const isPresent = ({ activeMember, operatorStatus }: ShownAgent) =>
 const rankOf = ({ activeMember, operatorStatus }: ShownAgent): number =>
   byAvailability.indexOf(operatorStatus) + (activeMember ? 0 : byAvailability.length);
 
-/** Returns the agents of a view in an order. Agents of one status keep the order of the group. */
+/** Returns the agents of a view in an order. Agents of the same status keep the order of the group. */
 export function orderedAgents<Agent extends ShownAgent>(
   agents: readonly Agent[],
   { order, view }: { readonly order: AgentOrder; readonly view: AgentView },

@@ -8,15 +8,15 @@ import type { AgentGroup, SeenGroup } from '#sdk/index.ts';
 
 /** The groups that the user sees. */
 export interface SeenGroups {
-  /** Those of which the user is a member. */
+  /** The groups of which the user is a member. */
   readonly own: readonly AgentGroup[];
-  /** Those that the user supervises without being a member. */
+  /** The groups that the user supervises without being a member. */
   readonly supervised: readonly SeenGroup[];
   /** False while the first of the lists is loading. */
   readonly isKnown: boolean;
 }
 
-/** The groups of which the user is a member, and those that the user supervises. They are live while shown. */
+/** The groups of which the user is a member, and the groups that the user supervises. They are live while shown. */
 export function useSeenGroups(): SeenGroups {
   const { groups } = useClient();
   const info = useInfo();

@@ -13,7 +13,7 @@ const typingMs = 200;
 /** The most that the phone system returns. */
 const maxFound = 10;
 
-/** Selects the caller ID of external calls among all allowed ones, found by their first digits. */
+/** Selects the caller ID of external calls among all allowed caller IDs, found by their first digits. */
 export function CallerIdSearch() {
   const words = useTranslate(callerIdWords);
   const format = useNumberFormat();

@@ -126,5 +126,5 @@ export const sections: readonly Section[] = [
   { name: 'about', label: 'settings.about', icon: Info, Content: About },
 ];
 
-/** The section that is shown before the user chooses one. */
+/** The section that is shown before the user chooses a section. */
 export const firstSection = sections[0];

@@ -31,7 +31,7 @@ function Content({ section }: { section: Section }) {
   );
 }
 
-/** The settings: sections on the left, one column on the right. Changes are saved immediately. */
+/** The settings: sections on the left, a single column on the right. Changes are saved immediately. */
 export function SettingsPage({ section: named }: SettingsPageProps) {
   const words = useTranslate(areaWords);
   const navigate = useNavigate();

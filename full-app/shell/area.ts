@@ -8,19 +8,19 @@ import type { fullAppWords } from './area-words.ts';
 export interface Place {
   readonly label: Extract<KeyOf<typeof fullAppWords>, `area.${string}`>;
   readonly icon: Icon;
-  /** The target of its navigation entry. All its addresses begin with the first part of this one. */
+  /** The target of its navigation entry. All its addresses begin with the first part of this address. */
   readonly path: string;
   /** Users without this feature do not see the area. */
   readonly needs?: Feature;
 }
 
-/** An area of the client: one entry of the navigation, one or more screens. */
+/** An area of the client: an entry of the navigation with at least one screen. */
 export interface Area extends Place {
-  /** Loads its screens when one of them is first opened. */
+  /** Loads its screens when a screen is first opened. */
   readonly load: () => Promise<ComponentType>;
   /** True for an entry of the rail itself; all others are in its More menu. */
   readonly main?: boolean;
-  /** True where the dock shows its screens, in windows that have one. */
+  /** True if the dock, in windows that have a dock, shows the screens. */
   readonly dock?: boolean;
   /** The counter of new items that its entry shows. */
   readonly counter?: 'missedCalls' | 'voicemails' | 'chats' | 'textMessages' | 'queueMessages';

@@ -30,7 +30,7 @@ import { type Area, rootOf } from './area.ts';
 
 /**
  * All areas, the most used first. Navigation, commands and routes are built from this table. On a phone, the bar shows the first
- * ones with `main`.
+ * areas with `main`.
  */
 export const areas: readonly Area[] = [
   {

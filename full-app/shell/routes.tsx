@@ -10,7 +10,7 @@ import { Shell } from './shell.tsx';
 
 const NotFound = screen(() => import('./page/not-found-page.tsx').then((module) => module.NotFoundPage));
 
-/** The screens of each area. Each handles its own addresses and shows a page for unknown ones. */
+/** The screens of each area. Each handles its own addresses and shows a page for unknown addresses. */
 const places = areas.map((area) => ({ area, Screens: screen(area.load) }));
 
 /** A place, shown to users who may see it. */

@@ -43,7 +43,7 @@ export function screen(load: Load): ComponentType {
     );
   let Current: ComponentType = attempt();
   return function Screen() {
-    // A loaded screen is rendered at once, because React would delay a suspended one.
+    // A loaded screen is rendered at once, because React would delay a suspended screen.
     const [Part] = useState(() => loaded.get(load) ?? Current);
     return <Part />;
   };

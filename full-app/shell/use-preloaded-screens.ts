@@ -8,7 +8,7 @@ const savesData = (): boolean =>
   (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Loads the code of these areas one after the other while the browser is idle, so that the first click on each shows its
+ * Loads the code of these areas in sequence while the browser is idle, so that the first click on each shows its
  * screen as soon as the later ones do.
  */
 export function usePreloadedScreens(areas: readonly Area[]): void {

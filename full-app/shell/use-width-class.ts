@@ -47,7 +47,7 @@ function listen(listener: () => void) {
 /** The width class of the window, measured 300 ms after its last resize. */
 export const useWidthClass = (): WidthClass => useSyncExternalStore(listen, () => current);
 
-/** True for one pane at a time with the navigation at the foot. */
+/** True for a single pane at a time with the navigation at the foot. */
 export const isNarrow = (width: WidthClass): boolean => width === 'small' || width === 'phone';
 
 /** True if the dial pad fits beside every screen. */

@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { VoicemailPage } from './voicemail-page.tsx';
 
-/** The mailbox, `/voicemails`: all messages, messages of one kind, and one message. */
+/** The mailbox, `/voicemails`: all messages, messages of a kind, and a message. */
 export const VoicemailArea = () => (
   <Routes>
     <Route index element={<VoicemailPage kind="vm" />} />

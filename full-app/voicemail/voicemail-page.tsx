@@ -14,7 +14,7 @@ import { TwoPane } from '../shell/page/two-pane.tsx';
 import { areaWords } from '../shell/screen-words.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 
-/** The messages of callers (`vm`) or of the recording service (`rs`), and the details of one. */
+/** The messages of callers (`vm`) or of the recording service (`rs`), and the details of a message. */
 export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
   const words = useTranslate(areaWords, fullAppWords, voicemailWords);
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ import styles from './duplicates.module.css';
 import { PairForm } from './pair-form.tsx';
 import { duplicateWords } from './words.ts';
 
-/** Finds contacts that exist twice, and makes one of two. */
+/** Finds contacts that exist twice, and merges the two. */
 export function Duplicates({ onChanged }: { readonly onChanged: () => void }) {
   const words = useTranslate(actionWords, duplicateWords);
   const run = useRun();
@@ -36,7 +36,7 @@ export function Duplicates({ onChanged }: { readonly onChanged: () => void }) {
   async function act(name: 'merge' | 'apart', pair: DuplicatePair, send: () => Promise<unknown>) {
     setPending({ uri: pair.restUri, act: name });
     const isDone = await run(send);
-    // Merging one pair may change another one. After a failure, somebody else may have changed a contact.
+    // Merging a pair may change another pair. After a failure, another user may have changed a contact.
     await run(() => list.refresh());
     setPending(undefined);
     onChanged();

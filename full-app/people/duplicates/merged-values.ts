@@ -8,7 +8,7 @@ import {
 import { type DraftTexts, draftOf, textsOf } from '#phone/people/contact/draft-texts.ts';
 import type { ContactDraft, DuplicatePair } from '#sdk/index.ts';
 
-/** The contact that gives the merged one its value of a field. */
+/** The contact that gives the merged contact its value of a field. */
 export type MergeChoice = 'first' | 'second' | 'both';
 
 /** A field in which two contacts differ. */
@@ -16,7 +16,7 @@ export interface FieldConflict {
   readonly field: ContactField;
   /** The possible values, as texts of a form. */
   readonly values: Readonly<Partial<Record<MergeChoice, string>>>;
-  /** The choice that loses nothing, where there is one. */
+  /** The choice that loses nothing, where such a choice exists. */
   readonly best: MergeChoice;
 }
 
@@ -25,7 +25,7 @@ const separators: Readonly<Record<string, string>> = { notes: '\n', numbers: ', 
 /** The last digits of a number are the same in its national and its international writing. */
 const comparedDigits = 8;
 
-/** Returns a text that is equal for two writings of one value. */
+/** Returns a text that is equal for two writings of the same value. */
 function keyOf(field: ContactField, text: string): string {
   const { kind } = contactFields[field];
   if (kind === 'number' || kind === 'numbers') {
@@ -35,7 +35,7 @@ function keyOf(field: ContactField, text: string): string {
   return text.toLowerCase();
 }
 
-/** Returns both values of a field as one, if it takes so many entries or characters. */
+/** Returns both values of a field as a single value, if the field takes so many entries or characters. */
 function joined(field: ContactField, first: string, second: string): string | undefined {
   const separator = separators[contactFields[field].kind];
   if (separator === undefined || first === '' || second === '') return undefined;
@@ -62,7 +62,7 @@ export function conflictsOf({ contacts: [first, second] }: Pick<DuplicatePair, '
   });
 }
 
-/** Returns the values that differ from those of the older contact, as they are sent. */
+/** Returns the values that differ from the values of the older contact, as they are sent. */
 export function valuesOf(
   { contacts: [first] }: Pick<DuplicatePair, 'contacts'>,
   conflicts: readonly FieldConflict[],

@@ -21,7 +21,7 @@ interface FieldChoiceProps {
   readonly onChoose: (choice: MergeChoice) => void;
 }
 
-/** The possible values of one field. */
+/** The possible values of a field. */
 function FieldChoice({ conflict: { field, values }, choice, onChoose }: FieldChoiceProps) {
   const words = useTranslate(contactFieldWords, duplicateWords, peopleWords);
   const name = useId();

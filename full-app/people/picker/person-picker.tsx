@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { usePeopleSearch } from './use-people-search.ts';
 
-/** A person who was found, with the detail by which it was chosen, such as one of several addresses. */
+/** A person who was found, with the detail by which it was chosen, such as an address among several. */
 export interface PersonChoice extends FoundNumber {
   readonly person: Person;
 }
@@ -23,7 +23,10 @@ export interface PersonPickerProps {
   /** Returns the details by which a person can be chosen; none: the person is not offered. */
   readonly detailsOf: (person: Person) => readonly string[];
   readonly onPick: (choice: PersonChoice) => void;
-  /** Takes a text that is nobody's name, for example an address. False leaves it in the field. Without it only people can be chosen. */
+  /**
+   * Takes a text that is no person's name, for example an address. False leaves it in the field. Without it only people can
+   * be chosen.
+   */
   readonly onText?: (text: string) => boolean;
   /** The text of the button that takes what is typed. */
   readonly addLabel?: string;
@@ -34,7 +37,7 @@ const maxShown = 8;
 
 /**
  * A field that finds people by their names: a combobox whose list shows pictures and presence. The arrow keys mark an entry, Enter picks
- * it, and the field is empty for the next one.
+ * it, and the field is empty for the next person.
  */
 export function PersonPicker(props: PersonPickerProps) {
   const { label, hint, error, types, detailsOf, onPick, onText, addLabel, onInput } = props;
@@ -53,7 +56,7 @@ export function PersonPicker(props: PersonPickerProps) {
       }),
     )
     .slice(0, maxShown);
-  // A typed address is taken as it is, also while it is a part of somebody else's.
+  // A typed address is taken as it is, also while it is a part of another person's address.
   const first = onText && text.includes('@') ? -1 : 0;
   const marked = Math.min(step ?? first, found.length - 1);
   const isShown = found.length > 0;

@@ -8,8 +8,8 @@ const minCharacters = 2;
 const nobody: readonly Person[] = [];
 
 /**
- * People of the directory who match the typed text; nobody for a single letter. Those found for the beginning of the same text stay
- * until the next answer. A search that fails finds nobody: the connection's banner says why.
+ * People of the directory who match the typed text; an empty list for a single letter. People found for the beginning of the
+ * same text stay until the next answer. A search that fails returns an empty list: the connection's banner says why.
  *
  * @param types must keep its identity between renders
  */

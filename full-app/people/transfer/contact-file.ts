@@ -57,7 +57,7 @@ function sorted(rows: readonly ReadRow[], broken: readonly RefusedRow[] = []): O
   return { contacts, refused: refused.toSorted((one, other) => one.line - other.line), leftOut };
 }
 
-/** Google has several values in one cell. */
+/** Google writes several values into one cell. */
 const betweenValues = ' ::: ';
 
 /** Reads contacts of a CSV file with titles in its first row. */

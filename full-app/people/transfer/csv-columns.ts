@@ -83,6 +83,6 @@ export function columnsOf(titles: readonly string[]): readonly (Column | undefin
 const isLabel = (title: string, number: string): boolean =>
   title === `phone${number}label` || title === `phone${number}type`;
 
-/** Columns that say nothing about a person, beside those of labels. */
+/** Columns that say nothing about a person, beside the columns of labels. */
 export const isEmptyTitle = (title: string): boolean =>
   /^(?:(?:phone|email|website)\d*(?:label|type)|labels|fileas)$/.test(plainTitle(title)) || title === '';

@@ -16,7 +16,7 @@ function separatorOf(text: string): string {
 
 /**
  * Reads CSV as spreadsheets write it: with a comma, semicolon or tab between the cells, quoted cells with line breaks, and a
- * byte order mark. A broken line is reported, and reading goes on with the next one.
+ * byte order mark. A broken line is reported, and reading goes on with the next line.
  */
 export function readCsv(source: string): ReadCsv {
   const text = source.replace(/^\uFEFF/, '');

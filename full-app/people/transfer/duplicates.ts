@@ -10,7 +10,7 @@ const nameOf = ({ firstName = '', lastName = '', company = '' }: Draft): string 
 /** The last digits of a number are the same in its national and its international writing. */
 const comparedDigits = 8;
 
-/** Returns texts of which duplicates have one in common: numbers by their last digits, and addresses. */
+/** Returns texts; duplicates have at least one of them in common: numbers by their last digits, and addresses. */
 function marksOf(draft: Draft): readonly string[] {
   const numbers = [
     draft.professionalPhoneNumber,

@@ -21,7 +21,7 @@ export function textOfFile(octets: Uint8Array): string {
   }
 }
 
-/** Returns the name of an encoding, if it has one octet or more for each character; else Windows-1252. */
+/** Returns the name of an encoding, if it uses one octet or more for each character; else Windows-1252. */
 export function known(name: string): string {
   try {
     return new TextDecoder(name).encoding;

@@ -16,7 +16,7 @@ export interface LeftOut {
   readonly problem: Problem;
 }
 
-/** The texts of a contact, as a file gives them one after the other. */
+/** The texts of a contact, as a file gives them in sequence. */
 export class FileTexts {
   #all: DraftTexts;
 

@@ -16,7 +16,7 @@ export type DuplicateChoice = 'merge' | 'skip' | 'add';
 
 /** A file that was read, before anything is added. */
 export interface ImportPreview extends ContactFile {
-  /** The contacts of the file that the user has already, with the stored ones. */
+  /** The contacts of the file that the user has already, with the stored contacts. */
   readonly duplicates: ReadonlyMap<FileContact, Person>;
 }
 
@@ -121,8 +121,8 @@ export function useContactImport() {
 }
 
 /**
- * Returns the additions of these rows of a file to the contacts that they repeat. Several rows for one contact are one change, because
- * the second one would not know the first.
+ * Returns the additions of these rows of a file to the contacts that they repeat. Several rows for one contact become one
+ * change, because a second change would not know the first.
  */
 export function mergesOf(
   rows: readonly FileContact[],

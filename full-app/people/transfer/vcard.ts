@@ -8,7 +8,7 @@ interface CardProperty {
   readonly value: string;
 }
 
-/** One card, with the line at which it begins. */
+/** A card, with the line at which it begins. */
 export interface Card {
   readonly line: number;
   readonly properties: readonly CardProperty[];
@@ -105,7 +105,7 @@ export function partsOf(value: string, separator: ';' | ','): readonly string[] 
   return parts.map((part) => part.trim());
 }
 
-/** Returns a value of one part, without escape signs. */
+/** Returns a value of a single part, without escape signs. */
 export const textOf = (value: string): string =>
   value.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign)).trim();
 
@@ -135,7 +135,7 @@ function folded(line: string): string {
 /** A property of a card to write: the name with parameters, as `TEL;TYPE=CELL`, and its parts. */
 export type WrittenProperty = readonly [name: string, ...parts: readonly string[]];
 
-/** An address is no text: its commas and semicolons are not escaped, and it has one line. */
+/** An address is no text: its commas and semicolons are not escaped, and it takes a single line. */
 const writtenValue = ([name, ...parts]: WrittenProperty): string =>
   name === 'URL' ? parts.join('').replace(/\s/g, '%20') : parts.map(escaped).join(';');
 

@@ -19,7 +19,7 @@ function callerState({ state, queuePos }: QueueCaller, words: Translate<typeof a
   return words('groups.caller.waits', { place: queuePos ?? 1 });
 }
 
-/** The callers of a group, the next one first. An agent who is free can take one that waits, a supervisor can move it. */
+/** The callers of a group, the next caller first. A free agent can take a waiting caller, a supervisor can move a caller. */
 export function CallerList({ group }: { group: Pick<SeenGroup, 'internalAddressID' | 'addressNumber'> }) {
   const words = useTranslate(agentWords);
   const { groups } = useClient();

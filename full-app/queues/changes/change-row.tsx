@@ -19,11 +19,11 @@ import { groupHistoryWords } from './words.ts';
 
 export interface ChangeRowProps {
   readonly change: GroupChange;
-  /** Called when a change was taken back, so that the list has one more. */
+  /** Called when a change was taken back, so that the list has a further entry. */
   readonly onUndone: () => void;
 }
 
-/** One change: who changed what of which group and when, and the button that takes it back. */
+/** A change: who changed what of which group and when, and the button that takes it back. */
 export function ChangeRow({ change, onUndone }: ChangeRowProps) {
   const words = useTranslate(areaWords, announcementWords, groupHistoryWords, groupSettingsWords);
   const { changes } = useSupervision();

@@ -12,7 +12,7 @@ import { groupHistoryWords } from './words.ts';
 
 const names = ['group', 'user', 'from', 'until'] as const satisfies readonly (keyof HistoryFilter)[];
 
-/** The filter in the address, so that it survives a reload and can be sent to somebody. */
+/** The filter in the address, so that it survives a reload and can be sent to another user. */
 function useFilter(): readonly [HistoryFilter, (filter: HistoryFilter) => void] {
   const [query, setQuery] = useSearchParams();
   const value = (name: keyof HistoryFilter) => query.get(name) ?? '';

@@ -76,7 +76,7 @@ function closedLine(
   return { label: words('groupHistory.closedDays'), before: formatList(gone), after: formatList(added) };
 }
 
-/** Returns the days of the week whose hours differ, and the closed days that one of the two has alone. */
+/** Returns the days of the week whose hours differ, and the closed days that only one of the two has. */
 export function hoursLines(
   hours: NonNullable<GroupChange['hours']>,
   reader: Reader,

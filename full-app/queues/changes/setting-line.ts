@@ -15,7 +15,7 @@ type HistoryWords =
 export type HistoryTranslate = Translate<HistoryWords>;
 type Key = KeyOf<HistoryWords>;
 
-/** One thing that a change has changed, in words. An empty text is nothing. */
+/** A difference that a change has made, in words. An empty text is nothing. */
 export interface DifferenceLine {
   readonly label: string;
   readonly before: string;
@@ -89,7 +89,7 @@ const missing: Readonly<Record<string, Key>> = {
   webChatMaxWaitingTime: 'groupHistory.unlimited',
 };
 
-/** Returns one part of a setting that has several. */
+/** Returns a part of a setting that has several. */
 function partOf(name: string, part: string, words: HistoryTranslate): string {
   if (name === 'webChatOrigins') return part;
   if (name === 'webChatRequired') return words(`groupHistory.web.${part}` as Key);

@@ -5,7 +5,7 @@ import type { DifferenceLine, HistoryTranslate } from './setting-line.ts';
 const nameOf = ({ displayName, number }: RecordedMember) => displayName || number;
 const namesOf = (members: readonly RecordedMember[]) => formatList(members.map(nameOf));
 
-/** Returns the agents who came and went, other levels of skill, and another order of those who stayed. */
+/** Returns the agents who came and went, other levels of skill, and another order of the agents who stayed. */
 export function teamLines(
   { before, after }: NonNullable<GroupChange['members']>,
   words: HistoryTranslate,

@@ -4,7 +4,7 @@ import { ReportsPage } from '../reports/reports-page.tsx';
 import { CallsPage } from './calls-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
-/** The figures of call queues: `/acd-dashboard`, those of one group, the calls behind a figure, and reports. */
+/** The figures of call queues: `/acd-dashboard`, the figures of a group, the calls behind a figure, and reports. */
 export const DashboardArea = () => (
   <Routes>
     <Route index element={<DashboardPage />} />

@@ -21,7 +21,7 @@ import styles from './sorted-table.module.css';
 import { useChosenQuery, useStatistics, useTimeZone } from './use-statistics.ts';
 import { dashboardWords } from './words.ts';
 
-/** The columns, those first that a narrow window shows. */
+/** The columns; the columns of a narrow window come first. */
 const columns = ['when', 'caller', 'outcome', 'waited', 'talked', 'group', 'agent'] as const;
 const isText: ReadonlySet<string> = new Set(['caller', 'outcome', 'group', 'agent']);
 

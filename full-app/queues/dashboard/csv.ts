@@ -24,8 +24,8 @@ const headings: Readonly<Record<FigureColumn, KeyOf<typeof dashboardWords>>> = {
 };
 
 /**
- * Returns the figures as CSV, for spreadsheets: a row for each group, and one for all. Times are in seconds, and parts in percent. The
- * columns are those of reports, in the language of the dashboard.
+ * Returns the figures as CSV, for spreadsheets: a row for each group, and a row for all. Times are in seconds, and parts in
+ * percent. The columns are the same as in reports, in the language of the dashboard.
  */
 export function figuresCsv(
   { from, to, groups, total }: QueueStatistics,

@@ -34,7 +34,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { useChosenQuery, useStatistics } from './use-statistics.ts';
 import { dashboardWords } from './words.ts';
 
-/** The figures of all groups of a supervisor, or of one. */
+/** The figures of all groups of a supervisor, or of a chosen group. */
 export function DashboardPage() {
   const words = useTranslate(dashboardWords, fullAppWords);
   const { groupId } = useParams();
@@ -76,7 +76,7 @@ export function DashboardPage() {
   );
 }
 
-/** Returns the last figures of a group, or of all, until the first ones of another choice arrive, so that nothing jumps. */
+/** Returns the last figures of a group, or of all, until the first figures of another choice arrive, so that nothing jumps. */
 function useKept(figures: QueueStatistics | undefined, group: string, hasFailed: boolean) {
   const kept = useRef<{ readonly group: string; readonly figures: QueueStatistics }>(undefined);
   if (figures) kept.current = { group, figures };
@@ -130,7 +130,7 @@ function Actions({ figures }: { readonly figures: QueueStatistics | undefined })
   );
 }
 
-/** Says that the figures are not those of now. */
+/** Says that the figures are out of date. */
 function OldFigures({
   figures: { timeZone, endTime },
   action,

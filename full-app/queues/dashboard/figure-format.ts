@@ -37,7 +37,7 @@ export function useEntryName({ timeZone, unit }: Pick<QueueStatistics, 'timeZone
   return ({ startTime }: PeriodFigures) => format[unit](startTime);
 }
 
-/** Formats the first and the last day of a period, such as `2026-11-26`, as one text. */
+/** Formats the first and the last day of a period, such as `2026-11-26`, as a text. */
 export function formatDays({ from, to }: { readonly from: string; readonly to: string }): string {
   const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' });
   const [start, end] = [Date.parse(from), Date.parse(to)];

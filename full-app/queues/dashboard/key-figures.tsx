@@ -28,7 +28,7 @@ function Figure({ name, value, details = [], before }: FigureProps) {
   );
 }
 
-/** The figures of all shown groups in one row. Each count leads to its calls. */
+/** The figures of all shown groups in a row. Each count leads to its calls. */
 export function KeyFigures({
   figures: { total, comparison, isEstimated },
   group,

@@ -40,7 +40,7 @@ export function isDay(text: string): boolean {
  * Returns the days of a period, the present day being `today`.
  *
  * @param own the days that the user has entered
- * @returns the fault of the entered days, if there is one
+ * @returns the fault of the entered days, if they have a fault
  */
 export function daysOf(period: Period, today: string, own: Days): Days | 'noDay' | 'badPeriod' {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);

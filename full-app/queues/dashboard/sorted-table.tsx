@@ -16,7 +16,7 @@ const searchedFrom = 8;
 export interface Column<Row> {
   readonly name: string;
   readonly label: string;
-  /** The value by which rows are sorted; missing ones come last. */
+  /** The value by which rows are sorted; missing values come last. */
   readonly value: (row: Row) => number | string | undefined;
   readonly show: (row: Row) => ReactNode;
 }
@@ -30,7 +30,7 @@ export interface SortedTableProps<Row> {
   readonly textOf: (row: Row) => string;
   /** The label of the search field. */
   readonly searchLabel: string;
-  /** The first one names the row. */
+  /** The columns; the first column names the row. */
   readonly columns: readonly Column<Row>[];
   /** The kept order: the name of a column, with a minus in front for the largest first. */
   readonly order: LocalPreference<string>;

@@ -27,7 +27,7 @@ export interface AnnouncementsProps {
 export const topicOf = (text: string | undefined): GroupTopic | undefined =>
   groupTopics.find((topic) => topic === text?.toUpperCase());
 
-/** The announcements of a group: all topics, or one of them with its sounds. */
+/** The announcements of a group: all topics, or a topic with its sounds. */
 export function Announcements({ group, path, topic }: AnnouncementsProps) {
   const words = useTranslate(announcementWords);
   const navigate = useNavigate();

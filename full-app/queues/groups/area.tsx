@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '#full-app/shell/page/not-found-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 
-/** The user's groups, `/groups`, and the details of one. */
+/** The user's groups, `/groups`, and the details of a group. */
 export const GroupsArea = () => (
   <Routes>
     <Route index element={<GroupsPage list="/groups" />} />

@@ -28,7 +28,10 @@ export interface GroupDetailProps {
   readonly list: string;
 }
 
-/** One group: its current state, callers and agents, its ring pattern, and whether the user takes part. A group without agents has no details. */
+/**
+ * A group: its current state, callers and agents, its ring pattern, and whether the user takes part. A group without agents
+ * has no details.
+ */
 export function GroupDetail({ group, list }: GroupDetailProps) {
   const words = useTranslate(agentWords, announcementWords, areaWords, groupSettingsWords, panelWords);
   const format = useNumberFormat();

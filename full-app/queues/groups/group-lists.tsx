@@ -23,7 +23,7 @@ interface GroupLineProps {
   readonly onOpen: (group: ShownGroup) => void;
 }
 
-/** Memoised: of fifty groups, few change in one frame. */
+/** Memoised: of fifty groups, few change in a frame. */
 const GroupLine = memo(function GroupLine({ group, isOpen, onOpen }: GroupLineProps) {
   const words = useTranslate(agentWords);
   return (
@@ -47,7 +47,7 @@ export interface GroupListsProps {
   readonly onOpen: (group: ShownGroup) => void;
 }
 
-/** The user's groups and those that the user supervises, as rows or tiles, in the chosen order and selection. */
+/** The user's groups and the groups that the user supervises, as rows or tiles, in the chosen order and selection. */
 export function GroupLists({ title, own, supervised, open, isTiled, onOpen }: GroupListsProps) {
   const words = useTranslate(areaWords, supervisionWords);
   const [order] = useLocalPreference(groupOrderChoice);

@@ -39,7 +39,7 @@ export interface GroupsPageProps {
 
 const GroupEdit = lazyComponent(() => import('./edit/group-edit.tsx').then((module) => module.GroupEdit));
 
-/** The groups of the user, as a member or a supervisor, with live state, and the details of one. */
+/** The groups of the user, as a member or a supervisor, with live state, and the details of a group. */
 export function GroupsPage({ list, part }: GroupsPageProps) {
   const words = useTranslate(agentWords, areaWords, fullAppWords);
   const navigate = useNavigate();
@@ -49,19 +49,19 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
   const isAgent = useSignalValue(useClient().agent.isAgent);
   const single = isNarrow(useWidthClass());
   const isBarred = useRights().denialOf('supervision') === 'administrator';
-  // A user who was removed from the last group is in none, although the profile from sign-in still lists one.
+  // A user who was removed from the last group is in no group, although the profile from sign-in still lists a group.
   const wasKnown = useRef(false);
   wasKnown.current ||= isLoaded;
   const isKnown = wasKnown.current;
   const open = [...own, ...supervised].find(({ internalAddressID }) => internalAddressID === groupId);
-  // Somebody who is taken out of a group while editing it keeps the entries.
+  // A user who is taken out of a group while editing it keeps the entries.
   const lastOpen = useRef(open);
   if (open) lastOpen.current = open;
   const isEdited = part === 'edit' || part === 'editLight';
   const kept = isEdited && lastOpen.current?.internalAddressID === groupId ? lastOpen.current : undefined;
   const shown = open ?? kept;
   const shownTopic = topicOf(topic);
-  // A window that becomes narrow moves the desk, with the typed note, from one pane to the other.
+  // A window that becomes narrow moves the desk, with the typed note, to the other pane.
   const [desk, deskSlot] = useMovable(
     isAgent && groupId === undefined ? <AgentDesk withGroups={false} /> : null,
   );

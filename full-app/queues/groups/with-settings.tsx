@@ -14,7 +14,10 @@ export interface WithSettingsProps {
   readonly children: (group: AgentGroup | SeenGroup) => ReactNode;
 }
 
-/** Loads the settings of a group, which lists leave out, and keeps them live. Somebody who loses the group keeps the last ones. */
+/**
+ * Loads the settings of a group, which lists leave out, and keeps them live. A user who loses the group keeps the last
+ * settings.
+ */
 export function WithSettings({ group, children }: WithSettingsProps) {
   const words = useTranslate(areaWords);
   const { groups } = useClient();

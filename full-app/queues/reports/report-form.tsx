@@ -15,7 +15,7 @@ import { reportWords } from './words.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 
-/** A new report, or the settings of one. */
+/** A new report, or the settings of a report. */
 export function ReportForm({
   report,
   onDone,

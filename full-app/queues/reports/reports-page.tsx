@@ -43,7 +43,7 @@ function Reports() {
   const { reports } = useStatistics();
   const { items, status } = useList(reports.all);
   const error = useSignalValue(reports.all.error);
-  /** The report whose settings are open, or a new one. */
+  /** The report whose settings are open, or a new report. */
   const [open, setOpen] = useState<QueueReport | 'new'>();
   if (error && items.length === 0) {
     const { label, detail } = errorWords(error);

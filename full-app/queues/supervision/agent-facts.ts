@@ -6,7 +6,7 @@ import type { supervisionWords } from './words.ts';
 /** The state of an agent for a supervisor. Moments are milliseconds since 1970. */
 export interface AgentFacts {
   readonly state: KeyOf<typeof agentWords> | KeyOf<typeof supervisionWords>;
-  /** The reason of the pause, if the state is one with a reason. */
+  /** The reason of the pause, if the state has a reason. */
   readonly reason: string | undefined;
   /** A pause begins after the present call. */
   readonly pauseFollows: boolean;
@@ -16,7 +16,7 @@ export interface AgentFacts {
   readonly until: number | undefined;
 }
 
-/** An absence after a missed call and a phone that is off have one status, and differ in the cause. */
+/** An absence after a missed call and a phone that is off have the same status, and differ in the cause. */
 const absences: Readonly<Record<string, AgentFacts['state']>> = {
   noAnswer: 'supervision.away.noAnswer',
   notReached: 'supervision.away.notReached',

@@ -16,7 +16,7 @@ export interface CallerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the call of somebody who waits is ended. */
+/** Asks before the call of a waiting caller is ended. */
 export function DropDialog({ caller, name, onClose }: CallerDialogProps) {
   const words = useTranslate(actionWords, supervisionWords);
   const run = useRun();

@@ -10,7 +10,7 @@ const longest = 40;
 export interface LongListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** Returns the row of an item, with its key. All rows have one height. */
+  /** Returns the row of an item, with its key. All rows have the same height. */
   readonly row: (item: Item) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ export type AlarmReason = 'waiting' | 'wait' | 'full' | 'noAgent';
 /** How urgent a group is, and why. A closed group is always calm. */
 export interface GroupAlarm {
   readonly level: 'calm' | 'warning' | 'alarm';
-  /** The most urgent one first. */
+  /** The reasons, the most urgent first. */
   readonly reasons: readonly AlarmReason[];
 }
 
@@ -22,10 +22,10 @@ type AlarmGroup = Pick<SeenGroup, 'isOpen' | 'computedState' | 'acdGroupNbClient
 const reached = (value: number, threshold: number) => value > 0 && value >= threshold;
 
 /**
- * Returns the alarm of a group. Half of a threshold is a warning. A group in which nobody can answer is a warning, and an alarm
- * as soon as somebody waits.
+ * Returns the alarm of a group. Half of a threshold is a warning. A group in which no agent can answer is a warning, and an alarm
+ * as soon as a caller waits.
  *
- * @param waitMs the time for which the first caller has waited; 0 if nobody waits
+ * @param waitMs the time for which the first caller has waited; 0 if no caller waits
  */
 export function alarmOf(
   { isOpen, computedState, acdGroupNbClientsInQueue: callers }: AlarmGroup,

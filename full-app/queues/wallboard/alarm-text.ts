@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/word-set.ts';
 import type { BoardGroup } from './use-board.ts';
 import type { wallboardWords } from './words.ts';
 
-/** Returns the most urgent reason for the alarm of a group in words; undefined for a group without one. */
+/** Returns the most urgent reason for the alarm of a group in words; undefined for a group without an alarm. */
 export function alarmText(
   { group, waitMs, alarm }: BoardGroup,
   words: Translate<typeof wallboardWords>,

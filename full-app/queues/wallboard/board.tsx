@@ -16,7 +16,7 @@ export interface BoardProps {
   readonly ref: Ref<HTMLElement>;
   /** All groups. */
   readonly groups: readonly BoardGroup[];
-  /** Those of the page that is shown. */
+  /** The groups of the page that is shown. */
   readonly shown: readonly BoardGroup[];
   readonly page: number;
   readonly pages: number;

@@ -13,7 +13,7 @@ import { wallboardWords } from './words.ts';
 
 const icons = { calm: CircleCheck, warning: CircleAlert, alarm: Siren } as const;
 
-/** One group in large letters. Its urgency is a colour, a sign and words. */
+/** A group in large letters. Its urgency is a colour, a sign and words. */
 export function GroupTile({ shown }: { readonly shown: BoardGroup }) {
   const words = useTranslate(agentWords, wallboardWords);
   const { group, waitMs, alarm } = shown;

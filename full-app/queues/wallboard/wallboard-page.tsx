@@ -30,7 +30,7 @@ interface Rotation {
   readonly next: () => void;
 }
 
-/** Shows one page after the other. @param turnMs how long each is shown; undefined while the rotation is paused */
+/** Shows the pages in turn. @param turnMs how long each is shown; undefined while the rotation is paused */
 function useRotation(pages: number, turnMs: number | undefined): Rotation {
   const [turn, setTurn] = useState(0);
   const page = pages === 0 ? 0 : turn % pages;

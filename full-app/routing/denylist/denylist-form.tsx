@@ -16,15 +16,15 @@ const maxNumbersLength = 500;
 
 /** Props of `DenylistForm`. */
 export interface DenylistFormProps {
-  /** Undefined: a new one. */
+  /** The entry to change; undefined for a new entry. */
   readonly entry?: DenylistEntry | undefined;
-  /** The first values of a new one. */
+  /** The first values of a new entry. */
   readonly start?: DenylistDraft | undefined;
   /** The entry is saved or deleted, or nothing shall change. */
   readonly onDone: () => void;
 }
 
-/** Adds an entry of the denylist, changes or deletes one. */
+/** Adds an entry of the denylist, changes or deletes an entry. */
 export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
   const words = useTranslate(actionWords, denylistWords);
   const run = useRun();

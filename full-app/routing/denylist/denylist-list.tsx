@@ -51,7 +51,7 @@ export interface DenylistListProps {
   readonly onOpen: (entry: DenylistEntry) => void;
 }
 
-/** The denied callers, newest first, and the switch for those without a number. */
+/** The denied callers, newest first, and the switch for callers without a number. */
 export function DenylistList({ currentUri, onNew, onOpen }: DenylistListProps) {
   const words = useTranslate(denylistWords);
   const format = useNumberFormat();

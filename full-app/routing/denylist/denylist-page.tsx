@@ -14,7 +14,7 @@ import { denylistWords } from './words.ts';
 
 const address = '/services/blacklist';
 
-/** The denylist and one entry of it; a new one begins with `?numbers=` and `?label=`. */
+/** The denylist and an entry of it; a new entry begins with `?numbers=` and `?label=`. */
 export function DenylistPage() {
   const words = useTranslate(denylistWords, fullAppWords);
   const navigate = useNavigate();

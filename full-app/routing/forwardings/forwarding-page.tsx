@@ -44,7 +44,7 @@ interface Rules {
   readonly isAll: boolean;
 }
 
-/** The rules of an address: the user's own, those of a service, or those of a colleague. */
+/** The rules of an address: the user's own, the rules of a service, or the rules of a colleague. */
 function useRules(): Rules {
   const client = useClient();
   const info = useInfo();
@@ -82,7 +82,7 @@ function NoSuchService() {
   );
 }
 
-/** The rules of an address, for users who may see them: those of colleagues show to users who may act for others. */
+/** The rules of an address, for users who may see them: the rules of colleagues are shown to users who may act for others. */
 export function ForwardingPage() {
   const words = useTranslate(fullAppWords);
   const rules = useRules();
@@ -96,7 +96,7 @@ export function ForwardingPage() {
   );
 }
 
-/** The rules in their order, one of them, a new one, or a call through them. */
+/** The rules in their order, a rule, a new rule, or a call through them. */
 function RulesPage({ list, isOwn, isAll }: Rules) {
   const words = useTranslate(forwardingWords, forwardingEditorWords, forwardingSimulatorWords, fullAppWords);
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export const fieldTime = (minutes: number): string =>
   `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 
-/** Returns the minutes of a field's time; undefined for an incomplete one. */
+/** Returns the minutes of a field's time; undefined for an incomplete time. */
 export function minutesOf(text: string): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);

@@ -25,11 +25,11 @@ const neededServices: Partial<Record<DestinationKind, string>> = {
   '~CallQueuingService': 'CallQueuing',
 };
 
-/** Adds the present value of another router to known ones. */
+/** Adds the present value of another router to the known values. */
 const withPresent = (known: readonly string[], present: string) =>
   known.includes(present) ? known : [...known, present];
 
-/** The case of a rule, and for one without answer the time of ringing. */
+/** The case of a rule, and for a rule without answer the time of ringing. */
 export function CaseFields({ fields, set }: FieldsProps) {
   const words = useTranslate(forwardingEditorWords);
   const { forwardType, destination, noAnswerForwardingDelay: delay } = fields;

@@ -19,13 +19,13 @@ import styles from './rules.module.css';
 
 /** Props of `RuleForm`. */
 export interface RuleFormProps {
-  /** Undefined: a new one. */
+  /** The rule to change; undefined for a new rule. */
   readonly rule?: Forwarding | undefined;
   /** Called when the rule is saved, or given up. */
   readonly onDone: (rule?: Forwarding) => void;
 }
 
-/** Adds a rule, changes or deletes one, and says the rule as a sentence meanwhile. */
+/** Adds a rule, changes or deletes a rule, and shows the rule as a sentence meanwhile. */
 export function RuleForm({ rule, onDone }: RuleFormProps) {
   const words = useTranslate(actionWords, forwardingEditorWords);
   const run = useRun();

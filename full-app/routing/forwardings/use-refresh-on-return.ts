@@ -3,7 +3,7 @@ import { useClient } from '#react/client-context.tsx';
 import type { List } from '#sdk/index.ts';
 
 /**
- * Loads a list that is not pushed again when the user comes back to this window, because another one may have changed it
+ * Loads a list that is not pushed again when the user comes back to this window, because another window may have changed it
  * meanwhile.
  */
 export function useRefreshOnReturn(list: Pick<List<unknown>, 'refresh'>): void {
@@ -21,7 +21,10 @@ export function useRefreshOnReturn(list: Pick<List<unknown>, 'refresh'>): void {
   }, [list]);
 }
 
-/** Returns the services that a rule can forward to as something to refresh: another window may have switched one on or off. */
+/**
+ * Returns the services that a rule can forward to as something to refresh: another window may have switched a service on or
+ * off.
+ */
 export function useServiceRefresh(): Pick<List<unknown>, 'refresh'> {
   const { profile } = useClient();
   return useMemo(() => ({ refresh: () => profile.refreshServices() }), [profile]);

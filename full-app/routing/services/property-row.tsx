@@ -60,7 +60,7 @@ function valueText(value: PropertyValue, words: Translate<typeof serviceWords>):
   return words(value.length === 0 ? 'services.ownText' : 'services.chosenSound');
 }
 
-/** One property of a service, with the level that its value comes from. */
+/** A property of a service, with the level that its value comes from. */
 export function PropertyRow({
   property,
   service,
@@ -74,7 +74,7 @@ export function PropertyRow({
   const isInherited = level !== ownLevel;
   const isSet = values[ownLevel] !== undefined;
   const differs = JSON.stringify(value) !== JSON.stringify(valueDefault);
-  // A switch of the user shows by itself how it is turned back, unless somebody has chosen for the user.
+  // A switch of the user shows by itself how it is turned back, unless another user has chosen for the user.
   const hasDefault = type === 'Integer' || levelDefault !== 'TopLevel';
   const canReset = ownLevel === 'Extension' ? differs && hasDefault : true;
   return (

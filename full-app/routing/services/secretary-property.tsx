@@ -12,7 +12,7 @@ export interface SecretaryPropertyProps {
   readonly label: string;
   /** An internal number; empty: none. */
   readonly value: string;
-  /** Saves another one; rejects if that is not possible. */
+  /** Saves another number; rejects if that is not possible. */
   readonly save: (number: string) => Promise<unknown>;
 }
 

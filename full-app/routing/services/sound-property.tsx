@@ -6,7 +6,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import styles from './services.module.css';
 import { serviceWords } from './words.ts';
 
-/** One of the user's greetings, or the text of the phone system. */
+/** A greeting of the user, or the text of the phone system. */
 export function SoundProperty({
   label,
   value,
@@ -15,7 +15,7 @@ export function SoundProperty({
 }: {
   readonly label: string;
   readonly value: string;
-  /** Somebody else has chosen it: it is not among the user's greetings. */
+  /** True if another user has chosen the greeting: it is not among the user's greetings. */
   readonly isInherited?: boolean;
   readonly onChange: (value: string) => void;
 }) {

@@ -13,7 +13,7 @@ import type {
 } from '#sdk/services.ts';
 import { servicesOf } from './services-of.ts';
 
-/** The owner of the shown values: the user, a department, or everybody. */
+/** The owner of the shown values: the user, a department, or all users. */
 export type Whose = 'own' | 'all' | { readonly department: string };
 
 const targetOf = (whose: Whose): PropertyTarget => {

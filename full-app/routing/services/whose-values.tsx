@@ -15,7 +15,7 @@ export interface WhoseValuesProps {
   readonly onChange: (whose: Whose) => void;
 }
 
-/** The choice of the users whose values a page shows: for users who may set those of others. */
+/** The choice of the users whose values a page shows: for users who may set the values of others. */
 export function WhoseValues({ whose, onChange }: WhoseValuesProps) {
   const words = useTranslate(serviceWords);
   const { people } = useClient();

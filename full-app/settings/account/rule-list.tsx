@@ -16,7 +16,7 @@ export interface RuleListProps {
   readonly rules: readonly ShownRule[];
 }
 
-/** The rules for a new secret, with a mark at those that it fulfils. */
+/** The rules for a new secret, with a mark at each rule that the secret fulfils. */
 export function RuleList({ id, label, rules }: RuleListProps) {
   const words = useTranslate(accountWords);
   return (

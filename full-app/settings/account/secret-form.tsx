@@ -20,7 +20,7 @@ export interface SecretFormProps {
     readonly rules: string;
     readonly submit: string;
   };
-  /** The rules for the new secret, and whether the typed one fulfils them. */
+  /** The rules for the new secret, and whether the typed secret fulfils them. */
   readonly rulesOf: (typed: string) => readonly ShownRule[];
   readonly inputMode?: ComponentProps<'input'>['inputMode'];
   readonly change: (secrets: { readonly current: string; readonly next: string }) => Promise<void>;

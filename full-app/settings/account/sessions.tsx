@@ -31,7 +31,7 @@ export function Sessions() {
 
   async function end(command: () => Promise<void>) {
     const isEnded = await run(command);
-    // One that has ended meanwhile is gone from the list too.
+    // A session that has ended meanwhile is gone from the list too.
     await run(load);
     if (isEnded) toast({ tone: 'success', title: words('account.sessionEnded') });
   }

@@ -4,5 +4,5 @@ import { type Account, createAccount } from '#sdk/account.ts';
 
 const accountOf = oncePerClient(createAccount);
 
-/** Returns the account of the client's user, the same one each time. */
+/** Returns the account of the client's user, the same object each time. */
 export const useAccount = (): Account => accountOf(useClient());

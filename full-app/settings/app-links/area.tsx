@@ -14,7 +14,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import styles from './app-links.module.css';
 import { appLinksWords } from './words.ts';
 
-/** The programs of one channel, as links. */
+/** The programs of a channel, as links. */
 function Downloads({ phone, isBeta }: { readonly phone: DesktopPhone; readonly isBeta: boolean }) {
   const words = useTranslate(appLinksWords);
   const load = useCallback(() => phone.downloads({ isBeta }), [phone, isBeta]);

@@ -31,7 +31,7 @@ export interface DevicePageProps {
   readonly lineID: string | undefined;
 }
 
-/** The device of a phone, or one of its lines. */
+/** The device of a phone, or a line of it. */
 export function DevicePage({ terminalID, deviceID, lineID }: DevicePageProps) {
   const words = useTranslate(myPhonesWords);
   const { devices } = useDevices();
@@ -111,7 +111,7 @@ function DeviceSettings({ device }: { readonly device: Device }) {
 const isFixedModel = ({ deviceModelID }: Device) =>
   deviceModelID === 'browser' || deviceModelID === 'program';
 
-/** Browsers and programs get a new password each time they ask for one. */
+/** Browsers and programs get a new password each time they ask for a password. */
 const hasOwnPassword = (device: Device) =>
   !isFixedModel(device) && device.lines.some(({ registerId }) => registerId !== null);
 

@@ -30,7 +30,7 @@ interface OpenedKey {
   readonly in: 'picture' | 'list';
 }
 
-/** The programmable keys of a device: a picture of its keys, and the used ones as a list in their order. */
+/** The programmable keys of a device: a picture of its keys, and the used keys as a list in their order. */
 export function KeyList({ device }: { readonly device: Device }) {
   const words = useTranslate(myPhonesWords);
   const format = useNumberFormat();

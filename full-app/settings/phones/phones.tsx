@@ -16,7 +16,7 @@ const onMobile = () => /Android|iPhone|iPad|Mobi/.test(navigator.userAgent);
 
 const byType = (phones: readonly FormattedTerminal[]) => sortByType(phones, { onMobile: onMobile() });
 
-/** The user's phones as devices, grouped by type: the choice of one, and the settings of each in the same order. */
+/** The user's phones as devices, grouped by type: the choice of a phone, and the settings of each in the same order. */
 export function Phones() {
   const words = useTranslate(areaWords, myPhonesWords);
   const { list } = useTerminals();

@@ -13,14 +13,14 @@ export interface SaveFieldProps {
   readonly label: string;
   /** The saved value. */
   readonly value: string;
-  /** Returns the fault of a typed value; undefined for one that can be saved. */
+  /** Returns the fault of a typed value; undefined for a value that can be saved. */
   readonly faultOf: (value: string) => string | undefined;
   /** Resolves to false if the value was not saved. */
   readonly onSave: (value: string) => Promise<boolean>;
   readonly maxLength?: number;
 }
 
-/** A text with a button that saves it, which appears once the text differs from the saved one. */
+/** A text with a button that saves it, which appears once the text differs from the saved text. */
 export function SaveField({ label, value, faultOf, onSave, maxLength = maxPhoneLabel }: SaveFieldProps) {
   const words = useTranslate(myPhonesWords);
   const toast = useToast();

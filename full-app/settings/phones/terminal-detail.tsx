@@ -34,7 +34,7 @@ function useWasThere(isThere: boolean, id: string): boolean {
   return seen === id;
 }
 
-/** One of the user's phones: its kind and state, its settings, and at addresses below it its device and lines. */
+/** A phone of the user: its kind and state, its settings, and at addresses below it its device and lines. */
 export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
   const words = useTranslate(areaWords, sessionWords, noticeWords, myPhonesWords);
   const { list, selected } = useTerminals();

@@ -5,7 +5,7 @@ import { createDevices, type Device, type Devices, type Terminal } from '#sdk/de
 
 const devicesOf = oncePerClient(createDevices);
 
-/** Returns the phones of the client with their settings, the same ones each time. */
+/** Returns the phones of the client with their settings, the same object each time. */
 export const useDevices = (): Devices => devicesOf(useClient());
 
 /** Returns the phones as the router describes them, live. */

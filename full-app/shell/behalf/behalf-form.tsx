@@ -12,7 +12,7 @@ import { behalfWords } from './words.ts';
 
 /** Props of `BehalfForm`. */
 export interface BehalfFormProps {
-  /** The user acts for the other one now. */
+  /** Called when the user acts for the other user. */
   readonly onActing: () => void;
 }
 
@@ -58,7 +58,7 @@ export function BehalfForm({ onActing }: BehalfFormProps) {
       event.stopPropagation();
       setOpen(false);
     } else if (event.key === 'Enter' && picked) {
-      // Acting for somebody is confirmed by another Enter, when the whole name can be read.
+      // Acting for another user is confirmed by another Enter, when the whole name can be read.
       event.preventDefault();
       choose(picked);
     }

@@ -18,7 +18,7 @@ const deps = (barred?: string): CommandDeps => ({
   run: () => Promise.resolve(true),
 });
 
-/** Returns the titles that a user sees who has all features except this one. */
+/** Returns the titles that a user sees who has all features except this feature. */
 const offered = (text: string, barred?: string) =>
   actionCommands(text, deps(barred)).map(({ title }) => title);
 

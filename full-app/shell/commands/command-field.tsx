@@ -25,7 +25,7 @@ function useSaid(wanted: string): string {
   return said;
 }
 
-/** One field for people, numbers, screens and global actions. Ctrl+K or Cmd+K focuses it. */
+/** A field for people, numbers, screens and global actions. Ctrl+K or Cmd+K focuses it. */
 export function CommandField() {
   const id = useId();
   const words = useTranslate(actionWords, fullAppWords);

@@ -5,8 +5,8 @@ import { useSignalRead } from '#react/use-signal-value.ts';
 import type { Command } from './commands.ts';
 
 /**
- * Returns the two ways in which the command field calls somebody. Without a call, both place one. During a call, Enter consults that
- * person while the call is on hold, and Shift+Enter transfers it at once, as in the transfer form.
+ * Returns the two ways in which the command field calls a person. Without a call, both place a call. During a call, Enter
+ * consults that person while the call is on hold, and Shift+Enter transfers it at once, as in the transfer form.
  */
 export function useCommandCalls() {
   const { calls } = useClient();

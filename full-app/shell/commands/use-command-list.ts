@@ -14,7 +14,7 @@ import { type Command, numberIn, screenCommands } from './commands.ts';
 import { useCommandCalls } from './use-command-calls.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 
-/** The state of the command field: its text, its offers, the marked one, and the commands for them. */
+/** The state of the command field: its text, its offers, the marked offer, and the commands for them. */
 export function useCommandList(onDone: () => void) {
   const words = useTranslate(actionWords, fullAppWords);
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ type RouterHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 const pathOf = (to: To): string | undefined => (typeof to === 'string' ? parsePath(to) : to).pathname;
 
 /**
- * Returns a history whose changes of the screen pass a guard, also those by the browser's Back and Forward. A browser cannot be
+ * Returns a history whose changes of the screen pass a guard, also changes by the browser's Back and Forward. A browser cannot be
  * kept from going back: the history returns to the screen at once, and goes back again when the guard lets it pass. A change
  * of the search alone stays on the screen and does not pass the guard.
  *

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 /** Decides about leaving a screen: calls `go` to leave it, at once or later. */
 export type LeaveQuestion = (go: () => void) => void;
 
-/** Lets a screen with unsaved changes ask before another one replaces it. */
+/** Lets a screen with unsaved changes ask before another screen replaces it. */
 export class LeaveGuard {
   #question: LeaveQuestion | undefined;
 
@@ -27,5 +27,5 @@ export class LeaveGuard {
   }
 }
 
-/** The guard of the window. One without effect outside the client's own history. */
+/** The guard of the window. The default guard has no effect outside the client's own history. */
 export const LeaveGuardContext = createContext(new LeaveGuard());

@@ -29,7 +29,7 @@ export interface NamedFormProps {
   readonly maxLength: number;
   /** Stores the name and whatever the further fields have. A failure is shown as a toast. */
   readonly onSave: (name: string) => Promise<void>;
-  /** Deletes the thing, after a question. Undefined for a new one. */
+  /** Deletes the thing, after a question. Undefined for a new thing. */
   readonly onRemove?: (() => Promise<void>) | undefined;
   /** Leaves the form. */
   readonly onCancel: () => void;
@@ -37,7 +37,7 @@ export interface NamedFormProps {
   readonly children?: ReactNode;
 }
 
-/** Names a new thing, renames or deletes one. */
+/** Names a new thing, renames or deletes a thing. */
 export function NamedForm({
   words,
   maxLength,

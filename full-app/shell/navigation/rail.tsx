@@ -56,7 +56,7 @@ function Entry({ area, current }: { area: Area; current: boolean }) {
   );
 }
 
-/** The navigation to all areas that the user may see: the main ones in the rail, the others in its More menu. */
+/** The navigation to all areas that the user may see: the main areas in the rail, the others in its More menu. */
 export function Rail({ narrow }: { narrow: boolean }) {
   const words = useTranslate(fullAppWords);
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ export function BarredPage({ title, bar, heading = true }: BarredPageProps) {
   );
 }
 
-/** Shows an area, or a part of one, to users with the right. Other users see the reason, and who can change it. */
+/** Shows an area, or a part of an area, to users with the right. Other users see the reason, and who can change it. */
 export function AreaGate({ title, needs, heading = true, children }: AreaGateProps) {
   const rights = useRights();
   if (needs && !rights.isKnown) return null;

@@ -15,12 +15,12 @@ export interface TwoPaneProps {
   readonly detail: ReactNode | undefined;
   /** Shown in place of the detail while nothing is chosen. */
   readonly placeholder: ReactNode;
-  /** Returns to the list where there is space for one pane only. */
+  /** Returns to the list where there is space for a single pane. */
   readonly up: () => void;
 }
 
 /**
- * A list and the detail of one of its entries: side by side, or one after the other on narrow screens. In list mode nothing is
+ * A list and the detail of an entry: side by side, or in turn on narrow screens. In list mode nothing is
  * chosen, in edit mode something is.
  */
 export function TwoPane({ title, list, detail, placeholder, up }: TwoPaneProps) {

@@ -25,7 +25,7 @@ export function useItem<Item>(
   const report = useReportError();
   const id = itemId(text);
   const [found, setFound] = useState<Found<Item>>();
-  /** Stored with its id, so that a late item never replaces a different one. */
+  /** Stored with its id, so that a late item never replaces a different item. */
   const [put, setPut] = useState<Found<Item>>();
 
   const show = useCallback((shownId: string, item: Item) => setPut({ id: shownId, item }), []);

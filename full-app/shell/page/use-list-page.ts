@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { NamedSearch } from '../named/named-list.tsx';
 
-/** The parts of an area that is a list with a search: the list, the search, an explanation, and one entry or a new one. */
+/** The parts of an area that is a list with a search: the list, the search, an explanation, and an entry or a new entry. */
 export type ListPart = 'list' | 'search' | 'info' | 'edit';
 
 /** The state of such an area, as its address has it. */
 export interface ListPage {
-  /** The id of the open entry; undefined if none is open, or a new one. */
+  /** The id of the open entry; undefined if none is open, or if a new entry is. */
   readonly id: string | undefined;
   readonly isNew: boolean;
   readonly search: NamedSearch;
-  /** Opens an entry, or the list without one. */
+  /** Opens an entry, or the list without an entry. */
   readonly show: (id: string | undefined) => void;
   readonly showNew: () => void;
   readonly showInfo: () => void;

@@ -2,8 +2,8 @@ import { type ReactNode, type ReactPortal, type RefCallback, useCallback, useSta
 import { createPortal } from 'react-dom';
 
 /**
- * Content that moves between two places in the page and keeps its state, such as typed text. It lives in one element, which is
- * moved to the current slot.
+ * Content that moves between two places in the page and keeps its state, such as typed text. It lives in a single element,
+ * which is moved to the current slot.
  *
  * @returns the content, to be rendered once, and the ref of its slot
  */

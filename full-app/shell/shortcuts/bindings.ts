@@ -42,7 +42,7 @@ export interface BindingGroup {
   readonly bindings: readonly Binding[];
 }
 
-/** The labels of the shortcuts of a call. A new shortcut does not compile without one. */
+/** The labels of the shortcuts of a call. A new shortcut does not compile without a label. */
 const callLabels: Readonly<Record<keyof typeof defaultCallShortcuts, BindingKey>> = {
   answer: 'action.answer',
   hangUp: 'action.hangUp',

@@ -8,7 +8,7 @@ import { conflictOf } from './key-conflicts.ts';
 import styles from './shortcut-list.module.css';
 import { shortcutWords } from './words.ts';
 
-/** Changes the keys of one shortcut: waits for keys, and refuses those that something else owns. */
+/** Changes the keys of a shortcut: waits for keys, and refuses keys that something else owns. */
 export function KeyEditor({ usual, action }: { usual: string; action: string }) {
   const words = useTranslate(shortcutWords, ...bindingWords);
   useSyncExternalStore(keyChoices.onChange, keyChoices.read);

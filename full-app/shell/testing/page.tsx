@@ -32,7 +32,7 @@ const double: Partial<ClientDouble> = {
   },
   people: {
     ...base.people,
-    // Each text finds one person with that name.
+    // Each text finds a person with that name.
     search: ({ text = '' } = {}) => {
       const items = text === 'nobody' ? [] : [scriptedPerson(text, `+3310000060${text.length}`)];
       return scriptedList(items, { onLoad: () => ask(`search ${text}`, undefined) });
@@ -94,7 +94,7 @@ const Late = screen(async () => {
   return () => <p>The screen</p>;
 });
 
-/** Two entries, one of which is shown and can be changed. */
+/** Two entries, of which one is shown and can be changed. */
 function Entries() {
   const [id, setId] = useState('1');
   const read = useCallback((wanted: string) => ask(`read ${wanted}`, `Entry ${wanted}`), []);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameFamily, nameStep, stepsBack, type Trail, visit } from './trail.ts';
 
-/** Returns the trail after opening these addresses one after the other. */
+/** Returns the trail after opening these addresses in sequence. */
 const walk = (...paths: string[]): Trail =>
   paths.reduce<Trail>((trail, path, index) => visit(trail, path, index), []);
 const pathsOf = (trail: Trail) => trail.map(({ path }) => path);

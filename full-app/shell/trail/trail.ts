@@ -1,14 +1,14 @@
-/** One visited screen. */
+/** A visited screen. */
 export interface Step {
   /** The address with its query. */
   readonly path: string;
   /** The index in the history of the tab. */
   readonly index: number;
-  /** The name of its content, if the screen has set one. */
+  /** The name of its content, if the screen has set a name. */
   readonly name?: string;
 }
 
-/** The screens from the last home page to the current one, which is the last step. */
+/** The screens from the last home page to the current screen, which is the last step. */
 export type Trail = readonly Step[];
 
 const id = '[^/]+';
@@ -24,7 +24,7 @@ const families: readonly RegExp[] = [
 
 const pathname = (path: string) => path.replace(/[?#].*$/, '');
 
-/** True if both addresses are edit pages of one family. */
+/** True if both addresses are edit pages of the same family. */
 export const isSameFamily = (one: string, other: string): boolean =>
   families.some((family) => family.test(pathname(one)) && family.test(pathname(other)));
 

@@ -29,7 +29,7 @@ export function useTrail(): TrailWalk & { readonly name: (path: string, name: st
   const navigate = useNavigate();
   const path = usePath();
   const session = useSession();
-  // The screens belong to the user who opened them, even while they are hidden because nobody is signed in.
+  // The screens belong to the user who opened them, even while they are hidden because no user is signed in.
   const [user] = useState(session.name === 'signedIn' ? session.login.user : '');
   const [kept, setKept] = useState(() => readTrail(user));
   const index = historyIndex();

@@ -11,7 +11,7 @@ import { GreetingSchedule } from './greeting-schedule.tsx';
 import styles from './greetings.module.css';
 import { SoundRow } from './sound-row.tsx';
 
-/** One greeting with its player, and the buttons that rename, schedule and delete it. */
+/** A greeting with its player, and the buttons that rename, schedule and delete it. */
 export function GreetingRow({ greeting }: { greeting: Greeting }) {
   const words = useTranslate(greetingWords);
   const clock = useClockStyle();

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import styles from './greetings.module.css';
 
-/** Returns a moment as a field for local date and time has it; empty without one. */
+/** Returns a moment as a field for local date and time has it; empty without a moment. */
 function localText(moment: number | undefined): string {
   if (moment === undefined) return '';
   const shifted = moment - new Date(moment).getTimezoneOffset() * 60_000;

@@ -17,7 +17,7 @@ import { GreetingRow } from './greeting-row.tsx';
 import styles from './greetings.module.css';
 import { useSoundUpload } from './use-sound-upload.ts';
 
-/** Records and uploads greetings for each occasion, and chooses the one that callers hear. */
+/** Records and uploads greetings for each occasion, and chooses the greeting that callers hear. */
 export function GreetingsSettings() {
   const words = useTranslate(greetingWords);
   const { greetings } = useClient();

@@ -12,7 +12,7 @@ import { Player } from '#ui/player/player.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import styles from './greetings.module.css';
 
-/** The commands for one sound. */
+/** The commands for a sound. */
 export interface SoundCommands {
   readonly content: () => Promise<Blob>;
   readonly rename: (label: string) => Promise<void>;
@@ -35,7 +35,7 @@ export interface SoundRowProps {
   readonly children?: ReactNode;
 }
 
-/** One sound with its player, and the buttons that rename and delete it. */
+/** A sound with its player, and the buttons that rename and delete it. */
 export function SoundRow({ sound, commands, canChange, removedDetail, buttons, children }: SoundRowProps) {
   const words = useTranslate(greetingWords);
   const labels = usePlayerLabels();

@@ -17,7 +17,7 @@ export interface SoundSending {
 /**
  * Uploads sounds, one at a time. The page takes its upload with it when it goes.
  *
- * @param upload sends one sound and lets callers hear it
+ * @param upload sends a sound and lets callers hear it
  */
 export function useSoundUpload(upload: (sound: SoundUpload) => Promise<void>): SoundSending {
   const words = useTranslate(greetingWords);

@@ -35,7 +35,7 @@ export function ClosedFields({ hours }: { readonly hours: HoursDraft }) {
               value={from}
               error={error}
               onInput={({ currentTarget: { value } }) =>
-                // Most closed days are single ones.
+                // Most closed days are single days.
                 replace(key, { from: value, ...(until === '' || until === from ? { until: value } : {}) })
               }
             />

@@ -99,14 +99,14 @@ export function draftOf(
   };
 }
 
-/** Returns the names of the values that differ from the present ones. */
+/** Returns the names of the values that differ from the present values. */
 export const changedKeys = (draft: GroupDraft, present: GroupDraft): readonly (keyof GroupDraft)[] =>
   (Object.keys(draft) as (keyof GroupDraft)[]).filter((key) => !isSameValue(draft[key], present[key]));
 
 const plainNumber = (text: string): string => text.replaceAll(/[\s().\-/]/g, '');
 const ms = (text: string, unitMs = 1_000): number => Number(text) * unitMs;
 
-/** Returns the settings to send: those that differ from the present ones. */
+/** Returns the settings to send: the settings that differ from the present settings. */
 export function changeOf(draft: GroupDraft, present: GroupDraft): AcdGroupChange {
   const wrapUps = { none: 0, fixed: ms(draft.wrapUpTime), open: -1 };
   const sizes = { none: 0, some: Number(draft.places), any: -1 };
@@ -144,7 +144,7 @@ export function changeOf(draft: GroupDraft, present: GroupDraft): AcdGroupChange
 /** The keys that can ask for a call-back: all but that of the mailbox. */
 export const callbackKeys = ['1', '3', '4', '5', '6', '7', '8', '9', '0', '*', '#'] as const;
 
-/** The problem of one value. */
+/** The problem of a value. */
 export type Problem =
   | { readonly name: 'required' | 'number' | 'own' | 'website' | 'afterWarning' }
   | { readonly name: 'range'; readonly least: number; readonly most: number };
@@ -152,7 +152,7 @@ export type Problem =
 /** The part of a group on which it depends which values are shown, and which are allowed. */
 type CheckedGroup = Pick<SeenGroup, 'addressNumber' | 'pnNumbers' | 'isGroupAcdMessageCapable'>;
 
-/** Returns the problem of each value that has one; `skill:` and the path of an extension for a member. */
+/** Returns the problem of each value that has a problem; `skill:` and the path of an extension for a member. */
 export function problemsOf(draft: GroupDraft, group: CheckedGroup) {
   const problems = new Map<string, Problem>();
   function whole(key: string, text: string, least: number, most: number): void {

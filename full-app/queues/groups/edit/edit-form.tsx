@@ -39,8 +39,8 @@ const isCircle = (error: unknown): boolean =>
   error instanceof CallsideError && error.code === 'agent.overflowCircle';
 
 /**
- * The fields of a group. Only edited values are the form's own: all others go on following the group, and only edited ones
- * are sent, so that two people who edit different settings do not undo each other's work. If both edit the same one, the second
+ * The fields of a group. Only edited values are the form's own: all others go on following the group, and only edited values
+ * are sent, so that two people who edit different settings do not undo each other's work. If both edit the same value, the second
  * sees what the first has saved, and decides.
  */
 export function EditForm({ group, parts, isLight, isBarred, reload }: EditFormProps) {

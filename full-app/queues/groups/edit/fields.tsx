@@ -5,7 +5,7 @@ import type { GroupDraft } from './draft.ts';
 import styles from './edit.module.css';
 import { useGroupForm } from './form.ts';
 
-/** The values of one type; choices are no texts. */
+/** The values of a type; choices are no texts. */
 type KeyOf<Value> = {
   [Key in keyof GroupDraft]: GroupDraft[Key] extends Value
     ? Value extends GroupDraft[Key]

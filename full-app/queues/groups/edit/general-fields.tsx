@@ -3,7 +3,7 @@ import { DraftField, DraftSwitch, Section } from './fields.tsx';
 import { useGroupForm } from './form.ts';
 
 export interface GeneralFieldsProps {
-  /** Shows only the most important ones. */
+  /** Shows only the most important fields. */
   readonly isLight: boolean;
   /** The user may let members change the group. */
   readonly isSupervisor: boolean;

@@ -75,7 +75,7 @@ export interface MeanwhileNoticeProps {
   readonly onKeep: () => void;
 }
 
-/** Shows what somebody else has saved in the fields that the user has changed: the user decides before saving. */
+/** Shows what another user has saved in the fields that the user has changed: the user decides before saving. */
 export function MeanwhileNotice({ keys, present, onTake, onKeep }: MeanwhileNoticeProps) {
   const words = useTranslate(groupSettingsWords);
   const write = useValueText();

@@ -26,11 +26,11 @@ const viewChoice = localChoice('groupHours', ['list', 'week']);
 const days = [1, 2, 3, 4, 5, 6, 0];
 const defaultHours = { from: '09:00', until: '17:00' };
 
-/** The first hours of a group that was always open: those of an office. */
+/** The first hours of a group that was always open: office hours. */
 const officeHours = (): readonly SlotDraft[] =>
   [1, 2, 3, 4, 5].map((day) => ({ key: newKey(), day, ...defaultHours }));
 
-/** One day of the week: its hours, each with a beginning and an end. */
+/** A day of the week: its hours, each with a beginning and an end. */
 function DayFields({ day, hours }: { readonly day: number; readonly hours: HoursDraft }) {
   const { change, words, errorOf } = useGroupForm();
   const name = weekdayName(day);

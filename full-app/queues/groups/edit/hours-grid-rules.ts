@@ -16,7 +16,7 @@ const timeOf = (minutes: number): string => {
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 };
 
-/** Returns the hours of a week, without those that have no beginning or no end yet. @param from the midnight of its first day */
+/** Returns the hours of a week, without hours that have no beginning or no end yet. @param from the midnight of its first day */
 export function hoursInWeek({ slots }: HoursDraft, from: number): readonly HoursEntry[] {
   return Array.from({ length: 7 }, (_, index) => from + index * dayMinutes).flatMap((midnight) =>
     slots
@@ -51,7 +51,7 @@ export const closedOn = (closed: readonly ClosedDraft[], date: string): ClosedDr
 const neighbour = (date: string, days: number): string =>
   dateOf(Date.parse(`${date}T00:00Z`) / 60_000 + days * dayMinutes);
 
-/** Returns closed days without one of them: closed days around it are split. @param keyOf a new key */
+/** Returns closed days without a certain day: closed days around it are split. @param keyOf a new key */
 export function openedOn(
   closed: readonly ClosedDraft[],
   date: string,

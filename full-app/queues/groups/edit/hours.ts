@@ -1,6 +1,6 @@
 import type { ClosedDays, OpeningHours, OpeningSlot } from '#sdk/index.ts';
 
-/** Hours of one day as time fields have them. `24:00` is written as `00:00` at the end. */
+/** Hours of a day as time fields have them. `24:00` is written as `00:00` at the end. */
 export interface SlotDraft {
   readonly key: string;
   /** 0 is Sunday. */
@@ -75,7 +75,7 @@ export const hoursOf = ({ isAlwaysOpen, slots, closed }: HoursDraft): OpeningHou
 
 export type HoursProblem = 'required' | 'order' | 'overlap';
 
-/** Returns the problem of each slot and of closed days that have one, by key. */
+/** Returns the problem of each slot and of closed days that have a problem, by key. */
 export function hoursProblems({
   isAlwaysOpen,
   slots,

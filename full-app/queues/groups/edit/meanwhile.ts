@@ -1,7 +1,7 @@
 import type { GroupDraft } from './draft.ts';
 import { isSameValue } from './same-value.ts';
 
-/** The edited values, and those that the group had when each of them was edited first or last compared. */
+/** The edited values, and the values that the group had when each of them was edited first or last compared. */
 export interface Edits {
   readonly mine: Partial<GroupDraft>;
   readonly before: Partial<GroupDraft>;
@@ -21,7 +21,7 @@ export function withEdits(edits: Edits, values: Partial<GroupDraft>, present: Gr
   };
 }
 
-/** Returns the values that somebody else has changed after this user had edited them, to something else. */
+/** Returns the values that another user has changed after this user had edited them, to something else. */
 export const conflictsOf = ({ mine, before }: Edits, present: GroupDraft): readonly Key[] =>
   keysOf(mine).filter(
     (key) => !isSameValue(before[key], present[key]) && !isSameValue(mine[key], present[key]),

@@ -12,7 +12,7 @@ import { Section } from './fields.tsx';
 import { useGroupForm } from './form.ts';
 
 export interface MemberFieldsProps {
-  /** Everybody who could be a member, also present members. */
+  /** All users who could be members, also the present members. */
   readonly candidates: readonly MemberDraft[];
 }
 
@@ -24,7 +24,7 @@ export const newMember = ({ restUri, displayName, addressNumber }: GroupCandidat
   skill: '1',
 });
 
-/** Returns a list in which one item has another place. */
+/** Returns a list in which an item has another place. */
 function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));

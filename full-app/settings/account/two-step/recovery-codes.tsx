@@ -10,7 +10,7 @@ export interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** New recovery codes, which are shown this one time. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const words = useTranslate(twoStepWords);
   return (

@@ -13,7 +13,7 @@ interface Dragged {
 
 /**
  * Moves the entries of a list by a `ReorderHandle` in each: dragged with a pointer, or with the arrow keys. `rowOf` gives the
- * props of an entry's element, and `handleOf` those of its handle.
+ * props of an entry's element, and `handleOf` the props of its handle.
  *
  * @param rows returns the elements of the entries, in their order
  * @param onMove called with the places before and after; the entry keeps its old place until it is resolved

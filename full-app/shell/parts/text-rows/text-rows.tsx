@@ -16,7 +16,7 @@ export interface TextRowProps {
   readonly commands?: ReactNode;
 }
 
-/** One entry: its text, and its commands beside it. */
+/** An entry: its text, and its commands beside it. */
 export const TextRow = ({ children, commands }: TextRowProps) => (
   <li className={styles.row}>
     <div className={styles.text}>{children}</div>

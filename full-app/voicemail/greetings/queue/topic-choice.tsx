@@ -17,7 +17,7 @@ export interface TopicChoiceProps {
   readonly canChange: boolean;
 }
 
-/** Chooses what callers of a group hear on a topic: nothing, the phone system, or one of the sounds. */
+/** Chooses what callers of a group hear on a topic: nothing, the phone system, or a sound. */
 export function TopicChoice({ group, topic, greetings, sounds, canChange }: TopicChoiceProps) {
   const words = useTranslate(announcementWords);
   const run = useRun();

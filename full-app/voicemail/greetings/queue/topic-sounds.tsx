@@ -47,7 +47,7 @@ function GroupSoundRow({
   );
 }
 
-/** One topic of a group: what callers hear, and its sounds, which are recorded, uploaded, played, renamed and deleted. */
+/** A topic of a group: what callers hear, and its sounds, which are recorded, uploaded, played, renamed and deleted. */
 export function TopicSounds(props: TopicChoiceProps) {
   const { group, topic, greetings, sounds, canChange } = props;
   const words = useTranslate(announcementWords);
