@@ -153,7 +153,7 @@ export function Shell() {
                 {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
                 <DialogHost>
                   <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
-                    {/* Outside the part that changes with the area, so that the previous screen stays until the next screen is loaded. */}
+                    {/* Outside the part that changes with the area: the previous screen stays until the next screen is loaded. */}
                     <Suspense fallback={null}>
                       <Boundary key={area}>
                         <StepNames value={name}>

@@ -25,8 +25,8 @@ export interface CallsideRootProps {
 const nothing = () => {};
 
 /**
- * The root of the components in this package: provides the client, the theme, the user's language, toasts and dialogs. Use one
- * per page.
+ * The root of the components in this package: provides the client, the theme, the user's language, toasts and dialogs. Use it
+ * once per page.
  *
  * @example
  * <CallsideRoot client={client}>

@@ -10,7 +10,7 @@ import {
 
 const english = await englishWords();
 
-/** Texts that intentionally equal the English ones in every language. */
+/** Texts that intentionally equal the English texts in every language. */
 const sameEverywhere = [
   'tab.chat',
   'work.kind.sms',
@@ -24,7 +24,7 @@ const sameEverywhere = [
   'settings.crm',
 ];
 
-/** Further texts of a language that equal the English ones. */
+/** Further texts of a language that equal the English texts. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
     'conferences.name',

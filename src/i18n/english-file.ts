@@ -22,5 +22,5 @@ export async function englishWordsOf(files: readonly string[]): Promise<Readonly
   return Object.assign({}, ...modules.flatMap((module) => Object.values(module)));
 }
 
-/** Returns the English words of the product, which are served like those of other languages. The apps contain them anyway. */
+/** Returns the English words of the product, which are served like the words of other languages. The apps contain them anyway. */
 export const englishDictionary = (): Promise<Readonly<Record<string, string>>> => englishWordsOf(wordFiles);

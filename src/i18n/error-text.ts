@@ -37,7 +37,7 @@ const saysLittle: ReadonlySet<string> = new Set([
 const isOfBusiness = ({ exceptionId = '' }: Failure) => exceptionId.startsWith('LAL_');
 
 /**
- * Returns the most exact words for a failure: those for the router's code, for the action that failed, or for our code, e.g.
+ * Returns the most exact words for a failure: the words for the router's code, for the action that failed, or for our code, e.g.
  * `call.gone`. A failure without words reads as `unexpected`. The router's own sentence is the detail of a business code, and
  * wherever our words say little.
  */

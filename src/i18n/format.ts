@@ -65,7 +65,7 @@ export const weekdayName = (day: number): string => fullWeekday().format(sundayM
 /** Formats a ratio between 0 and 1 as whole percents. */
 export const formatPercent = (share: number): string => percent().format(share);
 
-/** Formats a value with one decimal. */
+/** Formats a value with a single decimal. */
 export const formatDecimal = (value: number): string => oneDecimal().format(value);
 
 /** Formats a duration as `hh:mm:ss`; never negative. */
@@ -98,7 +98,7 @@ const listed = {
 const weekdayOfUtc = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }));
 const longWeekdayOfUtc = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
 
-/** Formats texts as one, such as "a, b and c". */
+/** Formats texts as a single text, such as "a, b and c". */
 export const formatList = (texts: readonly string[], link: 'and' | 'or' = 'and'): string =>
   listed[link]().format(texts);
 

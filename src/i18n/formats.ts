@@ -9,7 +9,7 @@ export interface Formats {
   readonly weekend: readonly number[];
 }
 
-/** The formats until those of a language are loaded, and if they cannot be. */
+/** The formats until the formats of a language are loaded, and if they cannot be. */
 const fallback: Formats = { shortDate: 'dd/MM/y', hourCycle: 'h12', firstDayOfWeek: 0, weekend: [6, 0] };
 
 let present = fallback;

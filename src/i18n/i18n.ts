@@ -9,7 +9,7 @@ function directionOf(tag: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language) ? 'rtl' : 'ltr';
 }
 
-/** Translates keys into one language at a time. */
+/** Translates keys into a single language at a time. */
 export interface LanguageEngine {
   readonly translate: (key: string, gaps?: Gaps) => string;
   /** Returns the current language tag. */

@@ -16,7 +16,7 @@ const accents: Readonly<Record<string, string>> = {
   U: 'Û',
 };
 
-/** The added length: German texts are about that much longer than English ones. */
+/** The added length: German texts are about that much longer than English texts. */
 const growth = 0.35;
 
 const accented = (text: string) => text.replace(/[A-Za-z]/g, (letter) => accents[letter] ?? letter);

@@ -5,7 +5,7 @@ export type Words = Readonly<Record<string, string>>;
 export const english: Record<string, string> = {};
 
 /**
- * Declares the English words of one part of the product. A component imports the set that it shows, so the bundler loads the
+ * Declares the English words of a part of the product. A component imports the set that it shows, so the bundler loads the
  * words together with the component.
  *
  * @example export const contactWords = defineWords({ 'contacts.which': 'Who is it?' });
@@ -15,10 +15,10 @@ export function defineWords<Key extends string>(words: Readonly<Record<Key, stri
   return words;
 }
 
-/** `calls.many` for the forms `calls.many_one` and `calls.many_other`: the gap `count` selects one of them. */
+/** `calls.many` for the forms `calls.many_one` and `calls.many_other`: the gap `count` selects the form. */
 type Plural<Key> = Key extends `${infer Stem}_other` ? Stem : never;
 
-/** The keys of one word set, or of several as a union. */
+/** The keys of a word set, or of several word sets as a union. */
 export type KeyOf<Set extends Words> = Set extends Words ? (keyof Set & string) | Plural<keyof Set> : never;
 
 /** Values for the `{{gaps}}` of a text. */

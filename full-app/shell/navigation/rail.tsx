@@ -89,7 +89,7 @@ export function Rail({ narrow }: { narrow: boolean }) {
             <button
               type="button"
               className={styles.entry}
-              // The open area is one of the entries in the menu.
+              // The open area is among the entries in the menu.
               aria-current={current && rest.some((area) => area === current) ? 'true' : undefined}
               {...trigger}
             >

@@ -79,7 +79,7 @@ const states: Readonly<Record<string, readonly Line[]>> = {
   ],
 };
 
-/** Shows calls without a server. They are inert: only one call area may have the keyboard shortcuts. */
+/** Shows calls without a server. They are inert: only a single call area may have the keyboard shortcuts. */
 function Scripted({ lines, colleagues = [] }: { lines: readonly Line[]; colleagues?: readonly Line[] }) {
   const [client] = useState(() => {
     const scripted = scriptedClient();

@@ -47,7 +47,7 @@ function Options() {
   );
 }
 
-/** Components for the entries of a list and for facts about one entry. */
+/** Components for the entries of a list and for facts about an entry. */
 export const Rows = () => (
   <>
     <Specimen name="Avatar and StatusDot">

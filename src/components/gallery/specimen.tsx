@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** A component with its name, in one or more of its states. */
+/** A component with its name, in some of its states. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={styles.specimen} aria-label={name}>
     <h3 className={styles.name}>{name}</h3>

@@ -8,7 +8,7 @@ import { Specimen } from './specimen.tsx';
 const tones = ['info', 'success', 'warning', 'error'] as const;
 const detail = 'The consequence, and what to do.';
 
-/** A box with one toast of each tone. The toasts stay, because questions wait for an answer. */
+/** A box with a toast of each tone. The toasts stay, because questions wait for an answer. */
 function fullBox(): ToastBox {
   const box = new ToastBox();
   const action = { label: 'Act', run: () => {} };

@@ -1,7 +1,7 @@
 import { defineWords } from '../word-set.ts';
 import { routerErrorWords } from './router-words.ts';
 
-/** A label and a remedy for every error code of the SDK, except those that are loaded from the start. */
+/** A label and a remedy for every error code of the SDK, except the codes whose words are loaded from the start. */
 export const allErrorWords = defineWords({
   'error.aborted.label': 'Stopped',
   'error.aborted.detail': 'The request was stopped before it was done. Try again if you still need it.',

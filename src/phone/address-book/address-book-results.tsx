@@ -47,7 +47,7 @@ function useFound(text: string) {
   return { outcome: found?.text === text ? found.outcome : undefined, searchAgain };
 }
 
-/** Contacts of external address books, below the people of the phone system. A chosen one shows its numbers. */
+/** Contacts of external address books, below the people of the phone system. A chosen contact shows its numbers. */
 export function AddressBookResults({ text, onFound }: SearchExtrasProps) {
   const words = useTranslate(actionWords, addressBookWords);
   const id = useId();

@@ -18,7 +18,7 @@ export interface ContactPromptProps {
 }
 
 /**
- * Starts the external address book of the phone system. Asks whether to show the contact of a caller, or which one, and then
+ * Starts the external address book of the phone system. Asks whether to show the contact of a caller, or which contact, and then
  * shows it. The question goes away by itself.
  */
 export function ContactPrompt({ loadsScripts }: ContactPromptProps) {

@@ -131,7 +131,8 @@ export interface AgentBarProps {
 }
 
 /**
- * The agent's work in one line: status, time, groups, pause, log in and log out. Renders nothing for a user who cannot log in as an agent.
+ * The agent's work in a single line: status, time, groups, pause, log in and log out. Renders nothing for a user who cannot
+ * log in as an agent.
  */
 export function AgentBar({ onGroups }: AgentBarProps) {
   const { agent } = useClient();

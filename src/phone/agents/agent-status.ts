@@ -13,7 +13,7 @@ export const agentColors: Readonly<Record<AgentState['status'], Status>> = {
   ACD_CALL: 'busy',
 };
 
-/** True during a pause and when one is requested. The phone system may report either first. */
+/** True during a pause and when a pause is requested. The phone system may report either first. */
 export const isPaused = (state: Pick<AgentState, 'isPaused' | 'status'>): boolean =>
   state.isPaused || state.status === 'PAUSE';
 

@@ -30,7 +30,7 @@ export interface CallerRowProps {
 }
 
 /**
- * A caller of a group, with the time since the caller came or has talked. A free agent can take one who waits. Rows whose
+ * A caller of a group, with the time since the caller came or has talked. A free agent can take a waiting caller. Rows whose
  * caller has not changed are not rendered again, because a full queue changes many times a second.
  */
 export const CallerRow = memo(function CallerRow({

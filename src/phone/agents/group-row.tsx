@@ -11,7 +11,7 @@ import { GroupMark, groupStateKey } from './group-mark.tsx';
 import { GroupPicture } from './group-picture.tsx';
 import { agentWords } from './words.ts';
 
-/** One group: its state, its counters, and for a member the switch for taking its calls. */
+/** A group: its state, its counters, and for a member the switch for taking its calls. */
 export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
   const words = useTranslate(agentWords);
   const run = useRun();

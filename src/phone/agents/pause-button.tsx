@@ -21,8 +21,8 @@ export interface PauseButtonProps {
 }
 
 /**
- * Starts a pause, asks for the reason if there are several, and ends or cancels it. One button does all of it, so it keeps the
- * focus.
+ * Starts a pause, asks for the reason if there are several, and ends or cancels it. A single button does all of it, so it
+ * keeps the focus.
  */
 export function PauseButton({ state, reasons: { known, load } }: PauseButtonProps) {
   const words = useTranslate(agentWords);

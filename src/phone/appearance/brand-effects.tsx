@@ -9,7 +9,7 @@ import { reportBrandError } from './report-brand-error.ts';
 /** Loaded on demand, because most enterprises have no brand. */
 const look = () => import('./brand-look.ts');
 
-/** Applies the enterprise's brand: its theme for everybody, its style sheets and scripts for signed-in users. */
+/** Applies the enterprise's brand: its theme for all visitors, its style sheets and scripts for signed-in users. */
 export function BrandEffects() {
   const { session, url } = useClient();
   const state = useSession();

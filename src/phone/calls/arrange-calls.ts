@@ -11,7 +11,7 @@ type Arranged = Pick<CallLine, 'lineId' | 'state' | 'isIncoming' | 'linkId'>;
 
 const isRinging = (line: Arranged) => callKind(line) === 'incoming';
 
-/** Ringing calls come first, then the talking one, then those being placed, then those on hold. */
+/** Ringing calls come first, then the talking call, then calls being placed, then calls on hold. */
 function rank(line: Arranged): number {
   if (isRinging(line)) return 0;
   if (line.state === 'talking') return 1;
@@ -33,7 +33,7 @@ function groupLinked<Line extends Arranged>(lines: readonly Line[]): readonly (r
 }
 
 /**
- * Returns the order of the cards, and the card that is shown in full. A call and its consultation call form one group. The user's
+ * Returns the order of the cards, and the card that is shown in full. A call and its consultation call form a group. The user's
  * choice holds until a call rings that was not ringing at that moment.
  */
 export function arrangeCalls<Line extends Arranged>(

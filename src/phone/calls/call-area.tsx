@@ -23,8 +23,8 @@ const keyOf = (group: readonly Call[]) =>
 const nothing = () => {};
 
 /**
- * All calls of the user, one `CallCard` each, with the current one expanded, and calls that have just ended below. Place it where
- * nothing covers it, because users answer and hang up here.
+ * All calls of the user, a `CallCard` for each, with the current call expanded, and calls that have just ended below. Place
+ * it where nothing covers it, because users answer and hang up here.
  */
 export function CallArea() {
   const words = useTranslate(callWords);

@@ -20,7 +20,7 @@ export const isLeavingMessage = ({ state, serviceName }: Pick<CallLine, 'state' 
 export const isConference = (line: Pick<CallLine, 'parties' | 'state' | 'serviceName'>): boolean =>
   !isLeavingMessage(line) && conferenceMembers(line).length > 0;
 
-/** Returns the path of the other party's entry in the directory, if it is one colleague. */
+/** Returns the path of the other party's entry in the directory, if it is a single colleague. */
 export const onlyContact = ({ parties }: Pick<CallLine, 'parties'>): string | undefined =>
   parties.length === 1 ? parties[0]?.contact : undefined;
 
@@ -39,7 +39,7 @@ function pathOf(line: CallLine, words: Translate<typeof callWords>): readonly st
   ].filter(Boolean);
 }
 
-/** Returns the other party of a line: one, or all members of a conference. */
+/** Returns the other party of a line: a single party, or all members of a conference. */
 export function callerOf(line: CallLine, words: Translate<typeof callWords>): Caller {
   const path = pathOf(line, words);
   if (isConference(line)) {

@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/word-set.ts';
 import { type CallCause, type CallLine, callCauseOf } from '#sdk/index.ts';
 import type { callWords } from './words.ts';
 
-/** The causes that one side brings about: the side that was called, or the caller. */
+/** The causes that a certain side brings about: the side that was called, or the caller. */
 const sides = {
   causeBusy: 'called',
   causeNoAnswer: 'called',

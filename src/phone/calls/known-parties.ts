@@ -9,7 +9,7 @@ export interface CallRecord {
   readonly name: string;
   /** The kind of the record and its company. */
   readonly facts: string;
-  /** The address of the photo, if the source has one. */
+  /** The address of the photo, if the source has a photo. */
   readonly photo?: string | undefined;
   /** Opens the record in its own system; undefined if that is not possible. */
   readonly open: (() => void) | undefined;

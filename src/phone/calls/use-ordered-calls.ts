@@ -5,7 +5,7 @@ import type { Call } from '#sdk/index.ts';
 import { arrangeCalls, type ExpandedCall, ringingIds } from './arrange-calls.ts';
 
 export interface OrderedCalls {
-  /** One call each, or a call with its consultation call. */
+  /** The groups: a single call each, or a call with its consultation call. */
   readonly groups: readonly (readonly Call[])[];
   readonly currentId: string | undefined;
   /** Shows another call in full. */

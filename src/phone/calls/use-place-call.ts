@@ -9,7 +9,7 @@ import { useReportError } from '../errors/use-run.ts';
 import { usePhoneChooser } from '../terminals/phone-chooser.ts';
 import { placeOnce } from './place-once.ts';
 
-/** Failures that every phone would have, and those after which the call may have been placed. */
+/** Failures that every phone would have, and failures after which the call may have been placed. */
 const sameFromAnyPhone: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'timeout',
@@ -40,7 +40,7 @@ function mayAnotherPhone(
   );
 }
 
-/** Places a call in one of the SDK's ways, reports failures, and lets the user choose another phone. */
+/** Places a call in the chosen way of the SDK, reports failures, and lets the user choose another phone. */
 function useCalling(way: 'place' | 'dial'): (destination: string) => Promise<boolean> {
   const { calls, terminals } = useClient();
   const report = useReportError();

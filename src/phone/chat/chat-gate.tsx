@@ -19,7 +19,7 @@ import { chatWords } from './words.ts';
 
 /** Props of `ChatGate`. */
 export interface ChatGateProps {
-  /** The heading of a page without content yet. Missing: the page has one already. */
+  /** The heading of a page without content yet. Omitted if the page already has a heading. */
   readonly title?: string;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useRights } from '../rights/use-rights.ts';
 import { ChatOpener } from './chat-opener.ts';
 
 /**
- * Returns the function that opens the chat with a colleague. Undefined for the user's own entry, for somebody who is not a
+ * Returns the function that opens the chat with a colleague. Undefined for the user's own entry, for a person who is not a
  * colleague, and where this user or this app has no chat.
  *
  * @param contact the path of the colleague's entry in the directory; undefined for anybody else

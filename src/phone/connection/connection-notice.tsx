@@ -7,7 +7,7 @@ import { sessionWords } from '../session/words.ts';
 import { noticeWords } from './notice-words.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** One banner for all attempts, so that it does not flicker and screen readers read it once. */
+/** A single banner for all attempts, so that it does not flicker and screen readers read it once. */
 function Lost({ retryAt }: { retryAt: number | undefined }) {
   const words = useTranslate(actionWords, sessionWords, noticeWords);
   const { connection } = useClient();

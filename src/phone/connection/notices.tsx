@@ -14,7 +14,7 @@ const RuleQuestions = lazyComponent(() =>
   import('../crm-rules/rule-questions.tsx').then((module) => module.RuleQuestions),
 );
 
-/** The notices about lasting conditions, one below the other. */
+/** The notices about lasting conditions, in a column. */
 export function Notices() {
   const connection = useConnection();
   const session = useSession();

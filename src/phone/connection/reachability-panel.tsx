@@ -27,7 +27,7 @@ function Finding({ found, now }: { found: Reachability; now: number }) {
 }
 
 /**
- * The results of reachability checks for this browser: the current one, earlier ones, and a button for a new check. Calls
+ * The results of reachability checks for this browser: the current result, earlier results, and a button for a new check. Calls
  * `onShown` when it is mounted.
  */
 export function ReachabilityPanel({ phone, onShown }: { phone: BrowserPhone; onShown: () => void }) {

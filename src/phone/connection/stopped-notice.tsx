@@ -21,7 +21,7 @@ function useTakeBack(): () => void {
   };
 }
 
-/** The button that restores the connection, if one can. */
+/** The button that restores the connection, if a button can. */
 const actions = { replaced: 'action.useHere', badListener: 'action.retry', unsupported: undefined } as const;
 
 /** Shows that live updates have stopped until the user acts. */

@@ -1,5 +1,5 @@
 /**
- * Opens a page of a rule beside this one. Returns false if the browser blocks it. The page cannot reach back to this one:
+ * Opens a page of a rule beside this page. Returns false if the browser blocks it. The opened page cannot reach this page:
  * it is opened empty and let go of before its address is known, because `noopener` would hide whether it was blocked.
  */
 export function openPage(url: string): boolean {

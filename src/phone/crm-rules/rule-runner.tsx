@@ -11,7 +11,7 @@ import { openPage } from './open-page.ts';
 import { ShownRecords } from './shown-records.ts';
 import { ruleRunWords } from './words.ts';
 
-/** Runs the CRM rules that match the user's calls, and shows one toast for each run in which something failed. */
+/** Runs the CRM rules that match the user's calls, and shows a toast for each run in which something failed. */
 export function RuleRunner() {
   const client = useClient();
   const words = useTranslate(ruleRunWords);

@@ -4,7 +4,7 @@ import { useSignalRead } from '#react/use-signal-value.ts';
 import { useDenying, useDenylist } from './use-denylist.ts';
 import { denylistChangeWords } from './words.ts';
 
-/** The choice about a caller: deny, allow again, or none because an entry for several callers denies this one. */
+/** The choice about a caller: deny, allow again, or none because an entry for several callers denies this caller. */
 export type DenyAction =
   | { readonly label: string; readonly run: () => Promise<void> }
   | { readonly deniedBy: string };
@@ -22,7 +22,7 @@ export function useDenyAction(numbers: readonly string[], who: string): DenyActi
   const [entry] = found;
   const isDenied = found.every((one) => one !== undefined);
   if (!isDenied || !entry) return { label: words('denylist.add'), run: () => deny(known.join(','), who) };
-  // An entry that also means others is not taken away for the sake of one caller.
+  // An entry that also means others is not taken away for the sake of a single caller.
   const isOfOthers = /[*^]/.test(entry.numbers) || found.some((one) => one !== entry);
   if (isOfOthers) return { deniedBy: entry.numbers };
   return { label: words('denylist.remove'), run: async () => void (await allow(entry, who)) };

@@ -1,6 +1,6 @@
 import { defineWords } from '#i18n/word-set.ts';
 
-/** Messages after one audio device replaces another. */
+/** Messages after an audio device replaces another. */
 export const deviceChangeWords = defineWords({
   'deviceChange.unplugged': '{{before}} was unplugged',
   'deviceChange.backAgain': '{{now}} is plugged in again',

@@ -4,7 +4,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { deviceChangeWords } from './change-words.ts';
 
-/** Shows a message when one audio device replaces another automatically: the reason, and the device in use. */
+/** Shows a message when an audio device replaces another automatically: the reason, and the device in use. */
 export function DeviceChanges() {
   const words = useTranslate(deviceChangeWords);
   const toast = useToast();

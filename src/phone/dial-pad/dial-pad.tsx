@@ -41,7 +41,7 @@ function useClearedWhenFree(form: RefObject<HTMLElement | null>, clear: () => vo
   }, [state]);
 }
 
-/** Returns the number that was dialled last, if the loaded history has one. */
+/** Returns the number that was dialled last, if the loaded history has a dialled number. */
 function useLastDialled(): string | undefined {
   const { history } = useClient();
   return useSignalRead(() => history.items.value.find(({ isIncoming }) => !isIncoming)?.remoteNumber);

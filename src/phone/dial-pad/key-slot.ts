@@ -3,7 +3,7 @@ import { createContext, type RefObject, useContext, useEffect } from 'react';
 
 /**
  * The place of the dial pad's field and keys while they are visible. The keypad of a call is rendered there, so that each key
- * stays in one place before, during and after a call.
+ * stays in the same place before, during and after a call.
  */
 export const KeySlot = createContext<Signal<HTMLElement | undefined>>(signal(undefined));
 

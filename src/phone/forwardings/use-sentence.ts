@@ -20,7 +20,7 @@ type Format = (number: string) => string;
 /** From Monday on, as weeks are written in rules. */
 export const daysOfWeek = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Returns days as text; three or more in a row as their first and last one. */
+/** Returns days as text; three or more in a row as their first and last day. */
 function daysText({ days }: TimeFilter): string {
   const runs: number[][] = [];
   let before: number | undefined;

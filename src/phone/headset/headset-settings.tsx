@@ -8,7 +8,7 @@ import { useRun } from '../errors/use-run.ts';
 import { HeadsetsContext } from './headsets-context.ts';
 import { headsetWords } from './words.ts';
 
-/** Shows the connected headset and lets the user choose one. Renders nothing if the browser does not support it. */
+/** Shows the connected headset and lets the user choose a headset. Renders nothing if the browser does not support it. */
 export function HeadsetSettings() {
   const words = useTranslate(headsetWords);
   const run = useRun();

@@ -1,12 +1,12 @@
 import type { CallHistoryItem } from '#sdk/index.ts';
 import { historyKind } from './history-kind.ts';
 
-/** Calls that are shown as one row. */
+/** Calls that are shown as a single row. */
 export interface CallGroup {
   /** The call whose details the row opens. */
   readonly item: CallHistoryItem;
   readonly count: number;
-  /** The members of a group whose phones rang for the call, the one who answered in front. */
+  /** The members of a group whose phones rang for the call, the member who answered in front. */
   readonly members?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface CallGroup {
 const isPlain = ({ talkDuration, isRecorded, isMeasured }: CallHistoryItem) =>
   talkDuration === 0 && !isRecorded && !isMeasured;
 
-/** Merges successive unsuccessful calls of one number into one row. */
+/** Merges successive unsuccessful calls of the same number into a row. */
 export function groupCalls(items: readonly CallHistoryItem[]): readonly CallGroup[] {
   const groups: CallGroup[] = [];
   for (const item of items) {
@@ -31,13 +31,13 @@ export function groupCalls(items: readonly CallHistoryItem[]): readonly CallGrou
   return groups;
 }
 
-/** The entries of one call that a group distributed have this in common. */
+/** Returns the same text for all entries of a call that a group distributed. */
 const callOf = ({ restUri, call, acdGroup }: CallHistoryItem) =>
   call === undefined || acdGroup === undefined ? restUri : `${acdGroup} ${call}`;
 
 const isAnswered = ({ talkDuration }: CallHistoryItem) => talkDuration > 0;
 
-/** Merges the entries that several members of a group have of one call into one row. */
+/** Merges the entries that several members of a group have of the same call into a row. */
 export function mergeMembers(items: readonly CallHistoryItem[]): readonly CallGroup[] {
   const calls = new Map<string, CallHistoryItem[]>();
   for (const item of items) {

@@ -25,15 +25,15 @@ import { historyWords } from './words.ts';
 export interface HistoryListProps {
   /** The kind of calls to show. Default: `all`. */
   readonly filter?: HistoryFilter;
-  /** The calls to show; by default those of the user. */
+  /** The calls to show; by default the calls of the user. */
   readonly list?: ItemList<CallHistoryItem> | undefined;
   /** The maximum number of rows. */
   readonly limit?: number;
   /** `restUri` of the call whose details are shown. */
   readonly currentUri?: string | undefined;
-  /** Merges successive unsuccessful calls into one row. */
+  /** Merges successive unsuccessful calls into a row. */
   readonly grouped?: boolean;
-  /** The list has the calls of groups: the entries of all members for one call are one row. */
+  /** True if the list has the calls of groups: the entries of all members for a call share a row. */
   readonly isOfGroups?: boolean;
   /** Divides the list by headings. */
   readonly sections?: HistorySectioning;

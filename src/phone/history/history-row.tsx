@@ -27,7 +27,7 @@ export interface HistoryRowProps {
   /** The current day decides the format of a time. */
   readonly now: number;
   readonly current?: boolean;
-  /** The members of a group whose phones rang, the one who answered in front. */
+  /** The members of a group whose phones rang, the member who answered in front. */
   readonly members?: readonly string[] | undefined;
   /** The list says the day, so the row says the time of day. */
   readonly isInDay?: boolean;
@@ -36,7 +36,7 @@ export interface HistoryRowProps {
   readonly onAdd?: AddCaller | undefined;
 }
 
-/** One past call, with the button for calling back. */
+/** A past call, with the button for calling back. */
 export function HistoryRow(props: HistoryRowProps) {
   const { item, count = 1, now, current = false, members, isInDay = false, onOpen, onAdd } = props;
   const words = useTranslate(callWords, historyWords);

@@ -4,7 +4,7 @@ import type { CallGroup } from './group-calls.ts';
 /** How a list of calls is divided. */
 export type HistorySectioning = 'day' | 'person';
 
-/** Some rows of a list of calls under one heading. */
+/** Some rows of a list of calls under a heading. */
 export interface HistorySection {
   readonly key: string;
   /** A time on the day of these calls, or in the section of a person the time of the newest call. */
@@ -20,7 +20,7 @@ const dayOf = (time: number): string => new Date(time).toDateString();
 
 const keys: Readonly<Record<HistorySectioning, (item: CallHistoryItem) => string>> = {
   day: ({ timestamp }) => dayOf(timestamp),
-  // All withheld numbers are one section.
+  // All withheld numbers share a section.
   person: ({ remoteNumber }) => remoteNumber,
 };
 

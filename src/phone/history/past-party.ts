@@ -20,7 +20,7 @@ export interface PastParty {
 
 const nobody: ReadonlySignal<ReadonlyMap<string, string>> = signal(new Map());
 
-/** Returns the only contact with a number; undefined while it is looked up, and if nobody or several have it. */
+/** Returns the only contact with a number; undefined while it is looked up, and if no contact or several contacts have it. */
 function useOutsideContact(number: string): AddressBookContact | undefined {
   const book = useContext(OutsideContacts);
   const { contact, isReady } = useMemo(

@@ -14,7 +14,7 @@ export interface SectionHeadingProps {
   readonly now: number;
 }
 
-/** The heading of the calls of one day or one person, as an entry of their list. */
+/** The heading of the calls of a day or a person, as an entry of their list. */
 export function SectionHeading({ section, by, now }: SectionHeadingProps) {
   const words = useTranslate(callWords, historyWords);
   const format = useNumberFormat();

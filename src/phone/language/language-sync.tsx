@@ -13,7 +13,7 @@ import { languageWords } from './words.ts';
 
 const translate = translatorFor(actionWords, languageWords);
 
-/** A newer request replaced this one. */
+/** True if a newer request replaced this request. */
 const isOverrun = (thrown: unknown) => thrown instanceof CallsideError && thrown.code === 'aborted';
 
 /** Shows the product in the user's language. If its words cannot be loaded, offers a retry. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 
-/** True once the words and formats of a language are loaded. While a later language loads, the present one stays. */
+/** True once the words and formats of a language are loaded. While a later language loads, the present language stays. */
 export function useLanguageReady(): boolean {
   const { languages } = useClient();
   const dictionary = useSignalValue(languages.dictionary);

@@ -23,8 +23,8 @@ const inAddress = (): string | null =>
   typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('lang');
 
 /**
- * Returns the language to show: the one that the embedding page requests, now or in the address (`?lang=fr`), else the user's,
- * else the one chosen at sign-in, else the one last shown here, else the browser's.
+ * Returns the language to show: the language that the embedding page requests, now or in the address (`?lang=fr`), else the
+ * user's, else the language chosen at sign-in, else the language last shown here, else the browser's.
  */
 export const wantedLanguage = ({ byPage, preferred, atSignIn }: LanguageSources): string =>
   byPage ?? inAddress() ?? preferred ?? atSignIn ?? lastShown.read();

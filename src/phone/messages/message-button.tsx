@@ -7,13 +7,13 @@ import { takesMessages, useWriteMessage } from './message-writer.ts';
 
 /** Props of `MessageButton`. */
 export interface MessageButtonProps {
-  /** The numbers of the person; the first one outside that is a mobile gets the message, or else the first one outside. */
+  /** The numbers of the person; the first external mobile number gets the message, or else the first external number. */
   readonly numbers: readonly ContactNumber[];
   /** The name, for the label of the button. */
   readonly who: string;
 }
 
-/** Begins a text message to a person. Nothing is shown for a person without a number that takes one. */
+/** Begins a text message to a person. Nothing is shown for a person without a number that takes text messages. */
 export function MessageButton({ numbers, who }: MessageButtonProps) {
   const words = useTranslate(actionWords);
   const fit = numbers.filter(({ number }) => takesMessages(number));

@@ -24,7 +24,7 @@ interface LoggedMessage {
 export interface MessageLogProps<Message extends LoggedMessage> {
   /** The messages, the newest first. */
   readonly list: List<Message>;
-  /** Draws one message. */
+  /** Draws a message. */
   readonly children: (message: Message) => ReactNode;
 }
 

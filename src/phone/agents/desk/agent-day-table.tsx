@@ -33,7 +33,7 @@ const figures = [
   ['desk.pauseTime', ({ pauseTime }: AgentDay) => formatDuration(pauseTime)],
 ] as const;
 
-/** The time in pauses of one reason. */
+/** The time in pauses with the same reason. */
 const timeOf = (day: AgentDay, reason: string): number =>
   day.pauses.find(({ acdPauseReasonID }) => acdPauseReasonID === reason)?.time ?? 0;
 

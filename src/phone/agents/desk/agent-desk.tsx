@@ -38,7 +38,7 @@ function useUnseenMissed(state: AgentState | undefined, { isShown }: { readonly 
 
 type DeskTab = 'queue' | 'day' | 'missed' | 'callbacks';
 
-/** The time without calls after one that the agent missed. */
+/** The time without calls after a call that the agent missed. */
 function Away({ until }: { until: number }) {
   const words = useTranslate(agentDeskWords);
   const now = useNow();

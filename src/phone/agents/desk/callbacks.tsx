@@ -38,7 +38,7 @@ function CallbackRow({ callback }: { callback: AcdCallback }) {
   );
 }
 
-/** Callers who asked to be called back: those who are due, then all with their request and the attempts so far. */
+/** Callers who asked to be called back: the callers who are due, then all with their request and the attempts so far. */
 export function Callbacks({ callers }: { callers: readonly QueuedCaller[] }) {
   const words = useTranslate(agentDeskWords);
   const { callbacks } = useClient().groups;

@@ -123,7 +123,7 @@ function CallerFacts({ line }: { line: CallLine }) {
   );
 }
 
-/** The agent's present call of a group. Renders nothing without one. */
+/** The agent's present call of a group. Renders nothing without such a call. */
 export function CurrentCaller() {
   const { calls } = useClient();
   const line = useSignalRead(

@@ -22,7 +22,7 @@ const factsOf = ({ caller, group }: QueuedCaller, words: Translate<typeof agentD
     .filter(Boolean)
     .join(' · ');
 
-/** Everybody who waits in the agent's groups, the most urgent first. A free agent takes one by a click or a key. */
+/** All waiting callers of the agent's groups, the most urgent first. A free agent takes a caller by a click or a key. */
 export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
   const words = useTranslate(agentDeskWords);
   const hasVisualQueue = useSignalValue(useClient().agent.hasVisualQueue);

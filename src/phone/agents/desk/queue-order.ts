@@ -11,7 +11,7 @@ const lastPriority = Number.POSITIVE_INFINITY;
 
 /**
  * The order in which free agents get the callers: the most urgent group first (priority 1), then the longest wait, or
- * those whom a supervisor has moved to the front.
+ * the callers whom a supervisor has moved to the front.
  */
 export const byUrgency = (one: QueuedCaller, other: QueuedCaller): number => {
   const [first, second] = [one.group.priority ?? lastPriority, other.group.priority ?? lastPriority];

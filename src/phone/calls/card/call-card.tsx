@@ -22,11 +22,11 @@ export interface CallCardProps {
   readonly call: Call;
   /** The last state of the line, if the call is over. */
   readonly ended?: CallLine | undefined;
-  /** True if the call is shown in full; otherwise it is one line. */
+  /** True if the call is shown in full; otherwise it is a single line. */
   readonly expanded: boolean;
-  /** True if the card can be dropped on another one. The menus offer the same actions. */
+  /** True if the card can be dropped on another card. The menus offer the same actions. */
   readonly draggable?: boolean;
-  /** Called when the user clicks a card that is one line, so that it can be expanded. */
+  /** Called when the user clicks a card that is a single line, so that it can be expanded. */
   readonly onOpen: () => void;
 }
 
@@ -49,7 +49,7 @@ function useHeldSummary(lineId: string) {
   };
 }
 
-/** One call: the other party, its state, and the available actions. After its end it is shown as a summary for a moment. */
+/** A call: the other party, its state, and the available actions. After its end it is shown as a summary for a moment. */
 export function CallCard({ call, ended, expanded, draggable = false, onOpen }: CallCardProps) {
   const id = useId();
   const Extras = useContext(CallExtras);

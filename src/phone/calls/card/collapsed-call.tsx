@@ -26,7 +26,7 @@ export interface CollapsedCallProps {
   readonly onOpen: () => void;
 }
 
-/** A call in one line, beside another that is shown in full. It can still be answered and hung up. */
+/** A call in a single line, beside another call that is shown in full. It can still be answered and hung up. */
 export function CollapsedCall({ call, kind, name, draggable, compact = false, onOpen }: CollapsedCallProps) {
   const words = useTranslate(actionWords, callWords);
   const line = useCallLine(call);

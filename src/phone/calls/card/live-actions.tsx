@@ -27,7 +27,7 @@ import { hasFailed } from './call-status.tsx';
 
 type PanelName = 'keypad' | 'transfer' | 'add';
 
-/** The actions for a call that is being placed or talking: one row of buttons. */
+/** The actions for a call that is being placed or talking: a row of buttons. */
 export function LiveActions({ call, number }: { call: Call; number: string }) {
   const words = useTranslate(actionWords);
   const { answer, drop, hold, unhold, startRecord, stopRecord, ...panels } = useCallActions(call);
@@ -43,7 +43,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
   const onHold = unhold.possible || unhold.pending;
   const holding = onHold ? unhold : hold;
   const recording = stopRecord.possible || stopRecord.pending ? stopRecord : startRecord;
-  // A user who only listens, or whose call is at a service, speaks to nobody: there is nothing to hold, send or transfer.
+  // A user who only listens, or whose call is at a service, speaks to no person: there is nothing to hold, send or transfer.
   const speaks = state !== 'monitoring' && state !== 'listen';
   const add = {
     label: words('action.addSomebody'),
@@ -65,7 +65,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
       />
     </span>
   );
-  // Only its tone is still heard, so there is nobody to mute, hold or transfer.
+  // Only its tone is still heard, so there is no party to mute, hold or transfer.
   if (hasFailed(line))
     return (
       <div className={styles.actions}>

@@ -58,7 +58,7 @@ const ActionButtons = memo(function ActionButtons({ call, owner, possible, pendi
   );
 });
 
-/** One call of a colleague: its owner, the other party, its duration, and the possible actions. */
+/** A call of a colleague: its owner, the other party, its duration, and the possible actions. */
 export function ColleagueRow({ call }: { call: ColleagueCall }) {
   const words = useTranslate(callWords, callWorkWords);
   const { line, pending, possible } = useSignalRead(() => ({

@@ -60,7 +60,7 @@ function Choices({ dragged, target, onDone }: JoiningProps) {
   );
 }
 
-/** Asks for the action after a card was dropped on another one. Menus and buttons offer the same without dragging. */
+/** Asks for the action after a card was dropped on another card. Menus and buttons offer the same without dragging. */
 export function CallJoining({ calls }: { calls: readonly Call[] }) {
   const { dropped, forget } = useCallDrop();
   const dragged = calls.find(({ lineId }) => lineId === dropped?.dragged);

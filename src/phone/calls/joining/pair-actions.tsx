@@ -13,7 +13,7 @@ import { callWorkWords } from '../work-words.ts';
 import styles from './pair-actions.module.css';
 import { usePair } from './use-pair.ts';
 
-/** A call and its consultation call are one unit, with the ways to end the consultation. */
+/** Shows a call and its consultation call as a unit, with the ways to end the consultation. */
 export function PairActions({ pair }: { pair: readonly Call[] }) {
   const words = useTranslate(actionWords, callWorkWords);
   const { asked, waiting, commands } = usePair(pair);

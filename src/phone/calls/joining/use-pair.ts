@@ -19,7 +19,7 @@ export interface Pair {
   readonly commands: Readonly<Record<'complete' | 'toggle' | 'merge' | 'giveUp', PairCommand>> | undefined;
 }
 
-/** The first call of a pair is the older one. The other is the consultation call. */
+/** The first call of a pair is the older call. The other is the consultation call. */
 const byAge = (pair: readonly Call[]) =>
   pair.toSorted((one, other) => one.line.value.creationTime - other.line.value.creationTime);
 

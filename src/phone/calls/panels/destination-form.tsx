@@ -8,7 +8,7 @@ import { usePeoplePicker } from '#phone/people/picker/use-people-picker.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './destination-form.module.css';
 
-/** One action for the entered number. */
+/** An action for the entered number. */
 export interface DestinationChoice {
   readonly label: string;
   readonly hint?: string;

@@ -89,7 +89,7 @@ export class CallSummaries {
   }
 }
 
-/** True for a call that was only begun to consult about another one, which is still present. */
+/** True for a call that was only begun to consult about another call, which is still present. */
 const isConsultation = ({ linkId, creationTime }: CallLine, others: readonly Call[]): boolean =>
   linkId !== undefined &&
   others.some(({ line }) => line.peek().linkId === linkId && line.peek().creationTime < creationTime);

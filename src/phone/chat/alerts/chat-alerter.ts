@@ -24,7 +24,7 @@ const tagOf = (roomID: string) => `chatRoom ${roomID}`;
 
 /**
  * Alerts to new messages and invitations of the chat: in the page if the user is looking at it, otherwise by a notification of the
- * system, one for each room. It is quiet about the room that the user is looking at.
+ * system, a single notification for each room. It is quiet about the room that the user is looking at.
  */
 export class ChatAlerter {
   readonly #deps: ChatAlerterDeps;

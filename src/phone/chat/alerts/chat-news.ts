@@ -6,19 +6,19 @@ export interface RoomState {
   readonly summary: Pick<RoomSummary, 'membership' | 'unread' | 'last' | 'isHidden'>;
 }
 
-/** Something new in a room: an unread message of somebody else, or an invitation. */
+/** Something new in a room: an unread message of another user, or an invitation. */
 export interface ChatNews {
   readonly roomID: string;
   /** Undefined for an invitation. */
   readonly message: ChatMessage | undefined;
 }
 
-/** Finds what is new from one state of the rooms to the next. The first state has no news. */
+/** Finds what is new from a state of the rooms to the next. The first state has no news. */
 export class ChatNewsFinder {
   /** The newest item of each room that was seen or reported. */
   #seen: Map<string, string> | undefined;
 
-  /** Returns the news since the last call, at most one of each room. */
+  /** Returns the news since the last call, at most one for each room. */
   find(rooms: readonly RoomState[]): readonly ChatNews[] {
     const newest = rooms.flatMap(({ id, summary }) => {
       const item = newestOf(summary);
@@ -41,7 +41,7 @@ export class ChatNewsFinder {
 const newestOf = ({ membership, last }: RoomState['summary']): string | undefined =>
   membership === 'invite' ? 'invitation' : last?.id;
 
-/** Deleted messages, and those that cannot be decrypted yet, are no news: the latter are as soon as they can be. */
+/** Deleted messages, and messages that cannot be decrypted yet, are no news: the latter are as soon as they can be. */
 function isUnseen({ membership, unread, last }: RoomState['summary']): boolean {
   if (membership === 'invite') return true;
   if (!last || last.isOwn || unread === 0) return false;

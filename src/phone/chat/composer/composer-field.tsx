@@ -21,7 +21,10 @@ export interface ComposerFieldProps {
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** The field of the next message. An @ offers the members; arrow keys choose, Enter or Tab takes one, Escape closes the list. */
+/**
+ * The field of the next message. An @ offers the members; arrow keys choose, Enter or Tab takes a member, Escape closes the
+ * list.
+ */
 export function ComposerField({ room, id, field, text, onText, onKeyDown, onPaste }: ComposerFieldProps) {
   const words = useTranslate(chatWords);
   const listID = useId();

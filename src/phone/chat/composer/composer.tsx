@@ -55,7 +55,7 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
   const mayWrite = order.indexOf(level) >= order.indexOf(permissions.sendMessages);
   if (membership !== 'join') return null;
   if (!mayWrite) return <p className={styles.readOnly}>{words('chat.readOnly')}</p>;
-  // Texts are sent while a file is on its way: a large one takes minutes.
+  // Texts are sent while a file is on its way: a large file takes minutes.
   const sendsFiles = staged.length > 0 && sending === undefined;
   const maySend = sendsFiles ? !staged.some(isTooLarge) : text.trim() !== '';
 

@@ -5,7 +5,7 @@ import { describePicture } from './picture.ts';
 
 /** A file that the user has chosen, before it is sent. */
 export interface StagedFile {
-  /** Tells files of one name apart. */
+  /** Tells files of the same name apart. */
   readonly id: string;
   readonly file: File;
   /** Set for a voice message. */
@@ -21,7 +21,7 @@ export interface SendingFile {
 
 let numbers = 0;
 
-/** The files that the user has chosen in a room, and the one that is being sent. They outlive the screen of the room. */
+/** The files that the user has chosen in a room, and the file that is being sent. They outlive the screen of the room. */
 export class FileSending {
   readonly #room: Pick<ChatRoom, 'sendFile'>;
   readonly #staged = signal<readonly StagedFile[]>([]);
@@ -49,7 +49,7 @@ export class FileSending {
   }
 
   /**
-   * Sends what is staged, one file after the other. The text stands beside the first one, which is the reply. What could not be sent
+   * Sends what is staged, file by file. The text stands beside the first file, which is the reply. What could not be sent
    * stays. Rejects as `ChatRoom.sendFile` does, but not after `cancel`.
    *
    * @param replyTo the id of the message that is answered

@@ -15,7 +15,7 @@ export interface MentionQuery {
 const maxQuery = 40;
 const maxOffered = 6;
 
-/** Returns the name that is being typed before the caret; undefined without one. */
+/** Returns the name that is being typed before the caret; undefined without such a name. */
 export function mentionQuery(text: string, caret: number): MentionQuery | undefined {
   const before = text.slice(0, caret);
   const at = before.lastIndexOf('@');
@@ -26,7 +26,7 @@ export function mentionQuery(text: string, caret: number): MentionQuery | undefi
   return /[\n@]|^\s/.test(typed) ? undefined : { at, text: typed };
 }
 
-/** Returns the members whose name contains the typed words, those that begin with it first. */
+/** Returns the members whose name contains the typed words, the members whose name begins with them first. */
 export function offeredMembers<Member extends Mentionable>(
   members: readonly Member[],
   typed: string,

@@ -6,7 +6,10 @@ const thumbnailPixels = 640;
 const smallBytes = 150_000;
 const quality = 0.8;
 
-/** The size of a picture in pixels, and its smaller copy if it needs one. Nothing for other files and broken pictures. */
+/**
+ * The size of a picture in pixels, and its smaller copy if it needs a smaller copy. Nothing for other files and broken
+ * pictures.
+ */
 export async function describePicture(
   file: File,
 ): Promise<Pick<FileOptions, 'width' | 'height' | 'thumbnail'>> {

@@ -21,7 +21,7 @@ export interface StagedFilesProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** The files that are sent with the next message. One that is too large says so before anything is sent. */
+/** The files that are sent with the next message. A file that is too large is marked before anything is sent. */
 export function StagedFiles({ files, limit, isTooLarge, isSending, onRemove }: StagedFilesProps) {
   const words = useTranslate(chatWords);
   return (

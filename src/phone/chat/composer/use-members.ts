@@ -15,7 +15,7 @@ export function useMembers(room: ChatRoom, isNeeded: boolean): readonly ChatMemb
         if (!isCurrent) return;
         setMembers(all.filter(({ userID, membership }) => userID !== own && membership === 'join'));
       },
-      // Nobody is offered while the homeserver is away; the next @ asks again.
+      // No member is offered while the homeserver is away; the next @ asks again.
       () => undefined,
     );
     return () => {

@@ -28,7 +28,7 @@ export function useTextSending(
         });
       };
       const sent = before.current.then(send);
-      // A text that fails is a line of its own, and does not hold up the next one.
+      // A text that fails is a line of its own, and does not hold up the next text.
       before.current = sent.catch(() => undefined);
       return sent;
     },

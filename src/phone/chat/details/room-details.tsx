@@ -27,7 +27,7 @@ const permissionNames = [
   'newMembers',
 ] as const satisfies readonly (keyof RoomPermissions)[];
 
-/** Whether a member of this level may do what needs the other one. */
+/** Returns true if a member of this level may do what needs the other level. */
 const reaches = (level: MemberLevel, needed: MemberLevel): boolean =>
   levelNames.indexOf(level) >= levelNames.indexOf(needed);
 
@@ -182,7 +182,7 @@ function SavedField({
   );
 }
 
-/** The last administrator is asked before nobody can manage the room any more. */
+/** The last administrator is asked before the room has no administrator any more. */
 function Leave({ room, onGone }: Pick<RoomDetailsProps, 'room' | 'onGone'>) {
   const words = useTranslate(chatWords);
   const report = useReportError();

@@ -99,7 +99,7 @@ function Unlock({
   );
 }
 
-/** New keys in the place of those that are lost. The loss is said before. */
+/** New keys in the place of lost keys. The loss is explained before. */
 function Reset({ keys }: { keys: ChatKeys }) {
   const words = useTranslate(chatWords);
   const run = useRun();

@@ -7,7 +7,7 @@ import { Field } from '#ui/field/field.tsx';
 import { chatWords } from '../words.ts';
 import styles from './keys.module.css';
 
-/** The SDK refuses a shorter one. */
+/** The SDK refuses a shorter passphrase. */
 const minPassphraseLength = 12;
 
 /** Props of `PassphraseForm`. */
@@ -16,7 +16,7 @@ export interface PassphraseFormProps {
   readonly onSubmit: (passphrase: string) => Promise<unknown>;
 }
 
-/** A new passphrase, entered twice, because nobody can look it up. */
+/** A new passphrase, entered twice, because no user can look it up. */
 export function PassphraseForm({ submitLabel, onSubmit }: PassphraseFormProps) {
   const words = useTranslate(chatWords);
   const run = useRun();

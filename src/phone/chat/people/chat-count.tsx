@@ -13,7 +13,10 @@ export interface ChatCountProps {
   readonly contact: string;
 }
 
-/** The number of messages in the direct chat with a colleague. Nothing is shown before the chat is connected, or without one. */
+/**
+ * The number of messages in the direct chat with a colleague. Nothing is shown before the chat is connected, or without a
+ * direct chat.
+ */
 export function ChatCount({ contact }: ChatCountProps) {
   const client = useClient();
   const chat = useSignalRead(() => {

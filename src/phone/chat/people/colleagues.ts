@@ -1,10 +1,10 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Chat, ChatPerson } from '#sdk/chat.ts';
 
-/** The entry of somebody in the directory, as far as the chat shows it. */
+/** The directory entry of a person, as far as the chat shows it. */
 export type Colleague = Pick<ChatPerson, 'contact' | 'urlPhoto'>;
 
-/** The directory entries of people in the chat. Addresses that are read in one go are looked up by one request. */
+/** The directory entries of people in the chat. Addresses that are read together are looked up by one request. */
 export class Colleagues {
   readonly #describe: Chat['describe'];
   readonly #report: (thrown: unknown) => void;

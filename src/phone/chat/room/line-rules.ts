@@ -5,16 +5,16 @@ export interface Target {
   readonly id: string;
 }
 
-/** Lines of one sender within this time, in milliseconds, have one heading. */
+/** Lines of the same sender within this time, in milliseconds, share a heading. */
 const togetherMs = 5 * 60_000;
 
 const dayOf = (at: number): string => new Date(at).toDateString();
 
-/** Whether the line is the first one of its day, or of those that are loaded. */
+/** Returns true if the line is the first of its day, or the first loaded line. */
 export const isNewDay = (before: ChatMessage | undefined, { at }: ChatMessage): boolean =>
   before === undefined || dayOf(before.at) !== dayOf(at);
 
-/** Whether the line goes on from the one before, so that the name of its sender is not repeated. */
+/** Returns true if the line continues the line before, so that the name of its sender is not repeated. */
 export const isContinued = (before: ChatMessage | undefined, message: ChatMessage): boolean =>
   before !== undefined &&
   isWritten(before) &&

@@ -13,7 +13,7 @@ export interface MessageQuoteProps {
   readonly onJump: (target: Target) => void;
 }
 
-/** The beginning of the message that another one answers. A click shows it in its place. */
+/** The beginning of the message that another message answers. A click shows it in its place. */
 export function MessageQuote({ room, id, onJump }: MessageQuoteProps) {
   const words = useTranslate(chatWords);
   const message = room.timeline.message(id);

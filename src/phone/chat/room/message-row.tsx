@@ -30,7 +30,7 @@ export interface MessageRowProps extends MessageActionsProps {
 
 const statusIcons = { encrypting: Clock, sending: Clock, sent: Check, failed: TriangleAlert } as const;
 
-/** One message: sender, text or file, reactions, its way to the homeserver, readers, and what can be done with it. */
+/** A message: sender, text or file, reactions, its way to the homeserver, readers, and what can be done with it. */
 export function MessageRow({
   room,
   message,

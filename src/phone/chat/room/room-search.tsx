@@ -30,7 +30,7 @@ export interface RoomSearchProps {
 }
 
 /**
- * The search in the lines of a room that this device has decrypted: the homeserver cannot read them. Older ones are loaded on
+ * The search in the lines of a room that this device has decrypted: the homeserver cannot read them. Older lines are loaded on
  * request.
  */
 export function RoomSearch({ room, onOpen, onClose }: RoomSearchProps) {

@@ -21,12 +21,12 @@ import { TimelineView } from './timeline-view.tsx';
 /** Props of `RoomView`. */
 export interface RoomViewProps {
   readonly room: ChatRoom;
-  /** The line that the room opens at, by its id; else it opens at the first unread one. */
+  /** The line that the room opens at, by its id; else it opens at the first unread line. */
   readonly startAt?: string | undefined;
   readonly onDetails: () => void;
 }
 
-/** A room: its lines and the field for the next one, or the invitation to it. */
+/** A room: its lines and the field for the next line, or the invitation to it. */
 export function RoomView({ room, startAt, onDetails }: RoomViewProps) {
   const words = useTranslate(chatWords);
   const summary = useSignalValue(room.summary);

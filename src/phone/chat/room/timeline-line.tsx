@@ -15,16 +15,16 @@ import styles from './timeline-line.module.css';
 export interface TimelineLineProps {
   readonly room: ChatRoom;
   readonly message: ChatMessage;
-  /** The line above; undefined for the first one that is loaded. */
+  /** The line above; undefined for the first loaded line. */
   readonly before: ChatMessage | undefined;
   readonly now: number;
   readonly isFirstUnread: boolean;
-  /** Whether it is the one that Tab reaches. */
+  /** True if Tab reaches the line. */
   readonly isCurrent: boolean;
   /** Whether the user was just brought to it. */
   readonly isTarget: boolean;
   readonly readers: readonly string[] | undefined;
-  /** Its number among those that are loaded, from 1. */
+  /** The line's number among the loaded lines, from 1. */
   readonly position: number;
   /** The number of all lines; -1 while it is not known. */
   readonly size: number;
@@ -33,7 +33,7 @@ export interface TimelineLineProps {
   readonly onJump: (target: Target) => void;
 }
 
-/** One line, with the day above the first one of it. R replies to it, and E edits it. */
+/** A line, with the day above the first line of that day. R replies to it, and E edits it. */
 export const TimelineLine = memo(function TimelineLine({
   room,
   message,

@@ -22,7 +22,7 @@ interface LineFocusOptions {
   readonly list: RefObject<VirtualizerHandle | null>;
   readonly messages: readonly ChatMessage[];
   readonly target: Target | undefined;
-  /** Called before the user is brought to a line that is above the visible ones. */
+  /** Called before the user is brought to a line that is above the visible lines. */
   readonly onUp: () => void;
   readonly onLeave: () => void;
 }
@@ -30,7 +30,7 @@ interface LineFocusOptions {
 const lineOf = (element: EventTarget): string | undefined =>
   element instanceof HTMLElement ? element.dataset.line : undefined;
 
-/** Arrow keys, Home and End move from line to line. One line can be reached by Tab: the one of the last visit, or the newest. */
+/** Arrow keys, Home and End move from line to line. Tab reaches a single line: the line of the last visit, or the newest. */
 export function useLineFocus({ room, box, list, messages, target, onUp, onLeave }: LineFocusOptions) {
   const run = useRun();
   const [visited, setVisited] = useState<string>();
@@ -72,7 +72,8 @@ export function useLineFocus({ room, box, list, messages, target, onUp, onLeave 
       setVisited(id);
       setTargetID(id);
       onUp();
-      // Lines that were loaded for it are in the list one frame later, and a list that was just opened knows its size after another.
+      // Lines that were loaded for it are in the list a frame later, and a list that was just opened knows its size after
+      // another.
       requestAnimationFrame(() => {
         if (!isCurrent) return;
         show(at, 'center');

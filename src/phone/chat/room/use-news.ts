@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatRoom } from '#sdk/chat.ts';
 import { useMessagePreview } from '../rooms/room-name.ts';
 
-/** Returns the newest line of somebody else that came while the room was open, for screen readers. */
+/** Returns the newest line of another member that came while the room was open, for screen readers. */
 export function useNews(room: ChatRoom): string {
   const preview = useMessagePreview();
   const latest = useRef(preview);

@@ -6,9 +6,9 @@ import type { UnreadMark } from './use-unread-mark.ts';
 
 /** So close to the end, in pixels, counts as being there: new lines then stay in sight. */
 const nearEnd = 48;
-/** So close to the oldest loaded line, in pixels, older ones are loaded. */
+/** Older lines are loaded at this distance from the oldest loaded line, in pixels. */
 const nearStart = 1_000;
-/** Above the first unread line, in pixels, the last read one is in sight. */
+/** Above the first unread line, in pixels, the last read line is in sight. */
 const unreadOffset = -72;
 
 interface PlaceOptions {
@@ -22,7 +22,7 @@ interface PlaceOptions {
 
 /**
  * The place in the timeline: it begins at the first unread line or at the end, follows new lines at the end, and loads older
- * ones at the start. What is in sight is read.
+ * lines at the start. What is in sight is read.
  */
 export function useTimelinePlace({ room, list, messages, mark, unread }: PlaceOptions) {
   const run = useRun();

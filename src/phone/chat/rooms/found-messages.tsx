@@ -26,7 +26,10 @@ export interface FoundMessagesProps {
   readonly onOpen: (room: ChatRoom, id: string) => void;
 }
 
-/** The messages of all rooms with the searched words, as far as this device has loaded them. Older ones are loaded on request. */
+/**
+ * The messages of all rooms with the searched words, as far as this device has loaded them. Older messages are loaded on
+ * request.
+ */
 export function FoundMessages({ rooms, search, onOpen }: FoundMessagesProps) {
   const words = useTranslate(chatWords);
   const run = useRun();

@@ -35,7 +35,7 @@ export interface NewRoomProps {
   readonly onOpen: (room: ChatRoom) => void;
 }
 
-/** A new chat: with one colleague at once, or a room with a name and members. */
+/** A new chat: with a single colleague at once, or a room with a name and members. */
 export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
   const words = useTranslate(chatWords);
   const chat = useChat();
@@ -58,7 +58,7 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
   }
   async function choose(person: ChatPerson) {
     if (kind === 'direct') return open(() => chat.openDirect(person));
-    // Two that are clicked one after the other may be found in any order.
+    // Two people that are clicked in quick succession may be found in any order.
     setMembers((now) => (now.some(({ userID }) => userID === person.userID) ? now : [...now, person]));
   }
   return (
@@ -127,14 +127,14 @@ function useKinds({ directOnly }: { readonly directOnly: boolean }): readonly (t
 
 /** Props of `PersonSearch`. */
 export interface PersonSearchProps {
-  /** Those who cannot be chosen again. */
+  /** The people who cannot be chosen again. */
   readonly chosen?: readonly ChatPerson[];
   /** Returns true for an address that is in the room already. */
   readonly isMember?: (userID: string) => Promise<boolean>;
   readonly onChoose: (person: ChatPerson) => void;
 }
 
-/** A search for somebody to chat with: a colleague by name, or anybody by a whole e-mail address. */
+/** A search for a person to chat with: a colleague by name, or anybody by a whole e-mail address. */
 export function PersonSearch({ chosen = [], isMember, onChoose }: PersonSearchProps) {
   const words = useTranslate(chatWords);
   const client = useClient();

@@ -17,7 +17,7 @@ export interface PublicRoomsProps {
   readonly onOpen: (room: ChatRoom) => void;
 }
 
-/** A search for a public room of the enterprise. Everybody who does not use the mobile application can join. */
+/** A search for a public room of the enterprise. Every user who does not use the mobile application can join. */
 function RoomSearch({ onOpen }: PublicRoomsProps) {
   const words = useTranslate(chatWords);
   const chat = useChat();

@@ -29,7 +29,7 @@ export interface RoomListProps {
   /** Only direct chats. */
   readonly directOnly?: boolean;
   readonly currentID?: string | undefined;
-  /** Called with the chosen room, and with the id of a message where one was found by a search. */
+  /** Called with the chosen room, and with the id of a message where a message was found by a search. */
   readonly onOpen: (room: ChatRoom, message?: string) => void;
   readonly onNew: () => void;
 }

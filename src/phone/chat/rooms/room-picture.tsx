@@ -14,7 +14,7 @@ const icons: Readonly<Record<Exclude<RoomKind, 'direct'>, Icon>> = {
   public: Hash,
 };
 
-/** The picture of a room: of its kind, or of the other one in a direct chat. */
+/** The picture of a room: of its kind, or of the other member in a direct chat. */
 export const RoomPicture = ({ kind, name, partnerID }: Pick<RoomSummary, 'kind' | 'name' | 'partnerID'>) =>
   kind === 'direct' ? (
     <MemberPicture userID={partnerID} name={name} />

@@ -7,7 +7,7 @@ export type LinkTarget =
 /** Schemes that open a page, a mail, a call or a chat. All others may run programs. */
 const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'matrix:']);
 
-/** Returns the target of a link; undefined for one that is not safe to follow. */
+/** Returns the target of a link; undefined for a link that is not safe to follow. */
 export function linkOf(address: string): LinkTarget | undefined {
   const url = URL.parse(address);
   if (!url || !schemes.has(url.protocol)) return undefined;

@@ -18,8 +18,8 @@ export interface RemotePictureProps {
 }
 
 /**
- * A picture within a text. One on the homeserver is loaded when the user asks for it. One on the web is a link only: loading it
- * would tell its host who reads the message, and when.
+ * A picture within a text. A picture on the homeserver is loaded when the user asks for it. A picture on the web is a link
+ * only: loading it would tell its host who reads the message, and when.
  */
 export function RemotePicture({ room, address, label }: RemotePictureProps) {
   const words = useTranslate(chatWords);

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { decodeQR, type Image } from 'qr/decode.js';
 
-/** The bytes of a code as text of one character each, because the library takes and gives text. */
+/** The bytes of a code as text of a character each, because the library takes and gives text. */
 const asText = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 const asBytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 

@@ -26,7 +26,10 @@ export interface RoomDevicesProps {
   readonly isNamed?: boolean;
 }
 
-/** The devices that can read a room, of all its members, with the trust in them. Those of many members are shown in parts. */
+/**
+ * The devices that can read a room, of all its members, with the trust in them. The devices of many members are shown in
+ * parts.
+ */
 export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
   const words = useTranslate(actionWords, trustWords);
   const run = useRun();

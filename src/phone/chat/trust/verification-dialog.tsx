@@ -23,7 +23,7 @@ export interface VerificationDialogProps {
   readonly name: string | undefined;
 }
 
-/** One verification, from the request to its end. Closing the dialog ends it. */
+/** A verification, from the request to its end. Closing the dialog ends it. */
 export function VerificationDialog({ trust, verification, name }: VerificationDialogProps) {
   const words = useTranslate(trustWords);
   const run = useRun();
@@ -101,7 +101,7 @@ function Step({ verification, isOwn, onClose }: StepProps) {
   }
 }
 
-/** The name of an emoji in the user's language. One that is not known keeps its English name. */
+/** The name of an emoji in the user's language. An unknown emoji keeps its English name. */
 function EmojiName({ name }: { name: string }) {
   const words = useTranslate(emojiWords);
   const key = `emoji.${name.replaceAll(' ', '')}`;

@@ -27,7 +27,7 @@ const VerificationDialog = lazyComponent(() =>
   import('./verification-dialog.tsx').then((module) => module.VerificationDialog),
 );
 
-/** Shows the oldest verification that somebody has asked for, wherever the chat is open. */
+/** Shows the oldest verification that another device or user has asked for, wherever the chat is open. */
 export function Verifications({ chat }: { chat: Chat }) {
   const trust = useSignalValue(chat.trust);
   const first = useSignalRead(() => trust?.verifications.value[0]);
