@@ -61,7 +61,7 @@ describe.each(libraries)('on %s', (library) => {
     await page.getByLabel('First').waitFor();
     await button('second').click();
     await page.getByLabel('Second').fill('typed');
-    // The second form is mounted once, before the watch of the first one ends.
+    // The second form is mounted once, before the watch of the first form ends.
     await isAsked('watch', 'mounted', 'mounted', 'watch', 'end');
     expect(await page.getByLabel('Second').inputValue()).toBe('typed');
     await button('none').click();
@@ -223,7 +223,7 @@ describe.each(libraries)('on %s', (library) => {
       await button('Delete message').click();
       await refuse(code);
     }
-    // Toasts are in the order of the failures, so the last failure has the only one.
+    // Toasts are in the order of the failures, so the last failure has the only toast.
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
   });

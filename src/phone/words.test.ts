@@ -11,7 +11,7 @@ import type { callWords } from './calls/words.ts';
 
 type ErrorKey = KeyOf<typeof allErrorWords | typeof firstErrorWords>;
 
-// States and causes are closed unions: these lines do not compile if one of them has no text.
+// States and causes are closed unions: these lines do not compile if a member has no text.
 type Worded<Key extends KeyOf<typeof callWords>> = Key;
 type WordedError<Key extends ErrorKey> = Key;
 type StateWords = Worded<`calls.state.${CallState}`>;

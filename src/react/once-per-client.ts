@@ -1,8 +1,8 @@
 import type { Client } from '#sdk/index.ts';
 
 /**
- * Returns a function that makes something of a client once, and returns the same one for this client each time: commands under way
- * and loaded lists are shared by all components, and go with the client.
+ * Returns a function that makes something of a client once, and returns the same object for this client each time: commands
+ * under way and loaded lists are shared by all components, and go with the client.
  *
  * @example const statisticsOf = oncePerClient(createStatistics);
  */

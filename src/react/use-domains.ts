@@ -37,7 +37,7 @@ export function useColleagueCalls(): readonly ColleagueCall[] {
 /** Milliseconds since 1970 by the server's clock, every second. */
 export const useNow = (): number => useSignalValue(useClient().now);
 
-/** Returns the user's phones, and the selected one. */
+/** Returns the user's phones, and the selected phone. */
 export function useTerminals(): {
   readonly list: readonly FormattedTerminal[];
   readonly selected: FormattedTerminal | undefined;

@@ -15,7 +15,7 @@ export interface ShownList<Item> {
 }
 
 /**
- * The items and the status of a list, which is watched as long as a component shows it. The items stay while one component
+ * The items and the status of a list, which is watched as long as a component shows it. The items stay while a component
  * that shows the list replaces another.
  *
  * @example const { items, status } = useList(client.voicemail.messages);
@@ -27,8 +27,8 @@ export function useList<Item>(list: List<Item>): ShownList<Item> {
 
 /**
  * Watches a list as long as a component needs it; undefined: none. A list without watchers loses its items, and a form of the
- * next screen that depends on one would be mounted, removed and mounted again without what was typed. So the watch ends in a
- * microtask: the effects of the next screen run before it, in the same commit, if they are layout effects.
+ * next screen that depends on such a list would be mounted, removed and mounted again without what was typed. So the watch
+ * ends in a microtask: the effects of the next screen run before it, in the same commit, if they are layout effects.
  */
 export function useWatched(list: Pick<List<unknown>, 'watch'> | undefined): void {
   useLayoutEffect(() => {

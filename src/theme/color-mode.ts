@@ -18,14 +18,14 @@ function show() {
   else lookRoot().dataset.theme = shown;
 }
 
-/** Uses this look instead of the browser's, until the user chooses one. */
+/** Uses this look instead of the browser's, until the user chooses a look. */
 export function followPage(scheme: 'light' | 'dark' | undefined): void {
   around = scheme;
   show();
 }
 
 /**
- * Applies the mode stored in this browser and each later choice, including those in other tabs. Call it before the first paint.
+ * Applies the mode stored in this browser and each later choice, including choices in other tabs. Call it before the first paint.
  */
 export function startColorMode(): void {
   choice.onChange(show);

@@ -24,7 +24,7 @@ export const look = {
   motion: lookOf('motion'),
 };
 
-/** Applies the user's choice and each later one, also from other tabs. Returns a function that stops it. */
+/** Applies the user's choice and each later choice, also from other tabs. Returns a function that stops it. */
 export function startLooks(): () => void {
   const show = () => {
     for (const [name, choice] of Object.entries(look)) lookRoot().dataset[name] = choice.read();

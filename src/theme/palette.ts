@@ -62,6 +62,6 @@ export const paletteGroups = {
   ),
 } as const;
 
-/** All colours of one mode, light or dark. */
+/** All colours of a mode, light or dark. */
 export const palette = z.strictObject(paletteGroups);
 export type Palette = z.infer<typeof palette>;

@@ -6,7 +6,7 @@ const lines = (declarations: Iterable<string>) => [...declarations].map((one) =>
 
 type Colors = { readonly [group: string]: { readonly [token: string]: string } };
 
-/** Skips a token that only one of the two has. */
+/** Skips a token that only one of the two palettes has. */
 function* colorRules(light: Colors, dark: Colors): Generator<string> {
   for (const [group, tokens] of Object.entries(light))
     for (const [token, day] of Object.entries(tokens)) {

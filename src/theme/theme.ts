@@ -40,7 +40,7 @@ const picture = z.string().check(z.regex(/^[^\s"'()\\;{}<>]+$/, 'an address with
 /** Both modes may use the same picture. */
 const logo = z.strictObject({ light: picture, dark: picture });
 
-/** A whole theme as one JSON object. If `lightMode` is off, a user without a choice always sees the dark palette. */
+/** A whole theme as a single JSON object. If `lightMode` is off, a user without a choice always sees the dark palette. */
 export const theme = z.strictObject({
   name: z.string(),
   lightMode: z.boolean(),

@@ -1,3 +1,3 @@
-/** Joins the class names, without the empty ones. */
+/** Joins the class names, without the empty names. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

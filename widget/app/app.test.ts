@@ -118,7 +118,7 @@ test('form input is restored after the page was away, whatever became of it', as
 });
 
 /**
- * Runs in the page, so that a busy machine does not slow it down: 40 customers call one after the other, and every
+ * Runs in the page, so that a busy machine does not slow it down: 40 customers call in sequence, and every
  * other note is saved.
  */
 async function takeFortyCalls(): Promise<string[]> {

@@ -10,7 +10,7 @@ import { PanelModel } from './panel/panel-model.ts';
 import { isPoppedOut } from './phone-window.ts';
 import { WidgetWithModel } from './widget.tsx';
 
-/** The frame of Salesforce loads pages anew all the time: each would take the chat from the one before. */
+/** The frame of Salesforce loads pages anew all the time: each would take the chat from the page before. */
 const isInSalesforce = new URLSearchParams(location.search).get('crm') === 'salesforce';
 const NoChat = lazyComponent(() => import('./places/no-chat.tsx').then((module) => module.NoChat));
 const Chat = lazyComponent(() => import('./places/chat.tsx').then((module) => module.Chat));

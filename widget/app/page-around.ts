@@ -1,4 +1,4 @@
-/** The origins of the pages around this frame. A browser that does not list them has the nearest one in the referrer. */
+/** The origins of the pages around this frame. A browser that does not list them has the nearest origin in the referrer. */
 const originsAround = (): readonly string[] => {
   const { ancestorOrigins } = location as { readonly ancestorOrigins?: DOMStringList };
   if (ancestorOrigins) return [...ancestorOrigins];

@@ -126,7 +126,7 @@ it('an interrupted call can be logged while the call history is requested', asyn
   expect(page.ui.callLog.peek()?.callOf('-1')).toMatchObject({ lineID: '-1' });
   expect(await page.request('openLogForm', { callID: '-1' })).toMatchObject({ ok: true });
   expect(await page.ui.callLog.peek()?.log('-1', {})).toBe(true);
-  // Nobody learns its end before that is known.
+  // No page learns its end before that is known.
   expect(await page.request('getEndedCalls', { since: 0 })).toEqual(expect.objectContaining({ value: [] }));
   expect(page.all('callEnded')).toEqual([]);
   answered.resolve([]);

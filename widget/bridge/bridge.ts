@@ -49,7 +49,7 @@ const hasEnded = (status: ListStatus): boolean => status === 'ready' || status =
 export interface BridgeDeps {
   readonly client: Client;
   readonly ui: WidgetUi;
-  /** Logs one line for the integrator. */
+  /** Logs a line for the integrator. */
   readonly log: (message: string) => void;
   /** A CRM adapter looks calls up and logs them, by the services of the pages. */
   readonly isFollowed?: boolean;

@@ -39,7 +39,7 @@ export function installOriginGate(options: {
 const isForBridge = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && ('callside' in data || 'postmate' in data);
 
-/** Returns true if a window contains this one, at any depth. */
+/** Returns true if a window contains this window, at any depth. */
 function isAround(source: MessageEventSource | null): boolean {
   for (let one: Window = window; one !== one.parent; one = one.parent) if (one.parent === source) return true;
   return false;

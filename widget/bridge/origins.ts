@@ -1,8 +1,8 @@
 import type { Client } from '#sdk/index.ts';
 
 /**
- * The origins that may embed the widget: those in the router's custom data, also before sign-in, and those in the user's profile. Reads
- * signals.
+ * The origins that may embed the widget: the origins in the router's custom data, also before sign-in, and the origins in the
+ * user's profile. Reads signals.
  */
 export function allowedFrames({ session, profile }: Pick<Client, 'session' | 'profile'>): readonly string[] {
   const byRouter = session.customData.value?.AllowedParentFrames ?? [];

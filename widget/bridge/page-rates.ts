@@ -1,8 +1,8 @@
 import { RateLimit } from './rate-limit.ts';
 
-/** One rate limit for each page that spans its connections: a reconnect gives no further requests. */
+/** A rate limit for each page that spans its connections: a reconnect gives no further requests. */
 export class PageRates {
-  /** A window may show pages of several origins one after the other. */
+  /** A window may show pages of several origins in sequence. */
   readonly #rates = new WeakMap<MessageEventSource, Map<string, RateLimit>>();
 
   of(window: MessageEventSource, origin: string): RateLimit {

@@ -19,7 +19,7 @@ type ServicePage = Pick<Parent, 'origin' | 'isOffering' | 'requestService'>;
 /** The contacts that pages have for a number. */
 interface Contacts {
   readonly contacts: readonly PageContact[];
-  /** Every queried page has answered, and there was at least one. */
+  /** Every queried page has answered, and at least one page was queried. */
   readonly isWhole: boolean;
 }
 
@@ -93,7 +93,7 @@ export class PageServices {
     });
     const answers = await Promise.all(
       asked.map(async ({ parent, answer }) => {
-        // A failure is no answer, even if an empty one would be valid.
+        // A failure is no answer, even if an empty answer would be valid.
         const given = await withTimeout(answer, answerMs, () => new Error(`No answer to ${name}.`)).catch(
           () => undefined,
         );

@@ -5,7 +5,7 @@ import { Refused } from './refused.ts';
 
 /** The page asks its server, which asks the phone system. */
 const answerMs = 30_000;
-/** A session that followed a lost one and ends sooner is not followed by another one, which could end as soon. */
+/** A session that followed a lost session and ends sooner is not followed by another session, which could end as soon. */
 const lastingMs = 60_000;
 
 export interface PageSignInDeps {
@@ -23,7 +23,7 @@ const wasLost = (state: Client['session']['state']['value']): boolean =>
 /**
  * Signs the user of the page in, by the services of a page: once when the widget has loaded, and once after a session
  * that ended without a sign-out. A session of another user is replaced only when the widget has loaded: in a page that is
- * open for longer, the other user is the one who came later.
+ * open for longer, the other user came later.
  */
 export class PageSignIn {
   readonly #deps: PageSignInDeps;

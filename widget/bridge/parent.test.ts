@@ -18,7 +18,7 @@ import { statesOf } from './state-events.ts';
 
 const origin = 'https://crm.example';
 
-/** A page of `origin`, with the messages that it received. `permissions` are those of the profile. */
+/** A page of `origin`, with the messages that it received. `permissions` come from the profile. */
 function page(permissions: unknown, { limited = false } = {}) {
   const { double: unsigned, script } = scriptedClient();
   const customization = {
@@ -450,7 +450,7 @@ test('a service is requested of a page with the permission that offers it, once 
     'matchContacts',
     { numbers: [] },
   ]);
-  // It offers this one without the permission, and does not offer that one.
+  // The page offers `checkCall` without the permission, and does not offer `searchContacts`.
   expect(parent.isOffering('checkCall')).toBe(false);
   expect(parent.isOffering('searchContacts')).toBe(false);
   parent.end();

@@ -41,7 +41,7 @@ export interface ParentDeps {
   readonly isSigningIn: ReadonlySignal<boolean>;
 }
 
-/** One allowed page with its permissions. The transport of its messages is a separate class. */
+/** An allowed page with its permissions. The transport of its messages is a separate class. */
 export class Parent {
   readonly origin: string;
   readonly #deps: ParentDeps;
@@ -81,7 +81,10 @@ export class Parent {
     ),
   );
 
-  /** The permissions of this origin in the user's profile; all except those to be named if the profile does not list it. */
+  /**
+   * The permissions of this origin in the user's profile; all except permissions that must be named, if the profile does not
+   * list it.
+   */
   readonly #granted = computed<readonly Permission[]>(() => {
     if (this.state.value !== 'ready') return [];
     const { ParentFramePermissions: written = {} } =
@@ -288,7 +291,7 @@ export class Parent {
   }
 }
 
-/** Returns the unknown ones among the names. */
+/** Returns the unknown names. */
 function unknownName(kind: string, known: readonly string[], names: readonly string[]): string | undefined {
   const unknown = names.find((name) => !known.includes(name));
   return unknown === undefined

@@ -2,7 +2,7 @@
 const most = 100;
 const perSecond = 20;
 
-/** Counts a page's requests, so that one with endless requests hinders nobody else. */
+/** Counts a page's requests, so that a page with endless requests does not hinder other pages. */
 export class RateLimit {
   #left = most;
   #at = performance.now();

@@ -1,5 +1,5 @@
 /**
- * A CRM may keep the page that is allowed to use the bridge beside the one that shows the phone, or in deeply nested
+ * A CRM may keep the page that is allowed to use the bridge beside the page that shows the phone, or in deeply nested
  * frames. An allowed entry that is the address of a page, not only an origin, is such a page: it is loaded into a
  * hidden frame of one pixel and is served like a page around the widget.
  */
@@ -12,7 +12,7 @@ export class RelayFrames {
     this.#onRemoved = onRemoved;
   }
 
-  /** Keeps one frame for each entry that is the address of a page. */
+  /** Keeps a frame for each entry that is the address of a page. */
   show(entries: readonly string[]): void {
     const pages = entries.filter(isPage);
     for (const [page, frame] of this.#frames) if (!pages.includes(page)) this.#remove(page, frame);

@@ -13,7 +13,7 @@ export interface PageAlert {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
 }
 
-/** The contacts that pages have for the number of a call, and the chosen one. */
+/** The contacts that pages have for the number of a call, and the chosen contact. */
 export interface CallContacts {
   readonly found: readonly PageContact[];
   /** Undefined while the user has not chosen. */
@@ -27,7 +27,7 @@ export interface PageCallLog {
   readonly logged: ReadonlySignal<ReadonlyMap<string, LoggedCall>>;
   /** The other party, if the contact is known better than to the phone system. */
   readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** The call that a page wants logged, or the last unlogged one. */
+  /** The call that a page wants logged, or the last unlogged call. */
   readonly wanted: Signal<WantedLog | undefined>;
   /** Undefined if the call is unknown here (or no longer known). */
   callOf(callID: string): CallToLog | undefined;
@@ -55,7 +55,7 @@ export interface WidgetUi {
   readonly contacts: Signal<ReadonlyMap<string, CallContacts>>;
   showAlert(alert: PageAlert): void;
   focusNumber(): void;
-  /** True if the widget is shown in one line. */
+  /** True if the widget is shown in a single line. */
   readonly isMinimised: Signal<boolean>;
   /** True if the user can choose that, because the page around provides the size. */
   readonly canMinimise: Signal<boolean>;

@@ -142,7 +142,7 @@ export class CallFollower {
     if (!followed.chosen.peek()) await this.#settle(followed, only);
   }
 
-  /** Another tab, or this one before its reload, has set the record. */
+  /** Another tab, or this tab before its reload, has set the record. */
   #notice(followed: FollowedCall, line: CallLine): void {
     const { sfId, sfLabel } = line.externalInfos ?? {};
     if (sfId === undefined || followed.chosen.peek()?.id === sfId || !followed.found.peek()) return;
@@ -152,7 +152,7 @@ export class CallFollower {
     this.#keep(followed, record).catch(this.#deps.report);
   }
 
-  /** Sets the record of the call: for the log, and for everybody who sees the call. */
+  /** Sets the record of the call: for the log, and for all users who see the call. */
   async #settle(followed: FollowedCall, record: CrmRecord): Promise<void> {
     const { adapter } = this.#deps;
     followed.chosen.value = record;

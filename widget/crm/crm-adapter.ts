@@ -22,8 +22,8 @@ export interface PanelSize {
 }
 
 /**
- * One CRM behind the widget. Every method rejects with a `CrmError` and has a time limit. An adapter omits the methods
- * that its CRM cannot provide. To write one, add a folder beside the others, and a test that runs the conformance suite
+ * A CRM behind the widget. Every method rejects with a `CrmError` and has a time limit. An adapter omits the methods
+ * that its CRM cannot provide. To write an adapter, add a folder beside the others, and a test that runs the conformance suite
  * over it.
  */
 export interface CrmAdapter {

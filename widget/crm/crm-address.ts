@@ -14,7 +14,7 @@ const crmAddress = z.discriminatedUnion('crm', [
   }),
   z.object({ crm: z.literal('dynamics'), scripts: z.url() }),
   z.object({ crm: z.literal('hubspot') }),
-  /** A page of one's own, by the bridge. */
+  /** A page of the integrator, by the bridge. */
   z.object({ crm: z.literal('page') }),
 ]);
 export type CrmAddress = z.infer<typeof crmAddress>;

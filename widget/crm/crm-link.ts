@@ -16,7 +16,7 @@ export interface CrmLinkDeps {
   readonly onChanged: () => void;
   /** Shows the user a failure. */
   readonly report: (error: Error) => void;
-  /** Logs one line for the integrator. */
+  /** Logs a line for the integrator. */
   readonly log: (message: string) => void;
 }
 

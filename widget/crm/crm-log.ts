@@ -2,7 +2,7 @@ import type { CrmRecord } from './crm-record.ts';
 
 /** A call as it is written into the log of a CRM. */
 export interface CrmLog {
-  /** The key of this leg of this call, equal in every tab and after a reload: there is one entry for it. */
+  /** The key of this leg of this call, equal in every tab and after a reload: there is a single entry for it. */
   readonly key: string;
   readonly lineId: string;
   /** Common to all legs of the call. */

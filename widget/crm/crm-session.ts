@@ -12,7 +12,7 @@ import { Sender } from './outbox/sender.ts';
 import { RecordFinder } from './record-finder.ts';
 import { recoverLogs } from './recovery.ts';
 
-/** A hidden tab lets visible ones go first. */
+/** A hidden tab lets visible tabs go first. */
 const hiddenWaitMs = 300;
 /** It waits longer if other tabs may be writing the same entry into the CRM, until that can be found there. */
 const hiddenWriteMs = 10_000;
@@ -31,7 +31,7 @@ export interface CrmSessionDeps {
   readonly report: (thrown: unknown) => void;
 }
 
-/** A user's work in a CRM: calls are followed, and their logs are written by one tab. */
+/** A user's work in a CRM: calls are followed, and their logs are written by a single tab. */
 export class CrmSession {
   readonly outbox: Outbox;
   readonly follower: CallFollower;
@@ -88,7 +88,7 @@ export class CrmSession {
     for (const end of this.#ends) end();
   }
 
-  /** Sends logs while the CRM is ready, and finishes those of calls that ended without an open page. */
+  /** Sends logs while the CRM is ready, and finishes the logs of calls that ended without an open page. */
   #write({ client, settings, adapter, link, report }: CrmSessionDeps): () => void {
     let sender: Sender | undefined;
     const endSending = effect(() => {

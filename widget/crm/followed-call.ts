@@ -10,7 +10,7 @@ export class FollowedCall {
   readonly key: string;
   /** Undefined while the call is not answered. */
   readonly found = signal<readonly CrmRecord[] | undefined>(undefined);
-  /** The chosen one among several. */
+  /** The chosen record among several. */
   readonly chosen = signal<CrmRecord | undefined>(undefined);
   /** The call does not concern the CRM any more: pending answers are dropped. */
   isLetGo = false;

@@ -1,5 +1,5 @@
 /**
- * Runs `work` in one tab of this browser at a time; the next one takes over when it is closed. In a frame without locks
+ * Runs `work` in one tab of this browser at a time; the next tab takes over when it is closed. In a frame without locks
  * it runs in each tab: such a frame may not store anything either, so that its work is its own.
  *
  * @param work returns a function that stops it

@@ -13,7 +13,7 @@ export interface AdapterDeps {
   readonly isParent: (origin: string) => boolean;
   /** Opens the bridge to the pages around. */
   readonly openPages: () => Promise<PagesAround>;
-  /** Logs one line for the integrator. */
+  /** Logs a line for the integrator. */
   readonly log: (message: string) => void;
 }
 

@@ -3,12 +3,12 @@ import type { PanelModel } from '../app/panel/panel-model.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
 
-/** Pixels of the panel in one line, before a CRM's scale is applied. */
+/** Pixels of the panel in a single line, before a CRM's scale is applied. */
 const lineHeight = 45;
 
 const scale = () => Number(getComputedStyle(document.documentElement).zoom) || 1;
 
-/** Offers the panel in one line if the CRM permits that height; afterwards the panel gets its former height back. */
+/** Offers the panel in a single line if the CRM permits that height; afterwards the panel gets its former height back. */
 export function syncPanelSize({
   model,
   adapter,

@@ -51,7 +51,7 @@ export class RecordFinder {
       return [clicked.record];
     }
     const records = await this.#matched(numberEnding(number), number, isIncoming);
-    // A user who calls a number while looking at one of its records means that one.
+    // A user who calls a number while looking at one of its records means that record.
     const looked = isIncoming ? undefined : records.find(({ id }) => id === this.#context.peek()?.id);
     return looked ? [looked] : records;
   }

@@ -8,8 +8,8 @@ import { isLogged, isPrivate } from './rules.ts';
 const lostMs = 24 * 3_600_000;
 
 /**
- * Finishes the logs of calls that ended without an open page, by the call history. One that became personal meanwhile is forgotten,
- * unless the user consents.
+ * Finishes the logs of calls that ended without an open page, by the call history. A call that became personal meanwhile is
+ * forgotten, unless the user consents.
  */
 export async function recoverLogs(deps: {
   readonly client: Pick<Client, 'calls' | 'history'>;

@@ -40,5 +40,5 @@ export const callKeyOf = (line: Pick<CallLine, 'lineId' | 'creationTime'>): stri
 /** Two numbers match if this many last digits are equal: the prefix depends on the writer. */
 const tellingDigits = 9;
 
-/** Returns the digits by which a CRM finds a number; empty for an invalid one. */
+/** Returns the digits by which a CRM finds a number; empty for an invalid number. */
 export const numberEnding = (number: string): string => number.replace(/\D/g, '').slice(-tellingDigits);

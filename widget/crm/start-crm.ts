@@ -114,7 +114,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
   followUser({ client, settings, model, link, adapter, session, owner: JSON.stringify(address) });
 }
 
-/** One session for each user, as long as that user is signed in. */
+/** A session for each user, as long as that user is signed in. */
 function followUser(deps: {
   readonly client: Client;
   readonly settings: ReadonlySignal<CrmSettings | undefined>;

@@ -68,7 +68,7 @@ export interface CallsideWidgetElement extends HTMLElement {
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  /** Removes a listener of one of the widget's own events. */
+  /** Removes a listener of an event of the widget itself. */
   removeEventListener<Name extends keyof ElementEvents>(
     type: Name,
     listener: (event: ElementEvents[Name]) => void,
@@ -90,7 +90,7 @@ declare global {
 
 interface Shown {
   readonly phone: Promise<EmbeddedWidget>;
-  /** Replaces the title; empty for the default one. */
+  /** Replaces the title; empty for the default title. */
   rename(title: string): void;
   dispose(): void;
 }

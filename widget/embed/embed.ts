@@ -339,7 +339,7 @@ class Connection {
 }
 
 /**
- * The methods of the bridge as methods of the widget: every name except its own ones, and `then`, because it is no
+ * The methods of the bridge as methods of the widget: every name except its own methods, and `then`, because it is no
  * promise.
  */
 const withCommands = (connection: Connection): EmbeddedWidget =>

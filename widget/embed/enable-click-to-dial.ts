@@ -3,8 +3,8 @@ import type { EmbeddedWidget } from './embed.ts';
 import { loadClickToDial } from './lazy.ts';
 
 /**
- * Makes the phone numbers in the page's text callable, including later ones, and handles its `tel:` links. The page only changes
- * by a dotted line under the numbers; `dispose()` restores it.
+ * Makes the phone numbers in the page's text callable, including numbers that appear later, and handles its `tel:` links. The
+ * page only changes by a dotted line under the numbers; `dispose()` restores it.
  *
  * @example
  * ```ts

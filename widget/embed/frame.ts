@@ -21,7 +21,7 @@ export interface WidgetFrame {
 
 /**
  * Inserts the widget's frame into the page and prepares postmate's handshake with it. postmate creates the frame and
- * sets its address in one step, but the sandbox must be set before the address. Therefore the container that is passed
+ * sets its address in a single step, but the sandbox must be set before the address. Therefore the container that is passed
  * to postmate adds the attributes when the frame is appended.
  */
 export function createFrame(place: { container: HTMLElement; title?: string }, url: URL): WidgetFrame {

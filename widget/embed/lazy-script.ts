@@ -17,7 +17,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 });
 
 /**
- * Loads a script from the folder of this one, with the same nonce of the page's content security policy. A classic
+ * Loads a script from the folder of this script, with the same nonce of the page's content security policy. A classic
  * script, because modules would need CORS headers. Its exports are a global.
  */
 function load(file: string, global: string): Promise<unknown> {

@@ -28,7 +28,7 @@ afterEach(() => {
   expect(realm.changed).toEqual([]);
 });
 
-/** A hostile phone in the frame: it has the port of the page, and those of the page's functions. */
+/** A hostile phone in the frame: it has the port of the page, and the ports of the page's functions. */
 async function falsePhone() {
   const say = (data: object) =>
     window.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, origin, data }));

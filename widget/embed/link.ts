@@ -51,7 +51,7 @@ export class Link {
   #lost = Promise.withResolvers<Reply>();
   /** The widget's own lists of names; undefined before it has answered. */
   #welcome: WelcomeMessage | undefined;
-  /** The subscriptions and services of one task are sent once. */
+  /** The subscriptions and services of the same task are sent once. */
   #listening: Promise<void> | undefined;
   #lastId = 0;
   /** Aborts the current attempt. */
@@ -95,7 +95,7 @@ export class Link {
     this.#attempt.abort();
     this.#attempt = new AbortController();
     const attempt = AbortSignal.any([this.#attempt.signal, this.#life.signal]);
-    // Nobody can tell whether the widget is listening already; the port is sent once it has answered.
+    // It is unknown whether the widget is listening already; the port is sent once it has answered.
     const found = await this.#handshake(attempt);
     // The load event of a frame fires after the handshake with the page in it.
     if (!found || (this.#port && found.page === this.#page)) return;
@@ -169,7 +169,8 @@ export class Link {
 
   async #subscribe(remote: Remote<BridgePort>): Promise<Reply> {
     const { onMessage, ...handlers } = this.#handlers;
-    // The widget refuses a whole list for one name. After a reload it may be another version, without this event or service.
+    // The widget refuses a whole list for one unknown name. After a reload it may be another version, without this event or
+    // service.
     const events = handlers.events().filter((name) => this.#welcome?.events.includes(name));
     const services = handlers.services().filter((name) => this.#welcome?.services.includes(name));
     onMessage?.({ callside: 'listen', events, services }, 'widget');

@@ -32,7 +32,7 @@ const darkScheme = () => matchMedia('(prefers-color-scheme: dark)');
 const parentOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
 
-/** Undefined for a transparent one. */
+/** Returns whether a color is light; undefined for a transparent color. */
 function isLightColor(color: string): boolean | undefined {
   const [a = 0, b = 0, c = 0, alpha = 1] = (color.match(/[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
   if (alpha < 0.5) return undefined;

@@ -7,8 +7,8 @@ interface PictureInPicture {
 }
 
 /**
- * Opens the phone beside the page: in a window that stays on top, if the browser has them, else in a normal one.
- * `frame` is the one in the page, whose permissions apply here too.
+ * Opens the phone beside the page: in a window that stays on top, if the browser has them, else in a normal window.
+ * `frame` is the frame in the page, whose permissions apply here too.
  */
 export async function openPhoneWindow(url: URL, frame: HTMLIFrameElement): Promise<Pick<Window, 'close'>> {
   const { documentPictureInPicture: onTop } = globalThis as { documentPictureInPicture?: PictureInPicture };

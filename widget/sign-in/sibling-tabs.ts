@@ -2,12 +2,12 @@ import { effect, signal } from '@preact/signals-core';
 import { carriedSession } from '#sdk/frame.ts';
 import type { Client } from '#sdk/index.ts';
 
-/** Messages between frames of one site in several tabs. No other site receives them. */
+/** Messages between frames of the same site in several tabs. No other site receives them. */
 type TabMessage =
   /** Asks which tab has a window. */
   | { readonly kind: 'whoHas' }
   | { readonly kind: 'has' }
-  /** The window belongs to that tab from now on: a tab that had one closes it. */
+  /** The window belongs to that tab from now on: a tab that had a window closes that window. */
   | { readonly kind: 'opened' }
   | { readonly kind: 'closed' }
   /** `carried` if no cookie informs the others. */
@@ -22,7 +22,7 @@ export interface SiblingDeps {
 }
 
 /**
- * The frames of this widget in other tabs of the same site: one of them has the window, and they sign in and out
+ * The frames of this widget in other tabs of the same site: one tab has the window, and they sign in and out
  * together.
  */
 export class SiblingTabs {

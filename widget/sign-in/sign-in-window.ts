@@ -5,7 +5,7 @@ import { createProof, type Proof } from '#sdk/frame.ts';
 import { CallsideError, type Session } from '#sdk/index.ts';
 import { type FromWindow, fromWindow, type ToWindow } from './messages.ts';
 
-/** `open` waits for the window, `redeeming` for the router; the others are results of the last one. */
+/** `open` waits for the window, `redeeming` for the router; the others are results of the last window. */
 export type WindowState =
   | { readonly name: 'none' | 'open' | 'redeeming' | 'blocked' | 'closed' }
   | { readonly name: 'failed'; readonly failure: Failure };
@@ -27,7 +27,7 @@ export class SignInWindow {
     this.#session = session;
   }
 
-  /** Opens it, or focuses the open one. Call it in a user's click only. */
+  /** Opens it, or focuses the open window. Call it in a user's click only. */
   open(): void {
     if (this.#window && !this.#window.closed) {
       this.#window.focus();

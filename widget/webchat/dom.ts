@@ -32,7 +32,7 @@ const paths = {
   file: 'M14 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8zM14 2v6h6',
 };
 
-/** Creates a picture that says nothing to those who cannot see it. */
+/** Creates a picture that screen readers skip. */
 export function icon(name: keyof typeof paths): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');

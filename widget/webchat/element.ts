@@ -45,7 +45,7 @@ declare global {
 export interface WebChatElementOptions {
   /** The name of the element; `callside-webchat` by default. */
   readonly name?: string;
-  /** The address of the phone system for elements without one. */
+  /** The address of the phone system for elements without an address. */
   readonly server?: string;
 }
 

@@ -13,13 +13,13 @@ interface FormOptions {
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** Returns the sentence about a field; empty for one without a problem. */
+/** Returns the sentence about a field; empty for a field without a problem. */
 function problemOf(field: VisitorField, value: string, place: Place, words: Words): string {
   if (value === '') return place.required.includes(field) ? words.missing : '';
   return field === 'email' && !isEmail(value) ? words.wrongEmail : '';
 }
 
-/** Returns the sentence about a refusal that is not about one field. */
+/** Returns the sentence about a refusal that is not about a single field. */
 function textOf(error: unknown, words: Words): string {
   if (!(error instanceof ChatError)) return words.notSent;
   if (error.id === 'WEBCHAT_FULL') return words.full;

@@ -15,7 +15,7 @@ export interface LiveSocketOptions {
   readonly onFinal: (isKnown: boolean) => void;
 }
 
-/** Keeps a connection to a chat, over lost ones. */
+/** Keeps a connection to a chat, over lost connections. */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
   #socket: WebSocket | undefined;

@@ -32,7 +32,7 @@ export function messageList({ language: { tag, words }, onFile }: MessageListOpt
   const root = h('div', { class: 'log', role: 'log', 'aria-label': words.messages, tabindex: 0 });
   const shown = new Set<string>();
   let isAtEnd = true;
-  /** A visitor who reads earlier messages stays there; all others see the newest one. */
+  /** A visitor who reads earlier messages stays there; all others see the newest message. */
   const stay = () => {
     if (isAtEnd) root.scrollTop = root.scrollHeight;
   };

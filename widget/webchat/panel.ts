@@ -15,7 +15,7 @@ interface PanelHost extends HTMLElement {
 /** The panel fills a window as narrow as this, and nothing beside it can be used meanwhile. */
 const narrow = '(max-width: 480px), (max-height: 420px)';
 
-/** The button and the panel of one element. */
+/** The button and the panel of an element. */
 export function createPanel(
   host: PanelHost,
   root: ShadowRoot,
@@ -99,7 +99,7 @@ export function createPanel(
 
   const focus = () => (screen ? screen.shown.focus() : close.focus());
 
-  /** One render for all changes of a moment. */
+  /** Schedules a single render for all changes of a moment. */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;

@@ -11,7 +11,7 @@ import {
 /** A server that does not answer for so long is away. */
 const timeoutMs = 20_000;
 
-/** The requests of a visitor to one group. */
+/** The requests of a visitor to a group. */
 export class Requests {
   readonly #base: string;
   /** The visitor's key to the chat. */

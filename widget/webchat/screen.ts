@@ -1,4 +1,4 @@
-/** One state of the panel. */
+/** A state of the panel. */
 export interface Screen {
   readonly root: HTMLElement;
   /** Shows what has changed. */

@@ -2,10 +2,10 @@ import { LiveSocket } from './live-socket.ts';
 import { type Chat, ChatError, type ChatForm, type Message, type Place } from './protocol.ts';
 import { Requests } from './requests.ts';
 
-/** A sign of typing of the agent is shown for so long, and one of the visitor is sent as often. */
+/** The agent's sign of typing is shown for this time, and the visitor's sign is sent at this interval. */
 const typingMs = 5_000;
 
-/** The chat of the visitor with one group, over reloads of the page. */
+/** The chat of the visitor with a group, over reloads of the page. */
 export class Visitor {
   readonly requests: Requests;
   readonly #storageKey: string;
@@ -57,7 +57,7 @@ export class Visitor {
     this.#onChange();
   }
 
-  /** @param key the visitor's name of the message: sent again, it is one message */
+  /** @param key the visitor's name of the message: sent again, it stays one message */
   async write(text: string, key: string): Promise<void> {
     this.#add(await this.#orEnd(() => this.requests.write(text, key)));
   }

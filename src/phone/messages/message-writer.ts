@@ -9,7 +9,7 @@ const outside = /^\+?\d{7,15}$/;
 export const takesMessages = (number: string): boolean => outside.test(number.replaceAll(/[\s().-]/g, ''));
 
 /**
- * Returns the function that begins a text message to a number. Undefined for an internal number, for one that is not known, and where
+ * Returns the function that begins a text message to a number. Undefined for an internal number, for an unknown number, and where
  * this user or this app has no text messages.
  */
 export function useWriteMessage(number: string, type?: DestinationType): (() => void) | undefined {

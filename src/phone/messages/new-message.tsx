@@ -30,7 +30,7 @@ const numbersIn = (text: string): readonly string[] => [
   ),
 ];
 
-/** The form of a message to one or more numbers. */
+/** The form of a message to at least one number. */
 export function NewMessage({ number, type, onSent }: NewMessageProps) {
   const words = useTranslate(historyWords, messageWords);
   const client = useClient();

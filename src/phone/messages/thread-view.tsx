@@ -24,7 +24,10 @@ export interface ThreadViewProps {
   readonly isWritten?: boolean;
 }
 
-/** A conversation with one number: its messages, the oldest at the top, and the field for the next one. It counts as read while it is shown. */
+/**
+ * A conversation with a number: its messages, the oldest at the top, and the field for the next message. It counts as read
+ * while it is shown.
+ */
 export function ThreadView({ thread, isWritten = false }: ThreadViewProps) {
   const words = useTranslate(actionWords, messageWords);
   const client = useClient();

@@ -12,7 +12,10 @@ interface ReadThread {
   readonly isMissing: boolean;
 }
 
-/** The conversation with this id, live while it is among the loaded ones, also during a search, and otherwise read by itself. */
+/**
+ * Returns the conversation with this id, live while it is among the loaded conversations, also during a search, and otherwise
+ * read by itself.
+ */
 export function useThread(id: string | undefined): {
   readonly thread: TextThread | undefined;
   readonly isMissing: boolean;

@@ -15,7 +15,7 @@ export const thisDevice: DeviceKind = /Android|iPhone|iPad|Mobi/.test(navigator.
   ? 'others'
   : 'desktop';
 
-/** The events that trigger alerts in this browser, as one number. */
+/** The events that trigger alerts in this browser, as a single number. */
 export const alertBits = localPreference<`${number}`>('notifications', (text) => {
   const bits = readBits(text) ?? defaultBits(thisDevice);
   return `${bits}`;

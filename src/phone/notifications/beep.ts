@@ -7,13 +7,13 @@ const defaultVolume = 0.85;
 /** The volume of alert sounds in this browser, from 0 to 1. */
 export const alertVolume = localPreference('alertVolume', (text) => text ?? `${defaultVolume}`);
 
-/** Reads a stored volume; a damaged one is the usual one. */
+/** Reads a stored volume; a damaged text gives the usual volume. */
 export function readVolume(text: string): number {
   const volume = Number(text);
   return text !== '' && volume >= 0 && volume <= 1 ? volume : defaultVolume;
 }
 
-/** Plays one short tone, for a call that does not ring in this browser. Does nothing before a click has allowed sound. */
+/** Plays a short tone, for a call that does not ring in this browser. Does nothing before a click has allowed sound. */
 export async function beep(): Promise<void> {
   // A context without permission would wait for a click and beep long after the call.
   if (!navigator.userActivation?.hasBeenActive) return;

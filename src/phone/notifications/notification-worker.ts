@@ -1,6 +1,6 @@
 /**
- * The service worker for notifications with buttons, which require one. It forwards clicks to the pages, and focuses the page
- * that showed the notification.
+ * The service worker for notifications with buttons, which require a service worker. It forwards clicks to the pages, and
+ * focuses the page that showed the notification.
  */
 import type { NotificationClick, NotificationData } from './notification-data.ts';
 

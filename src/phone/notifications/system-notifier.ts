@@ -27,7 +27,7 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Shows and closes notifications of the operating system, in the order of all requests in this page: Chromium forgets a
- * notification that is looked up while another one is being shown.
+ * notification that is looked up while another notification is being shown.
  */
 export class SystemNotifier {
   readonly #worker: Promise<ServiceWorkerRegistration>;
@@ -36,7 +36,7 @@ export class SystemNotifier {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #report: (thrown: unknown) => void;
 
-  /** `onClick` receives the clicked button of one of its notifications. */
+  /** `onClick` receives the clicked button of a notification of this object. */
   constructor(deps: {
     readonly onClick: (click: NotificationClick) => void;
     readonly report: (thrown: unknown) => void;
@@ -97,7 +97,7 @@ export class SystemNotifier {
 
   #next(act: (worker: ServiceWorkerRegistration) => Promise<void>): Promise<void> {
     const done = turn.then(() => this.#worker).then(act);
-    // A failure rejects this request only, and does not stop later ones.
+    // A failure rejects this request only, and does not stop later requests.
     turn = done.catch(() => undefined);
     return done;
   }

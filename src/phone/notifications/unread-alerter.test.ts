@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An alerter to which one new message comes: a text message of a user, or one of a group. */
+/** An alerter to which a new message comes: a text message of a user, or a message of a group. */
 function alertTo(change: Partial<NotificationCounters>): void {
   const counters = signal<NotificationCounters | undefined>(noCounters);
   const alerter = new UnreadAlerter({

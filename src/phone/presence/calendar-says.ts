@@ -5,7 +5,7 @@ import type { presenceWords } from './words.ts';
 
 const dayMs = 86_400_000;
 
-/** Returns the presence that the calendar gives now and its end as text; undefined for one that was set by hand. */
+/** Returns the presence that the calendar gives now and its end as text; undefined for a presence that was set by hand. */
 export function calendarSays(
   own: OwnPresence,
   words: Translate<typeof presenceWords>,

@@ -14,7 +14,7 @@ export interface PresenceMenuOptions {
   readonly run: (command: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** The choice of the user's presence: one of the states, or the calendar. */
+/** The choice of the user's presence: a state, or the calendar. */
 export function presenceGroup({ own, presence, words, clock, run }: PresenceMenuOptions): MenuGroup {
   const isManual = own.presenceSetting === 'ManualSetting';
   const byCalendar = {

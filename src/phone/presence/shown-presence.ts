@@ -38,7 +38,7 @@ export function describePresence(
 ): string {
   const phone = phoneStatus(presence);
   const { presenceState, customPresenceState, isInMeeting } = presence;
-  // A meeting that takes place says more than a calendar that plans one.
+  // A meeting that takes place is more exact than a calendar that plans a meeting.
   if (isInMeeting) {
     const inMeeting = words('presence.inMeeting');
     return phone === 'available' ? inMeeting : `${words(`presence.${phone}`)} · ${inMeeting}`;

@@ -19,7 +19,7 @@ function wordsOf({ mos, trouble }: CallQualityRecord, words: Translate<typeof qu
   return trouble ? `${grade}: ${words(`quality.past.${trouble}`)}` : grade;
 }
 
-/** The audio quality of a past call, as one of its facts, if it was measured. */
+/** The audio quality of a past call, among its facts, if it was measured. */
 export function PastQuality({ item }: { item: CallHistoryItem }) {
   const words = useTranslate(qualityWords);
   const { callQualities } = useClient();

@@ -6,7 +6,7 @@ import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import styles from './row-player.module.css';
 import { recordingWords } from './words.ts';
 
-/** The player of a recording. Its code is loaded when the first one is shown. */
+/** The player of a recording. Its code is loaded when the first player is shown. */
 export const LazyRecordingPlayer = lazyComponent(() =>
   import('./recording-player.tsx').then(({ RecordingPlayer }) => RecordingPlayer),
 );

@@ -28,7 +28,7 @@ export const mayRun = (rights: Rights, action: string): boolean => names(rights?
 /** True if this scope may be seen. */
 export const maySee = (rights: Rights, what: string): boolean => names(rights?.accessRights, what);
 
-/** Returns the rights of a read-only administrator: only those to see. */
+/** Returns the rights of a read-only administrator: only the rights to see. */
 export const onlySeeing = (rights: Rights): AccessRights => ({
   ...rights,
   canCreate: false,

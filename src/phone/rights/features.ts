@@ -27,7 +27,7 @@ const mayHost = ({ externalServices }: Info) =>
 
 const seesGroups = ({ info }: AccessContext) => isMember(info) || isSupervisor(info.extension);
 
-/** True for shared contacts, which everybody sees. */
+/** True for shared contacts, which all users see. */
 const mayShare = ({ info, login }: AccessContext) =>
   login.isSwitchboard && mayCreate(rightsOf(info, 'Contact'), 'shared');
 
@@ -95,7 +95,7 @@ const rules = {
   voicemail: ({ info }) => unless(info.mailbox !== undefined, 'administrator'),
   forwarding: ({ info }) => unless(info.extension !== undefined, 'administrator'),
   crm: ({ info }) => unless(mayUseCrm(info.extension), 'administrator'),
-  /** Acting for somebody else must not open pages or start programs here. */
+  /** Acting for another user must not open pages or start programs here. */
   crmRules: ({ info, login }) =>
     unless(!login.isBehalf, 'behalf') ?? unless(info.features.CRMIntegrationRule, 'administrator'),
   teams: ({ info }) => unless(info.externalServices.Microsoft !== undefined, 'licence'),
@@ -105,7 +105,7 @@ const rules = {
   hosting: ({ info }) => unless(mayHost(info), 'licence'),
   conferenceBridge: ({ info }) => unless(info.externalServices.conferenceBridge !== undefined, 'licence'),
   actingForOthers: ({ info }) => unless(mayCreate(rightsOf(info, 'Behalf')), 'administrator'),
-  /** The user's own contacts, or shared ones. */
+  /** The user's own contacts, or shared contacts. */
   newContacts: (known) =>
     unless(mayCreate(rightsOf(known.info, 'Contact'), 'privates') || mayShare(known), 'administrator'),
   sharedContacts: (known) => unless(mayShare(known), 'role'),

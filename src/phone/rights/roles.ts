@@ -13,7 +13,7 @@ export const isMember = ({ groups }: Info): boolean =>
 export const readsOnly = ({ accessRightsType }: Info['user']): boolean =>
   accessRightsType === 'ReadOnlyRights' || accessRightsType === 'SpecificOmaRightsDefinedForEntAdministrator';
 
-/** Returns the user's rights for one kind, such as `Contact`; undefined permits everything. */
+/** Returns the user's rights for a kind, such as `Contact`; undefined permits everything. */
 export function rightsOf(info: Info, kind: string): AccessRights | undefined {
   const rights = info.rights?.[kind];
   return readsOnly(info.user) ? onlySeeing(rights) : rights;

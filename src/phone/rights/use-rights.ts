@@ -12,7 +12,7 @@ export interface Rights {
   /** True if the feature is available; false while that is unknown. Without a feature, true. */
   may(feature: Feature | undefined): boolean;
   /**
-   * Returns the rights for one kind, such as `Contact`; undefined permits everything. Permits nothing until the profile is
+   * Returns the rights for a kind, such as `Contact`; undefined permits everything. Permits nothing until the profile is
    * loaded.
    */
   of(kind: string): AccessRights | undefined;

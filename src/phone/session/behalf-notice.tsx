@@ -6,7 +6,7 @@ import { noticeWords } from '../connection/notice-words.ts';
 import { useRun } from '../errors/use-run.ts';
 import styles from './behalf-notice.module.css';
 
-/** Shows the other user while the user acts for one. */
+/** Shows the other user while the user acts for that user. */
 export function BehalfNotice() {
   const words = useTranslate(noticeWords);
   const run = useRun();

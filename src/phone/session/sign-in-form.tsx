@@ -38,7 +38,7 @@ export function SignInForm() {
   const [checked, setChecked] = useState(false);
   const [mechanism, setMechanism] = useState<string>();
 
-  // The form stays in the code step while the code is being checked, and after a wrong one.
+  // The form stays in the code step while the code is being checked, and after a wrong code.
   useEffect(() => {
     if (state.name !== 'twoFactor') return;
     setMechanism(state.mechanism);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Opens the choice of a phone, for a call to `destination` that waits for one; empty if none waits. */
+/** Opens the choice of a phone, for a call to `destination` that waits for a phone; empty if none waits. */
 export type ChoosePhone = (destination: string) => void;
 
 const PhoneChooser = createContext<ChoosePhone>(() => {});

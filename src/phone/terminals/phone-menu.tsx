@@ -14,7 +14,7 @@ import styles from './phone-menu.module.css';
 import { usePhoneStatus } from './use-phone-status.ts';
 import { terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
 
-/** The tab that has the phone of this browser, if there are several, and the button that moves it to this one. */
+/** The tab that has the phone of this browser, if there are several, and the button that moves it to this tab. */
 function useTabGroup(): readonly MenuGroup[] {
   const words = useTranslate(panelWords, sessionWords);
   const run = useRun();

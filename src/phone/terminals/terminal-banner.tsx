@@ -16,7 +16,7 @@ const failures: Readonly<Record<TerminalTrouble, ErrorCode>> = {
   noneSelected: 'call.noTerminal',
 };
 
-/** Shows why the user's phones cannot make calls, and offers the choice of another one if there is one. */
+/** Shows why the user's phones cannot make calls, and offers the choice of another phone if there is such a phone. */
 export function TerminalBanner() {
   const words = useTranslate(sessionWords);
   const { terminals } = useClient();

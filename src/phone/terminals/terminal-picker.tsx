@@ -16,7 +16,7 @@ export interface TerminalPickerProps {
   readonly sort?: (list: readonly FormattedTerminal[]) => readonly FormattedTerminal[];
 }
 
-/** The user's phones as a list. The phone that is clicked becomes the selected one. */
+/** The user's phones as a list. The phone that is clicked becomes the selected phone. */
 export function TerminalPicker({ sort }: TerminalPickerProps) {
   const words = useTranslate(sessionWords, noticeWords);
   const name = useId();

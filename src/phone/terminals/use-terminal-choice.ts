@@ -24,7 +24,7 @@ export const terminalIcon = ({ type, deviceKind }: FormattedTerminal): Icon =>
 export interface TerminalChoice {
   readonly list: readonly FormattedTerminal[];
   readonly selected: FormattedTerminal | undefined;
-  /** Returns the label of a phone in one line. */
+  /** Returns the label of a phone in a single line. */
   readonly labelOf: (terminal: FormattedTerminal) => string;
   readonly stateOf: (terminal: FormattedTerminal) => TerminalState;
   readonly choose: (terminal: FormattedTerminal) => Promise<boolean>;
@@ -50,7 +50,7 @@ function stateOf(
   return now.browser === 'connected' ? 'ready' : now.browser;
 }
 
-/** The phones to choose from, and the function that selects one. */
+/** The phones to choose from, and the function that selects a phone. */
 export function useTerminalChoice(): TerminalChoice {
   const words = useTranslate(sessionWords, noticeWords);
   const run = useRun();

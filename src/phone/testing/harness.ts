@@ -16,7 +16,7 @@ const preact: Alias[] = [
   { find: /^@preact\/signals-react\/runtime$/, replacement: at('../../react/preact-signals-runtime.ts') },
 ];
 
-/** The origin of the test page: a secure one that needs no server. */
+/** The origin of the test page: a secure origin that needs no server. */
 const origin = 'http://localhost:1';
 
 /** Builds a test page with a library. Returns its files by path. */
@@ -35,7 +35,7 @@ export async function buildPage(
     build: {
       write: false,
       minify: false,
-      // One style sheet, whose name does not depend on the pieces that are loaded later.
+      // A single style sheet, whose name does not depend on the pieces that are loaded later.
       cssCodeSplit: false,
       rolldownOptions: {
         input: page,

@@ -213,7 +213,7 @@ const past: CallHistoryItem = {
 
 const names = Array.from({ length: 10_000 }, (_, at) => `Row ${at + 1}`);
 
-/** A list with ten thousand rows, of which only the visible ones are in the page. */
+/** A list with ten thousand rows, of which only the visible rows are in the page. */
 function ManyRows() {
   const box = useRef<HTMLDivElement>(null);
   const { first, end, style, scrollTo } = useVisibleRows(box, names.length);

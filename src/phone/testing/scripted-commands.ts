@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
-/** Commands whose server is the test: `settle` answers the pending one, or refuses it with an error. */
+/** Commands whose server is the test: `settle` answers the pending command, or refuses it with an error. */
 export interface ScriptedCommands<Action extends string> {
   readonly pending: ReadonlySignal<Action | undefined>;
   /** The requested commands, each followed by a space and its detail. */

@@ -23,7 +23,7 @@ const keypadOf = (terminal: string) => {
   );
 };
 
-/** The dial pad, and the keypads of a call on a desk phone and of one in this browser. */
+/** The dial pad, and the keypads of a call on a desk phone and of a call in this browser. */
 export const keyTonePart = (double: Partial<ClientDouble>) => () => (
   <ClientProvider value={asClient({ ...double, phone: { devices } as ClientDouble['phone'] })}>
     <DialPad />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useList } from '#react/use-list.ts';
 import type { List, ListStatus } from '#sdk/index.ts';
 
-/** A list as the router pushes it: empty and not loaded while nobody watches it. */
+/** A list as the router pushes it: empty and not loaded while no watcher exists. */
 function pushedList(): List<string> {
   const watchers = signal(0);
   const items = computed(() => (watchers.value > 0 ? ['Bob'] : []));
@@ -40,12 +40,12 @@ function Form({ label }: { readonly label: string }) {
     </label>
   );
 }
-/** Counts the forms that were mounted: one that is mounted twice begins anew. */
+/** Counts the forms that were mounted: a form that is mounted twice begins anew. */
 const countMounted = (input: HTMLInputElement | null) => {
   if (input) window.asked.push('mounted');
 };
 
-/** Two screens, one after the other, that show the same list, and one that does not. */
+/** Two screens in sequence that show the same list, and a screen that does not. */
 export function WatchedList() {
   const [screen, setScreen] = useState('first');
   return (

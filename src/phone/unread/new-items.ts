@@ -69,6 +69,6 @@ export function newItems(
   return news;
 }
 
-/** Another message of a customer is another one, also while the earlier ones wait. */
+/** Another message of a customer is a new item, also while the earlier messages wait. */
 const keyOf = ({ workItemID, timestamp }: NotificationCounters['newQueueMessages'][number]): string =>
   `${workItemID} ${timestamp}`;

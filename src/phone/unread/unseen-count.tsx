@@ -14,7 +14,7 @@ import { unseen } from './unseen.ts';
 const badge = (count: number) => void navigator.setAppBadge?.(count).catch(() => undefined);
 
 /**
- * Shows the number of new items and ringing calls on the icon of the app, and the product's name as the title while nobody is
+ * Shows the number of new items and ringing calls on the icon of the app, and the product's name as the title while no user is
  * signed in.
  */
 export function UnseenCount() {

@@ -26,7 +26,7 @@ import { useKindOf } from './use-kind-of.ts';
 import styles from './voicemail-detail.module.css';
 import { voicemailWords } from './words.ts';
 
-/** One message with its player, which marks it as heard, and the buttons for calling back and deleting. */
+/** A message with its player, which marks it as heard, and the buttons for calling back and deleting. */
 export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const words = useTranslate(actionWords, panelWords, voicemailWords);
   const labels = usePlayerLabels();

@@ -19,7 +19,7 @@ export interface VoicemailRowProps {
   readonly onOpen: () => void;
 }
 
-/** One voicemail: its caller, its state, and the button for calling back. */
+/** A voicemail: its caller, its state, and the button for calling back. */
 export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) {
   const words = useTranslate(voicemailWords);
   const format = useNumberFormat();

@@ -26,7 +26,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'childr
   readonly talking?: boolean;
 }
 
-/** A person's photo, or the initials without one that can be loaded. The name is beside it, so screen readers skip it. */
+/** A person's photo, or the initials without a photo that can be loaded. The name is beside it, so screen readers skip it. */
 export const Avatar = withRef(function Avatar({
   name,
   photo,

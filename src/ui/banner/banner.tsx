@@ -17,7 +17,7 @@ export interface BannerProps extends Omit<ComponentPropsWithRef<'div'>, 'childre
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** A notice about a lasting condition, across the width of the page, with one action. */
+/** A notice about a lasting condition, across the width of the page, with a single action. */
 export const Banner = withRef(function Banner({
   tone,
   title,

@@ -16,7 +16,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly pending?: boolean;
   /** True for a button as wide as its container. */
   readonly wide?: boolean;
-  /** True for a label of unknown length, such as a name, which may need more than one line. */
+  /** True for a label of unknown length, such as a name, which may need several lines. */
   readonly wraps?: boolean;
 }
 

@@ -26,7 +26,7 @@ export const Fact = ({ name, children }: { readonly name: string; readonly child
   </div>
 );
 
-/** Rows of names and values, and further ones. */
+/** Rows of names and values, and further rows. */
 export const FactList = ({
   facts,
   more,
@@ -44,7 +44,7 @@ export const FactList = ({
   </dl>
 );
 
-/** The details of something, one below the other. */
+/** The details of something, in a column. */
 export const DetailSection = withRef(function DetailSection(
   props: Omit<ComponentPropsWithRef<'section'>, 'className'>,
 ) {

@@ -8,7 +8,7 @@ export const Form = withRef(function Form({ className, ...rest }: ComponentProps
   return <form noValidate {...rest} className={classNames(styles.form, className)} />;
 });
 
-/** Fields and texts below each other that are saved one by one. With a label they are a region of the page. */
+/** Fields and texts below each other that are saved separately. With a label they are a region of the page. */
 export const FormPart = withRef(function FormPart({ className, ...rest }: ComponentPropsWithRef<'section'>) {
   return <section {...rest} className={classNames(styles.form, className)} />;
 });

@@ -1,7 +1,7 @@
 import { localPreference } from '../local-preference/local-preference.ts';
 import { storedTexts } from '../local-preference/stored-texts.ts';
 
-/** The user's own shortcuts: chosen keys by default ones, as JSON. */
+/** The user's own shortcuts: chosen keys by default keys, as JSON. */
 const stored = localPreference('shortcuts', (text = '{}') => text);
 
 /** Parsed once for each stored text, since every button reads it. */
@@ -16,10 +16,10 @@ function choices(): Readonly<Record<string, string>> {
   return known.keys;
 }
 
-/** Returns the keys of a shortcut: those that the user has chosen, else the default ones. */
+/** Returns the keys of a shortcut: the keys that the user has chosen, else the default keys. */
 export const keysFor = (defaultKeys: string): string => choices()[defaultKeys] ?? defaultKeys;
 
-/** Changes the keys of a shortcut in this browser; the default ones take the choice back. */
+/** Changes the keys of a shortcut in this browser; the default keys take the choice back. */
 export function chooseKeys(defaultKeys: string, keys: string): void {
   const { [defaultKeys]: _, ...others } = choices();
   stored.choose(JSON.stringify(keys === defaultKeys ? others : { ...others, [defaultKeys]: keys }));

@@ -5,8 +5,8 @@ const longPressMs = 1200;
 
 /**
  * Distinguishes a long press from a click on the same control. Spread the result over the control. A long press acts while it is
- * still held; the click that follows is ignored. Releasing closes popovers, including one that the press opened: `onRelease` runs
- * after that.
+ * still held; the click that follows is ignored. Releasing closes popovers, including a popover that the press opened:
+ * `onRelease` runs after that.
  */
 export function useLongPress(onClick: () => void, onLongPress?: () => void, onRelease?: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -22,7 +22,7 @@ export function useShortcuts(): void {
       const run = button ? () => button.click() : shortcutAction(keys)?.run;
       if (!run) return;
       event.preventDefault();
-      // A key that is held down would end one call after another.
+      // A key that is held down would end several calls in sequence.
       if (!event.repeat) run();
     };
     addEventListener('keydown', onKeyDown);

@@ -41,7 +41,7 @@ export function lazyComponent<Props extends object>(
 
   function Shown(props: Props) {
     const retry = () => setPart(part);
-    // A loaded component is rendered at once, because React would delay a suspended one.
+    // A loaded component is rendered at once, because React would delay a suspended component.
     function part(): ComponentType<Props> {
       return loaded ?? lazy(async () => ({ default: (await start()) ?? (() => <Missing retry={retry} />) }));
     }

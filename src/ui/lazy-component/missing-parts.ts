@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Loads one missing part again. */
+/** Loads a missing part again. */
 type Retry = () => void;
 
 let missing: readonly Retry[] = [];

@@ -20,7 +20,7 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
   readonly below?: ReactNode;
   /** Highlights the row, as for a missed call. */
   readonly urgent?: boolean;
-  /** Shows long texts whole, on several lines. For rows that nobody can open. */
+  /** Shows long texts whole, on several lines. For rows that no user can open. */
   readonly wraps?: boolean;
   /** Shows a heavier title, as for a new entry. */
   readonly strong?: boolean;

@@ -11,7 +11,7 @@ export interface ListProps {
   readonly onEdge?: ((edge: 'first' | 'last') => void) | undefined;
 }
 
-/** Typed letters form one search until this much time passes, in milliseconds. */
+/** Typed letters form a single search until this much time passes, in milliseconds. */
 const typingMs = 800;
 
 /** Rows that are not loaded after this time get no focus any more, in milliseconds. */
@@ -62,7 +62,7 @@ export function List({ label, children, onEdge }: ListProps) {
       if (button) button.focus();
       else requestAnimationFrame(look);
     };
-    // The rows at that end are in the page one frame after the list was scrolled.
+    // The rows at that end are in the page a frame after the list was scrolled.
     requestAnimationFrame(() => requestAnimationFrame(look));
   }
 

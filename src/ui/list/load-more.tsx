@@ -8,7 +8,7 @@ export interface LoadMoreProps extends Pick<ButtonProps, 'children' | 'pending'>
   readonly onClick: () => void;
 }
 
-/** The last row of a list that has further pages, with the button that loads the next one. */
+/** The last row of a list that has further pages, with the button that loads the next page. */
 export const LoadMore = ({ note, ...button }: LoadMoreProps) => (
   <div className={styles.row}>
     {note !== undefined && <span className={styles.note}>{note}</span>}

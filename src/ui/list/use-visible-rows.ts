@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type VisibleRange, visibleRange } from './visible-range.ts';
 
-/** The height of a row before one has been measured, in pixels. */
+/** The height of a row before a row has been measured, in pixels. */
 const defaultRowHeight = 44;
 
 const isSame = (one: VisibleRange, other: VisibleRange) =>
   one.first === other.first && one.end === other.end && one.sightEnd === other.sightEnd;
 
 /**
- * Returns the rows of a long list that have to be in the page, and the height of those before and after them.
+ * Returns the rows of a long list that have to be in the page, and the height of the rows before and after them.
  *
- * @param box the scrolling element around a list of rows of one height
+ * @param box the scrolling element around a list of rows of equal height
  */
 export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number) {
   const [rowHeight, setRowHeight] = useState(defaultRowHeight);
@@ -40,7 +40,7 @@ export function useVisibleRows(box: RefObject<HTMLElement | null>, count: number
     isMeasured.current = true;
     setRowHeight(measured);
   }, [box]);
-  // The first rows are measured before they are painted. Later ones have the same height in nearly all cases, and reading it
+  // The first rows are measured before they are painted. Later rows have the same height in nearly all cases, and reading it
   // before the paint would lay the page out once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are in the page
   useLayoutEffect(() => {

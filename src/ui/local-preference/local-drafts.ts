@@ -3,9 +3,9 @@ import { storedTexts } from './stored-texts.ts';
 
 /** Texts that were not sent, by their place: stored in this browser for each of its users. */
 export interface LocalDrafts {
-  /** Returns the text that the user began at a place; empty without one. */
+  /** Returns the text that the user began at a place; empty without a text. */
   draftOf(place: string): string;
-  /** Stores the text that the user began at a place. An empty one is forgotten. */
+  /** Stores the text that the user began at a place. An empty text is forgotten. */
   storeDraft(place: string, text: string): void;
 }
 

@@ -71,7 +71,7 @@ export function localPreference<Value extends string>(
   };
 }
 
-/** A choice of one of these values, of which the first applies until the user chooses. */
+/** A choice among these values, of which the first applies until the user chooses. */
 export const localChoice = <const Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],

@@ -34,7 +34,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-/** Related items, under a heading if there is one. */
+/** Related items, under an optional heading. */
 export interface MenuGroup {
   /** The heading of the group. */
   readonly heading?: string;
@@ -95,7 +95,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
   function open() {
     const popover = menu.current;
     if (!popover || !button.current || isOpen()) return;
-    // The place depends on the size of the items, and one of them gets the focus.
+    // The place depends on the size of the items, and an item gets the focus.
     flushSync(() => setShown(true));
     popover.showPopover();
     placePopover({ popover, anchor: button.current });

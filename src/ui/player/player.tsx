@@ -25,7 +25,7 @@ export interface PlayerProps {
   readonly durationMs?: number | undefined;
   /** The loudness of its parts, 0 to 1, if it is known before the sound is fetched. */
   readonly peaks?: readonly number[];
-  /** Leaves out the volume and the way back, for a place where several sounds are shown one below the other. */
+  /** Leaves out the volume and the way back, for a place where several sounds are shown in a column. */
   readonly compact?: boolean;
   /** Plays as soon as it is shown, and takes the focus. */
   readonly startsAtOnce?: boolean;
@@ -35,7 +35,7 @@ export interface PlayerProps {
   readonly onBroken?: (cause: unknown) => void;
 }
 
-/** A press of the button goes to the next one. */
+/** A press of the button selects the next speed. */
 const speeds: readonly number[] = [1, 1.25, 1.5, 2, 0.75];
 
 /** Plays a recording, with its shape and at a chosen speed. Space plays and pauses, R returns to the beginning. */

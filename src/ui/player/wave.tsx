@@ -12,7 +12,7 @@ const height = 32;
 /** A line of dots, until the sound was fetched. */
 const unknown: readonly number[] = Array.from({ length: 64 }, () => 0);
 
-/** The shape of a sound as bars, those that were played in the primary colour. The slider over it has the values. */
+/** The shape of a sound as bars, the played bars in the primary colour. The slider over it has the values. */
 export function Wave({ peaks, played }: WaveProps) {
   const shown = peaks.length > 0 ? peaks : unknown;
   const bar = (peak: number, at: number) => {

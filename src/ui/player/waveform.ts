@@ -27,7 +27,7 @@ export function waveformOf(samples: Float32Array, parts: number): Waveform {
 const maxOctets = 20 * 1024 * 1024;
 const rate = 8_000;
 
-/** Returns the shape of a sound file; undefined for a large one, and for one that cannot be played here. */
+/** Returns the shape of a sound file; undefined for a large file, and for a file that cannot be played here. */
 export async function readWaveform(file: Blob, parts: number): Promise<Waveform | undefined> {
   if (file.size > maxOctets) return undefined;
   try {

@@ -9,7 +9,7 @@ export interface QuestionListProps {
   readonly more?: ReactNode;
 }
 
-/** Questions to the user above the content of every screen. Screen readers say one that comes. */
+/** Questions to the user above the content of every screen. Screen readers read a new question. */
 export const QuestionList = ({ children, more }: QuestionListProps) => (
   // The status is there before the question.
   <div role="status">
@@ -20,7 +20,7 @@ export const QuestionList = ({ children, more }: QuestionListProps) => (
 
 /** Props of `QuestionBar`. */
 export interface QuestionBarProps {
-  /** `section` for one that is in no list. */
+  /** `section` for a question that is in no list. */
   readonly as?: 'li' | 'section';
   readonly children: ReactNode;
 }

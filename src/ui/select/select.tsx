@@ -23,7 +23,7 @@ export interface SelectProps<Value extends string = string>
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of one option, as the browser's own select. */
+/** A choice of a single option, as the browser's own select. */
 export const Select = withRef(function Select<Value extends string>({
   label,
   options,

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { type Icon, iconSize } from '../icon.ts';
 import styles from './tabs.module.css';
 
-/** One tab. */
+/** A tab. */
 export interface Tab<Name extends string> {
   /** Identifies the tab. */
   readonly name: Name;
@@ -42,13 +42,13 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A row of tabs: one stop for the Tab key, with arrow keys inside. */
+/** A row of tabs: a single stop for the Tab key, with arrow keys inside. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, selected, onSelect, stacked = false, controls } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // If there are too many tabs they scroll, and the selected one is kept in view. The observer also reports the first size, after
+  // If there are too many tabs they scroll, and the selected tab is kept in view. The observer also reports the first size, after
   // the layout, so that a starting page is not laid out twice.
   useEffect(() => {
     const row = list.current;

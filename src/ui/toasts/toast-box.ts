@@ -10,7 +10,7 @@ export interface ToastWords {
   readonly detail?: string | undefined;
   /** A button: its text, and the function that it calls. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** A later toast with the same topic replaces this one. */
+  /** A later toast with the same topic replaces this toast. */
   readonly topic?: string;
   /** True for a toast that stays until the user takes the action or dismisses it. */
   readonly isQuestion?: boolean;
@@ -22,13 +22,16 @@ export interface ShownToast {
   readonly words: () => ToastWords;
 }
 
-/** The toasts on one page, newest first. */
+/** The toasts on a page, newest first. */
 export class ToastBox {
   #shown: readonly ShownToast[] = [];
   #lastId = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** Shows a toast. It replaces one with the same words or topic. Words given as a function follow a change of the language. */
+  /**
+   * Shows a toast. It replaces a toast with the same words or topic. Words given as a function follow a change of the
+   * language.
+   */
   readonly show = (said: ToastWords | (() => ToastWords)): void => {
     const words = typeof said === 'function' ? said : () => said;
     const { title, detail, topic } = words();

@@ -86,7 +86,7 @@ function Unsaved({ log, draft }: { log: PageCallLog; draft: LogDraft }) {
   );
 }
 
-/** Logs of calls without a card: the requested one, and every unsaved note. */
+/** Logs of calls without a card: the requested log, and every unsaved note. */
 export function CallLogs({ log }: { log: PageCallLog }) {
   const words = useTranslate(actionWords, callLogWords);
   const { drafts, cardedLogs } = usePanelModel();
@@ -128,7 +128,7 @@ export function CallLogs({ log }: { log: PageCallLog }) {
   );
 }
 
-/** Closes the log of a call, unless another one is open by then. */
+/** Closes the log of a call, unless another log is open by then. */
 export function closeLog({ wanted }: PageCallLog, callID: string): void {
   if (wanted.peek()?.callID === callID) wanted.value = undefined;
 }

@@ -5,7 +5,7 @@ import type { CallToLog, LogValues } from '#widget/bridge/contract/call-log.ts';
 const keptMs = 7 * 24 * 3_600_000;
 const maxDrafts = 100;
 
-/** The unsaved notes of the user about one call. */
+/** The unsaved notes of the user about a call. */
 export interface LogDraft {
   /** The call at the time of writing: after a reload it may be gone. */
   readonly call: CallToLog;
@@ -30,7 +30,7 @@ function readDrafts(text: string): readonly LogDraft[] {
   }
 }
 
-/** Unsaved notes, one draft for each call, stored in this browser for the user who wrote them. */
+/** Unsaved notes, a draft for each call, stored in this browser for the user who wrote them. */
 export class LogDrafts {
   readonly #kept = localPreference<string>('logDrafts', (text) => text ?? '[]');
   readonly #all = signal<readonly LogDraft[]>([]);

@@ -30,7 +30,7 @@ interface LogFieldProps {
   readonly onValue: (value: string | boolean) => void;
 }
 
-/** One field of the form, by its type. */
+/** A field of the form, by its type. */
 export function LogFieldInput({
   field: { label, type, options = [], isRequired = false },
   value,

@@ -44,7 +44,7 @@ function useLogForm({ log, callID, onClose }: LogFormProps) {
   const [problem, setProblem] = useState<{ readonly text: string; readonly field?: number }>();
   const [pending, setPending] = useState(false);
   const isClosed = useRef(false);
-  // A passive effect would end after the next painting only, and a failure in between would be shown to nobody.
+  // A passive effect would end after the next painting only, and a failure in between would not be shown to the user.
   useLayoutEffect(() => {
     isClosed.current = false;
     return () => {

@@ -4,7 +4,7 @@ import { sessionWords } from '#phone/session/words.ts';
 import { PhoneChoice } from '#phone/terminals/phone-choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
-/** Choosing another phone for a call that the selected one could not make. */
+/** Lets the user choose another phone for a call that the selected phone could not make. */
 export function PhoneDialog({ destination, onClose }: { destination: string; onClose: () => void }) {
   const words = useTranslate(actionWords, sessionWords);
   return (

@@ -25,7 +25,7 @@ const numbersOf =
       numbers.map((number) => ({ id: `page ${id} ${number}`, name, number, detail: company })),
     );
 
-/** A source that fails does not hide what others have found. Rejects if nothing was found and one has failed. */
+/** A source that fails does not hide what other sources have found. Rejects if nothing was found and a source has failed. */
 async function searchAll(sources: readonly Search[], text: string): Promise<readonly FoundNumber[]> {
   const outcomes = await Promise.allSettled(sources.map((source) => source(text)));
   const found = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));

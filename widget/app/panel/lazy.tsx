@@ -26,7 +26,7 @@ import { MiniPanel } from './mini-panel.tsx';
 import { usePanelModel } from './panel-model.ts';
 
 /**
- * The top of the panel: the agent's status in one line and all calls, or one line with both if the panel is minimised.
+ * The top of the panel: the agent's status in a single line and all calls, or a single line with both if the panel is minimised.
  */
 export function PanelTop() {
   const model = usePanelModel();

@@ -20,7 +20,7 @@ import type { WidgetPlace } from '#widget/bridge/widget-ui.ts';
 import styles from './mini-panel.module.css';
 import { usePanelModel } from './panel-model.ts';
 
-/** The widget in one line: its state and news, or the most important call with its timer and its buttons. */
+/** The widget in a single line: its state and news, or the most important call with its timer and its buttons. */
 export function MiniPanel({ onRestore }: { onRestore: () => void }) {
   const words = useTranslate(panelWords);
   const model = usePanelModel();

@@ -28,7 +28,7 @@ export const contactFacts = ({ type, company }: PageContact): string =>
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
-/** The chat of a widget that has one. */
+/** The chat of a widget, if the widget has a chat. */
 export interface WidgetChat {
   /** The place with the chats. */
   readonly Place: ComponentType;
@@ -86,7 +86,7 @@ export class PanelModel implements WidgetUi {
   readonly searchExtras = signal<ComponentType<SearchExtrasProps> | undefined>(undefined);
   /** The dialog that covers everything but the calls. */
   readonly sheet = signal<'audio' | 'settings'>();
-  /** The chat, if this widget has one. The package has none: chats need further packages. */
+  /** The chat, if this widget has a chat. The package has no chat: chats need further packages. */
   readonly chat = signal<WidgetChat>();
   /** The chat that the place for chats opens next. */
   readonly chatTarget = signal<ChatTarget>();
@@ -97,7 +97,7 @@ export class PanelModel implements WidgetUi {
   readonly focusRequests = signal(0);
   readonly chooser = signal<(lineId: string, contact: PageContact) => void>();
   readonly isMinimised = signal(false);
-  /** The page around can provide any requested size, so the panel can be one line. */
+  /** The page around can provide any requested size, so the panel can be a single line. */
   readonly canMinimise = signal(false);
   readonly size = signal({ width: 0, height: 0 });
   readonly theme = signal<ColorMode>(colorMode());
@@ -139,7 +139,7 @@ export class PanelModel implements WidgetUi {
     return this.#known;
   }
 
-  /** True if the page around knows records of the caller, and the address is one of its own. Reads signals. */
+  /** True if the page around knows records of the caller, and the address is an address of that page. Reads signals. */
   readonly isShown = ({ call }: { readonly call: { readonly lineId: string } }, url: string): boolean =>
     isOfPageAround(url) && this.contacts.value.has(call.lineId);
 

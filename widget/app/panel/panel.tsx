@@ -20,7 +20,7 @@ import { Header } from './header.tsx';
 import styles from './panel.module.css';
 import { usePanelModel } from './panel-model.ts';
 
-/** Everything but the header, the keypad and the tabs comes in one file, after the keypad accepts keys. */
+/** Everything but the header, the keypad and the tabs comes in a single file, after the keypad accepts keys. */
 const loadLazy = () => idle().then(() => import('./lazy.tsx'));
 const PanelTop = lazyComponent(() => loadLazy().then((module) => module.PanelTop));
 const PanelNotices = lazyComponent(() => loadLazy().then((module) => module.PanelNotices));

@@ -29,7 +29,7 @@ type Shown =
       readonly line?: string | undefined;
     };
 
-/** Direct chats: their list, one of them, or a new one. Everything of the chat is loaded with this file. */
+/** Direct chats: their list, a chat, or a new chat. Everything of the chat is loaded with this file. */
 export function Chat() {
   useEffect(rememberChatUse, []);
   return (

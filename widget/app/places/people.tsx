@@ -17,11 +17,11 @@ import { useSearchSources } from './search-sources.tsx';
 
 interface Shown {
   readonly person?: Person | undefined;
-  /** The form over it: a new one each time it is opened. */
+  /** The form over it: a new form each time it is opened. */
   readonly form?: symbol | undefined;
 }
 
-/** Colleagues and contacts, or one of them in full, or the form for one. */
+/** Colleagues and contacts, or an entry in full, or the form for an entry. */
 export function People() {
   const words = useTranslate(panelWords);
   const [view, setView] = usePeopleView();

@@ -15,7 +15,7 @@ import { type Tab, Tabs } from '#ui/tabs/tabs.tsx';
 import type { WidgetPlace } from '#widget/bridge/widget-ui.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 
-/** The tabs at the foot of the panel: one for each place of this user. */
+/** The tabs at the foot of the panel: a tab for each place of this user. */
 export function Places({ controls }: { controls: string }) {
   const words = useTranslate(panelWords, sessionWords);
   const model = usePanelModel();
@@ -34,7 +34,7 @@ export function Places({ controls }: { controls: string }) {
     countLabel: words('tab.messages', { count: messages }),
   };
   const session = useSession();
-  // The rules of all features would cost the first load too much. A user who acts for another one has no chat.
+  // The rules of all features would cost the first load too much. A user who acts for another user has no chat.
   const mayChat =
     info?.matrixClientID !== undefined && session.name === 'signedIn' && !session.login.isBehalf;
   const hasChat = useSignalValue(model.chat) !== undefined && mayChat;

@@ -28,7 +28,7 @@ const filterWords = {
   recorded: 'history.onlyRecorded',
 } as const;
 
-/** Past calls, below the present calls of colleagues; or one of them in full, or the form of a new contact. */
+/** Past calls, below the present calls of colleagues; or a call in full, or the form of a new contact. */
 export function Recents() {
   const words = useTranslate(historyWords, panelWords);
   const [filter, setFilter] = useState<HistoryFilter>('all');

@@ -9,7 +9,7 @@ import { VoicemailList } from '#phone/voicemail/voicemail-list.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './recents.module.css';
 
-/** The mailbox, or one message in full. */
+/** The mailbox, or a message in full. */
 export function Voicemail() {
   const words = useTranslate(panelWords);
   const messages = useVoicemail();

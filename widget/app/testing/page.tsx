@@ -32,7 +32,7 @@ declare global {
     wantLog: (callID: string) => void;
     /** Whether a page takes calls into its log. */
     offerLog: (isOffered: boolean) => void;
-    /** A user is signed in with a visible panel, or nobody is. */
+    /** Signs a user in with a visible panel; with false, no user is signed in. */
     showLogs: (isShown: boolean) => void;
     /** A CRM finds so many records for each text, or there is no CRM. */
     offerRecords: (count: number | undefined) => void;

@@ -103,6 +103,6 @@ export function callCommands(
   };
 }
 
-/** Removes undefined fields: the SDK distinguishes omitted fields from empty ones. */
+/** Removes undefined fields: the SDK distinguishes omitted fields from empty fields. */
 const defined = <Infos extends object>(infos: Infos) =>
   Object.fromEntries(Object.entries(infos).filter(([, value]) => value !== undefined));

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { CallsideError, type Client } from '#sdk/index.ts';
 
-/** The time of one attempt to reach the phone system again. */
+/** The time of an attempt to reach the phone system again. */
 const attemptMs = 2_000;
 
 /**

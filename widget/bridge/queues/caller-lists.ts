@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /**
- * The callers of groups, one live list for each group. Events and requests of all pages share it, so that a page which asks
+ * The callers of groups, a live list for each group. Events and requests of all pages share it, so that a page which asks
  * every second costs the router one subscription.
  */
 export class CallerLists {
@@ -21,7 +21,7 @@ export class CallerLists {
     this.#groups = groups;
   }
 
-  /** The list of a group, which is live while somebody watches it. */
+  /** The list of a group, which is live while a watcher exists. */
   of(groupID: string): List<QueueCaller> {
     const list = this.#lists.get(groupID) ?? this.#groups.callers({ internalAddressID: groupID });
     this.#lists.set(groupID, list);

@@ -27,7 +27,7 @@ export interface CrmUnderTest {
   isPanelVisible?(): boolean;
   /** Clicks a number in Jane's record; omitted if the CRM's page places calls itself. */
   readonly click?: ((number: string) => void) | undefined;
-  /** The next request of this kind fails like those of this vendor do. */
+  /** The next request of this kind fails like a failing request of this vendor. */
   failNext(what: 'match' | 'createLog'): void;
   end?(): void;
 }

@@ -6,7 +6,7 @@ import type { CrmUnderTest, WrittenCall } from './crm-under-test.ts';
 const jane = { Id: '003000000000001AAA', Name: 'Jane Doe', MobilePhone: '06 12 34 56 78' };
 type Fields = Readonly<Record<string, string | number>>;
 
-/** An org with one contact, a task list, and the Apex class: the server behind both APIs. */
+/** An org with a contact, a task list, and the Apex class: the server behind both APIs. */
 export class TestOrg {
   readonly tasks = new Map<string, Fields>();
   readonly shown: string[] = [];
@@ -95,7 +95,7 @@ interface Request {
   readonly [name: string]: unknown;
 }
 
-/** One object is passed in, with the callback in it; the callback receives success, value and errors. */
+/** A single object is passed in, and contains the callback; the callback receives success, value and errors. */
 export async function testLightning({ org = new TestOrg() } = {}): Promise<CrmUnderTest> {
   let click: ((payload: { number: string }) => void) | undefined;
   const method = (name: string, run: (request: Request) => unknown) => (request: object) => {

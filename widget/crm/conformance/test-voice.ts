@@ -4,7 +4,7 @@ import { numberEnding } from '../rules.ts';
 import { Voice, type VoiceConnector } from '../voice/voice.ts';
 import type { CrmUnderTest } from './crm-under-test.ts';
 
-/** A connector to a CRM that has one record for each call key. */
+/** A connector to a CRM that has a single record for each call key. */
 export async function testVoice(): Promise<CrmUnderTest> {
   const calls = new Map<string, CrmLog>();
   const shown: string[] = [];

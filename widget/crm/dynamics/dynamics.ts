@@ -83,7 +83,7 @@ export class Dynamics implements CrmAdapter {
     await this.#ask('openForm', (cif) => cif.openForm(JSON.stringify({ entityName, entityId })));
   }
 
-  /** An activity is created open and then completed, because the framework cannot create a completed one. */
+  /** An activity is created open and then completed, because the framework cannot create a completed activity. */
   async createLog(log: CrmLog): Promise<string> {
     const fields = JSON.stringify(phoneCallOf(log));
     const created = await this.#ask('createRecord', (cif) => cif.createRecord('phonecall', fields));
@@ -117,7 +117,7 @@ export class Dynamics implements CrmAdapter {
     this.#unlisten?.();
   }
 
-  /** 1: completed; 2: an outgoing call was made, 4: an incoming one was received. */
+  /** Completes an activity. 1: completed; 2: an outgoing call was made, 4: an incoming call was received. */
   async #complete(id: string, { direction }: CrmLog): Promise<void> {
     const fields = JSON.stringify({ statecode: 1, statuscode: direction === 'outbound' ? 2 : 4 });
     await this.#ask('updateRecord', (cif) => cif.updateRecord('phonecall', id, fields));
@@ -157,7 +157,7 @@ export class Dynamics implements CrmAdapter {
   }
 }
 
-/** Converts records of all tables to one kind of id. */
+/** Converts records of all tables to a common kind of id. */
 const idOf = (entity: string, id: string) => `${entity}/${id}`;
 
 function placeOf(id: string): { entity: string; id: string } {

@@ -92,7 +92,7 @@ export class HubSpotLine {
     else if (origin === this.#host) for (const listener of this.#listeners) listener(data);
   };
 
-  /** HubSpot repeats its message until it receives an answer; only the first one gets one. */
+  /** HubSpot repeats its message until it receives an answer; only the first message gets an answer. */
   #answerSync(message: HubSpotMessage, origin: string): void {
     if (this.#host !== undefined || !this.#isAllowed(origin)) return;
     this.#host = origin;

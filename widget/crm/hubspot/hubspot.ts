@@ -27,7 +27,7 @@ const engaged = z.object({ engagementId: id });
 const typeIds: Readonly<Record<string, string>> = { CONTACT: '0-1', COMPANY: '0-2' };
 
 /**
- * HubSpot, by its calling extensions. HubSpot creates the entry of a call itself when it is notified of one, and stores
+ * HubSpot, by its calling extensions. HubSpot creates the entry of a call itself when it is notified of the call, and stores
  * it under our id; it can neither search for an entry nor for records by name.
  */
 export class HubSpot implements CrmAdapter {
@@ -53,7 +53,7 @@ export class HubSpot implements CrmAdapter {
   }
 
   /**
-   * HubSpot names the caller in its answer to the notification of an incoming call. For outgoing calls it names nobody.
+   * HubSpot names the caller in its answer to the notification of an incoming call. For outgoing calls it names no caller.
    */
   async match(
     number: string,

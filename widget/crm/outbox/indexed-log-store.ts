@@ -19,7 +19,7 @@ export class IndexedLogStore implements LogStore {
       opening.result.createObjectStore(store, { keyPath: 'key' }).createIndex('owner', 'owner');
     };
     const db = await answerOf(opening);
-    // Another tab brings a newer version: it must not wait for this one.
+    // Another tab brings a newer version: it must not wait for this tab.
     db.onversionchange = () => db.close();
     return new IndexedLogStore(db);
   }

@@ -7,7 +7,7 @@ import type { CrmLog } from '../crm-log.ts';
  */
 export type LogState = 'open' | 'due' | 'sending' | 'logged' | 'unsure';
 
-/** The log of one call, stored until the CRM has it, and for a while after that. */
+/** The log of a call, stored until the CRM has it, and for a while after that. */
 export interface KeptLog {
   readonly key: string;
   /** The user of the call and the CRM that receives it. */

@@ -5,7 +5,7 @@ export interface LogStore {
   /** Returns the logs of this user and CRM, in no order. */
   all(owner: string): Promise<readonly KeptLog[]>;
   /**
-   * Reads and writes in one atomic step among tabs.
+   * Reads and writes in an atomic step among tabs.
    *
    * @param change returns the value to store; `undefined` for nothing. The same object changes nothing
    * @returns the stored value

@@ -112,7 +112,7 @@ interface Death {
   readonly when: 'before' | 'mid';
 }
 
-/** One tab, which may be closed at any step of its work. */
+/** A tab, which may be closed at any step of its work. */
 class Tab {
   readonly outbox: Outbox;
   #sender: Sender | undefined;
@@ -170,7 +170,7 @@ class Tab {
     this.#sender?.retryNow();
   }
 
-  /** Performs a step; the tab ends at the one that it does not survive. */
+  /** Performs a step; the tab ends at the step that it does not survive. */
   async #step<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
     if (this.#isClosed) return never;
     const isFatal = this.steps.length === this.fatal?.step;

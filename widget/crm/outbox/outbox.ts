@@ -18,7 +18,7 @@ export interface OutboxDeps {
 
 type Change = (present: KeptLog) => KeptLog | undefined;
 
-/** The calls to be logged, one key for each leg of a call, shared by all tabs. It sends nothing itself. */
+/** The calls to be logged, a key for each leg of a call, shared by all tabs. It sends nothing itself. */
 export class Outbox {
   readonly #deps: OutboxDeps;
   readonly #logs = signal<ReadonlyMap<string, KeptLog>>(new Map());

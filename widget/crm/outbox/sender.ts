@@ -30,7 +30,7 @@ export interface SenderDeps {
 
 /**
  * Writes logs into the CRM, each exactly once. It stores a mark before each write request; a tab that finds such a mark
- * without a result first queries the CRM for the log. Only one tab may run one.
+ * without a result first queries the CRM for the log. Only one tab may run a sender.
  */
 export class Sender {
   readonly #deps: SenderDeps;
@@ -40,7 +40,7 @@ export class Sender {
   #isOver = false;
   /** Ignores the waiting time. */
   readonly #eager = new Set<string>();
-  /** Logs that this sender has sent itself and that were refused: those are not on their way any more. */
+  /** Logs that this sender has sent itself and that were refused: these logs are not on their way any more. */
   readonly #refused = new Set<string>();
 
   constructor(deps: SenderDeps) {

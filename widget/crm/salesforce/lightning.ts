@@ -13,7 +13,7 @@ interface Response {
 
 type Method = (request: object) => void;
 
-/** The used part of `sforce.opencti`: each method takes one object with the callback in it. */
+/** The used part of `sforce.opencti`: each method takes an object with the callback in it. */
 export interface OpenCti {
   readonly SCREENPOP_TYPE: { readonly SOBJECT: string };
   readonly enableClickToDial: Method;

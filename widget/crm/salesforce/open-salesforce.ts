@@ -23,7 +23,7 @@ export interface SalesforceAddress {
   readonly closedStatus?: string | undefined;
 }
 
-/** The two scripts of Classic, or the one of Lightning. */
+/** The two scripts of Classic, or the script of Lightning. */
 export function scriptAddresses({ mode, scripts, release }: SalesforceAddress): readonly string[] {
   const paths = isLightning(mode)
     ? [`/support/api/${release}/lightning/opencti_min.js`]
@@ -41,7 +41,7 @@ export function openSalesforce(
 ): Salesforce {
   const name = isLightning(address.mode) ? 'Salesforce Lightning' : 'Salesforce Classic';
   const load = async () => {
-    // One after the other: the second one extends the object of the first.
+    // The scripts load in sequence: the second script extends the object of the first.
     for (const script of scriptAddresses(address)) await loadScript(script, allowed());
     return apiOf(address.mode);
   };

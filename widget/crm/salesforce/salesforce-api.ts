@@ -22,7 +22,7 @@ export interface SalesforceApi {
   /** Returns the result of a method of an Apex class. */
   runApex(apexClass: string, method: string, parameters: Readonly<Record<string, string>>): Promise<string>;
   popRecord(recordId: string): Promise<void>;
-  /** Creates a task, or changes the one with this id. @returns its id */
+  /** Creates a task, or changes the task with this id. @returns its id */
   saveTask(fields: TaskFields, id?: string): Promise<string>;
   setClickToDial(enabled: boolean): Promise<void>;
   setVisible(visible: boolean): Promise<void>;

@@ -18,11 +18,11 @@ export interface SalesforceDeps {
   readonly load: () => Promise<SalesforceApi>;
   /** The status of logged calls; undefined for the status that the org names. */
   readonly closedStatus?: string | undefined;
-  /** Logs one line for the integrator. */
+  /** Logs a line for the integrator. */
   readonly log: (message: string) => void;
 }
 
-/** Salesforce, in one of its user interfaces. */
+/** Salesforce, in any of its user interfaces. */
 export class Salesforce implements CrmAdapter {
   readonly name: string;
   readonly #deps: SalesforceDeps;

@@ -53,7 +53,7 @@ function useFound({ link, adapter }: CrmResultsDeps, text: string) {
   return { found: found?.text === text ? found : undefined, askAgain };
 }
 
-/** Records of the CRM below the people found; a chosen one is shown in the CRM. */
+/** Records of the CRM below the people found; a chosen record is shown in the CRM. */
 export function crmResults(deps: CrmResultsDeps): FunctionComponent<SearchExtrasProps> {
   const { adapter, link } = deps;
   return function CrmResults({ text, onFound }) {

@@ -16,12 +16,15 @@ export interface VoiceConnector {
   /** Returns the records of a number, by the search of the CRM's workspace. */
   findRecords(number: string): Promise<readonly CrmRecord[]>;
   openRecord(recordId: string): Promise<void>;
-  /** Creates the VoiceCall with this `vendorCallKey`, or returns the existing one: the CRM has one for each key. */
+  /**
+   * Creates the VoiceCall with this `vendorCallKey`, or returns the existing VoiceCall: the CRM has a single VoiceCall for
+   * each key.
+   */
   upsertVoiceCall(vendorCallKey: string, call: CrmLog): Promise<string>;
   end(): void;
 }
 
-/** Salesforce Voice: its own key ensures one record for each call, however often it is sent. */
+/** Salesforce Voice: its own key ensures a single record for each call, however often it is sent. */
 export class Voice implements CrmAdapter {
   readonly name = 'Salesforce Voice';
   readonly writesByKey = true;

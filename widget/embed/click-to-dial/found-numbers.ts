@@ -14,7 +14,7 @@ export interface FoundNumber {
 const mayHaveOne = /(?:\d\D{0,4}){6}/;
 
 /**
- * Returns the numbers that exist in their numbering plan; those without a country code belong to `country` (ISO 3166,
+ * Returns the numbers that exist in their numbering plan; numbers without a country code belong to `country` (ISO 3166,
  * two letters).
  */
 export function numbersIn(text: string, country?: string): FoundNumber[] {

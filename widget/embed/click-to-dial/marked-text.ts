@@ -4,7 +4,7 @@ export const holderTag = 'callside-text';
 export const numberTag = 'callside-number';
 
 /**
- * A text of the page whose numbers can be called. The page's own text node stays in its place, emptied, and one element
+ * A text of the page whose numbers can be called. The page's own text node stays in its place, emptied, and an element
  * after it shows its text: the page's framework (React, Vue, a template) still finds its node, may write to it, move it
  * or remove it.
  */

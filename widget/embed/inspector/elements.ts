@@ -17,7 +17,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 const button = (textContent: string) => element('button', { type: 'button', textContent });
 const option = ([value, textContent]: readonly [string, string]) => element('option', { value, textContent });
 
-/** The filters for one kind of message. */
+/** The filters for a kind of message. */
 const kinds = [
   ['all', 'All messages'],
   ['calls', 'Calls and replies'],

@@ -2,7 +2,7 @@ import type { BridgeMessage, SeeMessage } from '#widget/bridge/contract/messages
 import type { Recording, SeenMessage } from './recording.ts';
 import { problemsOf } from './verdict.ts';
 
-/** One message with its analysis. */
+/** A message with its analysis. */
 export interface JournalEntry extends Omit<SeenMessage, 'message'> {
   readonly number: number;
   readonly message: BridgeMessage;
@@ -41,7 +41,7 @@ export class Journal {
     return this.#isPaused;
   }
 
-  /** The number of messages in the current recording; undefined without one. */
+  /** The number of messages in the current recording; undefined without a recording. */
   get recorded(): number | undefined {
     return this.#recorded?.messages.length;
   }

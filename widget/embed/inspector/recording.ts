@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One recorded message. */
+/** A recorded message. */
 export const seenMessage = z.object({
   /** Milliseconds since the recording began. */
   atMs: z.number(),

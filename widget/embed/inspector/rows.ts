@@ -38,7 +38,7 @@ export const verdictOf = (entry: JournalEntry): string =>
 const ms = (duration: number): string => `${duration < 10 ? duration.toFixed(1) : Math.round(duration)} ms`;
 const seconds = (atMs: number): string => (atMs / 1000).toFixed(3);
 
-/** One line of the table; its button shows the message in full. */
+/** A line of the table; its button shows the message in full. */
 export function rowOf(entry: JournalEntry, onOpen: () => void): HTMLTableRowElement {
   const { atMs, to, message, subject, tookMs, problems } = entry;
   const open = element('button', { type: 'button', textContent: message.callside, onclick: onOpen });

@@ -8,7 +8,7 @@ export type PageKeyAction = 'answer' | 'hangUp' | 'hold' | 'mute';
 export interface PageKeysOptions {
   /**
    * The combinations, as `Alt+Shift+A`: modifiers out of `Alt`, `Control`, `Meta` and `Shift`, then a `KeyboardEvent.key`. An empty text switches
-   * one off. Default: those of the phone itself, Alt+Shift with A, E, H and M.
+   * a combination off. Default: the combinations of the phone itself, Alt+Shift with A, E, H and M.
    */
   keys?: Partial<Record<PageKeyAction, string>>;
   /** Sends digits, `*` and `#` into the connected call, unless the user is typing. Default false. */
@@ -54,7 +54,7 @@ export class PageKeys {
   }
 
   #press(event: KeyboardEvent): void {
-    // Ignores a key that the page handled itself, one that repeats, and one that composes a character.
+    // Ignores a key that the page handled itself, a key that repeats, and a key that composes a character.
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
     const action = this.#actions.get(combinationOf(event));
     if (action && !(writes(event) && isTyping(event))) this.#run(event, action);

@@ -4,7 +4,7 @@ import type { Pixels } from './place.ts';
 interface GripActions {
   /** Dragged by this distance since the start. */
   readonly drag: (by: Pixels, isFirst: boolean) => void;
-  /** One press of an arrow key. */
+  /** Called on a press of an arrow key. */
   readonly step: (by: Pixels) => void;
   /** Called on a press without a drag, for users who can neither drag nor use a keyboard. */
   readonly press: () => void;

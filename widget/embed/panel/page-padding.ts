@@ -1,4 +1,4 @@
-/** The minimum width of a page; a narrower one is covered, as by a floating panel. */
+/** The minimum width of a page; a narrower page is covered, as by a floating panel. */
 const minPageWidth = 320;
 
 interface SavedPadding {

@@ -67,7 +67,7 @@ function grown(at: number, wanted: number, by: number, page: number, min: number
   return [clamp(at > 0.5 ? 1 - (1 - at) * scale : at * scale, 0, 1), after];
 }
 
-/** Returns the corner after the nearest one, or the other side. */
+/** Returns the corner after the nearest corner, or the other side. */
 export function atNextCorner(place: PanelPlace): PanelPlace {
   const [right, bottom] = [Math.round(place.x), Math.round(place.y)];
   if (place.isDocked) return { ...place, x: 1 - right };

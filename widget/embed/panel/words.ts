@@ -14,7 +14,7 @@ export const panelWords = {
   resizedTo: '{width} by {height}',
 };
 
-/** Texts in the page's language; missing ones are English. */
+/** Texts in the page's language; missing texts are English. */
 export type PanelWords = Readonly<Record<keyof typeof panelWords, string>>;
 
 export const filledIn = (text: string, values: Readonly<Record<string, number>>): string =>

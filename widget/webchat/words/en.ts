@@ -56,8 +56,8 @@ export const words = {
   wrongNumber: 'We cannot call this number.',
 };
 
-/** The words of the chat in one language. */
+/** The words of the chat in a language. */
 export type Words = Readonly<Record<keyof typeof words, string>>;
 
-/** The translated words of one language. English replaces those that are missing. */
+/** The translated words of a language. English replaces missing words. */
 export type Translation = Partial<Words>;

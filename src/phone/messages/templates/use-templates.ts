@@ -4,8 +4,8 @@ import { useList } from '#react/use-list.ts';
 import { messagesOf } from '../load-messages.ts';
 
 /**
- * Returns the texts of the user's templates, and of those of the company, live while a component shows them. A phone system without
- * this list sends those of the company with the profile.
+ * Returns the texts of the user's templates, and of the company's templates, live while a component shows them. A phone
+ * system without this list sends the company's templates with the profile.
  */
 export function useTemplates(): { readonly own: readonly string[]; readonly company: readonly string[] } {
   const { items, status } = useList(messagesOf(useClient()).templates);

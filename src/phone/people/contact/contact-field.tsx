@@ -23,7 +23,7 @@ export interface ContactFieldInputProps {
   readonly onText: (text: string) => void;
 }
 
-/** The control of one field of a contact. */
+/** The control of a field of a contact. */
 export function ContactFieldInput({ field, text, problem, disabled, onText }: ContactFieldInputProps) {
   const words = useTranslate(peopleWords, contactFieldWords);
   const { label, kind } = contactFields[field];

@@ -6,7 +6,7 @@ import type { contactFieldWords } from './field-words.ts';
 /** The kind of text that a field takes. */
 export type FieldKind = 'line' | 'notes' | 'number' | 'numbers' | 'emails' | 'tags' | 'website' | 'flag';
 
-/** A field of the form. `emails` is `email` there, as one text. */
+/** A field of the form. `emails` is `email` there, as a single text. */
 export type ContactField = Exclude<keyof ContactDraft, 'emails'> | 'email';
 
 interface FieldFacts {
@@ -73,5 +73,5 @@ const most: Partial<Record<FieldKind, number>> = {
   tags: contactLimits.tags,
 };
 
-/** Returns the maximum number of entries of a field; undefined for a field with one text. */
+/** Returns the maximum number of entries of a field; undefined for a field with a single text. */
 export const maxOf = (field: ContactField): number | undefined => most[contactFields[field].kind];

@@ -18,7 +18,7 @@ const isNumber = (text: string): boolean => number.test(storedNumber(text));
 const address = /^[^\s@<>]+@[^\s@<>]+$/;
 const website = /^https?:\/\/\S+$/;
 
-/** Returns the texts with which the form of a contact, or of a new one, begins. */
+/** Returns the texts with which the form of a contact, or of a new contact, begins. */
 export function textsOf(contact?: DirectoryContact): DraftTexts {
   const texts = draftFields.map((field) => [field, contact ? textOf(contact[propertyOf(field)]) : '']);
   return Object.fromEntries(texts) as DraftTexts;
@@ -84,7 +84,7 @@ function problemOf(field: ContactField, texts: DraftTexts): Problem | undefined 
   return field === 'lastName' && !isNamed ? 'people.needsName' : undefined;
 }
 
-/** Returns the problem of each of these fields that has one; empty if they can be saved. */
+/** Returns the problem of each of these fields that has a problem; empty if they can be saved. */
 export const problemsOf = (
   texts: DraftTexts,
   fields: readonly ContactField[] = draftFields,

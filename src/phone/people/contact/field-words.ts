@@ -1,6 +1,6 @@
 import { defineWords } from '#i18n/word-set.ts';
 
-/** The fields of a contact beside those of people.ts. */
+/** The fields of a contact beside the fields in people.ts. */
 export const contactFieldWords = defineWords({
   'contact.more': 'More fields',
   'contact.nickName': 'Nickname',

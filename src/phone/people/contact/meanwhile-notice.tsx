@@ -14,7 +14,7 @@ export interface MeanwhileNoticeProps {
   readonly onTake: (texts: Partial<DraftTexts>) => void;
 }
 
-/** Shows what somebody else has saved in the fields that the user has changed, before it is overwritten. */
+/** Shows what another user has saved in the fields that the user has changed, before it is overwritten. */
 export function MeanwhileNotice({ change: { theirs, fields }, onTake }: MeanwhileNoticeProps) {
   const words = useTranslate(peopleWords, contactFieldWords);
   const stored = textsOf(theirs);

@@ -5,7 +5,7 @@ import { CallsideError, type Person } from '#sdk/index.ts';
 import type { ContactField } from './contact-fields.ts';
 import { changedFields, type DraftTexts, draftOf, textsOf } from './draft-texts.ts';
 
-/** A change by somebody else while the form was open. */
+/** A change by another user while the form was open. */
 export interface MeanwhileChange {
   /** The contact as it is stored now. */
   readonly theirs: Person;
@@ -17,7 +17,7 @@ const hasCode = (error: unknown, code: CallsideError['code']) =>
   error instanceof CallsideError && error.code === code;
 
 /**
- * Saves a form. Only the fields that the user has changed are sent. If somebody else has changed other fields meanwhile, both
+ * Saves a form. Only the fields that the user has changed are sent. If another user has changed other fields meanwhile, both
  * changes are kept; if it is the same field, nothing is saved before the user has seen it. `refused` tells why a form cannot be
  * saved any more: the user's right is gone, or the contact.
  */
@@ -32,7 +32,7 @@ export function useContactSave({
   readonly shared: boolean;
   readonly written: readonly ContactField[];
   readonly onSaved: (saved: Person) => void;
-  /** Called with the texts that include what somebody else has changed. */
+  /** Called with the texts that include what another user has changed. */
   readonly onMerged: (texts: DraftTexts) => void;
 }) {
   const { people } = useClient();

@@ -39,7 +39,7 @@ export function FolderFilter({ folder, onFolder }: FolderFilterProps) {
     useCallback(() => people.folders.areUsed(), [people]),
     false,
   );
-  /** The folder in the form; `new` for a new one. */
+  /** The folder in the form; `new` for a new folder. */
   const [edited, setEdited] = useState<FavoriteFolder | 'new'>();
   const current = folders.find(({ restUri }) => restUri === folder);
 

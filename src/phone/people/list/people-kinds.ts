@@ -39,7 +39,7 @@ export const directoryOf = (kind: PeopleKind): string | undefined =>
   kind.startsWith('in-') ? kind.slice(3) : directoryKinds.find((name) => name === kind);
 
 /**
- * Returns the tabs of the lists: directories only if the phone system names them, and those that only the phone
+ * Returns the tabs of the lists: directories only if the phone system names them, and directories that only the phone
  * system knows with its own label.
  *
  * @param directories undefined: not known yet

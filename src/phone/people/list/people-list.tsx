@@ -91,7 +91,7 @@ const empty: Partial<
   speedDials: ['people.noSpeedDials', 'people.noSpeedDialsDetail'],
 };
 
-/** The action that puts somebody into a list. */
+/** The action that puts a person into a list. */
 const actions: Partial<Record<PeopleView['kind'], string>> = {
   favorites: 'addFavorite',
   vips: 'addVip',

@@ -29,7 +29,7 @@ interface RenderedPeople {
 /** The next letter usually follows within this time, in milliseconds. */
 const typingMs = 200;
 
-/** Returns the rows of these places, and one blank for each run of places that are not loaded. */
+/** Returns the rows of these places, and a blank for each run of places that are not loaded. */
 function runsOf(
   persons: readonly (Person | undefined)[],
 ): readonly (
@@ -46,7 +46,7 @@ function runsOf(
   return runs;
 }
 
-/** The rows of a list of people. Only those that can be seen are in the page, and only those around them are loaded. */
+/** The rows of a list of people. Only rows in sight are in the page, and only people around them are loaded. */
 export function PeopleRows({ list, count, box, currentUri, onOpen }: PeopleRowsProps) {
   const words = useTranslate(peopleWords);
   const { first, end, sightEnd, rowHeight, style, scrollTo, toTop } = useVisibleRows(box, count);
@@ -82,7 +82,7 @@ export function PeopleRows({ list, count, box, currentUri, onOpen }: PeopleRowsP
       <List label={words('people.region')} onEdge={scrollTo}>
         {runsOf(persons).map((run) =>
           'person' in run ? (
-            // By person: a button that is pressed while the results change must not call somebody else.
+            // By person: a button that is pressed while the results change must not call another person.
             <Row
               key={run.person.restUri}
               person={run.person}

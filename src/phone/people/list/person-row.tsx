@@ -33,7 +33,7 @@ export interface PersonRowProps {
   readonly onOpen: (person: Person) => void;
 }
 
-/** The user's marks of somebody: speed dials, very important, favourite. */
+/** The user's marks of a person: speed dials, very important, favourite. */
 function PersonMarks({ person }: { person: Person }) {
   const words = useTranslate(peopleWords, personWords);
   const marks = [

@@ -4,11 +4,11 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import type { CallsideError, PagedList, PeopleQuery, Person } from '#sdk/index.ts';
 
-/** A search waits this long for the answer to the one before, in milliseconds. */
+/** A search waits this long for the answer to the search before, in milliseconds. */
 const timeoutMs = 150;
 
 export interface ShownPeople {
-  /** The matching people by place. Pass it to `usePersons` for those of a range. */
+  /** The matching people by place. Pass it to `usePersons` for the people of a range. */
   readonly list: PagedList<Person>;
   readonly count: number;
   readonly status: 'loading' | 'ready' | 'error';
@@ -20,7 +20,7 @@ export interface ShownPeople {
 }
 
 /**
- * The matching people. While the user types, earlier results stay until the next ones are loaded, and there is only one
+ * The matching people. While the user types, earlier results stay until the next results are loaded, and there is only one
  * request at a time, unless the phone system is slow.
  */
 export function usePeople({
@@ -66,7 +66,7 @@ export function usePeople({
     ],
   );
 
-  // The results of one list do not apply to another.
+  // The results of a list do not apply to another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason
   useLayoutEffect(
     () => setFound(undefined),
@@ -116,7 +116,7 @@ export function usePeople({
   };
 }
 
-/** Returns the people at these places of a list, from `first`; undefined for those that are not loaded. */
+/** Returns the people at these places of a list, from `first`; undefined for people who are not loaded. */
 export const usePersons = (
   list: PagedList<Person>,
   { first, end }: { readonly first: number; readonly end: number },

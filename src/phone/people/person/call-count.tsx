@@ -5,7 +5,7 @@ import { useClient } from '#react/client-context.tsx';
 import type { Person } from '#sdk/index.ts';
 import { peopleWords } from '../words.ts';
 
-/** The number of the user's calls with somebody; nothing before it is known. */
+/** The number of the user's calls with a person; nothing before it is known. */
 export function CallCount({ person: { restUri } }: { readonly person: Pick<Person, 'restUri'> }) {
   const words = useTranslate(peopleWords);
   const { people } = useClient();

@@ -10,7 +10,7 @@ import { contactFieldWords } from '../contact/field-words.ts';
 import { peopleWords } from '../words.ts';
 import styles from './person-detail.module.css';
 
-/** The fields with one text each, in the order in which they are shown. */
+/** The fields with a single text each, in the order in which they are shown. */
 const textFields = [
   'title',
   'nickName',
@@ -65,7 +65,7 @@ function FaxNumber({ number }: { readonly number: string }) {
   );
 }
 
-/** Everything that an entry says of somebody beside the name and the numbers to call. */
+/** The facts of an entry about a person, beside the name and the numbers to call. */
 export function PersonFacts({ person, onRelated }: PersonFactsProps) {
   const words = useTranslate(peopleWords, contactFieldWords);
   const links = person.emails.map((email) => (

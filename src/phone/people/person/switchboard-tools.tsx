@@ -15,7 +15,7 @@ export interface SwitchboardToolsProps {
   readonly onChanged: (person: Person) => void;
 }
 
-/** The marks that the switchboard gives entries for everybody: recommendations, and the tags of colleagues. */
+/** The marks that the switchboard gives entries for all users: recommendations, and the tags of colleagues. */
 export function SwitchboardTools({ person, onChanged }: SwitchboardToolsProps) {
   const words = useTranslate(peopleWords, contactFieldWords);
   const { people } = useClient();

@@ -31,7 +31,10 @@ export interface CropAreaProps {
   readonly onCrop: (change: (crop: Crop) => Crop) => void;
 }
 
-/** The cropped square. One finger or the mouse moves the picture, two fingers or the wheel zoom it, as do the arrows, + and -. */
+/**
+ * The cropped square. A single finger or the mouse moves the picture, two fingers or the wheel zoom it, as do the arrows, +
+ * and -.
+ */
 export function CropArea({ picture, crop, onCrop }: CropAreaProps) {
   const words = useTranslate(photoWords);
   const canvas = useRef<HTMLCanvasElement>(null);

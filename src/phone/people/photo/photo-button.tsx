@@ -29,7 +29,7 @@ export function ChangePhotoButton(dialog: Omit<PhotoDialogProps, 'onClose'>) {
 /** Props of `PhotoButton`. */
 export interface PhotoButtonProps {
   readonly person: Person;
-  /** Called with the entry and its new photo, or without one. */
+  /** Called with the entry and its new photo, or without a photo. */
   readonly onChanged: (person: Person) => void;
 }
 

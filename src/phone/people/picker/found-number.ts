@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Person } from '#sdk/index.ts';
 
-/** A person who can be called, with one number. */
+/** A person who can be called, with a single number. */
 export interface FoundNumber {
   readonly id: string;
   readonly name: string;

@@ -12,7 +12,7 @@ const minCharacters = 2;
 /** The pause after the last key of the dial pad, in milliseconds: keys are pressed more slowly than letters are typed. */
 const keypadPauseMs = 200;
 const maxShown = 8;
-/** More numbers of one person would hide other people. */
+/** More numbers of the same person would hide other people. */
 const maxOfPerson = 3;
 
 const ofPerson = (person: Person, nameOf: (person: Person) => string): readonly FoundNumber[] =>

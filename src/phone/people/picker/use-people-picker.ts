@@ -7,7 +7,7 @@ const minKeys = 2;
 
 export interface PeoplePickerOptions {
   readonly initialNumber?: string;
-  /** Called on Enter with the marked number, or on Shift+Enter with the typed one. */
+  /** Called on Enter with the marked number, or on Shift+Enter with the typed number. */
   readonly onPick: (number: string, how: { readonly isShift: boolean }) => void;
   /** Called with each entry of the list that is picked, in whichever way. */
   readonly onChoose?: (picked: FoundNumber) => void;

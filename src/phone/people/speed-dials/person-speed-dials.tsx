@@ -31,7 +31,7 @@ export interface PersonSpeedDialsProps {
   readonly onChanged: (person: Person) => void;
 }
 
-/** The user's speed dials to somebody, and a form for another one. */
+/** The user's speed dials to a person, and a form for another speed dial. */
 export function PersonSpeedDials({ person, onChanged }: PersonSpeedDialsProps) {
   const words = useTranslate(peopleWords);
   const format = useNumberFormat();
