@@ -9,7 +9,7 @@ const savesData = (): boolean =>
 
 /**
  * Loads the code of these areas in sequence while the browser is idle, so that the first click on each shows its
- * screen as soon as the later ones do.
+ * screen as soon as later clicks do.
  */
 export function usePreloadedScreens(areas: readonly Area[]): void {
   const paths = areas.map(({ path }) => path).join(' ');

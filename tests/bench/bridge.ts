@@ -14,7 +14,7 @@ const pages = orOnce(10);
 
 const file = (address: string) => readFile(new URL(address), 'utf8');
 
-/** The setup code of each method in the page and in the frame; `window.call` is one call there and back. */
+/** The setup code of each method in the page and in the frame; `window.call` is a call there and back. */
 const ways: Readonly<Record<string, { readonly page: string; readonly child: string }>> = {
   'a bare MessagePort': {
     page: `
@@ -126,7 +126,7 @@ async function roundTrips(browser: Browser, url: string): Promise<number[]> {
 }
 
 /**
- * Measures the round trip of one call from a page into a frame of another site, as the mean of ten, for the bridge and
+ * Measures the round trip of a call from a page into a frame of another site, as the mean of ten, for the bridge and
  * for other libraries.
  */
 export async function bridge(): Promise<Figure[]> {

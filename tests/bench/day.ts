@@ -6,7 +6,7 @@ import { orOnce } from './support/rounds.ts';
 
 const size = { calls: orOnce(20_000, 200), agents: 500, groups: 50 };
 const dayMs = 86_400_000;
-/** A day of calls, and the quarter of the next one in which the last talks end. */
+/** A day of calls, and the quarter of the next day in which the last talks end. */
 const simulatedMs = 1.25 * dayMs;
 
 /**

@@ -7,7 +7,7 @@ import { orOnce } from './support/rounds.ts';
 const size = { agents: 500, groups: 50 };
 const waiting = orOnce(1_000, 20);
 const rounds = orOnce(200, 2);
-/** The writes of one round are over before the next one. */
+/** The writes of a round are over before the next round. */
 const quietMs = 80;
 
 /**

@@ -6,7 +6,7 @@ import { orOnce } from './support/rounds.ts';
 
 const rounds = orOnce(20);
 
-/** Marks in one page, in milliseconds since 1970, so that two pages of one machine can be compared. */
+/** Marks in a page, in milliseconds since 1970, so that two pages of the same machine can be compared. */
 interface Marks {
   click: number;
   ringing: number;
@@ -78,7 +78,7 @@ const forget = (person: Person) =>
     (window as unknown as { marks: Marks }).marks = { click: 0, ringing: 0, audio: 0 };
   });
 
-/** Measures the delays of the main tasks, between two full clients in one browser over loopback. */
+/** Measures the delays of the main tasks, between two full clients in a browser over loopback. */
 export async function delays(): Promise<Figure[]> {
   const callside = await startCallside();
   const browser = await launchBrowser();

@@ -14,16 +14,16 @@ import { delayFigures, type Figure, singleFigure } from './support/figure.ts';
 import { cpuSeconds } from './support/process-load.ts';
 import { orOnce } from './support/rounds.ts';
 
-/** As large and as fast as the pictures of a grid; everybody is on the same two cores here. */
+/** As large and as fast as the pictures of a grid; all members share two cores here. */
 const camera = { width: 320, height: 180, frameRate: 15 };
 const joins = orOnce(8);
 const loadSeconds = orOnce(6);
 const inMesh = 4;
 const inServer = 6;
-/** Everybody's pictures are there by then. */
+/** The pictures of all members are there by then. */
 const timeoutMs = 90_000;
 
-/** The processes below this one with a name, such as those of the browser. */
+/** The processes below this process with a name, such as the processes of the browser. */
 function descendants(name: string, pid = process.pid): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

@@ -48,7 +48,7 @@ async function measured(name: string, place: Place): Promise<Figure[]> {
   return [...(await lists(name, place)), ...(hasSmsc() ? await minute(name, place) : [])];
 }
 
-/** The load of the bench comes from one user. */
+/** The load of the bench comes from a single user. */
 const unlimited = ['--texts-per-day', '1000000'];
 const start = ({ folder, server }: Place, env = {}) =>
   new PhoneSystemProcess(

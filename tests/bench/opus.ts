@@ -34,7 +34,7 @@ function microseconds(times: number, action: (at: number) => void): number {
 }
 
 /**
- * Measures the share of a core that one leg takes in a bridge of this many talking parties: codec and mixing, without
+ * Measures the share of a core that a leg takes in a bridge of this many talking parties: codec and mixing, without
  * network.
  */
 async function percentOfLeg(legs: number, packets: readonly Uint8Array[]): Promise<number> {

@@ -23,7 +23,7 @@ interface Caller {
   readonly state: string;
 }
 
-/** Returns two hundred callers copied from a real one, each with another number. */
+/** Returns two hundred callers copied from a real caller, each with another number. */
 const multiplied = (caller: Caller): Caller[] =>
   Array.from({ length: callerCount }, (_, at) => ({
     ...caller,
@@ -35,7 +35,7 @@ const multiplied = (caller: Caller): Caller[] =>
 
 /**
  * Measures the rendering work of an agent's screen, in both apps, when two hundred callers of a queue change a thousand times
- * a second. All callers copy one real caller. The frames come from within the page, in the format of the phone system.
+ * a second. All callers copy the same real caller. The frames come from within the page, in the format of the phone system.
  */
 export async function queue(): Promise<Figure[]> {
   const callside = await startCallside();

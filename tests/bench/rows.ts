@@ -52,7 +52,7 @@ function byHand(lines: readonly Line[]) {
   };
 }
 
-/** Returns five hundred calls copied from a real one, each with another caller. */
+/** Returns five hundred calls copied from a real call, each with another caller. */
 const multiplied = (line: Line): Line[] =>
   Array.from({ length: rowCount }, (_, at) => ({
     ...line,
@@ -63,7 +63,7 @@ const multiplied = (line: Line): Line[] =>
 
 /**
  * Measures the rendering work of a supervisor's screen when five hundred calls change a thousand times a second, and
- * compares it with a hand-written page for the same rows. All rows copy one real call. The frames come from within the
+ * compares it with a hand-written page for the same rows. All rows copy the same real call. The frames come from within the
  * page, in the format of the phone system, so that the phone system's own work is not measured.
  */
 export async function rows(): Promise<Figure[]> {

@@ -71,7 +71,7 @@ const onlyByName: ReadonlySet<string> = new Set(['chat', 'messages', 'statistics
 /** No part takes half as long with `--once`; a part that hangs must not hide the others. */
 const maxDurationMs = 1_200_000;
 
-/** Prints one JSON line per figure of a part. A figure that is no number was not measured. */
+/** Prints a JSON line per figure of a part. A figure that is no number was not measured. */
 async function measure(name: string): Promise<void> {
   const part = measures[name as keyof typeof measures];
   if (part === undefined)
@@ -82,7 +82,7 @@ async function measure(name: string): Promise<void> {
   }
 }
 
-/** Runs parts with the least that exercises them, each in a process of its own, and names those that fail. */
+/** Runs parts with the least that exercises them, each in a process of its own, and names the parts that fail. */
 function runOnce(names: readonly string[]): void {
   const failed = names.filter((name) => {
     const startedAt = performance.now();

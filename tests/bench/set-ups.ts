@@ -7,7 +7,7 @@ import { loadOf } from './support/process-load.ts';
 import { orOnce } from './support/rounds.ts';
 
 const echo = '600';
-/** The number of concurrent calls. The phone system would refuse more, because one user places them all. */
+/** The number of concurrent calls. The phone system would refuse more, because a single user places them all. */
 const parallel = '4';
 const rate = '200';
 /** Until the code is compiled, calls cost several times as much. */

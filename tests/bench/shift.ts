@@ -8,13 +8,13 @@ import { orOnce } from './support/rounds.ts';
 import { SignedIn } from './support/signed-in.ts';
 
 /**
- * The number of calls that an agent has in eight hours at one every three minutes. Here they follow each other at once.
+ * The number of calls that an agent has in eight hours, with a call every three minutes. Here they follow each other at once.
  */
 const callCount = orOnce(160, 4);
 /** SIP transactions keep their responses for half a minute to answer retransmissions. */
 const restMs = orOnce(40_000, 1_000);
 
-/** The test fixtures record the audio of a page; here those records would grow. */
+/** The test fixtures record the audio of a page; here the records would grow. */
 const forgetSound = (person: Person) =>
   person.evaluate(() => {
     const kept = window as unknown as { peers: unknown[]; sounds: Set<unknown>; begun: unknown[] };
@@ -23,7 +23,7 @@ const forgetSound = (person: Person) =>
     kept.begun.length = 0;
   });
 
-/** Runs one call of a shift: every other one is incoming; each is held, resumed and ended. */
+/** Runs a call of a shift: every other call is incoming; each is held, resumed and ended. */
 async function work(agent: Person, caller: SignedIn, isIncoming: boolean): Promise<void> {
   if (isIncoming) {
     await caller.placeCall('101');
@@ -49,7 +49,7 @@ export async function shift(): Promise<Figure[]> {
   let phone: SipPhone | undefined;
   try {
     const bob = await SignedIn.open(callside.url, 'bob');
-    /** A phone that does not register again expires after five minutes, so another one replaces it. */
+    /** A phone that does not register again expires after five minutes, so another phone replaces it. */
     const plugIn = async () => {
       phone?.close();
       phone = await bob.plugIn();

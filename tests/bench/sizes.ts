@@ -105,7 +105,7 @@ export async function sizes(): Promise<Figure[]> {
     // Guests have a page of their own, with the room and none of the client.
     size('page of meeting guests', firstLoad(`${pages}/externals`), 42),
     size('embed script', gzipBytes(readFileSync(`${pages}/embed.js`)), 9),
-    // Beside it, one file with the words of a language that is not English: 1 KB.
+    // Beside it, a file with the words of a language that is not English: 1 KB.
     size('web chat script', gzipBytes(readFileSync(`${pages}/callside-webchat.js`)), 15),
     // Every domain is a plain class that is made with the client. The browser's phone, the election between tabs and the
     // languages' loader come later.

@@ -10,7 +10,7 @@ const conversations = orOnce(10, 2);
 const seconds = orOnce(20, 2);
 const rate = 20;
 
-/** Measures how long audio packets wait in the phone system during set-ups of other calls: both share one thread. */
+/** Measures how long audio packets wait in the phone system during set-ups of other calls: both share a thread. */
 export async function soundBesideCalls(): Promise<Figure[]> {
   const program = findProgram('sipp');
   if (program === undefined) return [];

@@ -73,7 +73,7 @@ async function measured(
       await pause(2_000);
     }
     const countedMs = performance.now() - began;
-    // The days of each site are counted one after the other, and would be counted beside the requests.
+    // The days of each site are counted in sequence, and would be counted beside the requests.
     for (const { timeZone } of enterprise.sites)
       while ((await get(`${years}&timeZone=${encodeURIComponent(timeZone)}`)).uncountedDays > 0) {
         if (performance.now() - began > longestCountingMs) throw new Error('The days were not counted.');

@@ -29,7 +29,7 @@ const first = (lists: ToldLists['lists'], kind: Kind): Item => {
 
 const range = (length: number) => Array.from({ length }, (_, at) => at);
 
-/** Returns fifty groups, five hundred agents and two hundred callers. Groups and agents copy real ones. */
+/** Returns fifty groups, five hundred agents and two hundred callers. Groups and agents copy real items. */
 function multiplied(lists: ToldLists['lists']): Readonly<Record<Kind, readonly Item[]>> {
   const [group, agent] = [first(lists, 'groups'), first(lists, 'agents')];
   const now = Date.now();
@@ -67,7 +67,7 @@ function multiplied(lists: ToldLists['lists']): Readonly<Record<Kind, readonly I
   };
 }
 
-/** Returns an item after a change, in turn one of two. */
+/** Returns an item after a change, alternating between two changes. */
 function changed(kind: Kind, item: Item, isOdd: boolean): Item {
   if (kind === 'callers') return { ...item, state: isOdd ? 'DISTRIBUTED' : 'QUEUED' };
   if (kind === 'agents') return { ...item, activeMember: true, operatorStatus: isOdd ? 'PAUSE' : 'IDLE' };
@@ -95,7 +95,7 @@ function framesOf(all: Readonly<Record<Kind, readonly Item[]>>): string[] {
 }
 
 /**
- * Measures the rendering work of a supervisor's screen with 50 groups, and in the open one 500 agents and 200 callers, while
+ * Measures the rendering work of a supervisor's screen with 50 groups, and in the open group 500 agents and 200 callers, while
  * they change a thousand times a second. The frames come from within the page, in the format of the phone system.
  */
 export async function supervision(): Promise<Figure[]> {

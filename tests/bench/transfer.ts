@@ -9,7 +9,7 @@ import { orOnce } from './support/rounds.ts';
 const rounds = orOnce(12);
 
 /**
- * Measures the time from the click that completes a transfer until the held party hears the new one, between full
+ * Measures the time from the click that completes a transfer until the held party hears the new party, between full
  * clients over loopback.
  */
 export async function transfer(): Promise<Figure[]> {

@@ -12,7 +12,7 @@ export async function chooses(who: Person, item: string): Promise<void> {
   await who.app.getByRole('menuitem', { name: item }).click();
 }
 
-/** Starts a consultation call from the present one. */
+/** Starts a consultation call from the present call. */
 export async function asks(who: Person, number: string): Promise<void> {
   await who.press('Transfer');
   await who.app.getByRole('combobox', { name: 'Transfer to' }).fill(number);

@@ -6,7 +6,7 @@ import type { Frame } from 'playwright';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Returns the WCAG 2.2 AA violations that axe finds in one frame, as text.
+ * Returns the WCAG 2.2 AA violations that axe finds in a frame, as text.
  *
  * @param except selectors of parts that have been judged before and have not changed
  */

@@ -30,7 +30,7 @@ function installedBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser for the tests or installs one: Playwright's own download, else Debian's package where permitted.
+ * Finds a browser for the tests or installs a browser: Playwright's own download, else Debian's package where permitted.
  *
  * @returns path of its program
  * @throws an error in one line that names what to install
@@ -93,12 +93,12 @@ const isTest = process.env.VITEST !== undefined;
 /** Pages of tests live for seconds: optimised code costs them more than it saves. Benches have what users have. */
 const shortLivedArgs = isTest ? ['--js-flags=--no-opt --no-maglev'] : [];
 
-/** The browser process of this worker, whose files run one after the other. */
+/** The browser process of this worker, whose files run in sequence. */
 let shared: Promise<Browser> | undefined;
 
 /**
  * Opens a browser with a fake microphone (a beep once a second) and with autoplay. What a test opens without options is a
- * share of one process for all files of a worker: it sees only its own contexts, and closes only these. Outside of
+ * share of a process for all files of a worker: it sees only its own contexts, and closes only these. Outside of
  * tests, where that process would not let the program end, each browser has its own.
  *
  * @param args further arguments of its command line
@@ -120,12 +120,12 @@ export async function launchBrowser(
   return browser;
 }
 
-/** The members of a browser that belong to one test file, instead of to the whole process. */
+/** The members of a browser that belong to a test file, instead of to the whole process. */
 type Own = Pick<Browser, 'newContext' | 'newPage' | 'contexts' | 'close' | 'isConnected'>;
 
 /**
- * Returns the share that one test file has of a browser process: it sees only its own contexts, and closes only these. A connection of
- * its own to the process would do the same, but each message would be written and read once more.
+ * Returns the share that a test file has of a browser process: it sees only its own contexts, and closes only these. A
+ * connection of its own to the process would do the same, but each message would be written and read once more.
  *
  * @param ended runs once when the share is closed
  */

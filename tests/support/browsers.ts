@@ -21,8 +21,8 @@ export interface BrowserKind {
 export const chromium: BrowserKind = { name: 'Chromium', launch: () => launchBrowser() };
 
 /**
- * With features that the one without windows lacks: it blocks cookies of frames, and freezes and wakes the same page
- * repeatedly.
+ * Chromium with features that the Chromium without windows lacks: it blocks cookies of frames, and freezes and wakes the same
+ * page repeatedly.
  */
 export const wholeChromium: BrowserKind = {
   name: 'Chromium',

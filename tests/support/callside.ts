@@ -13,12 +13,12 @@ const isTest = process.env.VITEST !== undefined;
 
 /**
  * Starts Callside on free ports and waits until it answers, at the host and with the scheme of the options. In tests all
- * files of a worker share one process for it.
+ * files of a worker share a process for it.
  */
 export const startCallside = (options: readonly string[] = ['--memory']): Promise<RunningCallside> =>
   isTest ? startHosted(options) : startCallsideProcess(options);
 
-/** Ends every Callside that is still running, also those of a file whose preparation failed. */
+/** Ends every Callside that is still running, also the processes of a file whose preparation failed. */
 export async function endCallsides(): Promise<void> {
   await Promise.all([endHosted(), endProcesses()]);
 }

@@ -9,7 +9,7 @@ export interface ChatPageOptions {
   readonly login: string;
   /** The address of the page; the list of chats by default. */
   readonly path?: string;
-  /** The policy for the backup of keys, where it is another one than that of the phone system. */
+  /** The policy for the backup of keys, if it differs from the policy of the phone system. */
   readonly policy?: KeyBackupPolicy;
 }
 
@@ -69,7 +69,7 @@ export async function createRoom(
     await page.getByLabel('Name or e-mail address').fill(colleague);
     await page.getByRole('list', { name: 'People' }).getByRole('button', { name: colleague }).click();
     await page.getByRole('list', { name: 'Members' }).getByText(colleague).waitFor();
-    // Nobody is chosen twice.
+    // No member is chosen twice.
     await page.getByRole('list', { name: 'People' }).getByText('Already a member').waitFor();
   }
   await page.getByRole('button', { name: 'Create chat' }).click();

@@ -16,7 +16,7 @@ export const languageTags: readonly string[] = readdirSync(dictionaries)
   .flatMap((file) => dictionaryName.exec(file)?.[1] ?? [])
   .sort();
 
-/** The files whose words come first in a dictionary: those that both apps start with. */
+/** The files whose words come first in a dictionary: the files that both apps start with. */
 const startFiles = [
   'src/i18n/action-words.ts',
   'src/phone/calls/words.ts',
@@ -26,7 +26,7 @@ const startFiles = [
   'src/phone/session/words.ts',
 ];
 
-/** All English words: those that both apps start with, then the other parts. */
+/** All English words: the words that both apps start with, then the other parts. */
 export const englishWords = (): Promise<Words> => englishWordsOf([...new Set([...startFiles, ...wordFiles])]);
 
 export const dictionaryPath = (tag: string): string =>
@@ -51,7 +51,7 @@ export function wordsToTranslate(tag: string, words: Words): Words {
   return Object.fromEntries(wanted);
 }
 
-/** Returns the English forms of a plural; one of them may have the key itself. */
+/** Returns the English forms of a plural; a form may have the key itself. */
 function pluralOf(key: string, words: Words) {
   const [, stem = key] = plural.exec(key) ?? [];
   return { stem, one: words[`${stem}_one`], other: words[`${stem}_other`] };
@@ -76,7 +76,7 @@ export function missingWords(tag: string, words: Words): Words {
   return Object.fromEntries(Object.entries(wordsToTranslate(tag, words)).filter(([key]) => !(key in known)));
 }
 
-/** Returns the texts that users see in a language: a missing one is English. */
+/** Returns the texts that users see in a language: a missing text is English. */
 export const shownWords = async (tag: string): Promise<Words> => ({
   ...(await englishWords()),
   ...dictionary(tag),

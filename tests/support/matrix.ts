@@ -1,6 +1,6 @@
 /**
  * True if every test runs in each of its browsers, cookie settings, languages and user interfaces of a CRM, which takes
- * twice as long: `npm run test:matrix`. `npm test` takes one of each.
+ * twice as long: `npm run test:matrix`. `npm test` takes one variant of each.
  */
 export const isWholeMatrix = process.env.TEST_MATRIX === 'whole';
 

@@ -69,7 +69,7 @@ function findUsable(program: Program): string | undefined {
   return path !== undefined && tooOld(program, path) === undefined ? path : undefined;
 }
 
-/** Installs all programs for tests one after the other: two files that did so at a time would block each other. */
+/** Installs all programs for tests in sequence: two files that did so at a time would block each other. */
 export function findTestPrograms(): void {
   for (const program of [
     'sipp',

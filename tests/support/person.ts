@@ -6,7 +6,7 @@ import { until } from './until.ts';
 /** Runs in a page before its own scripts. */
 export type PageScript = (() => void) | { readonly content: string };
 
-/** A user of one of the two apps, who sees, clicks and hears. */
+/** A user of either app, who sees, clicks and hears. */
 export class Person {
   readonly context: BrowserContext;
   readonly page: Page;

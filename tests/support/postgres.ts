@@ -43,7 +43,7 @@ export function ensurePostgres(): string | undefined {
 }
 
 /**
- * Starts a server on a free port with temporary files. Prints one line and returns undefined if PostgreSQL is not
+ * Starts a server on a free port with temporary files. Prints a line and returns undefined if PostgreSQL is not
  * available.
  */
 export async function startPostgres(): Promise<Postgres | undefined> {

@@ -37,7 +37,7 @@ export async function allIsWell({ url }: RunningCallside): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** A user who reads a page in one language. */
+/** A user who reads a page in a single language. */
 export class Reader {
   readonly page: Page;
   readonly #words: Words;

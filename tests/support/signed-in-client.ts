@@ -16,7 +16,7 @@ export async function signedInClient({ url }: { readonly url: string }, login: s
   }
 }
 
-/** Signs users in for the tests of one file. Everything ends after each test. */
+/** Signs users in for the tests of a file. Everything ends after each test. */
 export interface SignedInUsers {
   /** Signs a demonstration user in with a client of the SDK. */
   signedIn(login: string): Promise<Client>;

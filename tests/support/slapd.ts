@@ -58,7 +58,7 @@ const ldifOf = (people: readonly LdapPerson[]) =>
 export class Slapd {
   readonly #folder: string;
   readonly #child: ChildProcess;
-  /** As an address book of a phone system. It also lets everybody read who has no account. */
+  /** As an address book of a phone system. It also lets users without an account read. */
   readonly options: { readonly url: string; readonly user: string; readonly password: string };
 
   private constructor(folder: string, child: ChildProcess, port: number) {

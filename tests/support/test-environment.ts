@@ -10,7 +10,7 @@ export interface TestEnvironment {
 }
 
 /**
- * Starts Callside and a browser for the tests of one file, and ends both after them. Call it at the top of the file.
+ * Starts Callside and a browser for the tests of a file, and ends both after them. Call it at the top of the file.
  *
  * @param options of the command, instead of `--memory`
  * @param launch starts another kind of browser

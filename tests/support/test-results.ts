@@ -1,4 +1,4 @@
-/** One test file and its outcome. */
+/** A test file and its outcome. */
 export interface FileResult {
   /** Path from the project's root. */
   readonly file: string;
@@ -9,7 +9,7 @@ export interface FileResult {
   readonly failedTests: readonly string[];
 }
 
-/** The outcome of one run of Vitest, as `reporter.ts` writes it. */
+/** The outcome of a run of Vitest, as `reporter.ts` writes it. */
 export interface TestResults {
   readonly files: readonly FileResult[];
   /** Errors outside of any test: they fail a run in which every test passes. */
@@ -19,7 +19,7 @@ export interface TestResults {
 export const passedTests = (files: readonly FileResult[]): number =>
   files.reduce((sum, one) => sum + one.passedTests, 0);
 
-/** A file that could not be loaded counts as one failed test. */
+/** A file that could not be loaded counts as a single failed test. */
 export const failedTests = (files: readonly FileResult[]): number =>
   files.reduce((sum, one) => sum + (one.passed ? 0 : Math.max(1, one.failedTests.length)), 0);
 

@@ -2,7 +2,7 @@
 const maxEntries = 100;
 
 /**
- * Drops every message except those from (1) an ancestor or own relay frame with an allowed origin, (2) a same-origin
+ * Drops every message except messages from (1) an ancestor or own relay frame with an allowed origin, (2) a same-origin
  * window that we opened. Install it first, in the capture phase: postmate's child would accept a handshake from any
  * window and any origin.
  *

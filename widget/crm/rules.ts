@@ -31,8 +31,7 @@ const unloggedCauses: ReadonlySet<string> = new Set([
 export const isLogged = (stateCause: string): boolean => !unloggedCauses.has(stateCause);
 
 /**
- * Returns the key of a leg of a call, equal in every tab, after a reload, and after the call became part of another
- * one.
+ * Returns the key of a leg of a call, equal in every tab, after a reload, and after the call became part of another call.
  */
 export const callKeyOf = (line: Pick<CallLine, 'lineId' | 'creationTime'>): string =>
   `callside:${line.lineId}:${line.creationTime}`;

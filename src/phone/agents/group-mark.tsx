@@ -14,7 +14,7 @@ const marks: Readonly<Record<GroupColor, QueueStatus | 'unavailable'>> = {
 /** The state of a group as a colour. Its text is beside it, so screen readers skip it. */
 export const GroupMark = ({ color }: { color: GroupColor }) => <StatusDot status={marks[color]} />;
 
-/** The words for the state of a group. A queue in which no caller waits is not described as one with waiting callers. */
+/** The words for the state of a group. A queue in which no caller waits is not described as a queue with waiting callers. */
 export const groupStateKey = ({
   computedState,
   acdGroupNbClientsInQueue: waiting,

@@ -28,7 +28,7 @@ function focus(element: HTMLElement): boolean {
 
 /**
  * Restores keyboard focus when the focused element is removed: to the last pressed button in the same focus container, such
- * as the one that opened a form, or else to the container itself. Without a container, as in a banner, the page's content
+ * as the button that opened a form, or else to the container itself. Without a container, as in a banner, the page's content
  * gets the focus.
  *
  * @returns a function that stops it

@@ -62,12 +62,12 @@ const switchMs = (page: Page, room: string): Promise<number> =>
         one.textContent?.includes(`${name} is the last line`),
       );
     while (!isShown()) await new Promise(requestAnimationFrame);
-    // The frame that was asked for now is the one after the line was painted.
+    // The frame that was asked for now is the frame after the line was painted.
     await new Promise(requestAnimationFrame);
     return performance.now() - began;
   }, room);
 
-/** Loads all lines of a long room, as a user does who scrolls up to its first one. */
+/** Loads all lines of a long room, as a user does who scrolls up to its first line. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const feed = document.querySelector<HTMLElement>('[role=feed]');
@@ -101,7 +101,7 @@ async function heapBytes(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** Measures how long an encrypted message takes from Enter until the other one's page shows it. */
+/** Measures how long an encrypted message takes from Enter until the other user's page shows it. */
 async function deliveriesMs(alice: Page, bob: Page): Promise<number[]> {
   await alice.getByRole('button', { name: 'New chat' }).click();
   await alice.getByLabel('Name or e-mail address').fill('Keller');
@@ -124,7 +124,7 @@ async function deliveriesMs(alice: Page, bob: Page): Promise<number[]> {
     await alice.getByLabel('Write a message').fill(text);
     const sent = await alice.evaluate(() => Date.now());
     await alice.keyboard.press('Enter');
-    // The first one shares the keys with the devices of the other.
+    // The first message shares the keys with the devices of the other.
     if (at > 0) took.push((await seen) - sent);
     else await seen;
   }

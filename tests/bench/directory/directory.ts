@@ -11,7 +11,7 @@ import { directoryInBrowser } from './in-browser.ts';
 import { largeDirectory } from './large-directory.ts';
 import { typedTexts } from './searching.ts';
 
-/** The shared contacts are those of the switchboard. */
+/** The shared contacts belong to the switchboard. */
 const switchboardLogin = 'dave';
 const runs = orOnce(3);
 const rounds = orOnce(2);
@@ -19,7 +19,7 @@ const pageLength = 51;
 const { contacts, calls } = largeDirectory;
 const named = `${contacts.toLocaleString('en')} contacts`;
 
-/** The searches of somebody who types. */
+/** The searches of a user who types. */
 const searches = typedTexts.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
 
 /** Starts the phone system of a folder so many times. Returns the times until it was ready. */

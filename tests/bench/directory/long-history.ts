@@ -39,7 +39,7 @@ function moreMs(): Promise<number> {
   });
 }
 
-/** Measures how soon the first page of a long history is painted, and each of the next ones. */
+/** Measures how soon the first page of a long history is painted, and each of the next pages. */
 export async function longHistory(page: Page, what: string): Promise<Figure[]> {
   const first: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -5,7 +5,7 @@ import { orOnce } from '../support/rounds.ts';
 
 /** The whole list passes in this time. */
 const flightSeconds = orOnce(40, 3);
-/** So many rows are read one after the other. */
+/** The number of rows that are read in sequence. */
 const readRows = orOnce(10_000, 500);
 
 /** Runs in the page: scrolls a list from its beginning to its end, by the same distance in each frame. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { delayFigures, type Figure } from '../support/figure.ts';
 
-/** The texts that somebody types, letter by letter. */
+/** The texts that a user types, letter by letter. */
 export const typedTexts = ['hansen', 'elena co', 'company 12', '0612345', 'greta ber'];
 
 /**

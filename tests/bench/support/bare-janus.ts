@@ -12,8 +12,8 @@ const secret = 'bench';
 const port = 7_588;
 
 /**
- * A Janus with one room, and a page that joins it with nothing else in it: the peer of our meetings. Rejects where Janus is not
- * installed.
+ * A Janus with a single room, and a page that joins it with nothing else in it: the peer of our meetings. Rejects where Janus
+ * is not installed.
  */
 export async function bareJanus(): Promise<{ readonly page: string; stop(): Promise<void> }> {
   const program = findJanus();

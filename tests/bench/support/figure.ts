@@ -1,4 +1,4 @@
-/** One line of the bench: a size, a count, or a distribution over `runs`. */
+/** A line of the bench: a size, a count, or a distribution over `runs`. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -29,7 +29,7 @@ export function delayFigures(name: string, samplesMs: readonly number[], goal: s
   ].map((one) => ({ ...one, unit: 'ms', runs: samplesMs.length, spread, against: goal }));
 }
 
-/** A figure of one run. */
+/** A figure of a single run. */
 export const singleFigure = (name: string, value: number, unit: string, against: string): Figure => ({
   name,
   value: round(value),

@@ -26,7 +26,7 @@ export function watchPageSound() {
     },
     true,
   );
-  // All calls share one audio context, because a browser runs only a few at a time.
+  // All calls share an audio context, because a browser runs only a few at a time.
   let speaking: AudioContext | undefined;
   navigator.mediaDevices.getUserMedia = async () => {
     speaking ??= new AudioContext();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { PageScript } from '#tests/support/person.ts';
 
 export const changesPerSecond = 1_000;
-/** The interval over which the phone system gathers changes before it sends them in one frame. */
+/** The interval over which the phone system gathers changes before it sends them in a frame. */
 export const gatheredMs = 100;
 
 /** The interface of a page that receives changes: accepts the items of a frame as text. */
@@ -33,7 +33,7 @@ function findPush(source: string) {
         const frame = JSON.parse(event.data);
         if (frame.id === undefined || !this.#ids.has(frame.id)) return;
         if (this.#isStopped) return event.stopImmediatePropagation();
-        // Of several lists of one resource, that of the newest item is used.
+        // Of several lists of the same resource, the list of the newest item is used.
         if (this.#id !== undefined && this.#id !== frame.id && !frame.items?.length) return;
         this.#id = frame.id;
         this.#seq = frame.seq;

@@ -4,5 +4,5 @@
  */
 const isOnce = process.argv.includes('--once');
 
-/** Returns the usual number of rounds, seconds or calls of a part, or the small one for `--once`. */
+/** Returns the usual number of rounds, seconds or calls of a part, or the small number for `--once`. */
 export const orOnce = (usual: number, once = 1): number => (isOnce ? once : usual);

@@ -59,7 +59,7 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   const isAt = (status: string) => judy.app.locator(`[data-agent="${status}"]`).first().waitFor();
   await isAt('IDLE');
 
-  // Two callers of Orders wait, because its agents choose them. The key takes the one who has waited for longer.
+  // Two callers of Orders wait, because its agents choose them. The key takes the caller who has waited for longer.
   await carol.client.calls.place('303');
   await judy.button('Take the call of Carol Lindqvist').waitFor();
   await dave.client.calls.place('303');
@@ -196,7 +196,7 @@ inTurn('a supervisor steers callers and agents, listens, and sees a change by so
   await karim.phone.hangUp();
   await dave.phone.reaches('idle');
 
-  // Somebody else saves another priority while the form is open.
+  // Another user saves another priority while the form is open.
   const second = createClient({ url: callside.url, app: 'callside' });
   ends.push(() => second.dispose());
   await second.session.signIn({ login: 'grace', password: 'demo' });

@@ -55,7 +55,7 @@ function watchNotifications(): void {
   };
 }
 
-/** Runs in the page: what the worker of notifications tells it when the last one is clicked. */
+/** Runs in the page: simulates the worker's message when the last notification is clicked. */
 function clickNotification(): void {
   const [{ tag } = {}] = (window as unknown as Notified).notified.slice(-1);
   document.hasFocus = () => true;
@@ -69,7 +69,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     const link = bob.getByRole('link', { name: 'https://gamma.example' });
     expect(await link.getAttribute('rel')).toContain('noopener');
 
-    // Arrow up edits the last message; the other one sees the new text.
+    // Arrow up edits the last message; the other user sees the new text.
     await write(bob, 'I wil');
     await bob.getByText('I wil', { exact: true }).waitFor();
     await bob.getByRole('img', { name: 'Sent', exact: true }).first().waitFor();
@@ -182,7 +182,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
       await other.keyboard.press('Enter');
       await other.getByText('No chats').waitFor();
 
-      // A device that another one has verified by emoji needs no passphrase. The other one shows that it was asked.
+      // A device that another device has verified by emoji needs no passphrase. The other device shows that it was asked.
       const third = await deviceOf('carol');
       await third.getByRole('button', { name: 'Verify with another device' }).click();
       await other.getByRole('dialog', { name: 'Verify your device' }).waitFor();

@@ -140,7 +140,7 @@ export const closedAddresses: ReadonlySet<string> = new Set([
   '/forwarding/105/NA/1',
 ]);
 
-/** Findings of the agent at those that are her own. She opens them in the matrix only. */
+/** Findings of the agent at her own addresses. She opens them in the matrix only. */
 export const agentFindings: ReadonlyMap<string, 'shown' | 'unknown'> = new Map([
   ['/forwarding/5/all', 'shown'],
   ['/forwarding/105/NA/1', 'unknown'],

@@ -254,7 +254,7 @@ inTurn(
     await person('grace').press('Full screen');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     await page.evaluate(() => document.exitFullscreen());
-    // Without an agent nobody waits any longer.
+    // Without an agent no caller waits any longer.
     await operator('operatorLogout');
     await alarms.waitFor({ state: 'detached' });
     await alice.leave();

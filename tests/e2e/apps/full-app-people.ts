@@ -4,7 +4,7 @@ import { Person } from '#tests/support/person.ts';
 
 /**
  * Browsers log every answer 404. The homeserver gives it where a new user has no backup and no picture yet, and the phone system for
- * a conversation with a group that does not exist: a closed one may be in no list, so it is requested by itself.
+ * a conversation with a group that does not exist: a closed conversation may be in no list, so it is requested by itself.
  */
 const isExpected404 = /\/_matrix\/client\/|\/WorkThread\/999999$/;
 
@@ -14,7 +14,7 @@ export class FullAppPeople {
   /** The errors that their pages have thrown or logged. */
   readonly troubles: string[] = [];
 
-  /** Opens the full client for each of them, one after the other: on a busy machine, several at once would wait for each other. */
+  /** Opens the full client for each of them, in sequence: on a busy machine, several at once would wait for each other. */
   async arrive(browser: Browser, callside: RunningCallside, logins: readonly string[]): Promise<void> {
     for (const login of logins) {
       const person = await Person.inApp(browser, callside, login);

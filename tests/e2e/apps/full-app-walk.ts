@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Person } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 
-/** One width of each class, and the client's name for it. */
+/** A width of each class, and the client's name for it. */
 export const sizes = [
   { width: 320, height: 640, name: 'small' },
   { width: 600, height: 800, name: 'phone' },

@@ -29,7 +29,7 @@ import {
 /** A plain user without a licence, an agent of calls and messages, a supervisor with every licence. */
 const logins = ['ivan', 'erin', 'grace'] as const;
 
-/** Where there is no homeserver, its addresses are closed to everybody. */
+/** Where there is no homeserver, its addresses are closed to all users. */
 const hasChat = await ensureSynapse();
 const { callside, browser } = await startTestEnvironment(['--memory', ...(hasChat ? ['--chat'] : [])]);
 const people = new FullAppPeople();
@@ -56,7 +56,7 @@ const walked = tenthInTurn(addresses);
 
 /**
  * The user with every licence goes to all addresses of the run, the others to the first of each area, and the agent to her own
- * things. In the matrix everybody goes everywhere.
+ * things. In the matrix all users go to all addresses.
  */
 const addressesOf = (login: string): readonly string[] =>
   isWholeMatrix || login === 'grace'
@@ -70,14 +70,14 @@ const isJudged = (login: string): boolean => isWholeMatrix || login === 'grace';
 const sameEverywhere = ['nav[aria-label="Areas"]', 'aside[class*=dock]'];
 const judgedShells = new Set<string>();
 
-/** Returns the faults that axe finds on the screen, and once for each size and theme also those around it. */
+/** Returns the faults that axe finds on the screen, and once for each size and theme also the faults around it. */
 function judge({ page }: Person, shell: string): Promise<string[]> {
   const isKnown = judgedShells.has(shell);
   judgedShells.add(shell);
   return findings(page.mainFrame(), isKnown ? sameEverywhere : []);
 }
 
-/** One step of the walk: returns the faults of an address at a size. */
+/** A step of the walk: returns the faults of an address at a size. */
 async function look(login: string, address: string, size: Size, colorScheme: (typeof themes)[number]) {
   const { page } = person(login);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -97,7 +97,7 @@ it('the full client has no fault at the addresses of the run, at any size and th
       const wrong: string[] = [];
       for (const [sizeIndex, size] of sizes.entries()) {
         await resize(person(login).page, size);
-        // Each address has a size and a theme in turn, another one for each user.
+        // Each address has a size and a theme in turn, which differ for each user.
         for (const [index, address] of addressesOf(login).entries()) {
           if ((index + who) % sizes.length !== sizeIndex) continue;
           wrong.push(...(await look(login, address, size, themes[(index + who) % 2 ? 1 : 0])));

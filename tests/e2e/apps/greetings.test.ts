@@ -156,7 +156,7 @@ it.runIf(isWholeMatrix)(
     await bob.canCall();
     await send();
     await greeting.waitFor();
-    // Neither the cancelled upload nor the broken one left anything.
+    // Neither the cancelled upload nor the broken upload left anything.
     expect(await greeting.count()).toBe(1);
     await bob.close();
     await proxy.close();

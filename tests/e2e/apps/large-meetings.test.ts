@@ -16,7 +16,7 @@ import { joinSilently } from '#tests/support/meetings/silent-member.ts';
 import { LossyMeeting } from '#tests/support/network/lossy-meeting.ts';
 import { findProgram } from '#tests/support/packages.ts';
 
-/** So long until everybody's media arrive in eight pages on two cores, and until a whole test with them ends. */
+/** The time until the media of all members arrive in eight pages on two cores, and until a whole test with them ends. */
 const pollOptions = { timeout: 90_000 };
 const eightPagesMs = 300_000;
 
@@ -57,7 +57,7 @@ async function mediaMove(pages: readonly Page[]): Promise<void> {
   }
 }
 
-/** The media server crashes, which everybody sees. */
+/** The media server crashes, which all members see. */
 async function crashMediaServer(pages: readonly Page[]): Promise<void> {
   const seen = pages.map((page) => page.getByText('Reconnecting.').waitFor());
   const answer = await fetch(`${callside.url}/control/kill-media-server`, { method: 'POST' });

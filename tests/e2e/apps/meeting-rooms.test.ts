@@ -156,7 +156,7 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await page.getByRole('button', { name: 'Remove Léa Bauer' }).waitFor();
   await lea.close();
 
-  // An unplugged camera is seen, and the person can choose another one.
+  // An unplugged camera is seen, and the person can choose another camera.
   await guest.evaluate(() => {
     const own = document.querySelector<HTMLVideoElement>('video[data-mirrored]');
     const [track] = own?.srcObject instanceof MediaStream ? own.srcObject.getVideoTracks() : [];

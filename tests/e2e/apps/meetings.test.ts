@@ -28,7 +28,7 @@ interface Lobby {
 }
 declare const lobby: Lobby;
 
-/** A page of the same service, beside the client: somebody knocks there. */
+/** A page of the same service, beside the client: a guest knocks there. */
 async function openLobby(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`${callside.url}/icon.svg`);
@@ -54,7 +54,7 @@ it('a host creates a meeting point, starts its meeting, and is asked on any scre
   const grace = await Person.inApp(browser, callside, 'grace');
   const { page } = grace;
   await page.goto(`${callside.url}/conference`);
-  // Nobody answers at the address of the script yet.
+  // No server answers at the address of the script yet.
   await page.getByText('The meeting program could not be loaded.').waitFor();
   await page
     .context()

@@ -191,7 +191,7 @@ describe('notification of a missed call', () => {
     await misses(1);
     await tab('Recorded').click();
     await carol.page.waitForURL('**/personal/recorded');
-    // If the earlier call had been seen, this one would be the first.
+    // If the earlier call had been seen, this call would be the first.
     await misses(2);
     await tab('All').click();
     await until('they are seen', async () => (await count()) === 0);
@@ -228,7 +228,7 @@ describe('notification of a missed call', () => {
     await choice('Missed calls: Everywhere').click();
     await expect.poll(() => choice('Missed calls: Everywhere').isChecked()).toBe(true);
     expect(await alerts()).toMatchObject({ notified: 0, beeps: [] });
-    // The next call has a notification, and all effects of the earlier one are over by then.
+    // The next call has a notification, and all effects of the earlier call are over by then.
     await misses();
     // The beep waits for the permission to play sound, the notification does not.
     await expect.poll(alerts).toMatchObject({ notified: 1, beeps: [360] });

@@ -64,7 +64,7 @@ it('a change on a page of the settings is shown in another browser', async () =>
   const numbers = here.getByRole('group', { name: 'Number shown to people outside' }).getByRole('radio');
   await numbers.nth(2).waitFor();
   await here.getByLabel('Find a number by its first digits').fill('0100000302');
-  // The number that is found takes the place of the first ones, also under a pointer.
+  // The number that is found takes the place of the first numbers, also under a pointer.
   await expect.poll(() => numbers.count()).toBe(2);
   const callerId = isSaved(here, 'customCallerID');
   await numbers.last().click();

@@ -5,11 +5,11 @@ import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
-/** Pages stay open for the next tests, because opening one takes longer than most of what a test does there. */
+/** Pages stay open for the next tests, because opening a page takes longer than most of what a test does there. */
 const present = new Map<string, Person>();
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  // A dialog that a failed test left open would fail the next one too.
+  // A dialog that a failed test left open would fail the next test too.
   for (const person of present.values()) await person.close();
   present.clear();
 });

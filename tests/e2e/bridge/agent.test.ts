@@ -78,7 +78,7 @@ describe.each(framings)('agents through the bridge in $name', ({ launch }) => {
   });
 
   inTurn('a page gives the agent a chosen caller of a queue', async () => {
-    // One after the other: the windows of Firefox take the focus from each other while somebody signs in.
+    // In sequence: the windows of Firefox take the focus from each other while a user signs in.
     const judy = await Crm.open(site.browser, site.callside, site.pages.origin, 'judy.bauer');
     const carol = await Crm.open(site.browser, site.callside, site.pages.origin, 'carol');
     const grace = await Desk.open(site.callside, 'grace');

@@ -66,7 +66,7 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
       frame.src = url;
       document.body.append(frame);
     }, `${callside.url}/widget/`);
-    // The browser's page in place of one that forbids framing.
+    // The browser's page in place of a page that forbids framing.
     await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^(chrome-error|about:neterror)/);
     expect(await provoke(page, 'frame')).toEqual([]);
     await context.close();

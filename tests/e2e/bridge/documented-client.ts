@@ -10,7 +10,7 @@ async function documentedClient(): Promise<string> {
 }
 
 /**
- * Runs the documented client in a page or frame, which then has the functions `ask` and the last values `heard`. As one
+ * Runs the documented client in a page or frame, which then has the functions `ask` and the last values `heard`. As a single
  * expression, since a page may forbid functions made of text.
  *
  * @param find an expression for the window of the widget

@@ -407,7 +407,7 @@ describe.each(framings)('bridge methods in $name', ({ launch }) => {
     );
   });
 
-  // The last request: the next one would be refused too.
+  // The last request: the next request would be refused too.
   inTurn('the page is refused while it sends too many requests, and served again afterwards', async () => {
     const outcomes = await alice.person.page.evaluate(() => {
       const { phone } = window as unknown as {

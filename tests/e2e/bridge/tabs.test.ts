@@ -52,7 +52,7 @@ describe.each(apart)('two CRM tabs in $name', ({ keeping, launch }) => {
 
   const hasPhone = async (tab: Crm) => (await tab.last('panel'))?.isHere === true;
 
-  /** Alice in two tabs, first the one that has the phone. */
+  /** Alice in two tabs, first the tab that has the phone. */
   async function twoTabs(): Promise<readonly [Crm, Crm]> {
     const first = await newTab();
     await first.person.signIn('alice');

@@ -15,7 +15,7 @@ export interface Pop {
 /** The user interfaces of the example CRM. */
 export type Mode = 'lightning' | 'classic' | 'console';
 
-/** One more tab of an agent. */
+/** A further tab of an agent. */
 export interface Tab {
   /** The record shown on the card of a call. */
   record(name: string): Locator;
@@ -74,7 +74,7 @@ export class AgentDesk {
     return Date.parse((await this.#crm.pops())[count - 1]?.time ?? '');
   }
 
-  /** Returns the names of the CRM's methods for the phone, without those that only subscribe. */
+  /** Returns the names of the CRM's methods for the phone, without methods that only subscribe. */
   offeredMethods(): Promise<readonly string[]> {
     return this.person.evaluate(() => {
       const { sforce } = window as unknown as { sforce: Record<string, object | undefined> };
@@ -91,7 +91,7 @@ export class AgentDesk {
   async isLinked(): Promise<void> {
     const line = this.person.app.locator('[data-crm-state]');
     await until('the phone has started in the CRM', async () => {
-      // In one step: the button may disappear a moment later.
+      // In a single step: the button may disappear a moment later.
       await this.person.evaluate(() =>
         [...document.querySelectorAll('button')].find((one) => one.textContent === 'Try again')?.click(),
       );
@@ -99,7 +99,7 @@ export class AgentDesk {
     });
   }
 
-  /** Collapses the phone to one line. */
+  /** Collapses the phone to a single line. */
   async inOneLine(): Promise<void> {
     await this.person.press('Menu');
     await this.person.app.getByRole('menuitem', { name: 'Show in one line' }).click();
@@ -121,7 +121,7 @@ export class AgentDesk {
     await until('nothing waits', async () => (await this.state()).startsWith('Connected'));
   }
 
-  /** Opens one more tab for the same agent in the same browser. */
+  /** Opens a further tab for the same agent in the same browser. */
   async openTab({ parentUrl }: RunningCallside): Promise<Tab> {
     const page = await this.person.context.newPage();
     await page.goto(`${parentUrl}/lightning`);

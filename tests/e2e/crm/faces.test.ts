@@ -43,7 +43,7 @@ async function namedIn(adapter: string, offered: readonly string[]): Promise<rea
 }
 
 /**
- * The methods that an adapter names and that this face never calls: in Lightning a panel is never one line, and outside
+ * The methods that an adapter names and that this face never calls: in Lightning a panel is never a single line, and outside
  * the console Classic cannot hide the phone.
  */
 const unused: Readonly<Record<Mode, readonly string[]>> = {

@@ -69,7 +69,7 @@ it('a rule is written, tested, runs once for a call with two tabs open, and is i
   await second.close();
 });
 
-/** Lets the page reach the helper at the port of this test: the usual one may have a helper of this machine. */
+/** Lets the page reach the helper at the port of this test: the usual port may have a helper of this machine. */
 async function routeToHelper(port: () => number): Promise<void> {
   await context.routeWebSocket('ws://127.0.0.1:47821/', (route) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port()}/`, { headers: { Origin: callside.url } });
@@ -162,7 +162,7 @@ const tellHelper = (port: number) =>
     socket.onclose = () => resolve(told);
   });
 
-/** Starts a site of somebody else, whose content security policy permits everything. Returns its address. */
+/** Starts a foreign site, whose content security policy permits everything. Returns its address. */
 async function startForeignSite(): Promise<string> {
   const server = createServer((_, response) => {
     response

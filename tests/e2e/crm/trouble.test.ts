@@ -1,4 +1,4 @@
-/** One task for each call, despite delays, failures, reloads and further tabs. */
+/** A single task for each call, despite delays, failures, reloads and further tabs. */
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { asks } from '#tests/support/answering.ts';

@@ -34,7 +34,7 @@ interface Shown {
 /** The page of a phone in the examples of blocks that go on from there. */
 export const phoneContainer = '<div id="phone" style="width: 380px; height: 640px"></div>';
 
-/** Shows one code block of the documentation in a page of a CRM whose user is signed in. */
+/** Shows a code block of the documentation in a page of a CRM whose user is signed in. */
 export class PageBench {
   readonly callside: RunningCallside;
   readonly url: string;

@@ -78,7 +78,7 @@ async function atWork(login: string): Promise<Person> {
   return person;
 }
 
-/** Somebody reads the website, and begins a chat by keys. */
+/** A visitor reads the website, and begins a chat by keys. */
 async function visitor(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1_000, height: 700 } });
   ends.push(() => context.close());

@@ -119,7 +119,7 @@ describe.each(browsers)('the panel in $name', ({ launch, name: browserName }) =>
     const before = await widthOfPage();
     await dock.click();
     const box = await boxOf(panel);
-    // Beside a scroll bar, if the browser shows one that has a width.
+    // Beside a scroll bar, if the browser shows a scroll bar that has a width.
     const width = await page.evaluate(() => document.documentElement.clientWidth);
     expect([box.y, box.height, box.x + box.width]).toEqual([0, 720, width]);
     expect(await widthOfPage()).toBe(before - box.width);

@@ -75,7 +75,7 @@ describe.each(browsers)('call handover in $name', (kind) => {
     return { alice, bob };
   }
 
-  /** Expects that bob talks with the present page of alice: the one before is gone. */
+  /** Expects that bob talks with the present page of alice: the page before is gone. */
   async function hearEachOther(after: Page, bob: Page): Promise<void> {
     await hears(after);
     await hears(bob);

@@ -43,7 +43,7 @@ describe.each(browsers)('phone reachability in $name', (kind) => {
     await expect.poll(() => page.evaluate(() => heard())).toBeGreaterThan(before + 1e-5);
   }
 
-  /** Cuts the path of the audio, and waits until the phone uses another one. */
+  /** Cuts the path of the audio, and waits until the phone uses another path. */
   async function losesItsWay(page: Page, tell: () => void = () => undefined): Promise<void> {
     const before = lab.relay.flowCount;
     lab.relay.cutOffPresent();

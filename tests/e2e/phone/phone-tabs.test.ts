@@ -134,7 +134,7 @@ describe.each(browsers)('one phone in several tabs, in $name', (kind) => {
     await desk.close();
   });
 
-  // Firefox freezes no page, and its tabs of one site share a process.
+  // Firefox freezes no page, and its tabs of the same site share a process.
   inChromium("a frozen leader is replaced, and uses the other tab's phone when it wakes", async () => {
     const first = await lab.freezable('carol');
     const second = await lab.freezableBeside(first);

@@ -101,7 +101,7 @@ const poll = (at: Page, url: string) =>
     url,
   );
 
-/** Forwards the calls of the user in one more case, which is an event. */
+/** Forwards the calls of the user in a further case, which is an event. */
 const forward = (at: Page, url: string, token: string, forwardType: string) =>
   at.evaluate(
     async ([address, application, kind]) => {

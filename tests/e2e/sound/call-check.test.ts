@@ -30,7 +30,7 @@ async function openSettings(breakage: Breakage, inside = browser): Promise<Page>
   await before?.(page);
   // Only the profile has the owner of these devices and the echo number.
   const profile = page.waitForResponse((response) => /\/v1\/user\/Info(\?|$)/.test(response.url()));
-  // The session of one host is none at another.
+  // The session of a host is not valid at another host.
   if (!host) await requestSession(opened, { login: 'carol', app: 'callside', phoneSystem: callside.url });
   await page.goto(`${callside.url.replace('localhost', host ?? 'localhost')}/settings/webrtc`);
   if (host) await signIn(page);

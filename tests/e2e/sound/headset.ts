@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
 /**
- * A simulated headset at the browser's boundary: a page cannot distinguish it from a real one. It has a hook switch
+ * A simulated headset at the browser's boundary: a page cannot distinguish it from a real headset. It has a hook switch
  * (bit 0), a mute button that is pressed and released (bit 1), and lights for mute, off hook, ringing.
  */
 export interface FakeHeadset {
   /** The last report that was sent to it. */
   lights: number;
-  /** The page's output reports, one byte each. */
+  /** The page's output reports, a single byte each. */
   tell(byte: number): void;
   unplug(): void;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The request for one's own address to a STUN server (RFC 8489). */
+/** The request for the own address to a STUN server (RFC 8489). */
 const bindingRequest = Buffer.from('000100002112a442000102030405060708090a0b', 'hex');
 
 async function startTurn(port: number): Promise<void> {

@@ -4,7 +4,7 @@ import { createLog } from '#phone-system/cli/log.ts';
 import type { Answer, Order } from './host.ts';
 
 /**
- * Runs Callside for the tests of one worker, as often as it is asked: to load the modules takes several times longer than
+ * Runs Callside for the tests of a worker, as often as it is asked: to load the modules takes several times longer than
  * to start it with them.
  */
 const log = createLog();

@@ -83,7 +83,7 @@ class Host {
   }
 }
 
-/** The host of this worker, whose files run one after the other. */
+/** The host of this worker, whose files run in sequence. */
 let host: Host | undefined;
 
 // It would end by itself, but later than a worker that is killed.

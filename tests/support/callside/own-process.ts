@@ -16,7 +16,7 @@ export interface CallsideProcess extends RunningCallside {
 
 const running = new Set<ChildProcess>();
 
-/** Ends every process that is still running, also those of a file whose preparation failed. */
+/** Ends every process that is still running, also the processes of a file whose preparation failed. */
 export async function endProcesses(): Promise<void> {
   await Promise.all([...running].map((child) => end(child, 'SIGKILL')));
 }

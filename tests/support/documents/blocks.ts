@@ -51,7 +51,7 @@ const partsOf = (name: string): readonly [page: string, text: string] => {
   return [name.slice(0, end), name.slice(end + ': '.length)];
 };
 
-/** Returns the block with a name. Throws if there is none, or more than one. */
+/** Returns the block with a name. Throws if there is none, or several. */
 export function blockNamed(name: string): CodeBlock {
   const [page, text] = partsOf(name);
   const found = allBlocks.filter((block) => block.page === page && block.code.includes(text));

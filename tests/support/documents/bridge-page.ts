@@ -13,7 +13,7 @@ interface Schema {
   readonly description?: string;
 }
 
-/** Returns a shape in one line, as TypeScript would write it. */
+/** Returns a shape in a single line, as TypeScript would write it. */
 function shapeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((one) => `'${one}'`).join(' \\| ');
   if (schema.anyOf) return schema.anyOf.map(shapeOf).join(' \\| ');

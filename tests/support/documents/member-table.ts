@@ -70,7 +70,7 @@ function parameterName({ name, questionToken, initializer }: ts.ParameterDeclara
   return `{ ${properties.join(', ')} }`;
 }
 
-/** The first paragraph of a docstring in one line. */
+/** The first paragraph of a docstring in a single line. */
 function textOf(member: ts.Node): string | undefined {
   const [doc] = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc);
   const written = ts.getTextOfJSDocComment(doc?.comment);

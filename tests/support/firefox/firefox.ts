@@ -28,7 +28,7 @@ const processIds = new WeakMap<Browser, number>();
  *
  * @param start.program path of Firefox
  * @param start.sound the sound server
- * @param differences preferences that differ from those of a microphone granted to everybody
+ * @param differences preferences that differ from the preferences for a microphone granted to all sites
  */
 export async function launchFirefox(
   start: { readonly program: string; readonly sound: SoundServer },
@@ -74,7 +74,7 @@ function stopWithChildren(pid: number): readonly number[] {
   return [pid, ...children.flatMap(stopWithChildren)];
 }
 
-/** Processes of tabs come and go: an ended one needs no stop. */
+/** Processes of tabs come and go: an ended process needs no stop. */
 function signalIfThere(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);

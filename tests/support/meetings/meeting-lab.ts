@@ -6,19 +6,19 @@ import { keepConnections } from './arriving-media.ts';
 
 /** The options of a meeting. */
 interface LabOptions {
-  /** The camera of everybody; small ones leave processor time for many people on one machine. */
+  /** The camera of all members; small pictures leave processor time for many people on one machine. */
   readonly camera?: { readonly width: number; readonly height: number; readonly frameRate: number };
   /** Runs for each page before it is loaded. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 /**
- * Eight cameras for `launchBrowser`, beside one that WebRTC cannot send. Pages that share one wait for each other: Chromium hands out
- * so few of its pictures at a time that with eight pages on a busy machine all of them stop.
+ * Eight cameras for `launchBrowser`, beside a camera that WebRTC cannot send. Pages that share a camera wait for each other:
+ * Chromium hands out so few of its pictures at a time that with eight pages on a busy machine all of them stop.
  */
 export const manyCameras = ['--use-fake-device-for-media-stream=device-count=9'];
 
-/** Runs in the page: the camera with this number. The second fake one has pictures of depth, which WebRTC drops. */
+/** Runs in the page: returns the camera with this number. The second fake camera has pictures of depth, which WebRTC drops. */
 export async function cameraId(number: number): Promise<string | undefined> {
   const all = await navigator.mediaDevices.enumerateDevices();
   const cameras = all.filter(({ kind, label }) => kind === 'videoinput' && label !== 'fake_device_1');
@@ -68,7 +68,7 @@ export class MeetingLab {
     return new MeetingLab(browser, host, link ?? '', options);
   }
 
-  /** Everybody's pages, the host's first. */
+  /** The pages of all members, the host's first. */
   get pages(): readonly Page[] {
     return [this.host, ...this.guests];
   }
@@ -82,7 +82,7 @@ export class MeetingLab {
     return page;
   }
 
-  /** The host lets in the first one of those who ask. */
+  /** The host lets in the first guest who asks. */
   async letIn(): Promise<void> {
     await this.host.getByRole('button', { name: 'Let in', exact: true }).first().click();
   }

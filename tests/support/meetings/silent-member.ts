@@ -3,7 +3,7 @@ import { MeetingClient } from '#phone-system/testing/meeting-client.ts';
 import { readMeetingLink } from '#sdk/meetings.ts';
 import type { MeetingLab } from './meeting-lab.ts';
 
-/** Somebody without a browser comes to a meeting: the others count and see them, and they send no media. */
+/** Joins a meeting without a browser: other members count and see the new member, who sends no media. */
 export async function joinSilently(lab: MeetingLab, displayName: string): Promise<MeetingClient> {
   const target = readMeetingLink(lab.link);
   const { origin } = new URL(lab.link);

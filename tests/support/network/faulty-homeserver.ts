@@ -39,7 +39,7 @@ export class FaultyHomeserver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Breaks all connections, so that nobody waits for an answer from before. */
+  /** Breaks all connections, so that no client waits for an answer from before. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

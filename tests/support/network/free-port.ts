@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 /**
  * Each of the parallel test processes has its own range of ports, below the ephemeral ports of the system and above
- * 10080, because browsers refuse some lower ones.
+ * 10080, because browsers refuse some lower ports.
  */
 const portsEach = 4_000;
 const { VITEST_POOL_ID: poolId = '0' } = process.env;

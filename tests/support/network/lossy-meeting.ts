@@ -72,7 +72,7 @@ export class LossyMeeting {
 
 type LineOf = (pair: number, connection: Connection) => LossyLine;
 
-/** The server learns one address of the page, that of the relay. */
+/** The server learns one address of the page: the relay's. */
 async function fromPage(
   frame: MediaClientFrame | { readonly type: 'other' },
   lineOf: LineOf,
@@ -89,7 +89,7 @@ async function fromPage(
   return { ...frame, candidate: `${before}${host} ${toPage.address().port}${after}` };
 }
 
-/** The page learns one address of the server, that of the relay. */
+/** The page learns one address of the server: the relay's. */
 async function fromServer(
   frame: MediaServerFrame | { readonly type: 'other' },
   lineOf: LineOf,
@@ -116,7 +116,7 @@ const withoutCandidates = (sdp: string): string[] =>
 /** How packets of media look, and the types of sender's and receiver's reports, which look alike (RFC 3550, RFC 5761). */
 const rtp = { version: 2, headerLength: 12, reports: [200, 201, 202, 203, 204, 205, 206] };
 
-/** One connection between a page and the server. */
+/** A connection between a page and the server. */
 class LossyLine {
   passed = 0;
   lost = 0;
@@ -132,7 +132,7 @@ class LossyLine {
     this.#damage = damage;
   }
 
-  /** Opens the door for packets of the page, `toServer`, and the one for packets of the server, `toPage`. */
+  /** Opens the door for packets of the page, `toServer`, and the door for packets of the server, `toPage`. */
   open(address: string): Promise<{ readonly toServer: Socket; readonly toPage: Socket }> {
     this.#doors ??= this.#bind(address);
     return this.#doors;

@@ -50,7 +50,7 @@ export class RawPage {
     await until('the page is loaded anew', () => this.evaluate(() => !('isOld' in globalThis)));
   }
 
-  /** Another tab in the same context; it closes with the first one. */
+  /** Another tab in the same context; it closes with the first tab. */
   async beside(url: string): Promise<RawPage> {
     const browserContextId = this.#browserContextId;
     const { targetId } = await this.#browser.send('Target.createTarget', { url, browserContextId });

@@ -20,7 +20,7 @@ export class UdpRelay {
     return door;
   }
 
-  /** Cuts the path for all present users; new ones are served. */
+  /** Cuts the path for all present users; new users are served. */
   cutOffPresent(): void {
     for (const flow of this.#flows.keys()) this.#cutOff.add(flow);
   }

@@ -4,7 +4,10 @@ import { globSync } from 'node:fs';
 const git = (...args: readonly string[]): readonly string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Returns the files that differ from a branch: those of its commits since then, and those that are not in a commit yet. */
+/**
+ * Returns the files that differ from a branch: the files of the commits since then, and the files that are not in a commit
+ * yet.
+ */
 export function changedFiles(branch: string): readonly string[] {
   const [since = branch] = git('merge-base', branch, 'HEAD');
   const changed = git('diff', '--name-only', '--diff-filter=d', since);

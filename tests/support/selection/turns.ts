@@ -7,7 +7,10 @@ const turnCount = 10;
 const given = process.env.TEST_TURN;
 if (given !== undefined && !/^\d+$/.test(given)) throw new Error(`TEST_TURN=${given} is not a number.`);
 
-/** The turn of this run. In the matrix there is none, and outside of `npm test`, such as in a run of one file: all tests run. */
+/**
+ * The turn of this run. In the matrix there is none, and outside of `npm test`, such as in a run of a single file: all tests
+ * run.
+ */
 const turn = isWholeMatrix || given === undefined ? undefined : Number(given) % turnCount;
 
 /** Depends on nothing but the title: other tests may come and go. */
@@ -29,6 +32,6 @@ export function inTurn(title: string, body: () => void | Promise<void>, timeoutM
 export const oneInTurn = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
   turn === undefined ? kinds : kinds.filter((_, index) => index === turn % kinds.length);
 
-/** Returns a tenth of a long list, another one in each turn; the whole list where all tests run. */
+/** Returns a tenth of a long list, a different tenth in each turn; the whole list where all tests run. */
 export const tenthInTurn = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
   turn === undefined ? kinds : kinds.filter((_, index) => index % turnCount === turn);

@@ -39,7 +39,8 @@ interface Delivery extends Pick<TakenSegment, 'from' | 'to' | 'octets'> {
 
 /**
  * A carrier in a process of its own, written with another SMPP library. It delivers again what was not confirmed. Numbers that end with
- * 96 break the connection once, those with 97 have to wait once, those with 98 are refused, and those with 99 cannot be reached.
+ * 96 break the connection once, numbers with 97 have to wait once, numbers with 98 are refused, and numbers with 99 cannot be
+ * reached.
  */
 export class Smsc {
   readonly #folder = mkdtempSync(join(tmpdir(), 'smsc-'));

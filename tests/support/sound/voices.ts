@@ -31,7 +31,7 @@ export const speakingAs = (who: Voice) => ({
 export const listening = { content: `(${listen})(${JSON.stringify(voices)});` };
 
 function speak(hertz: number): void {
-  // All calls share one audio context, because a browser runs only a few at a time.
+  // All calls share an audio context, because a browser runs only a few at a time.
   let speaking: AudioContext | undefined;
   navigator.mediaDevices.getUserMedia = async () => {
     speaking ??= new AudioContext();

@@ -72,7 +72,7 @@ const moreUnanswered = [
   { number: '+33 1 99 00 06 00', says: /cannot be reached right now/ },
 ];
 
-// One page for all of them: to open it takes longer than a call.
+// A single page for all of them: opening it takes longer than a call.
 inTurn('the card says why a call failed while its sound plays', async ({ office }) => {
   const alice = await office.inApp('alice');
   for (const { number, says } of isWholeMatrix ? [...unanswered, ...moreUnanswered] : unanswered) {

@@ -45,7 +45,7 @@ test.skipIf(!baresip)('a call goes on when its user chooses another phone', asyn
   await office.hears({ alice: ['bob'], bob: ['alice'] });
   await alice.press('Hang up');
   await bob.hasNoCall();
-  // Only now the phone in her browser disappears: bob's and the one on her desk are left.
+  // Only now the phone in her browser disappears: bob's and the phone on her desk are left.
   await expect.poll(() => office.callside.counts()).toMatchObject({ engine: { registrations: 2 } });
 });
 

@@ -12,7 +12,7 @@ import { heardBy, speakingAs, type Voice, voices } from '#tests/support/sound/vo
 /** A third-party desk phone, if available. */
 export const baresip = findProgram('baresip');
 
-/** The audio paths. A present user without an entry hears nobody. */
+/** The audio paths. A present user without an entry hears no voice. */
 export type Hearing = Readonly<Partial<Record<Voice, readonly Voice[]>>>;
 
 const names = Object.keys(voices) as readonly Voice[];
@@ -126,7 +126,7 @@ export class Office {
     return Object.fromEntries(all.filter(([, who]) => who.length > 0));
   }
 
-  /** Outside of a call, its last recording is of an ended one. */
+  /** Outside of a call, its last recording is of an ended call. */
   #heardAtDesk(): readonly Voice[] {
     const phone = this.#deskPhone;
     const last = phone?.events.findLast(({ type }) => type === 'CALL_ESTABLISHED' || type === 'CALL_CLOSED');
