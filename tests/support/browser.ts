@@ -33,7 +33,7 @@ function installedBrowser(): string | undefined {
  * Finds a browser for the tests or installs a browser: Playwright's own download, else Debian's package where permitted.
  *
  * @returns path of its program
- * @throws an error in one line that names what to install
+ * @throws an error in a single line that names what to install
  */
 export function ensureBrowser(): string {
   const installers: readonly (readonly string[])[] = [

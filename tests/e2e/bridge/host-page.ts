@@ -117,7 +117,7 @@ export interface HostPages {
 
 /**
  * Serves pages that embed the widget of the phone system at `phoneUrl`: `/` with a plain client, `/empty` without a client,
- * `/replay` for recordings, `/sign-in` for a user whom the page signs in, `/work` with all services, `/crm` as a CRM, and `/around` with the first one in a frame. At
+ * `/replay` for recordings, `/sign-in` for a user whom the page signs in, `/work` with all services, `/crm` as a CRM, and `/around` with the first page in a frame. At
  * the host `otherSite` they belong to another site than the phone, which is at `localhost`.
  */
 export async function serveHostPages(

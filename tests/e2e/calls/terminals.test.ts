@@ -137,7 +137,7 @@ test.each(apps)('in %s a call that the chosen phone cannot make is placed from a
   await place.getByText('not connected').waitFor();
   expect(await place.getByRole('button', { name: 'Call 102' }).isDisabled()).toBe(true);
   await place.getByRole('radio', { name: /^Conference room/ }).check();
-  // A double click, in one message: a busy machine must not turn it into two clicks.
+  // A double click, in a single message: a busy machine must not turn it into two clicks.
   const call = place.getByRole('button', { name: 'Call 102' }).and(place.locator(':enabled'));
   await call.evaluate((button: HTMLElement) => {
     button.click();
@@ -256,7 +256,7 @@ inTurn('keys, ringing and apps of a phone are changed in one browser and seen in
   await there.goto(`${settings}/bob-desk/bob-desk`);
   await here.goTo('/settings/telephony/bob-desk/bob-desk');
   await here.button('Add a key').click();
-  // A lamp needs somebody to show.
+  // A lamp needs a person to show.
   await here.button('Save').click();
   await here.app.getByRole('alert').getByText('Say where the key leads.').waitFor();
   await here.app.getByLabel('Person or number').fill('carol');

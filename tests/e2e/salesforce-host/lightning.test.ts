@@ -284,7 +284,7 @@ describe.each(browsers)('Open CTI for Lightning, in $name', ({ launch }) => {
     const asked = async () =>
       (await crm.get<{ method: string }[]>('/control/calls')).map((one) => one.method);
     await expect.poll(asked).toContain('getAppViewInfo');
-    // Other methods are not held: an answer arrives while the first answer waits.
+    // Other methods are not held: an answer arrives while the first request waits.
     await page.opencti('isSoftphonePanelVisible');
     expect(isAnswered).toBe(false);
     await crm.post('/control/delay', { hold: false, method: 'getAppViewInfo' });

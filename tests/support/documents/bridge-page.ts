@@ -29,7 +29,7 @@ function shapeOf(schema: Schema): string {
   return schema.type ?? 'nothing';
 }
 
-/** Names of the shapes with tables of their own, the longest first: one may be a part of another. */
+/** Names of the shapes with tables of their own, the longest first: a shape may be a part of another shape. */
 const named = Object.entries(bridgeSchema().shapes)
   .map(([name, schema]) => [shapeOf(schema as Schema), name] as const)
   .sort(([one], [other]) => other.length - one.length);

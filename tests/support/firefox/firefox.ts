@@ -28,7 +28,7 @@ const processIds = new WeakMap<Browser, number>();
  *
  * @param start.program path of Firefox
  * @param start.sound the sound server
- * @param differences preferences that differ from the preferences for a microphone granted to all sites
+ * @param differences preferences in place of the usual preferences, which grant the microphone to all sites
  */
 export async function launchFirefox(
   start: { readonly program: string; readonly sound: SoundServer },

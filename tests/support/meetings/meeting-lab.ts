@@ -82,7 +82,7 @@ export class MeetingLab {
     return page;
   }
 
-  /** The host lets in the first guest who asks. */
+  /** The host lets in the first person who asks. */
   async letIn(): Promise<void> {
     await this.host.getByRole('button', { name: 'Let in', exact: true }).first().click();
   }

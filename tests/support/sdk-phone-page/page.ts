@@ -71,7 +71,7 @@ const rings = () => sounds.some(({ src, paused }) => src.includes('ringing') && 
 const openMicrophones = () =>
   peers.flatMap((peer) => peer.getSenders()).filter(({ track }) => track?.readyState === 'live').length;
 
-/** The phone system serves the page, unless the address of the page names another phone system. */
+/** The address of the phone system: the page's own origin, unless the address of the page names another phone system. */
 const url = new URLSearchParams(location.search).get('phone') ?? location.origin;
 const client = createClient({ url, app: 'callside' });
 client.onError((error) => console.error(error.code, error.status, error.cause));

@@ -8,7 +8,7 @@ const hashOf = ({ moduleId, project }: TestSpecification): string =>
 
 /**
  * Deals out the files of each project like cards, so that every shard has as many browser tests as the others. Vitest itself cuts
- * one list of all files, in which some shards get most of the long ones.
+ * a list of all files, in which some shards get most of the long files.
  */
 export class EvenShards extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {

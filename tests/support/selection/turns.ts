@@ -28,7 +28,7 @@ export function inTurn(title: string, body: () => void | Promise<void>, timeoutM
   it.runIf(isInTurn(title))(title, body, timeoutMs);
 }
 
-/** Returns one of these kinds, another one in each turn; all of them where all tests run. */
+/** Returns one of these kinds, a different kind in each turn; all of them where all tests run. */
 export const oneInTurn = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
   turn === undefined ? kinds : kinds.filter((_, index) => index === turn % kinds.length);
 
