@@ -37,7 +37,7 @@ interface EntryBlockProps extends BlockPlace<Occurrence> {
   readonly effect: Effect;
 }
 
-/** So many minutes are high enough for words about the effect. Shorter entries have symbols. */
+/** The minimum duration of an entry that has space for words about the effect. Shorter entries have symbols. */
 const wordyMinutes = 90;
 /** The height of a line of words. The first hour has the name and the times of the entry. */
 const lineMinutes = 24;

@@ -10,16 +10,16 @@ const personal: ReadonlySet<string> = new Set(['away', 'sick', 'holidays']);
 
 /** The effect of a presence state on calls, in sentences. */
 export interface Effect {
-  /** Whether calls of groups ring. */
+  /** The sentence about calls of groups: they ring or are silent. */
   readonly groups: string;
   readonly groupsRing: boolean;
   /** The active rules for this state, in their order. Undefined until they are loaded. */
   readonly rules: readonly string[] | undefined;
-  /** Everything, each by itself. */
+  /** All sentences of the effect. */
   readonly all: readonly string[];
 }
 
-/** Returns a function that says the effect of a presence state: the forwarding rules for it, and whether calls of groups ring. */
+/** Returns a function that describes a presence state's effect: the forwarding rules for it, and whether calls of groups ring. */
 export function useEffects(): (state: PresenceState) => Effect {
   const words = useTranslate(calendarWords);
   const { list } = useForwardings();

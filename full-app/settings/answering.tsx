@@ -22,7 +22,7 @@ function MailboxAccess() {
   );
 }
 
-/** Whether and how the mailbox answers calls, how messages are heard at a phone, and the greetings. */
+/** The settings for the mailbox: when it answers calls, how messages are heard at a phone, and the greetings. */
 export function Answering() {
   const words = useTranslate(areaWords);
   return (

@@ -17,7 +17,7 @@ const sources = {
   callers: `${enterprisePath}/AcdClient`,
 } as const;
 type Kind = keyof typeof sources;
-/** So many of ten changes are of this kind. */
+/** The number of changes of each kind among ten changes. */
 const shares: Readonly<Record<Kind, number>> = { groups: 2, agents: 5, callers: 3 };
 type Item = Readonly<Record<string, unknown>>;
 

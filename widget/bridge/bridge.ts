@@ -43,7 +43,7 @@ const subscriptionDelayMs = 2000;
 /** The maximum number of parents and relays: no CRM has more. */
 const maxParents = 16;
 
-/** Whether a list has loaded, or could not be: the calls do not wait for groups in vain. */
+/** Returns true if a list has loaded or has failed, so that calls do not wait for groups in vain. */
 const hasEnded = (status: ListStatus): boolean => status === 'ready' || status === 'error';
 
 export interface BridgeDeps {

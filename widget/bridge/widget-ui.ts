@@ -59,7 +59,7 @@ export interface WidgetUi {
   readonly isMinimised: Signal<boolean>;
   /** True if the user can choose that, because the page around provides the size. */
   readonly canMinimise: Signal<boolean>;
-  /** Of the widget's page, in CSS pixels. */
+  /** The size of the widget's page, in CSS pixels. */
   readonly size: ReadonlySignal<{ readonly width: number; readonly height: number }>;
   readonly theme: ReadonlySignal<'system' | 'light' | 'dark'>;
   readonly language: ReadonlySignal<string>;

@@ -9,7 +9,7 @@ const words = translatorFor(crmWords);
 export interface AdapterDeps {
   /** The origins whose scripts the phone system allows. */
   readonly scripts: () => readonly string[];
-  /** Whether the phone system allows pages of an origin to embed the widget. */
+  /** True if the phone system allows pages of an origin to embed the widget. */
   readonly isParent: (origin: string) => boolean;
   /** Opens the bridge to the pages around. */
   readonly openPages: () => Promise<PagesAround>;

@@ -176,7 +176,7 @@ export function createPanel(
     return { root: note, focus: () => (retry ?? close).focus() };
   }
 
-  /** Tells the page of the begin and the end of a chat. */
+  /** Notifies the page of the beginning and the end of a chat. */
   function tell(): void {
     const now = visitor.chat?.state;
     if (now === state) return;

@@ -27,7 +27,7 @@ export interface SlotFields {
   readonly description: string;
   readonly label: string;
   readonly repeat: Repeat;
-  /** Of a weekly entry; 0 is Sunday. */
+  /** The days of a weekly entry; 0 is Sunday. */
   readonly days: readonly number[];
   /** How the series ends, if the entry belongs to a series. */
   readonly ends: SeriesEnd;

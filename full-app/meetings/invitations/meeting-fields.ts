@@ -26,7 +26,7 @@ export interface MeetingFields {
   readonly timeZone: string;
   readonly repeat: 'never' | RecurrenceType;
   readonly interval: string;
-  /** Of a weekly series, beside that of the first day; 0 is Sunday. */
+  /** The days of a weekly series, beside the first day; 0 is Sunday. */
   readonly days: readonly number[];
   readonly ends: SeriesEnd;
   readonly until: string;

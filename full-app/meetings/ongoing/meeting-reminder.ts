@@ -1,12 +1,12 @@
 import { type Invitation, nextMeeting } from '#sdk/meetings.ts';
 
-/** A reminder comes so long before the beginning of a meeting, and is not given later than so long after it. */
+/** The time before and after the beginning of a meeting in which a reminder may be shown. */
 const marginMs = 60_000;
 
 /** A time of a meeting that begins now. */
 export interface BeginningMeeting {
   readonly meeting: Invitation;
-  /** Of this time of the meeting: a series begins again and again. */
+  /** The key of this time of the meeting: a series has many times. */
   readonly key: string;
 }
 

@@ -47,7 +47,7 @@ export const ownProperties = (
   ['defaultPhoneNumber', 'externalID', 'corporateUserId', 'costCenter', 'accessCtrlSystemPersonId'] as const
 ).map((field) => [field, `X-CALLSIDE-${field.toUpperCase()}`] as const);
 
-/** Returns the properties of a card. Types that begin with `X-` tell our import which of two numbers of the same kind it is. */
+/** Returns the properties of a card. Types that begin with `X-` distinguish two numbers of the same kind for our import. */
 export function cardOf(person: Person, origin: string): readonly WrittenProperty[] {
   const texts = textsOf(person);
   const numbers = (type: string, list: readonly string[]) =>

@@ -2,9 +2,9 @@ import type { SeenGroup } from '#sdk/index.ts';
 
 /** From when on a group is an alarm. */
 export interface Thresholds {
-  /** So many callers wait. */
+  /** The number of waiting callers. */
   readonly waiting: number;
-  /** A caller waits so long, in milliseconds. */
+  /** The time for which a caller waits, in milliseconds. */
   readonly waitMs: number;
 }
 

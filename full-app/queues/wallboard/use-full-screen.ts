@@ -7,7 +7,7 @@ function listen(listener: () => void) {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Whether an element fills the screen, and the functions that change it. */
+/** The state of an element that can fill the screen, and the functions that change it. */
 export interface FullScreen {
   readonly isPossible: boolean;
   readonly isOn: boolean;

@@ -21,7 +21,7 @@ export interface RuleListProps {
   readonly currentUri?: string | undefined;
   /** Called for the rule to open. Without it the rules are only shown. */
   readonly onOpen?: ((rule: Forwarding) => void) | undefined;
-  /** Whether their order can be changed: they are all rules of the user. */
+  /** True if the order of the rules can be changed: the list has all rules of the user. */
   readonly isOrdered?: boolean;
 }
 

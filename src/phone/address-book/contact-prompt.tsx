@@ -13,7 +13,7 @@ import { addressBookWords } from './words.ts';
 
 /** Props of `ContactPrompt`. */
 export interface ContactPromptProps {
-  /** Whether the script of a third party may be added to the page. */
+  /** True if the script of a third party may be added to the page. */
   readonly loadsScripts: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Client } from '#sdk/index.ts';
 
 const loadedOf = oncePerClient(() => signal<Chat>());
 
-/** Tells the counters outside the chat that it is loaded. This file loads nothing of it. */
+/** Notifies the counters outside the chat that the chat is loaded. This file loads nothing of the chat. */
 export function setLoadedChat(client: Client, chat: Chat): void {
   loadedOf(client).value = chat;
 }

@@ -1,6 +1,6 @@
 import { defineWords } from '#i18n/word-set.ts';
 
-/** Whether calls reach the phone in this browser. */
+/** The words about the reachability of the phone in this browser. */
 export const reachabilityWords = defineWords({
   'reach.title': 'Calls to this browser',
   'reach.checking': 'Checking',

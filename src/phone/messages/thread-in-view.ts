@@ -13,7 +13,7 @@ export function showThread(id: string): () => void {
   };
 }
 
-/** Tells the notifications that the screen shows a conversation, for as long as the component does. */
+/** Notifies the alerts that the screen shows a conversation, for as long as the component does. */
 export function useThreadInView(id: string): void {
   useEffect(() => showThread(id), [id]);
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** So many rows fill most screens, in two lines of text each. */
+/** The number of rows that fills most screens, in two lines of text each. */
 const firstRows = 20;
 
 /**

@@ -15,9 +15,9 @@ export interface ScrolledBox {
   readonly rowHeight: number;
 }
 
-/** So many rows beyond each edge are in the page too: for keys that move the focus, and for quick scrolling. */
+/** The number of rows beyond each edge that are in the page too: for keys that move the focus, and for quick scrolling. */
 const overscan = 10;
-/** The range changes in steps of so many rows, so that the list is not rendered anew for every row. */
+/** The range changes in steps of this many rows, so that the list is not rendered anew for every row. */
 const step = 10;
 
 /** Returns the rows that have to be in the page, and some around them. */

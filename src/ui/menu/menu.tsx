@@ -50,7 +50,7 @@ export interface MenuTrigger {
   readonly onPointerDown: () => void;
   /** Opens or closes the menu. */
   readonly onClick: (event: MouseEvent) => void;
-  /** Tells screen readers that the button opens a menu. */
+  /** Announces to screen readers that the button opens a menu. */
   readonly 'aria-haspopup': 'menu';
   /** True while the menu is open. */
   readonly 'aria-expanded': boolean;

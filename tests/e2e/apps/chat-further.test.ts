@@ -139,7 +139,7 @@ describe.runIf(isRun)('the keys of the chat', () => {
     await other.goto(`${callside.url}/settings/matrix_backup`);
     await other.getByText('Your keys are protected automatically').waitFor();
     expect(await other.getByRole('button', { name: 'Use a passphrase of your own' }).count()).toBe(0);
-    // A user who had chosen a passphrase before is told why it does not help.
+    // A user who had chosen a passphrase before sees why it does not help.
     const dave = await deviceOf('dave', { policy });
     await dave.getByText('in a way that your company does not allow').waitFor();
   });

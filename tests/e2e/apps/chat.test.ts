@@ -295,7 +295,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await alice.getByLabel('Search chats and messages').fill('');
     await list.getByRole('button', { name: 'Harbour team' }).waitFor();
 
-    // Devices are told apart by their program, until they are named.
+    // Devices differ by their program, until they are named.
     const areas = alice.getByRole('navigation', { name: 'Areas' });
     await areas.getByRole('link', { name: 'Settings' }).click();
     await alice.getByRole('link', { name: 'Devices of the chat' }).click();

@@ -119,7 +119,7 @@ inTurn('a contact keeps all that is typed, and says what of it cannot be saved',
 describe('rights', () => {
   afterEach(() => person('ivan').page.unrouteAll({ behavior: 'wait' }));
 
-  /** Changes what the page of a user is told about the profile from now on. */
+  /** Changes the profile that the page of a user receives from now on. */
   async function isTold(login: string, change: (info: Record<string, unknown>) => object): Promise<void> {
     await person(login).page.route(/v1\/user\/Info/, async (route) => {
       const answer = await route.fetch();

@@ -145,7 +145,7 @@ const faults: Readonly<Record<string, Breakage>> = {
   }),
 };
 
-/** Of the devices, of signalling and of audio. */
+/** The faults that are tested outside of the matrix: a fault of signalling. */
 const oneOfEachKind = ['registrationRefused'];
 
 /** A registrar's answer to a phone that it rejects. */

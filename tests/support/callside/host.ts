@@ -9,7 +9,7 @@ export interface Order {
   readonly args: readonly string[] | undefined;
 }
 
-/** Tells that an order is carried out, or why it is not. */
+/** Reports that an order is carried out, or the failure. */
 export interface Answer {
   readonly id: number;
   readonly sipPort?: number;
@@ -24,7 +24,7 @@ class Host {
   readonly #waiting = new Map<number, Waiting>();
   /** Stops each Callside that runs in it. */
   readonly #running = new Map<number, () => Promise<void>>();
-  /** Its last lines, which tell why it ended. */
+  /** The last lines of its output, with the reason for its end. */
   #printed = '';
   #last = 0;
 

@@ -162,7 +162,7 @@ class LossyLine {
     return { toServer, toPage };
   }
 
-  /** Whether a packet of media, not a report about them, has to arrive in vain. */
+  /** Returns true for a packet of damaged media; false for a report about media. */
   #isDamaged(packet: Buffer): boolean {
     if (packet.length < rtp.headerLength || packet.readUInt8(0) >> 6 !== rtp.version) return false;
     const isReport = rtp.reports.includes(packet.readUInt8(1));

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { isWholeMatrix } from '../matrix.ts';
 
-/** So many runs of `npm test` have each test in turn once, if their turns follow each other. */
+/** The number of runs of `npm test` in which each test in turn runs once, if their turns follow each other. */
 const turnCount = 10;
 
 const given = process.env.TEST_TURN;

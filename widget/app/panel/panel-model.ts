@@ -56,7 +56,7 @@ export class PanelModel implements WidgetUi {
   readonly contacts = signal<ReadonlyMap<string, CallContacts>>(new Map());
   /** The external address book, once its part of the panel is loaded. */
   readonly addressBook = signal<PanelAddressBook>();
-  /** Whether the script of a third party may be loaded. The package must not add scripts to the pages of others. */
+  /** True if the script of a third party may be loaded. The package must not add scripts to the pages of others. */
   loadsScripts = false;
   /** The contact at the other end of a line, by the line's id, if the contact is known. */
   readonly names = computed(

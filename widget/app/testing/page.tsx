@@ -30,7 +30,7 @@ declare global {
   interface Window {
     /** Opens the form of a call. */
     wantLog: (callID: string) => void;
-    /** Whether a page takes calls into its log. */
+    /** Sets if a page takes calls into its log. */
     offerLog: (isOffered: boolean) => void;
     /** Signs a user in with a visible panel; with false, no user is signed in. */
     showLogs: (isShown: boolean) => void;

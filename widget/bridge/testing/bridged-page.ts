@@ -72,9 +72,9 @@ export class BridgedPage {
   readonly isAgent = signal(false);
   readonly callers = signal<readonly QueueCaller[]>([]);
   readonly hasVisualQueue = signal(true);
-  /** Whether the user's calls are known. */
+  /** True if the user's calls are known. */
   readonly hasCalls = signal(true);
-  /** Whether the user's phones are known. */
+  /** True if the user's phones are known. */
   readonly hasPhones = signal(true);
   readonly now = signal(0);
   /** The missing part for a call. */

@@ -1,4 +1,4 @@
-/** Fifteen letters and digits, or eighteen: the last three tell apart ids that differ by case only. */
+/** Fifteen letters and digits, or eighteen: the last three distinguish ids that differ by case only. */
 const recordId = /^[A-Za-z0-9]{15}([A-Za-z0-9]{3})?$/;
 
 /** The members of an answer in which Salesforce names the record. */

@@ -8,7 +8,7 @@ import styles from './desk.module.css';
 import type { QueuedCaller } from './queue-order.ts';
 import { agentDeskWords } from './words.ts';
 
-/** So many rows are shown, because each has a timer. The others follow when these have an agent. */
+/** The maximum number of rows, because each row has a timer. Further rows follow when these callers have an agent. */
 const maxShown = 50;
 
 const factsOf = ({ caller, group }: QueuedCaller, words: Translate<typeof agentDeskWords>): string =>

@@ -5,7 +5,7 @@ let inView: string | undefined;
 /** Returns the id of the room that the screen shows; undefined if it shows none. */
 export const roomInView = (): string | undefined => inView;
 
-/** Tells the notifications that the screen shows a room, for as long as the component does. */
+/** Notifies the alerts that the screen shows a room, for as long as the component does. */
 export function useRoomInView(id: string | undefined): void {
   useEffect(() => {
     inView = id;

@@ -86,7 +86,7 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
   function submit() {
     if (!maySend) return;
     // The message is a line at once; a failure shows there, with the way to send it again.
-    // That the user has stopped writing is told after it, so that the message comes first.
+    // The end of typing is sent after the message, so that the message comes first.
     const answered = reference?.kind === 'reply' ? reference.message.id : undefined;
     if (sendsFiles)
       void send(text.trim(), answered).then((isSent) => {

@@ -5,7 +5,7 @@ import { describePicture } from './picture.ts';
 
 /** A file that the user has chosen, before it is sent. */
 export interface StagedFile {
-  /** Tells files of the same name apart. */
+  /** The id, which distinguishes files of the same name. */
   readonly id: string;
   readonly file: File;
   /** Set for a voice message. */

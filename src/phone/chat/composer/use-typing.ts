@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChatRoom } from '#sdk/chat.ts';
 
-/** Others are told at most so often that the user writes, in milliseconds. */
+/** The minimum interval between two notices that the user writes, in milliseconds. */
 const typingMs = 5_000;
 
-/** Tells the others that the user writes. That they see it is a courtesy: nothing is lost without it. */
+/** Notifies the other members that the user writes. A failure is ignored, because nothing is lost. */
 export function useTyping(room: ChatRoom) {
   const toldAt = useRef(0);
 

@@ -11,7 +11,7 @@ import { findMembers } from './find-members.ts';
 import { MemberRow, type MemberRowProps } from './member-row.tsx';
 import styles from './room-details.module.css';
 
-/** So many members are shown at first, and so many more each time: a room may have thousands. */
+/** The number of members that are shown at first, and are added each time: a room may have thousands. */
 const pageLength = 50;
 
 /** Props of `MemberList`. */

@@ -21,9 +21,9 @@ export interface MemberRowProps {
   readonly room: ChatRoom;
   readonly member: ChatMember;
   readonly isOwn: boolean;
-  /** Whether the user may remove members. */
+  /** True if the user may remove members. */
   readonly mayManage: boolean;
-  /** Whether the user may change levels. */
+  /** True if the user may change levels. */
   readonly mayRule: boolean;
 }
 

@@ -21,9 +21,9 @@ import { Readers } from './readers.tsx';
 export interface MessageRowProps extends MessageActionsProps {
   /** The members who have read up to it. */
   readonly readers: readonly string[] | undefined;
-  /** Whether the line before is of the same sender, so that the name is not repeated. */
+  /** True if the line before is from the same sender, so that the name is not repeated. */
   readonly isContinued: boolean;
-  /** Whether the buttons for it are shown. */
+  /** True if the buttons for the message are shown. */
   readonly hasActions: boolean;
   readonly onJump: (target: Target) => void;
 }

@@ -3,7 +3,7 @@ import type { ChatRoom } from '#sdk/chat.ts';
 import { chatWords } from '../words.ts';
 import styles from './readers.module.css';
 
-/** So many names are written out. */
+/** The maximum number of names that are written out. */
 const maxNamed = 3;
 
 /** Props of `Readers`. */

@@ -21,7 +21,7 @@ export interface TimelineLineProps {
   readonly isFirstUnread: boolean;
   /** True if Tab reaches the line. */
   readonly isCurrent: boolean;
-  /** Whether the user was just brought to it. */
+  /** True if the user was just brought to the line. */
   readonly isTarget: boolean;
   readonly readers: readonly string[] | undefined;
   /** The line's number among the loaded lines, from 1. */

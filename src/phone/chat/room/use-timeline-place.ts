@@ -4,7 +4,7 @@ import { useRun } from '#phone/errors/use-run.ts';
 import type { ChatMessage, ChatRoom } from '#sdk/chat.ts';
 import type { UnreadMark } from './use-unread-mark.ts';
 
-/** So close to the end, in pixels, counts as being there: new lines then stay in sight. */
+/** Up to this distance from the end, in pixels, the user is at the end: new lines then stay in sight. */
 const nearEnd = 48;
 /** Older lines are loaded at this distance from the oldest loaded line, in pixels. */
 const nearStart = 1_000;
