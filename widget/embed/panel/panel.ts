@@ -9,7 +9,7 @@ import { filledIn, type PanelWords, panelWords } from './words.ts';
 
 /** Options of the panel, and its initial presentation until its user has placed it. */
 export interface PanelOptions extends Omit<EmbedOptions, 'container'> {
-  /** Over the page, or at a side with the page beside it. Default `floating`. */
+  /** Over the page, or at one side with the page beside it. Default `floating`. */
   mode?: 'floating' | 'docked';
   /** The initial place. A docked panel takes its side. Default `bottom right`. */
   corner?: 'top left' | 'top right' | 'bottom left' | 'bottom right';
@@ -17,9 +17,9 @@ export interface PanelOptions extends Omit<EmbedOptions, 'container'> {
   isMinimised?: boolean;
   /** Opens automatically when a call rings. Default true. */
   opensWhenRinging?: boolean;
-  /** The key of its place in this browser; panels of the same name share it. Default `callside-panel`. */
+  /** The key of its place in this browser; panels of one name share it. Default `callside-panel`. */
   memory?: string;
-  /** Texts that replace the English texts. */
+  /** Texts that replace the English ones. */
   words?: Partial<PanelWords>;
   /** The parent of its element. Default the page's body. */
   parent?: Node;
