@@ -16,7 +16,7 @@ export interface ActionFieldsProps {
   /** Its place in the rule, from 1. */
   readonly number: number;
   readonly onChange: (change: Partial<ActionDraft>) => void;
-  /** Undefined for the only action of a rule. */
+  /** Removes the action; undefined for the only action of a rule. */
   readonly onRemove: (() => void) | undefined;
 }
 

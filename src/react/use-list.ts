@@ -6,11 +6,11 @@ import { useSignalRead } from './use-signal-value.ts';
 export interface ShownList<Item> {
   /** The loaded items. */
   readonly items: readonly Item[];
-  /** How far the list is loaded. */
+  /** The loading state of the list. */
   readonly status: ListStatus;
   /** There is a page that is not loaded. */
   readonly hasMore: boolean;
-  /** How many items there are in all; undefined while unknown. */
+  /** The number of all items; undefined while unknown. */
   readonly count: number | undefined;
 }
 

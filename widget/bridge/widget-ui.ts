@@ -16,7 +16,7 @@ export interface PageAlert {
 /** The contacts that pages have for the number of a call, and the chosen contact. */
 export interface CallContacts {
   readonly found: readonly PageContact[];
-  /** Undefined while the user has not chosen. */
+  /** The chosen contact; undefined while the user has not chosen. */
   readonly chosen: PageContact | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface PageCallLog {
   readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
   /** The call that a page wants logged, or the last unlogged call. */
   readonly wanted: Signal<WantedLog | undefined>;
-  /** Undefined if the call is unknown here (or no longer known). */
+  /** Returns the call; undefined if it is unknown here (or no longer known). */
   callOf(callID: string): CallToLog | undefined;
   /** The fields of the form; undefined if the pages define none. */
   formOf(callID: string): Promise<LogForm | undefined>;
@@ -51,7 +51,7 @@ export interface WantedLog {
 /** The state that the bridge shows of its pages, and the user's input to it. */
 export interface WidgetUi {
   readonly place: Signal<WidgetPlace>;
-  /** By the id of the call line. */
+  /** The contacts by the id of the call line. */
   readonly contacts: Signal<ReadonlyMap<string, CallContacts>>;
   showAlert(alert: PageAlert): void;
   focusNumber(): void;
@@ -74,6 +74,6 @@ export interface WidgetUi {
   setTheme(theme: 'system' | 'light' | 'dark'): void;
   /** Stores the user's choice among several contacts of a line; undefined without a page that knows any. */
   readonly chooser: Signal<((lineId: string, contact: PageContact) => void) | undefined>;
-  /** Undefined without a page around. */
+  /** The call log of pages; undefined without a page around. */
   readonly callLog: Signal<PageCallLog | undefined>;
 }

@@ -58,7 +58,7 @@ export class CallFollower {
     ];
   }
 
-  /** By the id of the line. */
+  /** The followed calls by the id of the line. */
   get calls(): ReadonlySignal<ReadonlyMap<string, FollowedCall>> {
     return this.#calls;
   }
@@ -250,7 +250,7 @@ export class CallFollower {
     this.#notify(followed, 'callEnded');
   }
 
-  /** Undefined for a call that ended during an interruption and is not in the call history yet. */
+  /** Returns the end of a call; undefined for a call that ended during an interruption and is not in the call history yet. */
   async #endOf(line: CallLine): Promise<CallEnd | undefined> {
     const { client } = this.#deps;
     const { stateCause: cause, talkingTime } = line;

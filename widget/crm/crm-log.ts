@@ -12,7 +12,7 @@ export interface CrmLog {
   readonly number: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** From the connection to the end; 0 for a call that was not connected. */
+  /** The duration from the connection to the end; 0 for a call that was not connected. */
   readonly durationMs: number;
   readonly subject: string;
   readonly notes: string;

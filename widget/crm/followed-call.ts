@@ -8,7 +8,7 @@ import { callKeyOf } from './rules.ts';
 export class FollowedCall {
   readonly call: Call;
   readonly key: string;
-  /** Undefined while the call is not answered. */
+  /** The records that were found; undefined until the search has ended. */
   readonly found = signal<readonly CrmRecord[] | undefined>(undefined);
   /** The chosen record among several. */
   readonly chosen = signal<CrmRecord | undefined>(undefined);

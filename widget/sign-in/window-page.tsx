@@ -59,7 +59,7 @@ export async function showWindowPage(place: HTMLElement, options: ClientOptions)
   );
 }
 
-/** Undefined without an opener, or if the opener is gone. */
+/** Asks the opener for its challenge. Resolves to undefined without an opener, or if the opener is gone. */
 async function askOpener() {
   if (!window.opener) return undefined;
   const opener = new Opener(window.opener);

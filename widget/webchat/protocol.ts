@@ -7,7 +7,7 @@ export type VisitorField = 'name' | 'email' | 'question';
 export interface Place {
   readonly label: string;
   readonly isOpen: boolean;
-  /** When it opens next; milliseconds since 1970. */
+  /** The next opening time, in milliseconds since 1970. */
   readonly opensAt?: number | undefined;
   readonly required: readonly VisitorField[];
   readonly limits: {
@@ -82,7 +82,7 @@ export interface ChatForm {
 export class ChatError extends Error {
   override readonly name = 'ChatError';
   readonly status: number;
-  /** As `WEBCHAT_ENDED`. */
+  /** The id of the error, such as `WEBCHAT_ENDED`. */
   readonly id: string;
   /** The field that is wrong. */
   readonly field: string | undefined;

@@ -1,12 +1,12 @@
 import { dayOfWeekOf, partsOf, wallOf } from '#sdk/calendars.ts';
 import { dayMinutes, midnightOf } from '../day-grid/span-rules.ts';
 
-/** How often an entry takes place. */
+/** The intervals at which an entry takes place. */
 export const repeats = ['never', 'daily', 'weekly', 'monthlyDate', 'monthlyWeekday'] as const;
 /** Once, every day, every week on some days, every month on its date, or on its weekday, as the second Tuesday. */
 export type Repeat = (typeof repeats)[number];
 
-/** How a series ends. */
+/** The ways in which a series ends. */
 export const seriesEnds = ['never', 'on', 'after'] as const;
 export type SeriesEnd = (typeof seriesEnds)[number];
 
@@ -19,7 +19,7 @@ export interface Series {
   readonly first: number;
   /** The midnight of the last possible day; undefined: `count` ends it. */
   readonly until: number | undefined;
-  /** Undefined: `until` ends it. */
+  /** The number of entries; undefined if `until` ends the series. */
   readonly count: number | undefined;
 }
 

@@ -29,16 +29,16 @@ export interface SlotFields {
   readonly repeat: Repeat;
   /** The days of a weekly entry; 0 is Sunday. */
   readonly days: readonly number[];
-  /** How the series ends, if the entry belongs to a series. */
+  /** The end of the series, if the entry belongs to a series. */
   readonly ends: SeriesEnd;
-  /** As `2026-11-30`; empty: none. */
+  /** The last possible day, such as `2026-11-30`; empty for none. */
   readonly until: string;
   /** The number of times, as written. */
   readonly count: string;
-  /** As `2026-11-30`; empty: none. */
+  /** The first day, such as `2026-11-30`; empty for none. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** As `09:00`. */
+  /** The begin, such as `09:00`. */
   readonly from: string;
   readonly to: string;
 }

@@ -25,7 +25,7 @@ const noCallerIds: readonly { readonly customCallerID: string }[] = [];
 
 interface SlotFormProps {
   readonly calendar: Calendar;
-  /** Undefined: a new entry. */
+  /** The entry to change; undefined for a new entry. */
   readonly slot?: AnySlot | undefined;
   /** The time of a new entry, in wall time. */
   readonly span?: { readonly start: number; readonly end: number };

@@ -12,7 +12,7 @@ import {
   type RecurrenceType,
 } from '#sdk/meetings.ts';
 
-/** How a series ends. */
+/** The ways in which a series ends. */
 export const seriesEnds = ['never', 'on', 'after'] as const;
 type SeriesEnd = (typeof seriesEnds)[number];
 

@@ -37,7 +37,7 @@ export const useProviders = (): readonly InvitationProvider[] => providersOf(use
 /** A meeting with the time that goes on or comes next, in milliseconds since 1970. */
 export interface TimedMeeting {
   readonly meeting: Invitation;
-  /** Undefined: it is over. */
+  /** The next time; undefined if the meeting is over. */
   readonly next: NextMeeting | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface MeetingAlerterDeps {
   readonly preferences: Pick<AlertPreferences, 'wants' | 'by'>;
   readonly words: Translate<typeof meetingWords | typeof notificationWords>;
   readonly report: (thrown: unknown) => void;
-  /** For tests. */
+  /** Replaces the notifier in tests. */
   readonly notifier?: Pick<Notifier, 'beep' | 'vibrate' | 'show' | 'close' | 'dispose'>;
 }
 

@@ -67,7 +67,7 @@ export function Picture({
 }: {
   track: MeetingTrack | undefined;
   label: string;
-  /** As in a mirror: people know themselves so. */
+  /** Shows the picture as in a mirror, as people know themselves. */
   isMirrored?: boolean;
   /** Shows all of it, as a screen needs; otherwise its middle fills the tile. */
   isWhole?: boolean;

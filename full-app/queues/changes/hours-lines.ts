@@ -4,7 +4,7 @@ import type { ClosedDays, OpeningHours, OpeningSlot } from '#sdk/index.ts';
 import type { GroupChange } from '#sdk/supervision.ts';
 import type { DifferenceLine, HistoryTranslate } from './setting-line.ts';
 
-/** From Monday on. */
+/** The days of the week, from Monday on. */
 const days = [1, 2, 3, 4, 5, 6, 0];
 
 /** The language and the clock of the reader. */

@@ -8,7 +8,7 @@ import type { AgentGroup, SeenGroup } from '#sdk/index.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 
 export interface WithSettingsProps {
-  /** As in the lists, which have no settings. */
+  /** The group as the lists have it, without settings. */
   readonly group: AgentGroup | SeenGroup;
   /** Shows the group with its settings. */
   readonly children: (group: AgentGroup | SeenGroup) => ReactNode;

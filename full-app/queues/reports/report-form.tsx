@@ -31,7 +31,7 @@ export function ReportForm({
   const [frequency, setFrequency] = useState(report?.frequency ?? 'daily');
   const [hour, setHour] = useState(String(report?.hour ?? 6));
   const [isMailed, setMailed] = useState(report?.isMailed ?? false);
-  /** Undefined: all groups. */
+  /** The chosen groups; undefined for all groups. */
   const [groups, setGroups] = useState<readonly string[] | undefined>(
     report && report.groups.length > 0 ? report.groups : undefined,
   );

@@ -12,7 +12,7 @@ export interface AgentFacts {
   readonly pauseFollows: boolean;
   /** The begin of the state; undefined where it has no meaning. */
   readonly since: number | undefined;
-  /** When it ends by itself. */
+  /** The time at which the state ends by itself. */
   readonly until: number | undefined;
 }
 

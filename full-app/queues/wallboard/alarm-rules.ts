@@ -1,6 +1,6 @@
 import type { SeenGroup } from '#sdk/index.ts';
 
-/** From when on a group is an alarm. */
+/** The thresholds from which a group is an alarm. */
 export interface Thresholds {
   /** The number of waiting callers. */
   readonly waiting: number;
@@ -10,7 +10,7 @@ export interface Thresholds {
 
 export type AlarmReason = 'waiting' | 'wait' | 'full' | 'noAgent';
 
-/** How urgent a group is, and why. A closed group is always calm. */
+/** The urgency of a group, and the reasons. A closed group is always calm. */
 export interface GroupAlarm {
   readonly level: 'calm' | 'warning' | 'alarm';
   /** The reasons, the most urgent first. */

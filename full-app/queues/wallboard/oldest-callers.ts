@@ -8,7 +8,7 @@ interface Watched {
   readonly stop: () => void;
 }
 
-/** Since when the first caller of each group has waited. It watches the callers only of groups with waiting callers. */
+/** The time since which the first caller of each group has waited. Only groups with waiting callers are watched. */
 export class OldestCallers {
   readonly #groups: Pick<Client['groups'], 'callers'>;
   readonly #watched = signal<ReadonlyMap<string, Watched>>(new Map());

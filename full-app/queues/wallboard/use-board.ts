@@ -9,7 +9,7 @@ import { OldestCallers } from './oldest-callers.ts';
 /** A group as the wallboard shows it. */
 export interface BoardGroup {
   readonly group: SeenGroup;
-  /** How long its first caller has waited, in milliseconds; 0 if no caller waits. */
+  /** The time for which the group's first caller has waited, in milliseconds; 0 if no caller waits. */
   readonly waitMs: number;
   readonly alarm: GroupAlarm;
 }

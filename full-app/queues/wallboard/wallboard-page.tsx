@@ -25,7 +25,7 @@ import { wallboardWords } from './words.ts';
 
 /** The page of the wallboard that is shown now. */
 interface Rotation {
-  /** From 0. */
+  /** The number of the page, from 0. */
   readonly page: number;
   readonly next: () => void;
 }

@@ -1,8 +1,8 @@
 /** A program of others. */
 export interface Credit {
-  /** As `react - 19.3.1`. */
+  /** The name and version, such as `react - 19.3.1`. */
   readonly name: string;
-  /** As `MIT`; empty where the list does not name it. */
+  /** The licence, such as `MIT`; empty where the list does not name it. */
   readonly licence: string;
 }
 

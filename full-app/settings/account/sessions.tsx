@@ -14,7 +14,7 @@ import { useToast } from '#ui/toasts/toasts.tsx';
 import { useAccount } from './use-account.ts';
 import { accountWords } from './words.ts';
 
-/** Where the user is signed in, and who acted for the user. */
+/** The sessions of the user, and the users who acted for the user. */
 export function Sessions() {
   const words = useTranslate(accountWords);
   const account = useAccount();

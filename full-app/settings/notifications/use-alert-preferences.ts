@@ -8,7 +8,7 @@ import type { SettingsChange, UserSettings } from '#sdk/index.ts';
 
 /** Reads and changes the user's notification settings, in the account and in this browser. */
 export function useAlertPreferences(): {
-  /** Undefined until the account is loaded. */
+  /** The settings of the account; undefined until the account is loaded. */
   readonly account: UserSettings['notifications'] | undefined;
   readonly changeAccount: (change: NonNullable<SettingsChange['notifications']>) => void;
   readonly isOnHere: (trigger: Trigger) => boolean;

@@ -177,5 +177,5 @@ function Model({ device }: { readonly device: Device }) {
   }
 }
 
-/** As phones are labelled, with colons or hyphens. */
+/** Returns an address without the colons or hyphens that labels of phones have. */
 const plain = (address: string) => address.replace(/[\s:.-]/g, '');

@@ -5,7 +5,7 @@ import { useReportError } from '../errors/use-run.ts';
 
 /** The reasons for a pause. */
 export interface PauseReasons {
-  /** Undefined until they are loaded. */
+  /** The reasons; undefined until they are loaded. */
   readonly known: readonly PauseReason[] | undefined;
   /** Loads them. Reports a failure and resolves to undefined. */
   readonly load: () => Promise<readonly PauseReason[] | undefined>;

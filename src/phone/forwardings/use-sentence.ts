@@ -17,7 +17,7 @@ import { forwardingWords } from './words.ts';
 type Words = Translate<typeof forwardingWords | typeof presenceWords>;
 type Format = (number: string) => string;
 
-/** From Monday on, as weeks are written in rules. */
+/** The days of the week from Monday on, as in rules. */
 export const daysOfWeek = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** Returns days as text; three or more in a row as their first and last day. */

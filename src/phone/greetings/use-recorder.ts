@@ -4,7 +4,7 @@ const tickMs = 250;
 
 /** A recording in this browser. */
 export interface SoundRecorder {
-  /** How long it has lasted, in milliseconds; undefined while nothing is recorded. */
+  /** The duration of the recording so far, in milliseconds; undefined while nothing is recorded. */
   readonly lengthMs: number | undefined;
   /** Rejects where there is no microphone, or none is allowed. */
   readonly start: () => Promise<void>;

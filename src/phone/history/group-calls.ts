@@ -10,7 +10,7 @@ export interface CallGroup {
   readonly members?: readonly string[];
 }
 
-/** Without a conversation, a call has no details that its neighbour does not have. */
+/** Returns true for a call without details of its own: it had no conversation, and is not recorded or measured. */
 const isPlain = ({ talkDuration, isRecorded, isMeasured }: CallHistoryItem) =>
   talkDuration === 0 && !isRecorded && !isMeasured;
 

@@ -1,7 +1,7 @@
 import type { CallHistoryItem } from '#sdk/index.ts';
 import type { CallGroup } from './group-calls.ts';
 
-/** How a list of calls is divided. */
+/** The ways in which a list of calls is divided. */
 export type HistorySectioning = 'day' | 'person';
 
 /** Some rows of a list of calls under a heading. */

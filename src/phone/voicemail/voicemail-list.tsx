@@ -17,7 +17,7 @@ import { voicemailWords } from './words.ts';
 
 /** Props of `VoicemailList`. */
 export interface VoicemailListProps {
-  /** Undefined until they are loaded. */
+  /** The messages; undefined until they are loaded. */
   readonly messages: readonly VoicemailMessage[] | undefined;
   /** The explanation below an empty list. */
   readonly noneDetail?: string;

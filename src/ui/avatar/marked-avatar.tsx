@@ -8,7 +8,7 @@ const markSize = 14;
 export interface MarkedAvatarProps {
   readonly name: string;
   readonly photo?: string | undefined;
-  /** At the corner. A text beside the avatar says the same. */
+  /** The icon at the corner. A text beside the avatar has the same meaning. */
   readonly mark: Icon;
 }
 

@@ -15,7 +15,7 @@ export interface DialogProps {
   readonly closeLabel: string;
   /** Called for the Close button, Escape, and a click outside. Stop rendering the dialog then. */
   readonly onClose: () => void;
-  /** As wide as its host, for pictures. */
+  /** Makes the dialog as wide as its host, for pictures. */
   readonly isWide?: boolean;
   /** The content. */
   readonly children: ReactNode;

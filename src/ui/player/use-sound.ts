@@ -7,7 +7,7 @@ const notBroken: ReadonlySet<string> = new Set(['AbortError', 'NotAllowedError']
 /** The initial volume of a recording, 0 to 1. */
 const firstVolume = 0.5;
 
-/** As many bars as the narrowest player shows apart. */
+/** The number of bars that the narrowest player can show apart. */
 const waveformParts = 64;
 
 /** The events of an `<audio>` element after which it looks different. */
@@ -23,7 +23,7 @@ const followed = [
 ] as const;
 
 export interface Sound {
-  /** For the `<audio>` element that plays it. */
+  /** The ref of the `<audio>` element that plays the sound. */
   readonly ref: RefObject<HTMLAudioElement | null>;
   readonly isLoading: boolean;
   readonly isPlaying: boolean;

@@ -4,7 +4,7 @@ import styles from './player.module.css';
 export interface WaveProps {
   /** The loudness of each part, 0 to 1; empty until it is known. */
   readonly peaks: readonly number[];
-  /** How much was played, 0 to 1. */
+  /** The played share, 0 to 1. */
   readonly played: number;
 }
 

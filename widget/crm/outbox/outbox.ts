@@ -27,7 +27,7 @@ export class Outbox {
     this.#deps = deps;
   }
 
-  /** By key. */
+  /** The logs by key. */
   get logs(): ReadonlySignal<ReadonlyMap<string, KeptLog>> {
     return this.#logs;
   }

@@ -61,7 +61,7 @@ export class Page implements CrmAdapter {
     return answers.flatMap(({ matches }) => matches[number] ?? []);
   }
 
-  /** Undefined if no page searches. */
+  /** The search of the pages; undefined if no page searches. */
   get search(): CrmAdapter['search'] {
     return this.#pages.services.isOffered('searchContacts') ? (text) => this.#search(text) : undefined;
   }

@@ -23,7 +23,7 @@ const tasks = z.union([
   z.object({ tasks: z.array(z.object({ Id: z.string() })) }),
 ]);
 
-/** How an org wants the task of a call. */
+/** The settings of an org for the task of a call. */
 export interface TaskRules {
   /** The status that closes a task. */
   readonly closedStatus: string;

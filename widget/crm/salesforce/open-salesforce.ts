@@ -18,7 +18,7 @@ const sforce = (): Sforce => (globalThis as { sforce?: Sforce }).sforce ?? {};
 export interface SalesforceAddress {
   readonly mode: string;
   readonly scripts: string;
-  /** As `66.0`. */
+  /** The release of the API, such as `66.0`. */
   readonly release: string;
   readonly closedStatus?: string | undefined;
 }

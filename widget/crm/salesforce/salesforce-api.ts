@@ -5,7 +5,7 @@ export type TaskFields = Readonly<Record<string, string | number | undefined>>;
 export interface SalesforcePlace {
   readonly recordId: string;
   readonly recordName: string;
-  /** As `Contact`. */
+  /** The type of the record, such as `Contact`. */
   readonly objectType: string;
 }
 

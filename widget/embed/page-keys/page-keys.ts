@@ -68,7 +68,7 @@ export class PageKeys {
     this.#report(command(), action);
   }
 
-  /** Undefined if no call allows it now: then the page keeps the key. */
+  /** Returns the command of an action; undefined if no call allows the action now: then the page keeps the key. */
   #commandOf(action: PageKeyAction): (() => Promise<unknown>) | undefined {
     const phone = this.#phone;
     const first = (method: string) => phone.calls.find((call) => call.actions.includes(method));
@@ -130,7 +130,7 @@ function normal(combination: string): string {
   return [...held, key.toUpperCase()].join('+');
 }
 
-/** By the key's position if Alt changes its character. */
+/** Returns the pressed combination, by the key's position if Alt changes its character. */
 function combinationOf({ altKey, ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent): string {
   const held = [altKey && 'Alt', ctrlKey && 'Control', metaKey && 'Meta', shiftKey && 'Shift'].filter(
     Boolean,

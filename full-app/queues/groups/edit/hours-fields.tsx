@@ -19,7 +19,7 @@ import { type HoursDraft, likeMonday, type SlotDraft } from './hours.ts';
 import { newKey } from './new-key.ts';
 
 const HoursGrid = lazyComponent(() => import('./hours-grid.tsx').then((module) => module.HoursGrid));
-/** How each user of this browser sees hours. */
+/** The view of hours that the user of this browser has chosen. */
 const viewChoice = localChoice('groupHours', ['list', 'week']);
 
 /** The days of the week from Monday on. */

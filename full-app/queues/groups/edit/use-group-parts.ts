@@ -15,7 +15,7 @@ interface LoadedParts {
 
 /** The hours and members of a group that is edited. */
 export interface GroupParts {
-  /** Undefined until everything is loaded. */
+  /** The loaded parts; undefined until all parts are loaded. */
   readonly loaded:
     | (LoadedParts & { readonly members: readonly GroupAgent[]; readonly hours: OpeningHours | undefined })
     | undefined;

@@ -9,7 +9,7 @@ export interface RoomState {
 /** Something new in a room: an unread message of another user, or an invitation. */
 export interface ChatNews {
   readonly roomID: string;
-  /** Undefined for an invitation. */
+  /** The unread message; undefined for an invitation. */
   readonly message: ChatMessage | undefined;
 }
 

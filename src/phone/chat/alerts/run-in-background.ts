@@ -6,7 +6,7 @@ import { loadChat } from '../load-chat.ts';
 /** The first and the longest pause before the next attempt, in milliseconds. */
 const retryMs = { first: 5_000, most: 300_000 } as const;
 
-/** With these, another attempt is of no use: the chat's own page says why. */
+/** The codes after which another attempt is of no use: the chat's own page shows the reason. */
 const finalCodes: readonly string[] = ['chat.missing', 'chat.signInRefused', 'chat.signedOut'];
 
 /**

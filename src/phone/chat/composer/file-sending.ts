@@ -29,7 +29,7 @@ export class FileSending {
   #life: AbortController | undefined;
 
   readonly staged: ReadonlySignal<readonly StagedFile[]> = this.#staged;
-  /** Undefined while nothing is being sent. */
+  /** The file that is being sent; undefined while no file is. */
   readonly sending: ReadonlySignal<SendingFile | undefined> = this.#sending;
 
   constructor(room: Pick<ChatRoom, 'sendFile'>) {

@@ -14,7 +14,7 @@ import type { StagedFile } from './file-sending.ts';
 
 /** The longest voice message, in milliseconds. */
 const maxMs = 15 * 60_000;
-/** As many bars as the player of a message shows. */
+/** The number of bars that the player of a message shows. */
 const parts = 64;
 
 /** Props of `VoiceRecorder`. */

@@ -16,7 +16,7 @@ interface PlaceOptions {
   readonly list: RefObject<VirtualizerHandle | null>;
   readonly messages: readonly ChatMessage[];
   readonly mark: UnreadMark;
-  /** How many messages are unread. */
+  /** The number of unread messages. */
   readonly unread: number;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRun } from '#phone/errors/use-run.ts';
 import type { ChatRoom } from '#sdk/chat.ts';
 
-/** Where new messages begin. */
+/** The place where new messages begin. */
 export interface UnreadMark {
   /** False while it is being looked for: nothing is shown before, so that nothing jumps. */
   readonly isKnown: boolean;

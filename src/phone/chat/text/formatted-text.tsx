@@ -12,7 +12,7 @@ import { sanitised } from './sanitised.ts';
 /** Props of `FormattedText`. */
 export interface FormattedTextProps {
   readonly room: ChatRoom;
-  /** As its sender wrote it. */
+  /** The HTML of the sender. */
   readonly html: string;
   /** Shown where nothing is left of the HTML. */
   readonly text: string;

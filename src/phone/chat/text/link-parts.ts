@@ -3,7 +3,7 @@ export interface LinkPart {
   /** The index of the first character. */
   readonly at: number;
   readonly text: string;
-  /** Undefined for text that is no address. */
+  /** The target; undefined for text that is no address. */
   readonly href: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { PlainText } from './plain-text.tsx';
 export interface MessageTextProps {
   readonly room: ChatRoom;
   readonly content: MessageContent;
-  /** At most two lines and no formats, as in a quotation. */
+  /** Shows at most two lines without formats, as in a quotation. */
   readonly isShort?: boolean;
 }
 

@@ -5,9 +5,9 @@ import styles from './message-text.module.css';
 /** Props of `PlainText`. */
 export interface PlainTextProps {
   readonly text: string;
-  /** At most two lines, as in a quotation. */
+  /** Shows at most two lines, as in a quotation. */
   readonly isShort?: boolean;
-  /** Without a paragraph of its own. */
+  /** Shows the text without a paragraph of its own. */
   readonly isInline?: boolean;
 }
 

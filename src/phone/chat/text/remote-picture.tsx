@@ -11,7 +11,7 @@ import { linkOf } from './link-of.ts';
 /** Props of `RemotePicture`. */
 export interface RemotePictureProps {
   readonly room: ChatRoom;
-  /** As `mxc://acme.example/abc`, or a web address. */
+  /** The address, such as `mxc://acme.example/abc`, or a web address. */
   readonly address: string;
   /** The text in its place; empty where the sender gave none. */
   readonly label: string;

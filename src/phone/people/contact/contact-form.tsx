@@ -23,7 +23,7 @@ const inMore = draftFields.filter((field) => Object.hasOwn(moreFields, field));
 
 /** Props of `ContactForm`. */
 export interface ContactFormProps {
-  /** Undefined: a new contact. */
+  /** The contact to change; undefined for a new contact. */
   readonly contact?: Person | undefined;
   /** The values of a new contact. */
   readonly start?: { readonly texts: Partial<DraftTexts>; readonly shared: boolean } | undefined;

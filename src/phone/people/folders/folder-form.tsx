@@ -10,7 +10,7 @@ import styles from './folders.module.css';
 
 /** Props of `FolderForm`. */
 export interface FolderFormProps {
-  /** Undefined: a new folder. */
+  /** The folder to change; undefined for a new folder. */
   readonly folder: FavoriteFolder | undefined;
   readonly onDone: (saved: FavoriteFolder | undefined) => void;
 }
