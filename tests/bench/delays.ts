@@ -78,7 +78,7 @@ const forget = (person: Person) =>
     (window as unknown as { marks: Marks }).marks = { click: 0, ringing: 0, audio: 0 };
   });
 
-/** Measures the delays of the main tasks, between two full clients in a browser over loopback. */
+/** Measures the delays of the main tasks, between two full clients in the same browser over loopback. */
 export async function delays(): Promise<Figure[]> {
   const callside = await startCallside();
   const browser = await launchBrowser();

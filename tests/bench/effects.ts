@@ -8,7 +8,7 @@ import { orOnce } from './support/rounds.ts';
 const rounds = orOnce(20);
 
 /**
- * Measures the time from a click to its effect on the audio at the far end, between full clients in a browser over
+ * Measures the time from a click to its effect on the audio at the far end, between full clients in the same browser over
  * loopback.
  */
 export async function effects(): Promise<Figure[]> {

@@ -140,7 +140,7 @@ async function idleWidget(): Promise<Figure[]> {
 }
 
 /**
- * Measures how a browser phone recovers from reloads, sleep and answers at other phones, in a browser over loopback.
+ * Measures how a browser phone recovers from reloads, sleep and answers at other phones, in the same browser over loopback.
  */
 export async function phoneLife(): Promise<Figure[]> {
   // Tests build the page once for all of their files; nothing else does.

@@ -4,7 +4,7 @@ import { pageLoad } from '../support/page-load.ts';
 import { orOnce } from '../support/rounds.ts';
 
 const changesPerSecond = 1_000;
-/** The interval over which the phone system gathers changes before it sends them in a frame. */
+/** The interval over which the phone system gathers changes before it sends them in a single frame. */
 const gatheredMs = 100;
 const seconds = orOnce(10);
 

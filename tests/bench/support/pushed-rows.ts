@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { PageScript } from '#tests/support/person.ts';
 
 export const changesPerSecond = 1_000;
-/** The interval over which the phone system gathers changes before it sends them in a frame. */
+/** The interval over which the phone system gathers changes before it sends them in a single frame. */
 export const gatheredMs = 100;
 
 /** The interface of a page that receives changes: accepts the items of a frame as text. */
