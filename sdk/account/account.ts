@@ -27,15 +27,15 @@ export class Account {
     this.twoFactor = new TwoFactor(rest);
   }
 
-  /** Returns the rules for the password and the PIN. Rejects with `notFound` for a user who acts for another one. */
+  /** Returns the rules for the password and the PIN. Rejects with `notFound` for a user who acts for another user. */
   credentials(): Promise<OwnCredentials> {
     return this.#rest.read(ownCredentials, { path });
   }
 
   /**
-   * Sets a new password. The user's other sessions end. Rejects with `password.wrong` for a wrong current one,
-   * `password.tooOften` after several wrong ones, `password.locked`, and `password.refused` with the key of the broken rule
-   * as `exceptionId`.
+   * Sets a new password. The user's other sessions end. Rejects with `password.wrong` for a wrong current password,
+   * `password.tooOften` after several wrong passwords, `password.locked`, and `password.refused` with the key of the broken
+   * rule as `exceptionId`.
    *
    * @example await account.changePassword({ current: 'demo', next: 'Sunny-Day7' });
    */
@@ -69,8 +69,8 @@ export class Account {
   }
 
   /**
-   * Returns the domain that administers an enterprise: that of a reseller, for example; undefined if nobody else does. Rejects with
-   * `forbidden` and `notFound` for another enterprise than the user's own.
+   * Returns the domain that administers an enterprise: a reseller's domain, for example; undefined if no other domain does.
+   * Rejects with `forbidden` and `notFound` for another enterprise than the user's own.
    *
    * @example await account.administrator(client.profile.info.value.ent);
    */
@@ -79,7 +79,7 @@ export class Account {
     return (await this.#rest.read(enterpriseEntry, { path: restUri, query })).ownerAdmtiveDomain ?? undefined;
   }
 
-  /** Returns the areas in which the user can be. The chosen one has `isChosen`. */
+  /** Returns the areas in which the user can be. The chosen area has `isChosen`. */
   async geoAreas(): Promise<readonly GeoArea[]> {
     return (await this.#rest.read(areaPage, { path: 'v1/user/GeoArea' })).items;
   }

@@ -32,7 +32,7 @@ export class TwoFactor {
     this.#rest = rest;
   }
 
-  /** Returns whether it is on. Rejects with `notFound` for a user who acts for another one. */
+  /** Returns whether two-factor sign-in is on. Rejects with `notFound` for a user who acts for another user. */
   status(): Promise<TwoFactorStatus> {
     return this.#rest.read(twoFactorStatus, { path });
   }
@@ -66,7 +66,7 @@ export class TwoFactor {
     return this.#prove(proof, (body) => this.#rest.send({ path: `${path}/disable`, method: 'POST', body }));
   }
 
-  /** Returns ten new recovery codes. Those from before are void. */
+  /** Returns ten new recovery codes. The earlier codes are void. */
   renewRecoveryCodes(proof: TwoFactorProof): Promise<readonly string[]> {
     return this.#codes('renewRecoveryCodes', proof);
   }

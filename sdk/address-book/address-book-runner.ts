@@ -156,7 +156,7 @@ export class AddressBookRunner {
     return this.#signals.state.peek() === 'initialized' && this.#signals.books.peek().length > 0;
   }
 
-  /** Finds the contacts of a number as a call has it; none for one that no address book can be searched for. */
+  /** Finds the contacts of a number as a call has it; none for a number that no address book can be searched for. */
   async #contactsOf(displayedNumber: string): Promise<readonly AddressBookContact[]> {
     const number = lookUpNumber({ displayedNumber });
     if (number === undefined) return [];

@@ -35,7 +35,7 @@ export class ExternalAddressBook {
   };
   readonly #stored: StoredValue<typeof addressBookSettings>;
   #runner: AddressBookRunner | undefined;
-  /** Changes with each start and stop: code that arrives late belongs to an earlier one. */
+  /** Changes with each start and stop: code that arrives late belongs to an earlier start. */
   #round = 0;
 
   /** Whether it can be searched. `addressBookStates` has the number of each state. */
@@ -46,7 +46,10 @@ export class ExternalAddressBook {
   readonly prompt: ReadonlySignal<AddressBookPrompt | undefined> = this.#signals.prompt;
   /** The contacts that were found for calls, by the id of the call. */
   readonly found: ReadonlySignal<ReadonlyMap<string, readonly AddressBookContact[]>> = this.#signals.found;
-  /** The contacts of numbers, by the number: those of calls, and those that `lookUp` was called with. An empty list: nobody has it. */
+  /**
+   * The contacts of numbers, by the number: numbers of calls, and numbers that `lookUp` was called with. An empty list: no
+   * contact has it.
+   */
   readonly known: ReadonlySignal<ReadonlyMap<string, readonly AddressBookContact[]>> = this.#signals.known;
   /** When callers are looked up, and whether the user is asked. Stored in this browser, for each user. */
   readonly settings: ReadonlySignal<AddressBookSettings> = computed(
@@ -73,8 +76,8 @@ export class ExternalAddressBook {
   }
 
   /**
-   * Looks up the contacts of these numbers, for example those of past calls, one after the other and each once. `known` then
-   * has them. Does nothing until the state is `initialized`; a failure is reported once and ends the rest.
+   * Looks up the contacts of these numbers, for example the numbers of past calls, in turn and each once. `known` then has
+   * them. Does nothing until the state is `initialized`; a failure is reported once and ends the rest.
    */
   lookUp(numbers: readonly string[]): void {
     this.#runner?.lookUp(numbers);
@@ -91,8 +94,8 @@ export class ExternalAddressBook {
   }
 
   /**
-   * Starts a driver in the place of the present one. It connects 20 seconds later, if it has a licence; without a licence, or
-   * if it cannot be loaded, the state becomes `notAllowed`. Resolves when it is loaded, and never rejects.
+   * Starts a driver in the place of the present driver. It connects 20 seconds later, if it has a licence; without a licence,
+   * or if it cannot be loaded, the state becomes `notAllowed`. Resolves when it is loaded, and never rejects.
    */
   async start(driver: AddressBookDriver): Promise<void> {
     await (await this.#load())?.start(driver);
@@ -114,7 +117,7 @@ export class ExternalAddressBook {
     return this.#runner?.search(name) ?? [];
   }
 
-  /** Answers the present question: with the contact to show, or without one. */
+  /** Answers the present question: with the contact to show, or without a contact. */
   answer(contact?: AddressBookContact): void {
     this.#runner?.answer(contact);
   }

@@ -4,8 +4,8 @@ import type { AddressBook, AddressBookContact } from '#wire/people/address-book.
 export type DriverReport = 'open' | 'closed' | 'error' | 'outOfService' | 'unknown' | 'noLicence';
 
 /**
- * An external address book. The client has one for the address books of the phone system; a page can bring another one, for
- * example with the script of a third party.
+ * An external address book. The client has a driver for the address books of the phone system; a page can bring another
+ * driver, for example with the script of a third party.
  */
 export interface AddressBookDriver {
   /** The licence with which it connects; undefined or empty: there is none. */

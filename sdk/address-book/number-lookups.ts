@@ -4,10 +4,10 @@ import { toCallsideError } from '../transport/errors.ts';
 
 type Contacts = readonly AddressBookContact[];
 
-/** More numbers are not remembered: the first ones go. */
+/** More numbers are not remembered: the oldest numbers go. */
 const maxNumbers = 500;
 
-/** The contacts of numbers, each looked up once and one after the other, so that a long list does not flood the address book. */
+/** The contacts of numbers, each looked up once and in turn, so that a long list does not flood the address book. */
 export class NumberLookups {
   readonly #find: (number: string) => Promise<Contacts>;
   readonly #report: (error: Error) => void;
@@ -27,7 +27,7 @@ export class NumberLookups {
     this.#report = options.report;
   }
 
-  /** Looks up those of the numbers that are not known yet. */
+  /** Looks up the numbers that are not known yet. */
   request(numbers: readonly string[]): void {
     for (const number of numbers) if (!this.#known.peek().has(number)) this.#waiting.add(number);
     void this.#work();
@@ -59,7 +59,7 @@ export class NumberLookups {
         this.#waiting.delete(number);
       } catch (thrown) {
         if (round !== this.#round) continue;
-        // The address book that fails for one number fails for all: one report is enough.
+        // The address book that fails for a number fails for all numbers: a single report is enough.
         this.#waiting.clear();
         this.#report(toCallsideError(thrown));
       }

@@ -2,7 +2,7 @@ import type { AddressBookContact } from '#wire/people/address-book.ts';
 
 /** A question to the user. */
 export type AddressBookPrompt =
-  /** One contact (show it?) or several (which one?) were found for a call. The question goes away at `until`. */
+  /** One contact (show it?) or several (which contact?) were found for a call. The question goes away at `until`. */
   | {
       readonly name: 'found';
       /** The id of the call. */

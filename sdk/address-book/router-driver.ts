@@ -27,7 +27,7 @@ export function routerDriver(rest: Rest): AddressBookDriver {
       })
     ).items;
   return {
-    // A user of the phone system needs no other one.
+    // A user of the phone system needs no other licence.
     licence: 'phone system',
     isXml: false,
     load: () => Promise.resolve(),

@@ -21,8 +21,8 @@ export type LookUpLine = Pick<
 >;
 
 /**
- * Returns the number that a caller is looked up by: the external one if there is one. A number that begins with 000 loses a
- * zero, because the first of them was the prefix for outside calls. Undefined if it cannot be looked up.
+ * Returns the number that a caller is looked up by: the external number if there is any. A number that begins with 000 loses
+ * a zero, because the first of them was the prefix for outside calls. Undefined if it cannot be looked up.
  */
 export function lookUpNumber({
   displayedNumber,
@@ -34,8 +34,8 @@ export function lookUpNumber({
 }
 
 /**
- * Whether a call is to be looked up now: an incoming one in the state of the setting (ringing, else talking), or one that the
- * voicemail has taken and the user monitors.
+ * Whether a call is to be looked up now: an incoming call in the state of the setting (ringing, else talking), or a call that
+ * the voicemail has taken and the user monitors.
  */
 export function isToLookUp(line: LookUpLine, settings: Pick<AddressBookSettings, 'ON_RINGING'>): boolean {
   const wanted = settings.ON_RINGING ? 'ringing' : 'talking';

@@ -40,7 +40,7 @@ const reports: Readonly<Record<number, DriverReport>> = {
 const phoneText = (number: string) => number.replaceAll(/[^\d()#\-+,; ]/g, '');
 
 /**
- * A driver for the script of a third party. Its answers are checked like those of the phone system: contacts of another
+ * A driver for the script of a third party. Its answers are checked like the answers of the phone system: contacts of another
  * shape make the search fail.
  */
 export function scriptDriver({ load, name, licence }: ScriptDriverOptions): AddressBookDriver {

@@ -58,12 +58,12 @@ export class Agent {
   });
   /** The command under way. */
   readonly pending: ReadonlySignal<AgentCommand | undefined> = this.#pending;
-  /** The commands that the agent can give now: none while one is under way. */
+  /** The commands that the agent can give now: none while a command is under way. */
   readonly commands: ReadonlySignal<ReadonlySet<AgentCommand>> = computed(() => {
     const state = this.state.value;
     return state && !this.#pending.value ? possibleCommands(state) : new Set();
   });
-  /** Whether the user sees the callers of the groups and may choose one: an agent with a visual queue, or a supervisor. */
+  /** Whether the user sees the callers of the groups and may choose a caller: an agent with a visual queue, or a supervisor. */
   readonly hasVisualQueue: ReadonlySignal<boolean> = computed(() => hasVisualQueue(this.#extension.value));
 
   /** True if the user is an agent and the administrator shows agents the figures of `days`. */
@@ -119,7 +119,7 @@ export class Agent {
     return this.#run('stopPause');
   }
 
-  /** Takes back a pause, also one that waits for the end of a call. */
+  /** Takes back a pause, also a pause that waits for the end of a call. */
   cancelPause(): Promise<void> {
     return this.#run('cancelPause');
   }
@@ -130,8 +130,8 @@ export class Agent {
   }
 
   /**
-   * Notes the outcome of the last call of a group, which waits for one while `state.isFeedbackNeeded`. Rejects also with
-   * `agent.unknownReason`.
+   * Notes the outcome of the last call of a group, which waits for an outcome while `state.isFeedbackNeeded`. Rejects also
+   * with `agent.unknownReason`.
    *
    * @param outcome `code` is a `FeedbackCode.acdFeedbackCodeID`, `text` a note of at most 2,000 characters
    */

@@ -10,7 +10,7 @@ export function agentError(thrown: unknown): CallsideError {
   return error.as(error.status === 409 ? 'agent.notPossible' : 'agent.failed');
 }
 
-/** Runs a command while no other is under way; rejects with `agent.commandPending` while one is. */
+/** Runs a command while no other is under way; rejects with `agent.commandPending` while another is. */
 export async function oneAtATime<Command>(
   pending: Signal<Command | undefined>,
   command: Command,

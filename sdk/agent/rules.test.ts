@@ -93,7 +93,7 @@ const anyState = fc.record({
   operatorSyndicalPauseEndTime: fc.option(fc.constant(9), { nil: undefined }),
 });
 
-/** The commands in the words of the rule, one after the other. */
+/** The commands in the words of the rule, evaluated in turn. */
 function slowCommands(
   status: OperatorStatus,
   { isPaused, isAsked, hasEnd }: { isPaused: boolean; isAsked: boolean; hasEnd: boolean },

@@ -27,7 +27,7 @@ export interface AgentState {
   readonly pauseReasonID: string | undefined;
   /** The work on the last call of a group; undefined at any other time. Without an end the agent ends it. */
   readonly wrapUp: { readonly since: number; readonly until: number | undefined } | undefined;
-  /** A period without calls of groups after the agent missed one, and its reason; undefined while calls are distributed. */
+  /** A period without calls of groups after the agent missed a call, and its reason; undefined while calls are distributed. */
   readonly unreachable:
     | { readonly since: number; readonly until: number | undefined; readonly cause: string | undefined }
     | undefined;
@@ -106,8 +106,8 @@ export function agentState(extension: AgentExtension): AgentState | undefined {
 
 /**
  * The commands that an agent in this state can give. An agent with a call of a group cannot log out, and a scheduled pause is
- * cancelled, while one that has begun is ended. The end of a pause also ends a wrap-up, and a wrap-up that ends by itself can be
- * made longer.
+ * cancelled, while a pause that has begun is ended. The end of a pause also ends a wrap-up, and a wrap-up that ends by itself
+ * can be made longer.
  */
 export function possibleCommands({
   status,
@@ -135,7 +135,10 @@ export type PauseChoice =
   | { readonly kind: 'only'; readonly reason: string }
   | { readonly kind: 'choose'; readonly reasons: readonly PauseReason[] };
 
-/** The rule for the reason of a pause: none is plain, the only one is used, and of several the user chooses one. */
+/**
+ * The rule for the reason of a pause: a pause without reasons is plain, the only reason is used, and of several the user
+ * chooses a reason.
+ */
 export function pauseChoice(reasons: readonly PauseReason[]): PauseChoice {
   const [first, second] = reasons;
   if (first === undefined) return { kind: 'plain' };

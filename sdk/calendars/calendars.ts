@@ -94,7 +94,7 @@ export class Calendars {
     return this.#add(of, drafts, {});
   }
 
-  /** Replaces a slot by one of the same kind. Returns its calendar. Rejects as `addSlots()` does, and with `notFound`. */
+  /** Replaces a slot by a slot of the same kind. Returns its calendar. Rejects as `addSlots()` does, and with `notFound`. */
   async changeSlot(
     { restUri: path }: Pick<WeekSlot | AbsoluteSlot, 'restUri'>,
     draft: WeekSlotDraft | AbsoluteSlotDraft,
@@ -105,7 +105,8 @@ export class Calendars {
   }
 
   /**
-   * Puts other slots in the place of one, which stays if they are refused. Rejects as `addSlots()` does, and with `notFound`.
+   * Puts other slots in the place of a slot, which stays if they are refused. Rejects as `addSlots()` does, and with
+   * `notFound`.
    */
   replaceSlot(
     of: Pick<Calendar, 'restUri'>,
@@ -125,7 +126,7 @@ export class Calendars {
   }
 
   /**
-   * Returns the entries that a file would add to a calendar, and those that it would leave out and why. Rejects with
+   * Returns the entries that a file would add to a calendar, and the entries that it would leave out and why. Rejects with
    * `calendar.badFile`, `notFound`.
    */
   previewImport(of: Pick<Calendar, 'restUri'>, file: ImportedFile): Promise<ImportResult> {
@@ -133,8 +134,8 @@ export class Calendars {
   }
 
   /**
-   * Adds the events of a file to a calendar, but for those that the preview leaves out. Rejects as `previewImport()` does, and
-   * with `calendar.overlap` if another client has added a slot meanwhile.
+   * Adds the events of a file to a calendar, but for the events that the preview leaves out. Rejects as `previewImport()`
+   * does, and with `calendar.overlap` if another client has added a slot meanwhile.
    */
   importFile(of: Pick<Calendar, 'restUri'>, file: ImportedFile): Promise<ImportResult> {
     return this.#import(of, file);
@@ -177,7 +178,7 @@ export class Calendars {
   }
 }
 
-/** Returns the error with the code of a calendar, if it is one. */
+/** Returns the error with the code of a calendar, if it is an error of a calendar. */
 function explained(thrown: unknown): CallsideError {
   const error = toCallsideError(thrown);
   const code =

@@ -58,7 +58,7 @@ export class CallerIds {
   }
 
   /**
-   * Shows this number from now on: the `customCallerID` of an allowed one. With `undefined` only the user's own is shown.
+   * Shows this number from now on: the `customCallerID` of an allowed number. With `undefined` only the user's own is shown.
    * Rejects with `callerId.notAllowed`, `badRequest` (not in international form), `offline`, `timeout`.
    */
   async choose(number: string | undefined): Promise<void> {

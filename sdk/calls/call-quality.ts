@@ -22,8 +22,8 @@ export interface CallQuality {
   /** How loud the own voice is, 0 to 1. */
   readonly levelOut: number;
   /**
-   * The cause of bad sound; undefined while the sound is good enough. It is set after some bad seconds, and
-   * cleared only after more good ones.
+   * The cause of bad sound; undefined while the sound is good enough. It is set after some bad seconds, and cleared only
+   * after more good seconds.
    */
   readonly trouble: QualityTrouble | undefined;
 }

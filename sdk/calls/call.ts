@@ -53,7 +53,7 @@ export interface CallDeps {
   readonly phoneCall: () => PhoneCall | undefined;
   /** Puts the other talking calls of this terminal on hold. */
   readonly holdOthers: (call: Call) => Promise<void>;
-  /** The call that belongs to this one. Reads signals. */
+  /** The call that belongs to this call. Reads signals. */
   readonly linked: () => Call | undefined;
   /** Receives failures that no caller awaits. */
   readonly report: (thrown: unknown) => void;
@@ -100,7 +100,7 @@ export class Call {
   readonly isMuted: ReadonlySignal<boolean>;
   /** The quality of the audio; undefined while it is elsewhere or not measured yet. */
   readonly quality: ReadonlySignal<CallQuality | undefined>;
-  /** The other call that belongs to this one: one of both was begun to consult about the other. */
+  /** The other call that belongs to this call: either was begun to consult about the other. */
   readonly linked: ReadonlySignal<Call | undefined>;
   /** Keys that were part of the dialled number and wait for the user's word. */
   readonly waitingDigits: ReadonlySignal<string | undefined>;
@@ -219,20 +219,21 @@ export class Call {
   }
 
   /**
-   * Begins a second call to consult another person about this one, which is held meanwhile. Both lines get the same `linkId`.
+   * Begins a second call to consult another person about this call, which is held meanwhile. Both lines get the same
+   * `linkId`.
    */
   async consult(destination: string): Promise<void> {
     const body = { destination: dialledNumber(destination) };
     await this.#do('addCall', body, body.destination);
   }
 
-  /** Connects the far ends of this call and of another one of the user, who leaves both. */
+  /** Connects the far ends of this call and of another call of the user, who leaves both. */
   transferTo(other: Call): Promise<void> {
     const body = { line: other.line.peek().restUri };
     return this.#do('transfer', body, body.line);
   }
 
-  /** Adds the members of another call of the user to this one. */
+  /** Adds the members of another call of the user to this call. */
   merge(other: Call): Promise<void> {
     const body = { line: other.line.peek().restUri };
     return this.#do('merge', body, body.line);
@@ -343,7 +344,7 @@ export class Call {
   /**
    * Sends the command to the router.
    *
-   * @param detail distinguishes commands of one name, such as the destination
+   * @param detail distinguishes commands of the same name, such as the destination
    */
   #do(action: CallAction, body?: unknown, detail?: string): Promise<void> {
     return this.#commands.run(action, () => this.#send(action, body), detail);

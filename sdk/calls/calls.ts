@@ -112,7 +112,7 @@ export class Calls {
    */
   place(destination: string, options: PlaceOptions = {}): Promise<void> {
     const wanted = `${destination}`.trim();
-    // A repeated request while the first one is under way joins it: a second click is not a second call.
+    // A repeated request while the first request is under way joins it: a second click is not a second call.
     if (this.#placing?.wanted === wanted) return this.#placing.outcome;
     this.#placingNow.value = wanted;
     const outcome = this.#place(destination, options).finally(() => {
@@ -174,9 +174,9 @@ export class Calls {
   }
 
   /**
-   * Click-to-dial: calls a number as it stands in a text or in a `tel:` link (`;ext=` and `;postd=` become keys).
-   * Nothing to dial is reported to `Client.onError` as `call.emptyNumber`, and that is all. Rejects as `place` does,
-   * and with `call.wrongNumber` (nobody knows such a number), `call.emergencyNumber`, `call.serviceMissed` (it is none to call).
+   * Click-to-dial: calls a number as it stands in a text or in a `tel:` link (`;ext=` and `;postd=` become keys). Nothing to
+   * dial is reported to `Client.onError` as `call.emptyNumber`, and that is all. Rejects as `place` does, and with
+   * `call.wrongNumber` (no such number is known), `call.emergencyNumber`, `call.serviceMissed` (it is none to call).
    */
   async dial(text: string, options?: DialOptions): Promise<void> {
     const destination = await destinationOf(text, this.#options.numbers);
@@ -294,7 +294,7 @@ export class Calls {
       : this.#options.phone?.phoneCalls.value.find((call) => call.id === id);
   }
 
-  /** A terminal can have only one talking call, so the current one is held first. */
+  /** A terminal can have only one talking call, so the current call is held first. */
   async #holdTalking(except?: Call): Promise<void> {
     const talking = this.lines.peek().filter((call) => {
       const line = call.line.peek();

@@ -64,7 +64,7 @@ export class ColleagueCall {
     return this.#run('bargeIn');
   }
 
-  /** One at a time: the user's phone can do only one of them. */
+  /** Runs one action at a time: the user's phone can do only one of them. */
   #run(action: ColleagueAction): Promise<void> {
     const pending = this.pending.peek();
     if (pending && pending !== action) return Promise.reject(new CallsideError('call.actionPending'));

@@ -14,7 +14,7 @@ export class Commands<Action extends string> {
   readonly #running = new Map<Action, Running>();
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** The newest one. */
+  /** The newest command. */
   get pending(): ReadonlySignal<Action | undefined> {
     return this.#pending;
   }

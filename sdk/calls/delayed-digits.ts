@@ -11,20 +11,20 @@ export interface DelayedDigitsDeps {
 /** Stores the keys of a dialled number until they are sent to its call. */
 export type KeepDigits = (deps: DelayedDigitsDeps) => DelayedDigits;
 
-/** The keys of a dialled number, sent after the answer, and dropped without one. */
+/** The keys of a dialled number, sent after the answer, and dropped without an answer. */
 export class DelayedDigits {
   readonly #deps: DelayedDigitsDeps;
   readonly #waiting = signal<readonly string[]>([]);
   #sending: Promise<void> | undefined;
   #end = () => {};
 
-  /** `digits` are `0-9 * # A-D , ;`: those before the first `;` are sent once the call is answered. */
+  /** `digits` are `0-9 * # A-D , ;`: the keys before the first `;` are sent once the call is answered. */
   constructor(digits: string, deps: DelayedDigitsDeps) {
     this.#deps = deps;
     this.#keep(digits);
   }
 
-  /** Those that wait for the user, up to the next `;`. Reads signals. */
+  /** The keys that wait for the user, up to the next `;`. Reads signals. */
   next(): string | undefined {
     return this.#waiting.value[0];
   }
@@ -42,7 +42,7 @@ export class DelayedDigits {
     this.#end = end;
   }
 
-  /** Sends those that wait. Where that fails they wait on. */
+  /** Sends the keys that wait. Where that fails they wait on. */
   release(): Promise<void> {
     const [keys] = this.#waiting.peek();
     if (keys === undefined) return Promise.resolve();
@@ -57,7 +57,7 @@ export class DelayedDigits {
     return this.#sending;
   }
 
-  /** Ends the call's keys, with those that were not sent. */
+  /** Ends the call's keys, with the keys that were not sent. */
   end(): void {
     this.#end();
     this.#waiting.value = [];

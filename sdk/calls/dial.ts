@@ -17,7 +17,8 @@ export async function destinationOf(
   if (actions.length === 0) throw new CallsideError('call.wrongNumber', { serverMessage: number });
   if (actions.some(({ type }) => type === 'emergency'))
     throw new CallsideError('call.emergencyNumber', { serverMessage: number });
-  // A colleague's short number is shorter than, and rings like, the public one; without a public one it is no number to click.
+  // A colleague's short number is shorter than, and rings like, the public number; without a public number it is no number to
+  // click.
   const isPublic = actions.some(({ type }) => type === 'callPublicNumber');
   const call =
     actions.find(({ type }) => type === 'callInternalNumber') ??

@@ -29,7 +29,7 @@ const one = async (): Promise<Call> => {
   if (!call) throw new Error('no call');
   return call;
 };
-/** A request of its own has come to the router and back: one that was sent before it has come, too. */
+/** A request of its own has come to the router and back: a request that was sent before it has come, too. */
 const roundTrip = async () => {
   lines.router.answer('v1/service/Time', 204);
   await lines.rest.send({ path: 'v1/service/Time', method: 'GET' });

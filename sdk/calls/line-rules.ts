@@ -2,7 +2,7 @@ import { type CallCause, type CallLine, type CallParty, callCauses } from '#wire
 
 /**
  * The cause of a line's change or end. A cause of the router that the dictionaries have no text for becomes `causeUnknown`; a
- * missing one means that nothing went wrong, and becomes `causeNormal`.
+ * missing cause means that nothing went wrong, and becomes `causeNormal`.
  */
 export function callCauseOf(stateCause: string | undefined): CallCause {
   if (!stateCause) return 'causeNormal';

@@ -34,7 +34,7 @@ interface Obstacle {
   readonly outlook: 'passing' | 'settling' | 'final';
 }
 
-/** Terminals come into service one by one: a list without a usable one counts after this time. */
+/** Terminals come into service one by one: a list without a usable terminal counts after this time. */
 const settleMs = 1_000;
 
 /** Reports whether calls can be placed, and the obstacle until then. */

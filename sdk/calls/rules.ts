@@ -22,9 +22,9 @@ function compareLines(one: CallLine, other: CallLine, selectedId: string | undef
 }
 
 /**
- * The lines that a user sees from the selected terminal, oldest first: none that is dropped; monitoring and
- * listening only at the selected terminal; one line for each call, which is the selected terminal's, or else the one
- * that talks, is held, rings, or is the newest.
+ * The lines that a user sees from the selected terminal, oldest first: none that is dropped; monitoring and listening only at
+ * the selected terminal; one line for each call, which is the selected terminal's, or else the line that talks, is held,
+ * rings, or is the newest.
  */
 export function visibleLines(
   lines: readonly CallLine[],
@@ -54,7 +54,7 @@ export function lineAtTerminal(line: CallLine, selectedId: string | undefined): 
 export const dropActionOf = ({ state }: Pick<CallLine, 'state'>): 'disconnect' | 'leave' =>
   state === 'ringing' ? 'disconnect' : 'leave';
 
-/** Whether the router allows an action now. A line that nobody else is in can be dropped, though it lists no `leave`. */
+/** Whether the router allows an action now. A line that no other party is in can be dropped, though it lists no `leave`. */
 export function isAllowed(line: Pick<CallLine, 'state' | 'actions'>, action: CallAction): boolean {
   if (action !== 'drop') return line.actions.includes(action);
   return line.actions.includes('disconnect') || line.actions.includes(dropActionOf(line));
@@ -115,8 +115,8 @@ export interface PhoneSide {
 }
 
 /**
- * Which call line each call of the phone here belongs to: the one that the phone system named, or else the only line
- * of this terminal and direction that is left. Keys are line ids, values ids of the phone's calls.
+ * Which call line each call of the phone here belongs to: the line that the phone system named, or else the only line of this
+ * terminal and direction that is left. Keys are line ids, values ids of the phone's calls.
  */
 export function matchPhoneCalls(
   phoneCalls: readonly PhoneSide[],

@@ -81,7 +81,10 @@ export class Chat {
   readonly keys: ReadonlySignal<ChatKeys | undefined> = computed(() => this.#running.value?.keys);
   /** The trust in keys of people and devices, and their verification; undefined before the chat was started. */
   readonly trust: ReadonlySignal<ChatTrust | undefined> = computed(() => this.#running.value?.trust);
-  /** The rooms of the user with the newest activity first, without those that the user has left. Empty until `state` is `ready`. */
+  /**
+   * The rooms of the user with the newest activity first, without the rooms that the user has left. Empty until `state` is
+   * `ready`.
+   */
   readonly rooms: ReadonlySignal<readonly ChatRoom[]> = computed(() => {
     const isReady = this.state.value.name === 'ready';
     return isReady ? (this.#running.value?.rooms.all.value ?? []) : [];
@@ -91,8 +94,8 @@ export class Chat {
     countUnread(this.rooms.value.map((room) => room.summary.value)),
   );
   /**
-   * True if one of the user's phones is the mobile application. It shows direct chats only, so rooms of other kinds are neither
-   * created nor joined. Those that the user has stay.
+   * True if one of the user's phones is the mobile application. It shows direct chats only, so rooms of other kinds are
+   * neither created nor joined. The rooms that the user has stay.
    */
   readonly hasMobileApp: ReadonlySignal<boolean> = computed(() =>
     this.#deps.terminals.value.some(({ deviceKind }) => deviceKind === 'mobile'),
@@ -109,9 +112,9 @@ export class Chat {
   }
 
   /**
-   * Signs in at the homeserver. Resolves when `state` is `ready`, `locked` or `elsewhere`. Rejects with `chat.missing` without a
-   * chat or while acting for somebody else, `chat.signInRefused`, `chat.unreachable`, `session.notSignedIn`, and with `aborted`
-   * after another `start` or `stop`. A chat that runs in the background is shown from then on.
+   * Signs in at the homeserver. Resolves when `state` is `ready`, `locked` or `elsewhere`. Rejects with `chat.missing`
+   * without a chat or while acting for another user, `chat.signInRefused`, `chat.unreachable`, `session.notSignedIn`, and
+   * with `aborted` after another `start` or `stop`. A chat that runs in the background is shown from then on.
    */
   async start({ takeOver = false, isBackground = false }: StartOptions = {}): Promise<void> {
     const { scope: current, login } = this.#deps;
@@ -175,9 +178,8 @@ export class Chat {
   }
 
   /**
-   * Returns the direct chat with a person, which is created if there is none. A hidden one is shown again, and a
-   * person who has declined or left is invited again. Rejects with
-   * `chat.createRefused` if the enterprise does not allow direct chats.
+   * Returns the direct chat with a person, which is created if there is none. A hidden chat is shown again, and a person who
+   * has declined or left is invited again. Rejects with `chat.createRefused` if the enterprise does not allow direct chats.
    */
   async openDirect(person: Pick<ChatPerson, 'userID' | 'displayName'>): Promise<ChatRoom> {
     const { rooms } = this.#required;
@@ -220,8 +222,8 @@ export class Chat {
   }
 
   /**
-   * Finds a person by a whole e-mail address: a colleague, or somebody of another homeserver with this address. Undefined where
-   * nobody is found. Rejects with `chat.invalidEmail`.
+   * Finds a person by a whole e-mail address: a colleague, or a user of another homeserver with this address. Undefined where
+   * no person is found. Rejects with `chat.invalidEmail`.
    */
   async findEmail(email: string): Promise<ChatPerson | undefined> {
     return findByEmail({ rest: this.#deps.rest, matrix: this.#required.matrix }, email);
@@ -243,7 +245,7 @@ export class Chat {
     return describePeople(this.#deps.rest, userIDs);
   }
 
-  /** The user's devices at the homeserver, the one used last first. */
+  /** The user's devices at the homeserver, the device used last first. */
   async devices(): Promise<readonly OwnDevice[]> {
     const { matrix, trust } = this.#required;
     return listOwnDevices(matrix, trust);

@@ -7,8 +7,8 @@ import { addressOfEmail, isEmail } from './rules.ts';
 import { orChatError } from './session/homeserver-client.ts';
 
 /**
- * Finds a person by a whole e-mail address: a colleague, whom the phone system knows, or somebody of the homeserver of that
- * address. Undefined where nobody is found. Rejects with `chat.invalidEmail`.
+ * Finds a person by a whole e-mail address: a colleague, whom the phone system knows, or a user of the homeserver of that
+ * address. Undefined where no person is found. Rejects with `chat.invalidEmail`.
  */
 export async function findByEmail(
   { rest, matrix }: { readonly rest: Rest; readonly matrix: MatrixClient },

@@ -18,7 +18,7 @@ import { StorageKey } from './storage-key.ts';
 
 /** Wrong passphrases before the keys may be reset. */
 const maxTries = 5;
-/** Shorter ones are guessed too soon: the homeserver's administrator sees the backup. */
+/** Shorter passphrases are guessed too soon: the homeserver's administrator sees the backup. */
 const minPassphraseLength = 12;
 
 interface KeyOptions {
@@ -33,7 +33,7 @@ interface KeyOptions {
 
 /**
  * The keys of the user's messages: their signature by the user, and their backup at the homeserver, which only the user's
- * passphrase opens. With an automatic passphrase nobody has to type anything.
+ * passphrase opens. With an automatic passphrase the user need not type anything.
  */
 export class ChatKeys {
   readonly #state = signal<KeyState>({ name: 'unknown' });
@@ -71,7 +71,7 @@ export class ChatKeys {
   };
 
   /**
-   * Makes the keys of a new user, or opens those of a known one. Afterwards `state` says what the user has to do.
+   * Makes the keys of a new user, or opens the keys of a known user. Afterwards `state` says what the user has to do.
    *
    * @internal
    */
@@ -205,7 +205,7 @@ export class ChatKeys {
     return true;
   }
 
-  /** A device that another one has verified gets the keys from it, so the passphrase is not needed any more. */
+  /** A device that another device has verified gets the keys from it, so the passphrase is not needed any more. */
   async #openIfVerified(matrix: MatrixClient): Promise<void> {
     const isWaiting = () => this.#state.peek().name === 'passphraseNeeded';
     if (!isWaiting() || !(await this.#isOpen(matrix))) return;
@@ -229,7 +229,8 @@ export class ChatKeys {
   /** Stores new keys at the homeserver as the policy wants it, or asks the user for a passphrase. */
   async #protect(): Promise<KeyState> {
     const { policy, storage } = this.#options;
-    // A homeserver that has lost, or hides, the keys of a user with a passphrase must not get them with an automatic one.
+    // A homeserver that has lost, or hides, the keys of a user with a passphrase must not get them with an automatic
+    // passphrase.
     const isChosen = storage.get(this.#choiceKey) !== undefined;
     if (policy === 'ForceManualPassphrase' || (isChosen && policy !== 'AutomatedPassphraseOnly'))
       return { name: 'passphraseMissing' };
@@ -238,7 +239,7 @@ export class ChatKeys {
     return { name: 'ready', outcome: 'automatic' };
   }
 
-  /** Stores the keys at the homeserver, to be opened with this one, and begins a backup if there is none. */
+  /** Stores the keys at the homeserver, to be opened with this key, and begins a backup if there is none. */
   async #store(key: GeneratedSecretStorageKey): Promise<void> {
     const hasBackup = (await this.#crypto.getActiveSessionBackupVersion()) !== null;
     await this.#crypto.bootstrapSecretStorage({

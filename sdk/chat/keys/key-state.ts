@@ -6,7 +6,7 @@ export type KeyOutcome =
   | 'manual'
   /** The homeserver describes the backup in a way that cannot be read. */
   | 'trustInfoInvalid'
-  /** The backup is not one that the user's keys have signed. */
+  /** The backup is not signed by the user's keys. */
   | 'trustInfoFailed'
   /** The backup was deleted. */
   | 'backupEmpty'
@@ -24,7 +24,7 @@ export type KeyState =
   | { readonly name: 'unknown' }
   /** The user has to choose a passphrase: `ForceManualPassphrase`. */
   | { readonly name: 'passphraseMissing' }
-  /** The user has to give the passphrase. After `maxTries` wrong ones the keys may be reset. */
+  /** The user has to give the passphrase. After `maxTries` wrong passphrases the keys may be reset. */
   | { readonly name: 'passphraseNeeded'; readonly tries: number; readonly maxTries: number }
   | { readonly name: 'failed'; readonly outcome: KeyOutcome }
   | { readonly name: 'ready'; readonly outcome: 'automatic' | 'manual' };

@@ -19,7 +19,7 @@ export interface StoredKey {
   readonly isAutomatic: boolean;
 }
 
-/** The key that opens a user's secret storage at the homeserver: the automatic one, or one of the user's passphrase. */
+/** The key that opens a user's secret storage at the homeserver: the automatic key, or the key of the user's passphrase. */
 export class StorageKey {
   readonly #account: ChatAccount;
   readonly #salt: string;
@@ -35,7 +35,7 @@ export class StorageKey {
     return this.#salt !== '';
   }
 
-  /** Whether a key with this description is the automatic one, and can be derived. */
+  /** Whether a key with this description is the automatic key, and can be derived. */
   isAutomatic(info: { readonly name?: string } | undefined): boolean {
     return info?.name === automaticName && this.hasAutomatic;
   }
@@ -63,7 +63,7 @@ export class StorageKey {
     try {
       return decodeRecoveryKey(passphrase);
     } catch {
-      // It is no recovery key, so it was a passphrase, and a wrong one.
+      // It is no recovery key, so it was a passphrase, and a wrong passphrase.
       return undefined;
     }
   }

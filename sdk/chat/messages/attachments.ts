@@ -92,7 +92,7 @@ const infoOf = ({ file: { type, size }, width, height }: Thumbnail) => ({
 });
 
 type UploadOptions = Pick<FileOptions, 'onProgress' | 'signal'>;
-/** The address of a stored file: by itself, or with the keys of an encrypted one. */
+/** The address of a stored file: by itself, or with the keys of an encrypted file. */
 type Stored = { readonly url?: string; readonly file?: object };
 
 const storePlain = async (matrix: MatrixClient, file: Blob, options: UploadOptions): Promise<Stored> => ({

@@ -9,11 +9,11 @@ const maxPages = 10;
 export interface MessageCount {
   /** The messages that were counted. */
   readonly count: number;
-  /** There are older ones, which were not counted. */
+  /** There are older messages, which were not counted. */
   readonly isAtLeast: boolean;
 }
 
-/** Edits belong to a message that is counted, and deleted ones are empty. Neither needs keys to be recognised. */
+/** Edits belong to a message that is counted, and deleted messages are empty. Neither needs keys to be recognised. */
 function isMessage({ content, unsigned }: Partial<IEvent>): boolean {
   if (unsigned?.redacted_because !== undefined) return false;
   return content?.['m.relates_to']?.rel_type !== 'm.replace';

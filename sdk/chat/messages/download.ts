@@ -37,7 +37,7 @@ export async function download(
   fetch: Platform['fetch'],
 ): Promise<Blob> {
   const keys = encryptedFile.safeParse(secret).data;
-  // Redirects are followed, and the address is one that wants the token of the user.
+  // Redirects are followed, and the address wants the token of the user.
   const address = matrix.mxcUrlToHttp(
     keys?.url ?? String(url),
     undefined,

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { CallsideError } from '#sdk/transport/errors.ts';
 
 /**
- * The encryption of files as the specification of Matrix has it: AES-256 in counter mode, and the SHA-256 of the result. It works
- * on one slice after the other, so that the memory for a file of 200 MB is that of a slice. The library that encrypts messages
- * needs a file as a whole, several times.
+ * The encryption of files as the specification of Matrix has it: AES-256 in counter mode, and the SHA-256 of the result. It
+ * works on a single slice at a time, so that the memory for a file of 200 MB is that of a slice. The library that encrypts
+ * messages needs a file as a whole, several times.
  */
 const sliceOctets = 1 << 20;
 const blockOctets = 16;
@@ -75,7 +75,7 @@ export async function encryptFile(
  *
  * @param keys as the message has them
  * @param type the type of the result, such as `image/png`
- * @throws if the keys are not valid, or if the file is not the one that was sent
+ * @throws if the keys are not valid, or if the file is not the file that was sent
  */
 export async function decryptFile(
   received: ReadableStream<Uint8Array>,

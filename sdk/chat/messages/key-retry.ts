@@ -2,7 +2,7 @@ import type { MatrixClient, MatrixEvent } from 'matrix-js-sdk';
 import type { CryptoBackend } from 'matrix-js-sdk/lib/common-crypto/CryptoBackend.js';
 import type { Clock } from '#sdk/platform/platform.ts';
 
-/** The first retry, and the longest pause between two, in milliseconds. Each pause is twice the one before. */
+/** The first retry, and the longest pause between two, in milliseconds. Each pause is twice the pause before. */
 const retryMs = { first: 6_000, most: 60_000 };
 
 /**
@@ -37,7 +37,7 @@ export class KeyRetry {
 
   async #retry(): Promise<void> {
     const crypto = this.#matrix.getCrypto();
-    // The client's interface for programs has no way to decrypt again; its own classes use this one.
+    // The client's interface for programs has no way to decrypt again; its own classes use this way.
     const backend = crypto as unknown as CryptoBackend | undefined;
     const events = this.#unreadable();
     if (backend)

@@ -48,7 +48,7 @@ export type MessageContent =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'unreadable'; readonly reason: UnreadableReason }
   | { readonly kind: 'call'; readonly text: string }
-  /** Somebody came, left, or was invited or removed. */
+  /** A member came, left, or was invited or removed. */
   | { readonly kind: 'membership'; readonly userID: string; readonly membership: Membership }
   /** The name, the topic or the rules of the room were changed; encryption was switched on. */
   | {
@@ -58,16 +58,16 @@ export type MessageContent =
     };
 
 /**
- * A change of a membership, as a line of the timeline. The end of an invitation is `decline` by the invited person, and `withdraw` by
- * somebody else.
+ * A change of a membership, as a line of the timeline. The end of an invitation is `decline` by the invited person, and
+ * `withdraw` by another member.
  */
 export type Membership = 'join' | 'invite' | 'decline' | 'withdraw' | 'leave' | 'kick' | 'ban' | 'unban';
 
-/** All reactions to a message with one sign. */
+/** All reactions to a message with the same sign. */
 export interface Reaction {
   /** An emoji, as `👍`. */
   readonly sign: string;
-  /** Those who reacted with it, as `@bob:acme.example`. */
+  /** The users who reacted with it, as `@bob:acme.example`. */
   readonly userIDs: readonly string[];
   /** The user's own reaction, by which it is withdrawn; undefined if the user has none. */
   readonly ownID: string | undefined;
