@@ -23,7 +23,7 @@ export interface ClientOptions {
   url: string;
   /** Name of an application that the router admits, e.g. `callside`. Each has its own cookie and session. */
   app: string;
-  /** STUN and TURN servers for the sound of this browser's phone, before those that the user's profile names. */
+  /** STUN and TURN servers for the sound of this browser's phone, before the servers that the user's profile names. */
   iceServers?: readonly IceServer[];
   /**
    * The namespaces that are logged from the start: `*` for everything, or a list such as `push,phone`; with

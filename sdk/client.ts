@@ -36,7 +36,10 @@ export interface ClientEvents {
 /** Subscribes a listener. Returns an unsubscribe function. */
 type EventSource<Value> = (emit: (value: Value) => void) => () => void;
 
-/** One user's telephony: the domains, their events, and the clock. Everything to read is a signal; everything to do is a method. */
+/**
+ * One user's telephony: the domains, their events, and the clock. Everything to read is a signal; everything to do is a
+ * method.
+ */
 export class Client extends ClientDomains {
   readonly #time = new TickingTime(this.deps.platform.clock, this.profile.clockOffsetMs);
   /** Milliseconds since 1970 by the server's clock: the present time for readers, once a second for subscribers. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const sdk = import.meta.dirname;
 const read = (file: string) => readFileSync(join(sdk, file), 'utf8');
 
-/** Folders that domains stand on, folders that a client composes in its own way, and those that are an entry of their own. */
+/** Folders that domains stand on, folders that a client composes in its own way, and folders that are an entry of their own. */
 const noDomains: readonly string[] = [
   'account',
   'calendars',

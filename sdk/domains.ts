@@ -27,13 +27,13 @@ import { Unread } from './unread/unread.ts';
 import { Voicemail } from './voicemail/voicemail.ts';
 
 /**
- * The domains of one user's telephony. Each domain is created here in one statement, from `deps` and the domains that it needs.
- * The list at the end exports its public types.
+ * The domains of one user's telephony. Each domain is created here in a single statement, from `deps` and the domains that it
+ * needs. The list at the end exports its public types.
  */
 export abstract class ClientDomains extends ClientCore {
   /** The signed-in user's main profile. */
   readonly profile = new Profile(this.deps);
-  /** The user's phones, and the one that calls are made from. */
+  /** The user's phones, and the phone that calls are made from. */
   readonly terminals = new Terminals(this.deps, {
     info: this.profile.info,
     customData: this.session.customData,

@@ -32,7 +32,7 @@ export async function findPerson(
   return found && withPhoto(rest, found);
 }
 
-/** Returns who has these addresses. Those of other servers are left out. */
+/** Returns who has these addresses. Addresses of other servers are left out. */
 export async function describePeople(rest: Rest, userIDs: readonly string[]): Promise<readonly ChatPerson[]> {
   const found: ChatPerson[] = [];
   for (let at = 0; at < userIDs.length; at += maxAddresses) {

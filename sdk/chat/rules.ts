@@ -4,7 +4,7 @@ import type { Program } from '../platform/program-of.ts';
 /** The kinds of rooms, as users tell them apart. */
 export type RoomKind = 'direct' | 'group' | 'announcement' | 'public' | 'private';
 
-/** The beginning of a room's alias says of which kind it is. A direct chat to which somebody was added is `privateextended`. */
+/** The beginning of a room's alias gives its kind. A direct chat to which a member was added is `privateextended`. */
 const kindsByPrefix: Readonly<Record<string, RoomKind>> = {
   privatedirect: 'direct',
   privateextended: 'private',
@@ -142,7 +142,7 @@ export const newRoomLevels = (kind: RoomKind): PowerLevels =>
     },
   );
 
-/** Whether nobody could administrate the room any more once this member has left. */
+/** Whether no member could administrate the room any more once this member has left. */
 export function isLastAdministrator(
   userID: string,
   members: readonly { readonly userID: string; readonly level: MemberLevel }[],
@@ -151,13 +151,13 @@ export function isLastAdministrator(
   return members.length > 1 && administrators.length === 1 && administrators[0]?.userID === userID;
 }
 
-/** Devices of one label are removed when there are more of them, and those that nobody has used for about 62 days. */
+/** Devices of the same label are removed when there are more of them, and devices that were not used for about 62 days. */
 const keptDevices = 6;
 const unusedMs = 53_568e5;
 
 /**
- * Returns the label of a new device, as `Callside, Chrome on Linux`, so that users tell their devices apart. It has no versions: the
- * devices that one browser leaves behind keep the same label, by which outdated ones are found.
+ * Returns the label of a new device, as `Callside, Chrome on Linux`, so that users tell their devices apart. It has no
+ * versions: the devices that a browser leaves behind keep the same label, by which outdated devices are found.
  */
 export function deviceLabel(client: string, { browser, system }: Program): string {
   const program =
@@ -169,13 +169,13 @@ export function deviceLabel(client: string, { browser, system }: Program): strin
 export interface ListedDevice {
   /** The id that the homeserver gave it. */
   readonly deviceID: string;
-  /** The name of the client, or the one that the user gave. */
+  /** The name of the client, or the name that the user gave. */
   readonly label: string;
   /** Absent for a device that was never used. */
   readonly lastSeen?: number | undefined;
 }
 
-/** Returns the devices with the label of this one that are to be removed. This device always stays. */
+/** Returns the devices with the label of this device that are to be removed. This device always stays. */
 export function outdatedDevices(
   devices: readonly ListedDevice[],
   own: Pick<ListedDevice, 'deviceID' | 'label'>,

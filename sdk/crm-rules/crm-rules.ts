@@ -20,7 +20,7 @@ import type { RuleQuestion } from './run-action.ts';
 
 /** Means of the program that runs the rules. */
 export interface CrmRulesOptions {
-  /** Opens a page beside this one. Returns false if the browser does so only after a click. */
+  /** Opens a page beside this page. Returns false if the browser does so only after a click. */
   readonly openPage: (url: string) => boolean;
   /**
    * True if the page around shows the record of the call anyway, so that a question about this address is left out, or goes away. May
@@ -39,8 +39,8 @@ const matchSource = 'v1/user/MatchedCRMRule';
 const counted = z.object({ count: z.number() });
 
 /**
- * The rules that act on the user's calls. The rules and the log are lists; the matches of calls are run by `start()`, in one
- * of the user's clients each.
+ * The rules that act on the user's calls. The rules and the log are lists; the matches of calls are run by `start()`, in a
+ * single client of the user each.
  */
 export class CrmRules {
   readonly #deps: RuleRunnerDeps & ListDeps;
@@ -51,7 +51,7 @@ export class CrmRules {
   readonly #reported = new Set<string>();
   #counting: { readonly scope: object; readonly count: Promise<number> } | undefined;
 
-  /** The rules for the calls of the user, and those of others that the user may write; oldest first. */
+  /** The rules for the calls of the user, and the rules of others that the user may write; oldest first. */
   readonly rules: RouterList<CrmRule>;
   /** The runs of rules at this user's clients, newest first. */
   readonly runs: RouterList<RuleRun>;
@@ -86,8 +86,8 @@ export class CrmRules {
   }
 
   /**
-   * Runs the rules that match calls of the user, from now on and those of the last minute; not while acting for somebody
-   * else. Returns a function that stops.
+   * Runs the rules that match calls of the user, from now on and from the last minute; not while acting for another user.
+   * Returns a function that stops.
    */
   start(options: CrmRulesOptions): () => void {
     const { info, scope, watch, presentCall, now, report } = this.#deps;
@@ -162,7 +162,7 @@ export class CrmRules {
     await this.#deps.rest.send({ path, method: 'DELETE' });
   }
 
-  /** Runs a rule for a call that does not exist, as for a real one. Rejects with `forbidden`, `notFound`. */
+  /** Runs a rule for a call that does not exist, as for a real call. Rejects with `forbidden`, `notFound`. */
   async test(
     { restUri }: Pick<CrmRule, 'restUri'>,
     call: { readonly callState: CrmCallState; readonly number: string; readonly name?: string },
@@ -171,8 +171,9 @@ export class CrmRules {
   }
 
   /**
-   * Returns how many active rules apply to the user: their own, those of everybody, and those of each group. A list that
-   * cannot be had counts as none. Rejects with `profile.notLoaded` and `aborted`. Counted once for each sign-in, and again after a change by this client.
+   * Returns how many active rules apply to the user: their own, the rules of all users, and the rules of each group. A list
+   * that cannot be had counts as none. Rejects with `profile.notLoaded` and `aborted`. Counted once for each sign-in, and
+   * again after a change by this client.
    */
   count(): Promise<number> {
     const scope = this.#deps.scope.peek();

@@ -51,7 +51,7 @@ const headStartMs = 700;
 /** The most calls whose actions are counted. */
 const maxCalls = 100;
 
-/** Takes matches on, each in one client of the user, and runs their actions in order. */
+/** Takes matches on, each in a single client of the user, and runs their actions in order. */
 export class RuleRunner {
   readonly #deps: RunnerOptions;
   readonly #life = new AbortController();
@@ -66,7 +66,7 @@ export class RuleRunner {
     deps.life.addEventListener('abort', () => this.stop(), { once: true });
   }
 
-  /** Runs a match, if no other client does. A repeated one is ignored, and one that is too old. */
+  /** Runs a match, if no other client does. A repeated match is ignored, and a match that is too old. */
   add(match: MatchedCrmRule): void {
     const { restUri, matchID, timestamp } = match;
     if (this.#known.has(matchID) || this.#deps.now.peek() - timestamp > matchLifeMs) return;
@@ -86,7 +86,7 @@ export class RuleRunner {
       });
   }
 
-  /** Another client has taken these matches on. One that is being run here goes on. */
+  /** Another client has taken these matches on. A match that is being run here goes on. */
   drop(paths: readonly string[]): void {
     for (const path of paths) this.#waiting.get(path)?.abort();
   }
@@ -96,8 +96,8 @@ export class RuleRunner {
   }
 
   /**
-   * A visible page runs rules at once, the leading tab a moment later, and a hidden one if it becomes visible in time. A page
-   * without the helper that an action needs leaves a moment to one that has it.
+   * A visible page runs rules at once, the leading tab a moment later, and a hidden page if it becomes visible in time. A
+   * page without the helper that an action needs leaves a moment to a page that has it.
    */
   async #untilTurn({ rule }: MatchedCrmRule, signal: AbortSignal): Promise<void> {
     const { attention, clock } = this.#deps.platform;

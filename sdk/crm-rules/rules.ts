@@ -43,8 +43,8 @@ export const escapeForAddress = (value: string): string =>
   );
 
 /**
- * Fills an address. Undefined if the template is not one with http or https and a fixed host, or if a value would change
- * more than its own place: a caller named `..` would lead to another folder.
+ * Fills an address. Undefined if the template is not an address with http or https and a fixed host, or if a value would
+ * change more than its own place: a caller named `..` would lead to another folder.
  */
 export function fillAddress(template: string, values: PlaceholderValues): string | undefined {
   const fill = (value: (text: string) => string) =>
@@ -76,7 +76,7 @@ export const fillForm = (template: string, values: PlaceholderValues): string =>
   replacePlaceholders(template, (name) => escapeForAddress(values[name]).replaceAll('%20', '+'));
 
 /**
- * Fills one argument of a program. It goes to the program through no shell, so that quotes mean nothing. Control characters
+ * Fills an argument of a program. It goes to the program through no shell, so that quotes mean nothing. Control characters
  * become blanks, and a value at its beginning cannot make an option of it: `--delete` becomes `delete`.
  */
 export function fillArgument(template: string, values: PlaceholderValues): string {
@@ -129,7 +129,7 @@ const momentsDuringCall: readonly CrmCallState[] = ['ringing', 'placed', 'answer
 /** True for a moment at which the call is over. */
 export const isAfterCall = (moment: CrmCallState): boolean => !momentsDuringCall.includes(moment);
 
-/** The most actions that run for one call, over all its moments and rules. */
+/** The most actions that run for a single call, over all its moments and rules. */
 export const maxActionsOfCall = 20;
 
 /** Returns true if a user with these rights may write rules of this scope. */

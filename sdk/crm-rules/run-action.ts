@@ -56,7 +56,7 @@ const failed = (failure: RunFailure, status?: number): Outcome => ({
   ...(status !== undefined && { status }),
 });
 
-/** Runs one action of a matched rule. Rejects only if `life` ends. */
+/** Runs an action of a matched rule. Rejects only if `life` ends. */
 export async function runAction(
   action: ClientAction,
   match: MatchedCrmRule,

@@ -5,7 +5,7 @@ import type { DomainDeps } from '../state/domain-deps.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { type CrmSettings, genericSettingsOf, salesforceSettingsOf } from './rules.ts';
 
-/** The user's settings for one kind of CRM. */
+/** The user's settings for a kind of CRM. */
 export interface CrmChoices {
   /** Undefined until the profile is loaded. */
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
@@ -22,7 +22,7 @@ interface CrmProfile extends ProfileSource {
   readonly extension: ReadonlySignal<InfoExtension | undefined>;
 }
 
-/** CRMs around the phone. The class itself is about Salesforce. The consent to personal calls is one for all of them. */
+/** CRMs around the phone. The class itself is about Salesforce. The consent to personal calls is shared by all of them. */
 export class Crm implements CrmChoices {
   readonly #deps: Pick<DomainDeps, 'rest' | 'scope' | 'platform'>;
   readonly #profile: CrmProfile;

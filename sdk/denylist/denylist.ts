@@ -13,7 +13,7 @@ const settingsSource = 'v1/user/DenylistSettings/bean';
 
 /** The text of an entry that denies callers. */
 export interface DenylistDraft {
-  /** One number or several, separated by commas. `*` stands for any digits, a leading `^` means "begins with". */
+  /** A number or several, separated by commas. `*` stands for any digits, a leading `^` means "begins with". */
   readonly numbers: string;
   /** The name of the caller, or the reason; at most 100 characters. */
   readonly label?: string;
@@ -50,7 +50,7 @@ export class Denylist extends RouterList<DenylistEntry> {
     };
   }
 
-  /** Returns the known entry that denies a number, however it is separated; undefined without one. */
+  /** Returns the known entry that denies a number, however it is separated; undefined without an entry. */
   entryOf(number: string): DenylistEntry | undefined {
     return entryThatDenies(this.items.value, number);
   }

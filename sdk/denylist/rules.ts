@@ -3,9 +3,9 @@ import { type DenylistEntry, matchesPattern, newDenylistEntry } from '#wire/call
 import { readWrittenNumber } from '#wire/numbers/written-number.ts';
 
 /**
- * Parses the text of an entry: one number or several, separated by commas, semicolons or lines, each with blanks, brackets
- * and dashes as people write them. Returns patterns in the format of the phone system, `0612345678,^0899`; undefined if one
- * of them is not a valid pattern, for example `*`, which would deny every caller.
+ * Parses the text of an entry: a number or several, separated by commas, semicolons or lines, each with blanks, brackets and
+ * dashes as people write them. Returns patterns in the format of the phone system, `0612345678,^0899`; undefined if any of
+ * them is not a valid pattern, for example `*`, which would deny every caller.
  */
 export function readPatterns(text: string): string | undefined {
   const patterns = text
@@ -16,7 +16,7 @@ export function readPatterns(text: string): string | undefined {
   return z.safeParse(newDenylistEntry, { numbers }).success ? numbers : undefined;
 }
 
-/** Returns the entry that means a number as it is written here; undefined without one. */
+/** Returns the entry that means a number as it is written here; undefined without an entry. */
 export function entryThatDenies(
   entries: readonly DenylistEntry[],
   written: string,

@@ -35,13 +35,13 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 type Addressed = { readonly restUri: string };
 
 /**
- * The user's phones with their settings: names, ringing, keys, lines, and the files that devices read. All methods reject with
- * `offline`, `timeout` and `notFound` too, and those that change a phone with `forbidden`.
+ * The user's phones with their settings: names, ringing, keys, lines, and the files that devices read. All methods reject
+ * with `offline`, `timeout` and `notFound` too, and the methods that change a phone with `forbidden`.
  */
 export class Devices {
   readonly #deps: ListDeps;
 
-  /** The phones as the router describes them, the default one first. `client.terminals` has those to choose from. */
+  /** The phones as the router describes them, the default phone first. `client.terminals` has the phones to choose from. */
   readonly phones: RouterList<Terminal>;
   /** Their devices, with keys and lines. */
   readonly devices: RouterList<Device>;
@@ -54,8 +54,8 @@ export class Devices {
   }
 
   /**
-   * Changes the name of a phone, whether calls ring there, whether it is in service, or makes it the default one. Rejects with
-   * `router` and the id `LAL_100_106` if no phone would be in service and ring.
+   * Changes the name of a phone, whether calls ring there, whether it is in service, or makes it the default phone. Rejects
+   * with `router` and the id `LAL_100_106` if no phone would be in service and ring.
    */
   change({ restUri: path }: Addressed, change: TerminalChange): Promise<Terminal> {
     return this.#read(terminal, { path, method: 'PUT', body: change });
@@ -113,7 +113,7 @@ export class Devices {
     return this.#read(provisioning, { path: `${restUri}/Provisioning` });
   }
 
-  /** Makes other addresses. Nothing is at the earlier ones any more, so the device has to be given the new one. */
+  /** Makes other addresses. Nothing is at the earlier addresses any more, so the device has to be given the new one. */
   renewProvisioning({ restUri }: Addressed): Promise<Provisioning> {
     return this.#read(provisioning, { path: `${restUri}/Provisioning`, method: 'POST' });
   }
@@ -128,8 +128,8 @@ export class Devices {
 
   /**
    * Sets the SIP password of a device, which then has to register again. `current` is the user's own password. Rejects with
-   * `password.wrong`, `password.tooOften` after several wrong ones, and `password.refused` with the key of the broken rule as
-   * `exceptionId`.
+   * `password.wrong`, `password.tooOften` after several wrong passwords, and `password.refused` with the key of the broken
+   * rule as `exceptionId`.
    */
   async changePassword(
     { restUri }: Addressed,
@@ -157,7 +157,7 @@ export class Devices {
   }
 }
 
-/** Returns the error with the code of a device, if it is one. */
+/** Returns the error with the code of a device, if it is an error of a device. */
 function explained(thrown: unknown): CallsideError {
   const error = toCallsideError(thrown);
   const code = codes[error.exceptionId ?? ''];

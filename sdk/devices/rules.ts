@@ -11,12 +11,12 @@ export function trimmedKeys(keys: readonly DeviceKey[]): readonly DeviceKey[] {
   return keys.slice(0, keys.findLastIndex((key) => !isEmpty(key)) + 1);
 }
 
-/** Returns every place of a device from its first key to its last, the empty ones included. */
+/** Returns every place of a device from its first key to its last, the empty places included. */
 export function keyPlaces({ keyCount, keys }: Pick<Device, 'keyCount' | 'keys'>): readonly DeviceKey[] {
   return Array.from({ length: keyCount }, (_, at) => keys[at] ?? emptyKey);
 }
 
-/** The places of the keys on one page of a phone, counted from 0, from top to bottom. */
+/** The places of the keys on a page of a phone, counted from 0, from top to bottom. */
 export interface KeyPage {
   /** The places at the left of the display. */
   readonly left: readonly number[];
@@ -24,7 +24,7 @@ export interface KeyPage {
   readonly right: readonly number[];
 }
 
-/** Returns the pages of keys that the display of a device shows one after the other; none if its keys are in no such place. */
+/** Returns the pages of keys that the display of a device shows in turn; none if its keys are in no such place. */
 export function keyPages({
   keyCount,
   keyLayout,
@@ -40,13 +40,13 @@ export function keyPages({
   }));
 }
 
-/** Returns the places with another key at one of them. */
+/** Returns the places with another key at the place `at`. */
 export const withKey = (places: readonly DeviceKey[], at: number, key: DeviceKey): readonly DeviceKey[] =>
   places.map((present, place) => (place === at ? key : present));
 
 /**
- * Returns the places after a key was moved from one to another. Those between move up by one, as when a key is dragged to
- * another place in a list.
+ * Returns the places after a key was moved from one place to another. The keys between move by one place, as when a key is
+ * dragged to another place in a list.
  */
 export function withMovedKey(places: readonly DeviceKey[], from: number, to: number): readonly DeviceKey[] {
   const key = places[from];
@@ -54,7 +54,7 @@ export function withMovedKey(places: readonly DeviceKey[], from: number, to: num
   return places.toSpliced(from, 1).toSpliced(to, 0, key);
 }
 
-/** The fault of each key on this device; undefined for those that can be stored. */
+/** The fault of each key on this device; undefined for keys that can be stored. */
 export const keyFaults = (
   keys: readonly DeviceKey[],
   { keyTypes }: Pick<Device, 'keyTypes'>,

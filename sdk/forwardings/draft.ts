@@ -23,7 +23,7 @@ export interface DraftDeps {
   readonly remove: (rule: Forwarding) => Promise<void>;
 }
 
-/** A rule while it is edited: a new one, or a copy of one that the router has. */
+/** A rule while it is edited: a new rule, or a copy of a rule that the router has. */
 export class ForwardingDraft {
   readonly #deps: DraftDeps;
   readonly #stored: Signal<Forwarding | undefined>;
@@ -31,7 +31,7 @@ export class ForwardingDraft {
   readonly #error = signal<CallsideError | undefined>(undefined);
   readonly #pending = signal<'save' | 'remove' | undefined>(undefined);
 
-  /** The rule as the router has it; undefined for a new one. */
+  /** The rule as the router has it; undefined for a new rule. */
   readonly rule: ReadonlySignal<Forwarding | undefined>;
   /** The fields as they are edited. */
   readonly fields: ReadonlySignal<ForwardingFields>;

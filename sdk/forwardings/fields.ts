@@ -37,7 +37,7 @@ export interface ForwardingFields {
   readonly forwardType: string;
   /** `A` all callers, `I` colleagues, `E` from outside, `X` without a number; another value of the router stays. */
   readonly filter: string;
-  /** The kind of the destination; `OTHERS` for the one in `number`; undefined: not chosen yet. */
+  /** The kind of the destination; `OTHERS` for the number in `number`; undefined: not chosen yet. */
   readonly destination: DestinationKind | undefined;
   /** The destination's number, with blanks and brackets or without. */
   readonly number: string;
@@ -49,7 +49,7 @@ export interface ForwardingFields {
   readonly filtersOnTargetNumber: readonly TargetNumber[];
   /** Presence states and names for several; empty: any. */
   readonly presenceStateFilter: readonly PresenceFilterValue[];
-  /** Business calls (`PROF`), personal ones (`PERS`), or both (empty). */
+  /** Business calls (`PROF`), personal calls (`PERS`), or both (empty). */
   readonly filterOnCallCategory: '' | 'PROF' | 'PERS';
   /** Numbers and patterns, separated by commas; empty: all callers of the filter. */
   readonly specificCaller: string;
@@ -93,7 +93,7 @@ const isOneOf = <Value extends string>(all: readonly Value[], value: unknown): v
 const listOf = <Value extends string>(all: readonly Value[], value: unknown): readonly Value[] =>
   Array.isArray(value) ? value.filter((one) => isOneOf(all, one)) : [];
 
-/** The condition of a rule in a form that cannot be read here. An editor shows that there is one, and leaves it. */
+/** The condition of a rule in a form that cannot be read here. An editor shows that there is a condition, and leaves it. */
 export type UnreadableField = 'hours' | 'presenceStateFilter' | 'filtersOnTargetNumber' | 'specificCaller';
 
 const isNothing = (value: unknown): boolean =>
@@ -157,8 +157,8 @@ const cleanCallers = (text: string): string =>
   ].join(',');
 
 /**
- * Returns changed fields with what follows from the change: a service forces its type, filters without single callers
- * lose them, and a rule without presence states is not the main one of any.
+ * Returns changed fields with what follows from the change: a service forces its type, filters without single callers lose
+ * them, and a rule without presence states is not the main rule of any state.
  */
 export function withChange(fields: ForwardingFields, change: Partial<ForwardingFields>): ForwardingFields {
   const next = { ...fields, ...change };
@@ -186,7 +186,7 @@ export function bodyOf(fields: ForwardingFields) {
 /** A rule as it is written on the wire. */
 export type ForwardingBody = ReturnType<typeof bodyOf>;
 
-/** Returns the properties in which the second rule differs from the first one. */
+/** Returns the properties in which the second rule differs from the first rule. */
 export function changesBetween(before: ForwardingFields, after: ForwardingFields): Partial<ForwardingBody> {
   const [old, next] = [bodyOf(before), bodyOf(after)];
   const names = Object.keys(next) as (keyof ForwardingBody)[];
@@ -195,7 +195,7 @@ export function changesBetween(before: ForwardingFields, after: ForwardingFields
 }
 
 /**
- * Returns the faults of a rule; empty for a valid one. The types, filters and delays of a rule that the router has
+ * Returns the faults of a rule; empty for a valid rule. The types, filters and delays of a rule that the router has
  * (`stored`) are valid as long as they stay.
  */
 export function faultsOf(

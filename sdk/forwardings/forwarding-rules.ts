@@ -39,7 +39,7 @@ export class ForwardingRules {
   }
 
   /**
-   * Returns the rules of an extension, all or those of one type. A colleague's are loaded for users who may act for
+   * Returns the rules of an extension, all or only the rules of a type. A colleague's are loaded for users who may act for
    * others; otherwise the list has the error `forbidden`.
    *
    * @param extensionID the internal number
@@ -60,12 +60,12 @@ export class ForwardingRules {
     return this.#list(`v1/directory/Contact/${encodeURIComponent(contactID)}/Forwarding`, {});
   }
 
-  /** Loads one rule of the user by its id. Rejects with `notFound`. */
+  /** Loads a rule of the user by its id. Rejects with `notFound`. */
   load(forwardingID: string): Promise<Forwarding> {
     return this.#deps.rest.read(forwardingSchema, { path: `${source}/${encodeURIComponent(forwardingID)}` });
   }
 
-  /** Returns a draft of a rule, or of a new one. */
+  /** Returns a draft of a rule, or of a new rule. */
   draft(rule?: Forwarding): ForwardingDraft {
     const { rest } = this.#deps;
     return new ForwardingDraft(
@@ -120,7 +120,7 @@ export class ForwardingRules {
     return named(() => this.#deps.rest.read(simulation, { path, method: 'POST', body: call }));
   }
 
-  /** The list is loaded again after each change, also after one of which only a part was written. */
+  /** The list is loaded again after each change, also after a change of which only a part was written. */
   async #write<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await named(work);

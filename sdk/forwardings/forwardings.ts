@@ -11,7 +11,7 @@ export interface Forwarding extends RawForwarding {
   readonly isConditional: boolean;
 }
 
-/** Of one rule. */
+/** The schema of a single rule. */
 export const forwardingSchema = z.pipe(
   rawForwarding,
   z.transform((raw: RawForwarding): Forwarding => ({ ...raw, isConditional: isConditional(raw) })),
@@ -22,8 +22,8 @@ const byPriority = (one: Forwarding, other: Forwarding): number =>
   one.priorityOrder - other.priorityOrder || Number(one.forwardingID) - Number(other.forwardingID) || 0;
 
 /**
- * Where calls go in the user's place: all forwardings, active or not. While they are watched, they are loaded again
- * whenever other ones become active.
+ * Where calls go in the user's place: all forwardings, active or not. While they are watched, they are loaded again whenever
+ * other forwardings become active.
  */
 export class Forwardings extends RouterList<Forwarding> {
   /** @internal */

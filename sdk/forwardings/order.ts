@@ -4,7 +4,7 @@ interface Ranked {
   readonly priorityOrder: number;
 }
 
-/** The distance between renumbered rules, so that one can be moved between two others. */
+/** The distance between renumbered rules, so that a rule can be moved between two others. */
 const step = 10;
 
 /**
@@ -34,7 +34,7 @@ export function prioritiesAfterMove(
   });
 }
 
-/** Returns a whole number between two, or outside of the only one; undefined if there is none. */
+/** Returns a whole number between two, or outside of the only number; undefined if there is none. */
 function betweenOf(before: number | undefined, after: number | undefined): number | undefined {
   if (before === undefined) return after === undefined || after <= 0 ? undefined : Math.floor(after / 2);
   if (after === undefined) return before + step;

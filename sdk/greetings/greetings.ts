@@ -46,8 +46,8 @@ export class Greetings extends SoundList<Greeting> {
   }
 
   /**
-   * Lets callers hear a greeting from one moment to another without choosing it; undefined removes the times. Rejects
-   * with `badRequest` if the time ends before it begins.
+   * Lets callers hear a greeting from a moment to another without choosing it; undefined removes the times. Rejects with
+   * `badRequest` if the time ends before it begins.
    */
   schedule(sound: Pick<Greeting, 'restUri'>, times: GreetingSchedule | undefined): Promise<void> {
     return this.change(sound, { schedule: times === undefined ? null : z.encode(greetingSchedule, times) });

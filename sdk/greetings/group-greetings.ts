@@ -18,15 +18,11 @@ export interface GroupGreetingUpload extends SoundUpload {
 }
 
 /**
- * The sounds that callers of one group can hear, newest first. Only users who may change the group change them; for others
- * the methods reject with `forbidden`. They reject with `offline`, `timeout`, `notFound` too.
+ * The sounds that callers of a group can hear, newest first. Only users who may change the group change them; for others the
+ * methods reject with `forbidden`. They reject with `offline`, `timeout`, `notFound` too.
  *
- * @example
- * const sounds = client.groups.greetings(group);
- * const stop = sounds.watch();
- * const music = await sounds.upload({ file, label: 'Music', topic: 'WAITING_MUSIC' });
- * await sounds.choose(music);
- * stop();
+ * @example const sounds = client.groups.greetings(group); const stop = sounds.watch(); const music = await sounds.upload({
+ * file, label: 'Music', topic: 'WAITING_MUSIC' }); await sounds.choose(music); stop();
  */
 export class GroupGreetings extends SoundList<GroupGreeting> {
   /** @internal */
@@ -39,7 +35,7 @@ export class GroupGreetings extends SoundList<GroupGreeting> {
   }
 
   /**
-   * Uploads a sound. The first one of a topic is chosen. Rejects with `greeting.unreadable` (no sound that can be read),
+   * Uploads a sound. The first sound of a topic is chosen. Rejects with `greeting.unreadable` (no sound that can be read),
    * `greeting.tooLong` (more than five minutes), `greeting.tooLarge`, `greeting.tooMany`, `forbidden`, `aborted`.
    */
   upload(upload: GroupGreetingUpload): Promise<GroupGreeting> {

@@ -13,8 +13,8 @@ const callerSchema = (address: RouterAddress) => {
 };
 
 /**
- * The callers of one group that wait for an agent, ring or talk: the visual queue. The caller that came first is at the
- * top. `watch()` keeps it live; it is empty before, and rejects with `notFound` for a group without this user.
+ * The callers of a group that wait for an agent, ring or talk: the visual queue. The caller that came first is at the top.
+ * `watch()` keeps it live; it is empty before, and rejects with `notFound` for a group without this user.
  */
 export class QueueCallers extends RouterList<QueueCaller> {
   /** @internal */

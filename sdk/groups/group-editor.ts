@@ -19,8 +19,8 @@ export interface WantedMember {
 }
 
 /**
- * The hours, members and photo of one group. Everything rejects with `forbidden` for a user who may not change the group, and with
- * `notFound` for a group that the user does not see.
+ * The hours, members and photo of a group. Everything rejects with `forbidden` for a user who may not change the group, and
+ * with `notFound` for a group that the user does not see.
  */
 export class GroupEditor {
   readonly #deps: ListDeps;
@@ -35,8 +35,8 @@ export class GroupEditor {
   }
 
   /**
-   * Returns the opening hours as a list of one, live while watched. A group that is always open has none: its `error` is `notFound`
-   * then, and a new list is needed when `SeenGroup.acdGroupCalendar` says that the group has got some.
+   * Returns the opening hours as a list of a single item, live while watched. A group that is always open has none: its
+   * `error` is `notFound` then, and a new list is needed when `SeenGroup.acdGroupCalendar` says that the group has got some.
    */
   liveHours(): List<GroupHours> {
     return new RouterList(this.#deps, { source: `${this.#path}/Calendar`, schema: groupCalendar });
@@ -80,8 +80,8 @@ export class GroupEditor {
   }
 
   /**
-   * Replaces the members, in the order of the group. Those who stay go on taking part as they do. Rejects with `badRequest` if
-   * somebody is not an agent any more.
+   * Replaces the members, in the order of the group. Members who stay go on taking part as they do. Rejects with `badRequest`
+   * if any of them is not an agent any more.
    */
   changeMembers(members: readonly WantedMember[]): Promise<void> {
     return this.#rest.send({

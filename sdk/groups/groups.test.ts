@@ -34,7 +34,7 @@ const subscribed = () =>
 test('a user without groups sends no request for them', async () => {
   info.value = profileWith();
   info.value = profileWith('PickupGroup');
-  // Requests keep their order, so this one proves that no earlier one is missing.
+  // Requests keep their order, so this request proves that no earlier request is missing.
   router.push.subscribe({ source: 'v1/user/Later' }, { snapshot: vi.fn(), update: vi.fn(), ended: vi.fn() });
   await expect.poll(subscribed).not.toHaveLength(0);
   expect(subscribed()).toEqual(['v1/user/Later']);

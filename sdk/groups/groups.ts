@@ -68,11 +68,11 @@ const namesOf = (groups: readonly { readonly restUri: string }[]) =>
 
 /** Which past callers of groups are wanted. */
 export interface PastCallersQuery {
-  /** Those with this number. */
+  /** Callers with this number. */
   readonly number?: string;
-  /** `internalAddressID` of one group. */
+  /** `internalAddressID` of a group. */
   readonly group?: string;
-  /** Those of one call, by `CallLine.call`. */
+  /** Callers of a call, by `CallLine.call`. */
   readonly call?: string;
 }
 
@@ -147,8 +147,8 @@ export class Groups extends RouterList<AgentGroup> {
   }
 
   /**
-   * Returns the groups that the user is a member of or supervises: all of them, or those of these `internalAddressID`s. They are
-   * without most settings, which `detail()` has.
+   * Returns the groups that the user is a member of or supervises: all of them, or the groups with these
+   * `internalAddressID`s. They are without most settings, which `detail()` has.
    */
   seen({ ids }: { readonly ids?: readonly string[] } = {}): List<SeenGroup> {
     const enterprise = this.#enterprise;
@@ -163,7 +163,7 @@ export class Groups extends RouterList<AgentGroup> {
     });
   }
 
-  /** Returns one group with all of its settings, as a list; it rejects with `notFound` for a group that the user does not see. */
+  /** Returns a group with all of its settings, as a list; it rejects with `notFound` for a group that the user does not see. */
   detail({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): List<SeenGroup> {
     return new RouterList(this.#deps, {
       source: `${addresses}/${id}`,
@@ -199,9 +199,9 @@ export class Groups extends RouterList<AgentGroup> {
   }
 
   /**
-   * Changes settings of a group; those that are left out stay. The result shows in the lists of groups. Rejects with
-   * `forbidden` for a user who may not change it, `agent.noGroup`, `agent.overflowCircle` (the calls would come back to
-   * the group), `badRequest`.
+   * Changes settings of a group; settings that are left out stay. The result shows in the lists of groups. Rejects with
+   * `forbidden` for a user who may not change it, `agent.noGroup`, `agent.overflowCircle` (the calls would come back to the
+   * group), `badRequest`.
    */
   async change(
     { internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>,
@@ -222,7 +222,7 @@ export class Groups extends RouterList<AgentGroup> {
     return new Editor(this.#deps, { path: `${addresses}/${id}` });
   }
 
-  /** Returns the sounds that callers of a group can hear, one list for all topics. */
+  /** Returns the sounds that callers of a group can hear, a single list for all topics. */
   greetings({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): GroupGreetings {
     return new GroupGreetings(this.#deps, { path: `${addresses}/${id}` });
   }

@@ -2,7 +2,7 @@ import type { AcdGroup, AcdGroupAddress } from '#wire/acd-group.ts';
 import type { InfoExtension } from '../profile/rules.ts';
 import type { RouterAddress } from '../transport/router-address.ts';
 
-/** The state of a group for its callers: why there is no answer, or how soon there will be one. */
+/** The state of a group for its callers: why there is no answer, or how soon there will be an answer. */
 export type GroupState =
   | 'CLOSED_MANUAL'
   | 'CLOSED_CALENDAR'
@@ -14,7 +14,7 @@ export type GroupState =
 
 /**
  * The colour of a group: green while agents are free, yellow while callers queue, orange while they fill more than half of
- * the queue, red if nobody answers or the queue is full, and none for a closed group.
+ * the queue, red if no agent answers or the queue is full, and none for a closed group.
  */
 export type GroupColor = 'green' | 'yellow' | 'orange' | 'red' | 'none';
 
@@ -57,7 +57,7 @@ const colors: Readonly<Record<GroupState, GroupColor>> = {
   QUEUE_OVER_50: 'orange',
 };
 
-/** The usage of a queue. One without places is full, and one with any number of places is empty. */
+/** The usage of a queue. A queue without places is full, and a queue with any number of places is empty. */
 export function usageClass({
   queueSize,
   acdGroupNbClientsInQueue: waiting,

@@ -165,7 +165,7 @@ test('the end of the session empties the list, and late pages are ignored', asyn
   expect(history.status.value).toBe('idle');
   expect(history.hasMore.value).toBe(false);
   expect(deps.watched).toEqual([]);
-  // Nobody is signed in: there is nothing to load.
+  // No user is signed in: there is nothing to load.
   await history.refresh();
   expect(router.requests).toHaveLength(1);
 });

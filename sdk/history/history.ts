@@ -26,14 +26,14 @@ export interface CallHistoryQuery {
 
 /** Which calls of groups are listed. */
 export interface GroupCallsQuery extends CallHistoryQuery {
-  /** `internalAddressID` of one group. By default all groups of the user. */
+  /** `internalAddressID` of a group. By default all groups of the user. */
   readonly group?: string;
-  /** Internal number of one member. */
+  /** Internal number of a member. */
   readonly member?: string;
 }
 
 /**
- * The user's past calls, newest first. The client itself watches the newest ones; older ones are loaded by `loadMore()`.
+ * The user's past calls, newest first. The client itself watches the newest calls; older calls are loaded by `loadMore()`.
  * While impersonating they are not live: `watch()` loads them once.
  */
 export class CallHistory extends RouterList<CallHistoryItem> {

@@ -8,7 +8,7 @@ import type { LanguageOptions, LanguagePartState, LoadedLanguage } from './load-
 /** The rest of the user may have been saved by a client of another version. */
 const userWithLanguage = z.object({ lang: z.optional(z.string()) });
 
-/** The languages of the product: those that the router offers, and the one that is loaded. */
+/** The languages of the product: the languages that the router offers, and the language that is loaded. */
 export class Languages {
   readonly #deps: Pick<DomainDeps, 'rest' | 'platform' | 'login'>;
   readonly #customData: ReadonlySignal<CustomData | undefined>;
@@ -16,7 +16,7 @@ export class Languages {
   readonly #formats = signal<LanguagePartState>('idle');
   /** The user's choice since signing in. */
   readonly #chosen = signal<{ readonly user: string; readonly tag: string } | undefined>(undefined);
-  /** Ends the load under way: only the newest one counts. */
+  /** Ends the load under way: only the newest load counts. */
   #loading = new AbortController();
 
   /** Tags of the languages that the router named at sign-in; empty before. */

@@ -13,9 +13,9 @@ export type LanguagePartState = 'idle' | 'pending' | 'ready';
 
 /** The result of loading a language. */
 export interface LoadedLanguage {
-  /** The language tag of the loaded words: the requested one, its parent, or `en`. */
+  /** The language tag of the loaded words: the requested tag, its parent, or `en`. */
   readonly tag: string;
-  /** Texts by key; empty if only the built-in ones are left. */
+  /** Texts by key; empty if only the built-in texts are left. */
   readonly words: Dictionary;
   /** Date and time formats of the language. */
   readonly formats: LanguageFormats;
@@ -117,7 +117,7 @@ async function offeredWords(
   return readWords(await rest.read(z.unknown(), { path: offer.restUri, query, isQuiet: true, signal }));
 }
 
-/** The words that several products share, from a translation service, if this deployment uses one. */
+/** The words that several products share, from a translation service, if this deployment uses such a service. */
 async function commonWords(
   { fetch, customData }: LanguageDeps,
   tag: string,

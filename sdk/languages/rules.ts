@@ -15,8 +15,8 @@ export interface LanguageFormats {
 }
 
 /**
- * The languages to try for one, best first: itself, what is left of it when the ends are cut off, English. (
- * parent language, then English, then what is built in.)
+ * The languages to try for a language, best first: itself, what is left of it when the ends are cut off, English. ( parent
+ * language, then English, then what is built in.)
  */
 export function languageChain(tag: string): readonly string[] {
   const parts = tag.split('-');

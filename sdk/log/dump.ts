@@ -20,7 +20,7 @@ export interface ClientDump {
   readonly tabs: unknown;
   /** The user's profile with the version of the phone system. */
   readonly profile: unknown;
-  /** The user's phones and the selected one. */
+  /** The user's phones and the selected phone. */
   readonly terminals: unknown;
   /** The call lines. */
   readonly lines: unknown;

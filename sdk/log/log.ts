@@ -17,7 +17,7 @@ export const logNamespaces = [
 /** The name of a part of the client that writes log entries. */
 export type LogNamespace = (typeof logNamespaces)[number];
 
-/** One event in a log. Secrets are masked. */
+/** An event in a log. Secrets are masked. */
 export interface LogEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -39,7 +39,7 @@ export interface LogOptions {
   readonly maxLines?: number;
 }
 
-/** Writes one entry of a namespace. */
+/** Writes an entry of a namespace. */
 export type LogWriter = (message: string, data?: unknown) => void;
 
 const prefix = 'callside:';
@@ -94,7 +94,7 @@ export class Log {
     return this.enabled;
   }
 
-  /** Stops logging these namespaces; all by default. Returns those that are still logged. */
+  /** Stops logging these namespaces; all by default. Returns the namespaces that are still logged. */
   disable(namespaces = '*'): readonly LogNamespace[] {
     for (const namespace of named(namespaces)) this.#writers.delete(namespace);
     return this.enabled;

@@ -46,7 +46,7 @@ export class Conferences extends RouterList<Conference> {
     }
   }
 
-  /** Changes a conference. One without members cannot be locked: `isLocked` stays false. */
+  /** Changes a conference. A conference without members cannot be locked: `isLocked` stays false. */
   async change({ restUri: path }: Pick<Conference, 'restUri'>, body: ChangedConference): Promise<Conference> {
     return this.#deps.rest.read(conference, { path, method: 'PUT', body });
   }

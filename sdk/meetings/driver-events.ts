@@ -3,7 +3,7 @@ import type { DriverRoom, JoinRequest, MeetingDriverEvents, RefusedGuest } from 
 import type { MeetingPrompts } from './prompts.ts';
 import type { MeetingEvent } from './state-machine.ts';
 
-/** A program that is missing: the client of the service, or only the one that shares the screen. */
+/** A program that is missing: the client of the service, or only the program that shares the screen. */
 export interface MissingPlugin {
   /** The program that is missing. */
   readonly kind: 'client' | 'screenShare';
@@ -24,7 +24,7 @@ export interface DriverEventsDeps {
   readonly missing: (plugin: MissingPlugin) => void;
 }
 
-/** Returns the listener of one driver. */
+/** Returns the listener of a driver. */
 export function driverEvents(deps: DriverEventsDeps): MeetingDriverEvents {
   const { isCurrent, apply, prompts } = deps;
   const ifCurrent =

@@ -18,17 +18,17 @@ export interface MeetingLogin {
   readonly address: string;
   /** The conference app id of the profile. */
   readonly appId: string;
-  /** Of one person, and short-lived. */
+  /** The token of a person; it is short-lived. */
   readonly token: string;
-  /** Of the user in the conference service. */
+  /** The id of the user in the conference service. */
   readonly uid: string;
   /** Cleaned: letters, digits, `_`, `@` and `-`. */
   readonly displayName: string;
 }
 
-/** Somebody who wants to come in. An uid with an underscore is that of an external person. */
+/** A person who wants to come in. An uid with an underscore is the uid of an external person. */
 export interface JoinRequest {
-  /** Of this request. */
+  /** The id of this request. */
   readonly id: string;
   /** Of the person. */
   readonly uid: string;
@@ -36,9 +36,9 @@ export interface JoinRequest {
   readonly displayName: string;
 }
 
-/** Somebody who hosts and asks the user to come. */
+/** A host who asks the user to come. */
 export interface MeetingInvitation {
-  /** Of this invitation. */
+  /** The id of this invitation. */
   readonly id: string;
   /** The host. */
   readonly from: { readonly uid: string; readonly displayName: string };
@@ -46,7 +46,7 @@ export interface MeetingInvitation {
   readonly pointId: string;
 }
 
-/** Somebody without an account whom the settings of a meeting point, or of its owner, have refused. */
+/** A guest without an account whom the settings of a meeting point, or of its owner, have refused. */
 export interface RefusedGuest {
   /** The meeting point. */
   readonly pointId: string;
@@ -56,7 +56,7 @@ export interface RefusedGuest {
 
 /** How a meeting is left. */
 export interface LeaveOptions {
-  /** True: the hosted meeting ends for everybody. Otherwise the others stay. */
+  /** True: the hosted meeting ends for all members. Otherwise the others stay. */
   readonly forAll?: boolean;
 }
 
@@ -78,17 +78,19 @@ export interface MeetingDriverEvents {
   error(error: MeetingDriverError): void;
   /** A meeting point of the user was created, hosted, read, modified or deleted. */
   point(event: { readonly kind: MeetingPointEvent; readonly point?: MeetingPoint }): void;
-  /** Somebody wants to join the hosted meeting. */
+  /** A person wants to join the hosted meeting. */
   joinRequest(request: JoinRequest): void;
-  /** A request that is over before it was answered: its person has left, or somebody else has answered. */
+  /** A request that is over before it was answered: its person has left, or another host has answered. */
   requestGone(id: string): void;
-  /** Somebody asks the user to join a meeting. */
+  /** A host asks the user to join a meeting. */
   invitation(invitation: MeetingInvitation): void;
   /** An invitation that is over before it was answered. */
   invitationGone(id: string): void;
-  /** Somebody without an account was refused at a meeting point of the user. */
+  /** A guest without an account was refused at a meeting point of the user. */
   guestRefused?(guest: RefusedGuest): void;
-  /** The connection is over for good, and with it its token. The driver is connected again after a pause, with another one. */
+  /**
+   * The connection is over for good, and with it its token. The driver is connected again after a pause, with another token.
+   */
   lost(): void;
   /** A step of the user's conference call. */
   call(step: MeetingCallStep): void;
@@ -99,8 +101,9 @@ export interface MeetingDriverEvents {
 }
 
 /**
- * A conference service as the meetings of a client use it. There are two: that of the phone system (WebRTC in the browser), and one
- * for the script of a third party. A driver has one connection at a time; `stop()` ends it, and whatever it has loaded.
+ * A conference service as the meetings of a client use it. There are two: the service of the phone system (WebRTC in the
+ * browser), and a service for the script of a third party. A driver has a single connection at a time; `stop()` ends it, and
+ * whatever it has loaded.
  */
 export interface MeetingDriver {
   /** Loads whatever it needs. Rejects if it is missing. */
@@ -111,13 +114,16 @@ export interface MeetingDriver {
   host(point: MeetingPoint): void;
   /** Asks to join the meeting at a meeting point. `owner` is the uid of its host. */
   join(target: { readonly owner: string; readonly pointId: string }): void;
-  /** Asks somebody to join the hosted meeting. */
+  /** Asks a person to join the hosted meeting. */
   invite(uid: string): void;
   /** Answers a request to join. */
   answerRequest(id: string, accept: boolean): void;
   /** Answers an invitation. Accepting it joins the meeting. */
   answerInvitation(id: string, accept: boolean): void;
-  /** Leaves the meeting, or ends a hosted meeting for everybody. The scripts of third parties decide which of the two they do. */
+  /**
+   * Leaves the meeting, or ends a hosted meeting for all members. The scripts of third parties decide which of the two they
+   * do.
+   */
   leave(options?: LeaveOptions): void;
   /** Ends the connection, and reports nothing more. */
   stop(): void;

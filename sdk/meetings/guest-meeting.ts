@@ -10,8 +10,8 @@ export type GuestRefusal = 'notFound' | 'noGuests' | 'tooMany' | 'failed';
 const refusals: Readonly<Record<number, GuestRefusal>> = { 403: 'noGuests', 404: 'notFound', 503: 'tooMany' };
 
 /**
- * A meeting of somebody without an account, who has its link. `ask()` waits in the lobby until the host lets the guest in; `visit` of
- * the driver has what becomes of it.
+ * A meeting of a guest without an account, who has its link. `ask()` waits in the lobby until the host lets the guest in;
+ * `visit` of the driver has what becomes of it.
  */
 export class GuestMeeting {
   readonly #address: string;

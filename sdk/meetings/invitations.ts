@@ -22,12 +22,12 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Meetings to which the user invites people by e-mail, and those to which colleagues invite the user. The phone system enters their times
- * in the organizer's calendar, and sends each attendee a file in the iCalendar format.
+ * Meetings to which the user invites people by e-mail, and meetings to which colleagues invite the user. The phone system
+ * enters their times in the organizer's calendar, and sends each attendee a file in the iCalendar format.
  */
 export class Invitations {
   readonly #deps: DomainDeps & ListDeps;
-  /** The invitations, the oldest first. Those with `isOrganizer` can be changed and cancelled. */
+  /** The invitations, the oldest first. Invitations with `isOrganizer` can be changed and cancelled. */
   readonly all: RouterList<Invitation>;
 
   /** @internal */
@@ -45,12 +45,12 @@ export class Invitations {
     return this.#write({ path: invitationSource, method: 'POST', body: draft });
   }
 
-  /** Replaces a meeting, and tells its attendees. Rejects as `add()` does, and with `notFound` for one of others. */
+  /** Replaces a meeting, and tells its attendees. Rejects as `add()` does, and with `notFound` for a meeting of others. */
   change({ restUri: path }: Pick<Invitation, 'restUri'>, draft: NewInvitation): Promise<Invitation> {
     return this.#write({ path, method: 'PUT', body: draft });
   }
 
-  /** Cancels a meeting, and tells its attendees. Rejects with `notFound` for one of others. */
+  /** Cancels a meeting, and tells its attendees. Rejects with `notFound` for a meeting of others. */
   async cancel({ restUri: path }: Pick<Invitation, 'restUri'>): Promise<void> {
     await this.#deps.rest.send({ path, method: 'DELETE' });
   }
@@ -64,8 +64,8 @@ export class Invitations {
   }
 
   /**
-   * Returns the user's private address with a provider: one of the web, or a path that belongs to the page of the client, such as
-   * `externals/7/k3x`. Rejects with `meeting.notAllowed`.
+   * Returns the user's private address with a provider: an address of the web, or a path that belongs to the page of the
+   * client, such as `externals/7/k3x`. Rejects with `meeting.notAllowed`.
    */
   async privateAddress(provider: 'online' | 'video'): Promise<string> {
     const path = meetingProviderSources[provider];
@@ -102,7 +102,7 @@ export class Invitations {
   }
 }
 
-/** Returns the error with the code of a meeting or a calendar, if it is one. */
+/** Returns the error with the code of a meeting or a calendar, if it is an error of either. */
 function explained(thrown: unknown): CallsideError {
   const error = toCallsideError(thrown);
   const code = codes[error.exceptionId ?? ''];

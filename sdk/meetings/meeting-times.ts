@@ -8,7 +8,7 @@ const wallOfText = (text: string): number => {
   return wallOf(year, month, day, hour, minute);
 };
 
-/** Returns the time so many months after the first one, by date or by weekday; undefined in a month without that date. */
+/** Returns the time so many months after the first time, by date or by weekday; undefined in a month without that date. */
 function inMonth(first: number, months: number, isRelative: boolean): number | undefined {
   const { year, month, day, hour, minute } = partsOf(first);
   const begin = wallOf(year, month + months, 1, hour, minute);
@@ -21,7 +21,7 @@ function inMonth(first: number, months: number, isRelative: boolean): number | u
   const weeks = Math.ceil(day / 7) - 1;
   const wall = same + weeks * weekMinutes;
   if (weeks < 4) return wall;
-  // The fifth one means the last.
+  // The fifth weekday means the last.
   return isWithin(wall) ? wall : wall - weekMinutes;
 }
 
@@ -49,8 +49,8 @@ function* endless(first: number, { type, interval, daysOfWeek }: Recurrence): Ge
 }
 
 /**
- * Returns the times at which a meeting begins, the first one first: wall times of its zone, in minutes since 1970. Those of a series
- * without an end do not end either.
+ * Returns the times at which a meeting begins, the first time first: wall times of its zone, in minutes since 1970. The times
+ * of a series without an end do not end either.
  */
 export function* meetingTimes({
   start,
@@ -71,7 +71,7 @@ export function* meetingTimes({
   }
 }
 
-/** One time of a meeting, in milliseconds since 1970. */
+/** A time of a meeting, in milliseconds since 1970. */
 export interface NextMeeting {
   /** Its beginning, which may be in the past: the meeting goes on then. */
   readonly startsAt: number;

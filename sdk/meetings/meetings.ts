@@ -36,7 +36,7 @@ import { idleService, isFree, type MeetingEvent, type MeetingService, nextServic
 /** @internal */
 export interface MeetingsDeps extends DomainDeps, ListDeps, ProfileSource {
   readonly settings: Pick<Settings, 'current' | 'change'>;
-  /** The computer; by default the one that runs the program. */
+  /** The computer; by default the computer that runs the program. */
   readonly computer?: MeetingComputer;
 }
 
@@ -172,8 +172,8 @@ export class Meetings {
   }
 
   /**
-   * Replaces the members of a meeting point. The new ones among them are told by mail. Rejects with `badRequest` for an address that is
-   * none, and `notFound`.
+   * Replaces the members of a meeting point. The new members among them are told by mail. Rejects with `badRequest` for an
+   * address that is none, and `notFound`.
    */
   setMembers({ id }: Pick<MeetingPoint, 'id'>, members: readonly RoomMember[]): Promise<MeetingRoom> {
     return this.#requests.setMembers(id, members);
@@ -189,20 +189,20 @@ export class Meetings {
     this.#readyDriver().invite(uid);
   }
 
-  /** Leaves the meeting, which goes on for colleagues; with `forAll`, a hosted meeting ends for everybody. */
+  /** Leaves the meeting, which goes on for colleagues; with `forAll`, a hosted meeting ends for all members. */
   leave(options?: LeaveOptions): void {
     this.#driver?.leave(options);
   }
 
   /**
-   * Calls `listener` when somebody without an account was refused at a meeting point of the user because of its settings. Returns an
-   * unsubscribe function.
+   * Calls `listener` when a guest without an account was refused at a meeting point of the user because of its settings.
+   * Returns an unsubscribe function.
    */
   onGuestRefused(listener: (guest: RefusedGuest) => void): () => void {
     return this.#refusedGuests.add(listener);
   }
 
-  /** Accepts a request to join, or an invitation: the user joins its meeting. One that is over is ignored. */
+  /** Accepts a request to join, or an invitation: the user joins its meeting. A question that is over is ignored. */
   accept(prompt: MeetingPrompt): void {
     this.#answer(prompt, true);
   }
@@ -218,8 +218,8 @@ export class Meetings {
   }
 
   /**
-   * Refuses requests of external people without asking, or asks. Only the licence `premium_plus` may ask: with any other one, the
-   * setting stays on. Rejects like `settings.change()`.
+   * Refuses requests of external people without asking, or asks. Only the licence `premium_plus` may ask: with any other
+   * licence, the setting stays on. Rejects like `settings.change()`.
    */
   setDeniesExternal({ denies }: { readonly denies: boolean }): Promise<void> {
     const automaticDenyExternal = denies || !this.mayChangeDenial.peek();
@@ -248,7 +248,7 @@ export class Meetings {
     }
   }
 
-  /** A phone system that is not reached, or is too busy, may be later. A refusal stays one. */
+  /** A phone system that is not reached, or is too busy, may be later. A refusal stays a refusal. */
   #tryAgain(driver: MeetingDriver, profile: Info, attempt: number, { status }: CallsideError): void {
     if (status === 0 || status >= 500) this.#connectLater(driver, profile, attempt);
   }
@@ -298,8 +298,8 @@ export class Meetings {
   }
 
   /**
-   * Returns the meeting point of the meeting, as it is set now. The service reports points that are saved meanwhile, also other ones.
-   * A driver of a third party may have no room, and then the hosted point is the reported one.
+   * Returns the meeting point of the meeting, as it is set now. The service reports points that are saved meanwhile, also
+   * other points. A driver of a third party may have no room, and then the hosted point is the reported point.
    */
   #pointOfRoom(): MeetingPoint | undefined {
     const { point } = this.#service.peek();

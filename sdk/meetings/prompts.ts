@@ -9,8 +9,8 @@ export type MeetingPrompt =
   | ({ readonly kind: 'invitation' } & MeetingInvitation);
 
 /**
- * The open questions, the oldest first. Each appears a moment after its event, so that one that is over at once is not seen: a
- * request of somebody who leaves, or an invitation that another device of the user has answered.
+ * The open questions, the oldest first. Each appears a moment after its event, so that a question that is over at once is not
+ * seen: a request of a person who leaves, or an invitation that another device of the user has answered.
  */
 export class MeetingPrompts {
   readonly #clock: Clock;
@@ -23,7 +23,7 @@ export class MeetingPrompts {
     this.#clock = clock;
   }
 
-  /** Opens a question after the delay of its kind. One with the same kind and id takes its place. */
+  /** Opens a question after the delay of its kind. A question with the same kind and id takes its place. */
   add(prompt: MeetingPrompt): void {
     this.remove(prompt);
     const cancel = this.#clock.after(promptDelays[prompt.kind], () => {
@@ -33,7 +33,7 @@ export class MeetingPrompts {
     this.#waiting.set(keyOf(prompt), cancel);
   }
 
-  /** Closes a question, or keeps it from opening. Returns whether there was one. */
+  /** Closes a question, or keeps it from opening. Returns whether there was any. */
   remove(prompt: Pick<MeetingPrompt, 'kind' | 'id'>): boolean {
     const key = keyOf(prompt);
     const cancel = this.#waiting.get(key);

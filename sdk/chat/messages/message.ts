@@ -75,7 +75,7 @@ export interface Reaction {
 
 /** One line of a room's timeline. It never changes: a changed message is a new object with the same `id`. */
 export interface ChatMessage {
-  /** The id at the homeserver; before it is sent, one of this client. */
+  /** The id at the homeserver; before it is sent, an id of this client. */
   readonly id: string;
   /** As `@alice:acme.example`. */
   readonly senderID: string;
@@ -99,6 +99,6 @@ export interface ChatMessage {
   readonly isMention: boolean;
 }
 
-/** Whether a line is something that somebody wrote, rather than news of the room. */
+/** Whether a line is something that a member wrote, rather than news of the room. */
 export const isWritten = ({ content: { kind } }: Pick<ChatMessage, 'content'>): boolean =>
   kind !== 'membership' && kind !== 'room';

@@ -19,7 +19,7 @@ export function isLine(event: MatrixEvent): boolean {
   return Object.hasOwn(roomChanges, type) && !isFirstOfRoom(event);
 }
 
-/** Whether an event is a line that somebody wrote, rather than news of the room. */
+/** Whether an event is a line that a member wrote, rather than news of the room. */
 export const isWrittenEvent = (event: MatrixEvent): boolean =>
   ['m.room.message', 'm.room.encrypted'].includes(event.getType()) && isLine(event);
 
@@ -102,7 +102,7 @@ function readContent(event: MatrixEvent): MessageContent {
   return readWritten(event.getContent(), event.replyEventId !== undefined);
 }
 
-/** Reads a text or a file that somebody sent. An unknown kind is shown by its text, as the specification of Matrix wants it. */
+/** Reads a text or a file that a member sent. An unknown kind is shown by its text, as the specification of Matrix wants it. */
 function readWritten(content: Readonly<Record<string, unknown>>, isReply: boolean): MessageContent {
   const body = textOf(content.body);
   const text = isReply ? withoutQuotation(body) : body;

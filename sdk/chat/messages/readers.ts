@@ -4,10 +4,11 @@ import type { MatrixEvent, Room } from 'matrix-js-sdk';
 const searchedEvents = 500;
 
 /**
- * Returns the members, without the user, who have read up to each line, by the id of the line. Somebody who wrote the last line
- * that they have read is left out: the line says it.
+ * Returns the members, without the user, who have read up to each line, by the id of the line. A member who wrote the last
+ * line that they have read is left out: the line says it.
  *
- * @param isLine whether an event is a line of the timeline. Somebody who has read up to a reaction has read up to the line before.
+ * @param isLine whether an event is a line of the timeline. A member who has read up to a reaction has read up to the line
+ * before.
  */
 export function readersByLine(
   room: Room,

@@ -7,7 +7,7 @@ import { loadOlderOf, type SearchedRoom, searchRooms } from './search-rooms.ts';
 const message = (text: string, at: number) =>
   ({ id: text, at, content: { kind: 'text', text } }) as unknown as ChatMessage;
 
-/** A room with these lines, and further pages of older ones. */
+/** A room with these lines, and further pages of older lines. */
 function room(id: string, lines: readonly ChatMessage[], older: readonly (readonly ChatMessage[])[] = []) {
   let loaded = lines;
   const left = [...older];

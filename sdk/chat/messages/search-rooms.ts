@@ -35,11 +35,11 @@ export async function searchRooms(
 }
 
 /**
- * Loads older messages of several rooms, a hundred of each at most, so that a search finds them. Resolves to whether there are
- * still older ones. Rejects with `chat.unreachable`.
+ * Loads older messages of several rooms, a hundred of each at most, so that a search finds them. Resolves to whether there
+ * are still older messages. Rejects with `chat.unreachable`.
  */
 export async function loadOlderOf(rooms: readonly SearchedRoom[]): Promise<boolean> {
-  // One after the other: the homeserver limits the rate of requests.
+  // The rooms load in turn: the homeserver limits the rate of requests.
   for (const { timeline } of rooms) if (timeline.hasMore.peek()) await timeline.loadMore();
   return rooms.some(({ timeline }) => timeline.hasMore.peek());
 }

@@ -16,7 +16,7 @@ export class Sender {
   }
 
   /**
-   * Sends a message after those that failed before. A message that the rights do not allow leaves no line.
+   * Sends a message after the messages that failed before. A message that the rights do not allow leaves no line.
    *
    * @param onKept called when the message outlives the page: it is encrypted, and stored until the homeserver has it
    */
@@ -37,7 +37,7 @@ export class Sender {
     try {
       await orChatError(this.#matrix.sendMessage(this.#room().roomId, content, id));
     } catch (thrown) {
-      // A message that the room never takes would hold up all later ones.
+      // A message that the room never takes would hold up all later messages.
       const isRefused = toCallsideError(thrown).code === 'chat.forbidden';
       if (isRefused) for (const event of this.#failed) if (!before.has(event)) this.discard(event);
       throw thrown;
@@ -52,7 +52,7 @@ export class Sender {
     await orChatError(this.#matrix.resendEvent(event, this.#room()));
   }
 
-  /** Sends all failed messages again, in their order. Stops at the first one for which there is no connection. */
+  /** Sends all failed messages again, in their order. Stops at the first message for which there is no connection. */
   async resendFailed(): Promise<void> {
     for (const event of [...this.#failed]) {
       try {

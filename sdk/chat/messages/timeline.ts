@@ -16,14 +16,14 @@ import type { ChatMessage } from './message.ts';
 import { isLine, isWrittenEvent, readMessage } from './read-message.ts';
 import { readersByLine } from './readers.ts';
 
-/** Lines that one step into the past brings. */
+/** Lines that a step into the past brings. */
 const pageLength = 100;
-/** Lines that are loaded at most to reach one of the past. */
+/** Lines that are loaded at most to reach a line of the past. */
 const maxReached = 2_000;
 
 /**
- * The lines of a room, oldest first, with those that are on their way to the homeserver at the end. It follows the homeserver
- * while it is open.
+ * The lines of a room, oldest first, with the lines that are on their way to the homeserver at the end. It follows the
+ * homeserver while it is open.
  */
 export class Timeline {
   readonly #matrix: MatrixClient;
@@ -80,8 +80,8 @@ export class Timeline {
   }
 
   /**
-   * Loads older lines until the one with this id is loaded. Resolves to false if there is none, or if it is more than 2,000 lines
-   * away. Rejects with `chat.unreachable`.
+   * Loads older lines until the line with this id is loaded. Resolves to false if there is none, or if it is more than 2,000
+   * lines away. Rejects with `chat.unreachable`.
    */
   async reach(id: string): Promise<boolean> {
     const events = () => this.#received();
@@ -95,8 +95,9 @@ export class Timeline {
   }
 
   /**
-   * Returns the id of the first line of somebody else that the user has not read, for which older lines are loaded; undefined if
-   * everything is read. Where it is too far away, it is the first one that is loaded. Rejects with `chat.unreachable`.
+   * Returns the id of the first line of another member that the user has not read, for which older lines are loaded;
+   * undefined if everything is read. Where it is too far away, it is the first line that is loaded. Rejects with
+   * `chat.unreachable`.
    */
   async firstUnread(): Promise<string | undefined> {
     const room = this.#room;
@@ -113,7 +114,10 @@ export class Timeline {
       ?.getId();
   }
 
-  /** Returns the lines that are loaded, oldest first, also while the timeline is closed. Decrypts those that can be. */
+  /**
+   * Returns the lines that are loaded, oldest first, also while the timeline is closed. Decrypts the lines that can be
+   * decrypted.
+   */
   async loaded(): Promise<readonly ChatMessage[]> {
     const events = this.#received().filter(isLine);
     const closed = events.filter((event) => event.shouldAttemptDecryption());
@@ -163,7 +167,7 @@ export class Timeline {
   }
 
   /**
-   * Forgets the lines: after a gap the homeserver sends only the newest ones. Older ones are loaded again on request.
+   * Forgets the lines: after a gap the homeserver sends only the newest lines. Older lines are loaded again on request.
    *
    * @internal
    */
@@ -186,7 +190,7 @@ export class Timeline {
       const options = { backwards: true, limit: pageLength };
       const hasMore = await orChatError(this.#matrix.paginateEventTimeline(oldest, options));
       batch(() => {
-        // The lines after a gap may have met those before it, which know what is older.
+        // The lines after a gap may have met the lines before it, which know what is older.
         const now = this.#oldest;
         this.#hasMore.value = now === oldest ? hasMore : now.getPaginationToken(Direction.Backward) !== null;
         this.#update();
@@ -206,7 +210,7 @@ export class Timeline {
     return [...this.#received(), ...this.#room.getPendingEvents()];
   }
 
-  /** The events from the homeserver. After a gap, those before it are known again when older lines have met them. */
+  /** The events from the homeserver. After a gap, the events before it are known again when older lines have met them. */
   #received(): readonly MatrixEvent[] {
     const events: MatrixEvent[][] = [];
     for (let part: EventTimeline | null = this.#room.getLiveTimeline(); part; part = before(part))
@@ -225,7 +229,7 @@ export class Timeline {
     for (const [line, { reactions }] of this.#known) if (reactions.length > 0) this.#known.delete(line);
   }
 
-  /** Changes of one moment are one update. */
+  /** Changes of the same moment are a single update. */
   #schedule(): void {
     if (this.#isUpdateDue || this.#users === 0) return;
     this.#isUpdateDue = true;

@@ -5,11 +5,11 @@ import { aliasFor, newRoomLevels, type RoomKind } from '../rules.ts';
 export interface NewRoom {
   /** The kind decides who may write, and whether it is encrypted. */
   readonly kind: RoomKind;
-  /** Empty for direct chats, which are named after the other one. */
+  /** Empty for direct chats, which are named after the other member. */
   readonly name: string;
   /** A sentence about its purpose. */
   readonly topic?: string;
-  /** The addresses of those who are invited. */
+  /** The addresses of the people who are invited. */
   readonly invited?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ const ownLevel = (matrix: MatrixClient, kind: RoomKind, invited: readonly string
   ),
 });
 
-/** Adds a room to the user's list of direct chats, by which all clients know it as one. */
+/** Adds a room to the user's list of direct chats, by which all clients know it as a direct chat. */
 export async function listAsDirect(
   matrix: MatrixClient,
   id: string,

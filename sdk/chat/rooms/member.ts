@@ -1,10 +1,10 @@
 import type { MemberLevel } from '../rules.ts';
 
-/** A member of a room, or somebody who is invited to it or banned from it. */
+/** A member of a room, or a person who is invited to it or banned from it. */
 export interface ChatMember {
   /** As `@alice:acme.example`. */
   readonly userID: string;
-  /** The display name; the address of a user without one. */
+  /** The display name; the address of a user without a display name. */
   readonly name: string;
   /** The level, which decides what the member may do. */
   readonly level: MemberLevel;

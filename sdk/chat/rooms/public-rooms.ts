@@ -1,7 +1,7 @@
 import type { MatrixClient } from 'matrix-js-sdk';
 import { orChatError } from '../session/homeserver-client.ts';
 
-/** A room that everybody of the enterprise may join. */
+/** A room that all users of the enterprise may join. */
 export interface PublicRoom {
   /** The id at the homeserver, as `!abc:acme.example`. */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface PublicRoom {
 
 const maxPublicRooms = 50;
 
-/** Returns the public rooms of the homeserver whose name or topic contains the text; all of them for an empty one. */
+/** Returns the public rooms of the homeserver whose name or topic contains the text; all of them for an empty text. */
 export async function findPublicRooms(matrix: MatrixClient, search: string): Promise<readonly PublicRoom[]> {
   const filter = search === '' ? {} : { filter: { generic_search_term: search } };
   const { chunk } = await orChatError(matrix.publicRooms({ limit: maxPublicRooms, ...filter }));

@@ -14,7 +14,7 @@ import type { Platform } from '#sdk/platform/platform.ts';
 import { listen } from '../session/listen.ts';
 import { ChatRoom } from './room.ts';
 
-/** Somebody who waits for a room. */
+/** A caller that waits for a room. */
 interface Awaited {
   readonly members: readonly string[];
   readonly resolve: (room: ChatRoom) => void;
@@ -90,7 +90,10 @@ export class RoomList {
     return this.#byID.get(id);
   }
 
-  /** Returns the direct chat with a person, also one that the user is invited to; one that the person has left only without another. */
+  /**
+   * Returns the direct chat with a person, also a chat that the user is invited to; a chat that the person has left only
+   * without another.
+   */
   directWith(userID: string): ChatRoom | undefined {
     const direct = this.#all.peek().filter(({ summary }) => {
       const { kind, partnerID } = summary.peek();
@@ -102,7 +105,7 @@ export class RoomList {
   /**
    * Resolves with a room as soon as the homeserver has sent it.
    *
-   * @param members have to be known too: the keys of a message go to those who are known when it is written
+   * @param members have to be known too: the keys of a message go to the members who are known when it is written
    */
   whenKnown(id: string, members: readonly string[] = []): Promise<ChatRoom> {
     return new Promise((resolve) => {
@@ -124,7 +127,7 @@ export class RoomList {
     this.#waiting.clear();
   }
 
-  /** Rooms that changed in one moment are read once. */
+  /** Rooms that changed in the same moment are read once. */
   #mark(id: string): void {
     this.#changed.add(id);
     if (this.#changed.size === 1) queueMicrotask(() => this.#update());

@@ -11,7 +11,7 @@ import {
   roomKindOf,
 } from '../rules.ts';
 
-/** The properties of a room at one moment. */
+/** The properties of a room at a moment. */
 export interface RoomSummary {
   /** Its name, or the names of its members. */
   readonly name: string;
@@ -27,9 +27,9 @@ export interface RoomSummary {
   readonly isHidden: boolean;
   /** The user's membership. */
   readonly membership: 'join' | 'invite' | 'leave' | 'ban';
-  /** The one who invited the user, as `@alice:acme.example`. */
+  /** The member who invited the user, as `@alice:acme.example`. */
   readonly inviter: string | undefined;
-  /** The other one of a direct chat. */
+  /** The other member of a direct chat. */
   readonly partnerID: string | undefined;
   /** True if the partner of a direct chat has declined the invitation, or left. The next message invites the partner again. */
   readonly isPartnerGone: boolean;
@@ -37,7 +37,7 @@ export interface RoomSummary {
   readonly unread: number;
   /** Unread messages that name the user. */
   readonly mentions: number;
-  /** The newest line that somebody wrote, as far as it is loaded. */
+  /** The newest line that a member wrote, as far as it is loaded. */
   readonly last: ChatMessage | undefined;
   /** Milliseconds since 1970 of the newest line; 0 while it is not known, as for invitations. */
   readonly activeAt: number;

@@ -7,7 +7,7 @@ import { ChatRoom } from './room.ts';
 const own = '@alice:acme.example';
 const memberCount = 5_000;
 
-/** A room with this many members besides the user, the last one first. */
+/** A room with this many members besides the user, the last member first. */
 function largeRoom(): ChatRoom {
   const matrix = {
     getSafeUserId: () => own,

@@ -194,7 +194,7 @@ export class ChatRoom {
     this.#sender.discard(this.timeline.eventOf(id));
   }
 
-  /** Deletes a message for everybody. */
+  /** Deletes a message for all members. */
   async remove(id: string): Promise<void> {
     await orChatError(this.#matrix.redactEvent(this.id, id));
   }
@@ -220,7 +220,10 @@ export class ChatRoom {
     this.update();
   }
 
-  /** Accepts an invitation. Rejects with `chat.mobileApp` beside the mobile application, unless it is one to a direct chat. */
+  /**
+   * Accepts an invitation. Rejects with `chat.mobileApp` beside the mobile application, unless the invitation is to a direct
+   * chat.
+   */
   async join(): Promise<void> {
     if (this.#summary.peek().kind !== 'direct' && this.#hasMobileApp.peek())
       throw new CallsideError('chat.mobileApp');
@@ -231,8 +234,8 @@ export class ChatRoom {
   }
 
   /**
-   * Leaves the room, or declines the invitation. Rejects with `chat.lastAdministrator` where nobody could administrate it any
-   * more, unless `isConfirmed`.
+   * Leaves the room, or declines the invitation. Rejects with `chat.lastAdministrator` where no member could administrate it
+   * any more, unless `isConfirmed`.
    */
   async leave({ isConfirmed = false }: { readonly isConfirmed?: boolean } = {}): Promise<void> {
     const own = this.#matrix.getSafeUserId();
@@ -243,7 +246,7 @@ export class ChatRoom {
     await orChatError(this.#matrix.leave(this.id));
   }
 
-  /** Invites somebody, as `@bob:acme.example`. */
+  /** Invites a person, as `@bob:acme.example`. */
   async invite(userID: string): Promise<void> {
     await orChatError(this.#matrix.invite(this.id, userID));
   }
@@ -268,7 +271,7 @@ export class ChatRoom {
     await orChatError(this.#matrix.setPowerLevel(this.id, userID, levels[level]));
   }
 
-  /** Changes the permissions of the room. Those that are not named stay. */
+  /** Changes the permissions of the room. Permissions that are not named stay. */
   async setPermissions(changed: Partial<RoomPermissions>): Promise<void> {
     await this.#setState(EventType.RoomPowerLevels, withPermissions(powerLevelsOf(this.#room), changed));
   }
@@ -278,7 +281,7 @@ export class ChatRoom {
     await orChatError(this.#matrix.setRoomName(this.id, name));
   }
 
-  /** Changes the topic; an empty one removes it. */
+  /** Changes the topic; an empty topic removes it. */
   async setTopic(topic: string): Promise<void> {
     await orChatError(this.#matrix.setRoomTopic(this.id, topic));
   }
@@ -300,7 +303,7 @@ export class ChatRoom {
     await this.#setTag(roomTags.favorite, isFavorite);
   }
 
-  /** Leaves the room out of lists, until it is opened or somebody writes. */
+  /** Leaves the room out of lists, until it is opened or a member writes. */
   async setHidden({ isHidden }: { readonly isHidden: boolean }): Promise<void> {
     await this.#setTag(roomTags.hidden, isHidden);
   }

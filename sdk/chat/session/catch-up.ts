@@ -6,9 +6,10 @@ import { listen } from './listen.ts';
 const markType = 'callside.caught_up';
 
 /**
- * Resolves when everything that the homeserver has stored until now has been received. The first answers may be old: Synapse stores
- * answers for two minutes and gives them again to a page that was reloaded, which would then miss a passphrase that was just
- * chosen. So the device sends a message to itself: the answer that has it is a new one. Rejects when `signal` ends it.
+ * Resolves when everything that the homeserver has stored until now has been received. The first answers may be old: Synapse
+ * stores answers for two minutes and gives them again to a page that was reloaded, which would then miss a passphrase that
+ * was just chosen. So the device sends a message to itself: the answer that has it is a new answer. Rejects when `signal`
+ * ends it.
  */
 export async function catchUp(matrix: MatrixClient, signal: AbortSignal): Promise<void> {
   const mark = crypto.randomUUID();

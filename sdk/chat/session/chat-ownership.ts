@@ -10,19 +10,19 @@ interface OwnershipDeps {
   readonly user: string;
   /** Its end gives the chat back. */
   readonly life: AbortSignal;
-  /** Called when another page has taken the chat from this one. */
+  /** Called when another page has taken the chat from this page. */
   readonly onLost: () => void;
 }
 
 /** A page that is left or reloaded gives the chat back within this time. */
 const claimMs = 1_000;
-/** A lock that nobody holds is granted within this time. */
+/** A lock that no page holds is granted within this time. */
 const grantMs = 250;
 
 /**
- * Which page of a browser has the chat of a user, because two pages must not use the keys of one device. There are two locks: one is
- * held by the page that runs the chat, the other while a page shows it. A page that wants to show the chat takes it from one that
- * only runs it. Where the browser has no locks, every page has it.
+ * Which page of a browser has the chat of a user, because two pages must not use the keys of one device. There are two locks:
+ * the first is held by the page that runs the chat, the second while a page shows it. A page that wants to show the chat
+ * takes it from a page that only runs it. Where the browser has no locks, every page has it.
  */
 export class ChatOwnership {
   readonly #deps: OwnershipDeps;

@@ -5,10 +5,10 @@ import { removeOutdatedDevices } from './devices.ts';
 
 const dayMs = 86_400_000;
 const account = { userID: '@alice:acme.example', password: 'secret' };
-/** The homeserver's clock, which is years behind the one of this device. */
+/** The homeserver's clock, which is years behind the clock of this device. */
 const now = 100 * dayMs;
 
-/** A homeserver with this device and old ones of the same label, which refuses the first removals. */
+/** A homeserver with this device and old devices of the same label, which refuses the first removals. */
 function homeserver(oldDevices: number, refusals: readonly object[] = []) {
   const removed: string[][] = [];
   const left = [...refusals];
@@ -17,7 +17,7 @@ function homeserver(oldDevices: number, refusals: readonly object[] = []) {
     ...Array.from({ length: oldDevices }, (_, at) => ({
       device_id: `OLD${at}`,
       display_name: 'callside',
-      // The first one is older than 62 days, and the others are not.
+      // The first device is older than 62 days, and the others are not.
       last_seen_ts: now - (at === 0 ? 62 * dayMs + 1 : 61 * dayMs),
     })),
     { device_id: 'OTHER', display_name: 'Element', last_seen_ts: 0 },

@@ -17,7 +17,7 @@ interface DeviceDeps {
   readonly clock: Clock;
 }
 
-/** Lists the user's devices at the homeserver, the one used last first. */
+/** Lists the user's devices at the homeserver, the device used last first. */
 async function listDevices(matrix: MatrixClient): Promise<readonly ListedDevice[]> {
   const { devices } = await orChatError(matrix.getDevices());
   return devices
@@ -31,7 +31,7 @@ async function listDevices(matrix: MatrixClient): Promise<readonly ListedDevice[
 
 /** A device of this user. */
 export interface OwnDevice extends ListedDevice {
-  /** Whether it is the one that runs this program. */
+  /** Whether it is the device that runs this program. */
   readonly isThis: boolean;
   /** How far it is trusted. */
   readonly trust: DeviceTrust;
@@ -56,7 +56,7 @@ export async function listOwnDevices(
 export const removeDevices = ({ matrix, account }: DeviceDeps, ids: readonly string[]): Promise<unknown> =>
   orChatError(matrix.deleteMultipleDevices([...ids], passwordAuth(account)));
 
-/** Removes devices that nobody uses any more, so that messages are not encrypted for them. Ends with `signal`. */
+/** Removes devices that are not used any more, so that messages are not encrypted for them. Ends with `signal`. */
 export async function removeOutdatedDevices(
   deps: DeviceDeps,
   label: string,

@@ -16,14 +16,14 @@ const localTimeoutMs = 90_000;
 export interface SignInOptions {
   readonly baseUrl: string;
   readonly account: ChatAccount;
-  /** The device to use again; undefined: a new one. */
+  /** The device to use again; undefined: a new device. */
   readonly deviceID: string | undefined;
   /** The label of a new device. */
   readonly label: string;
   readonly callbacks: CryptoCallbacks;
   readonly platform: Pick<Platform, 'clock' | 'storage'>;
   readonly log: Log;
-  /** Ends all requests: a client that has ended would send its messages beside the next one. */
+  /** Ends all requests: a client that has ended would send its messages beside the next client. */
   readonly ended: AbortSignal;
 }
 
@@ -68,7 +68,10 @@ export async function signInAt({
   });
 }
 
-/** Whether the keys of a device outlive the page. A device without its keys is of no use, so Node gets a new one at each start. */
+/**
+ * Whether the keys of a device outlive the page. A device without its keys is of no use, so Node gets a new device at each
+ * start.
+ */
 export const storesKeys = (): boolean => typeof indexedDB !== 'undefined';
 
 /** Loads the encryption, with the keys of this device in the browser's database; in Node, in memory. */

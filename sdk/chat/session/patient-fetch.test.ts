@@ -5,7 +5,7 @@ import { patientFetch } from './patient-fetch.ts';
 const tooFast = (headers: HeadersInit = {}, body: object = {}) =>
   new Response(JSON.stringify({ errcode: 'M_LIMIT_EXCEEDED', ...body }), { status: 429, headers });
 
-/** A server with these answers, one after the other; the last one is repeated. */
+/** A server that gives these answers in turn; the last answer is repeated. */
 function server(...answers: Response[]) {
   const state = { requests: 0 };
   const answer = async () => {

@@ -8,8 +8,8 @@ const isPassing = ({ code }: CallsideError): boolean =>
   code === 'chat.unreachable' || code === 'chat.tooFast' || code === 'aborted';
 
 /**
- * The device that a browser is for a user, on one cluster of the phone system. A cluster has a homeserver of its own: a user who was
- * moved to another one is a new device there, because the keys of the old one are not known to it.
+ * The device that a browser is for a user, on one cluster of the phone system. A cluster has a homeserver of its own: a user
+ * who was moved to another cluster is a new device there, because the keys of the old device are not known to it.
  */
 export class StoredDevice {
   readonly #storage: KeyValueStorage;
@@ -25,7 +25,7 @@ export class StoredDevice {
     };
   }
 
-  /** Returns the id of the device; undefined without one, and if it belongs to another cluster. */
+  /** Returns the id of the device; undefined without a device, and if it belongs to another cluster. */
   read(): string | undefined {
     const cluster = this.#storage.get(this.#keys.cluster) ?? this.#cluster;
     return cluster === this.#cluster ? this.#storage.get(this.#keys.device) : undefined;

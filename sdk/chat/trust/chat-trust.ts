@@ -11,9 +11,9 @@ import { Verification } from './verification.ts';
 export type PersonTrust =
   /** This user has verified the person. */
   | 'verified'
-  /** Nobody has compared keys. They are the ones that were seen first. */
+  /** No keys have been compared. They are the keys that were seen first. */
   | 'unverified'
-  /** The person has new keys: they were lost, or somebody else uses the address. */
+  /** The person has new keys: they were lost, or another person uses the address. */
   | 'changed'
   /** The person has no keys that could be verified. */
   | 'none';
@@ -24,7 +24,7 @@ export type DeviceTrust =
   | 'verified'
   /** Its owner has verified it; this user has not verified the owner. */
   | 'signed'
-  /** Nobody has verified it. */
+  /** No user has verified it. */
   | 'unverified'
   /** It cannot read encrypted messages. */
   | 'none';
@@ -57,9 +57,9 @@ export class ChatTrust {
   readonly #watches = new Map<Verification, () => void>();
   readonly #stop: () => void;
 
-  /** The verifications under way and those that just ended, the oldest first. `dismiss()` removes one that has ended. */
+  /** The verifications under way and the verifications that just ended, oldest first. `dismiss()` removes a verification. */
   readonly verifications: ReadonlySignal<readonly Verification[]> = this.#verifications;
-  /** Rises whenever somebody's trust may have changed. */
+  /** Rises whenever the trust in a person or a device may have changed. */
   readonly revision: ReadonlySignal<number> = this.#revision;
 
   /** @internal */
@@ -111,13 +111,13 @@ export class ChatTrust {
     return status.signedByOwner ? 'signed' : 'unverified';
   }
 
-  /** Asks another device of this user to verify this one, and to be verified. */
+  /** Asks another device of this user to verify this device, and to be verified. */
   async requestDevice(deviceID: string): Promise<Verification> {
     const own = this.#options.matrix.getSafeUserId();
     return this.#add(await orChatError(this.#crypto.requestDeviceVerification(own, deviceID)));
   }
 
-  /** Asks every other device of this user; the first one that accepts takes part. */
+  /** Asks every other device of this user; the first device that accepts takes part. */
   async requestOwnDevices(): Promise<Verification> {
     return this.#add(await orChatError(this.#crypto.requestOwnUserVerification()));
   }
@@ -138,7 +138,7 @@ export class ChatTrust {
     this.#revision.value += 1;
   }
 
-  /** Removes a verification from the list. One that has not ended is cancelled. */
+  /** Removes a verification from the list. A verification that has not ended is cancelled. */
   async dismiss(verification: Verification): Promise<void> {
     await verification.cancel();
     this.#remember(verification);

@@ -4,7 +4,7 @@ export type VerificationEnd =
   | 'cancelled'
   /** The other side refused or ended it. */
   | 'declined'
-  /** The emoji, or the keys, differ: somebody may be between the two devices. */
+  /** The emoji, or the keys, differ: an attacker may be between the two devices. */
   | 'mismatch'
   /** The other side did not answer for ten minutes. */
   | 'timeout'

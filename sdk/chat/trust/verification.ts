@@ -19,8 +19,8 @@ export interface VerificationOptions {
 }
 
 /**
- * The verification of one device of this user, or of another person: both sides compare emoji, or one scans a QR code of the
- * other. Afterwards each trusts the keys of the other, so that nobody can be between them unnoticed.
+ * The verification of one device of this user, or of another person: both sides compare emoji, or either scans a QR code of
+ * the other. Afterwards each trusts the keys of the other, so that no attacker can be between them unnoticed.
  */
 export class Verification {
   readonly #request: VerificationRequest;
@@ -34,7 +34,7 @@ export class Verification {
 
   /** The id of the verification, the same on both sides. */
   readonly id: string;
-  /** The address of the other side; this user's own one when two devices of the user verify each other. */
+  /** The address of the other side; this user's own address when two devices of the user verify each other. */
   readonly userID: string;
   /** Whether the other side is a device of this user. */
   readonly isOwn: boolean;
@@ -66,14 +66,14 @@ export class Verification {
     if (this.#request.phase === VerificationPhase.Requested) await orChatError(this.#request.accept());
   }
 
-  /** Compares emoji. Both sides see them once the other one has answered. */
+  /** Compares emoji. Both sides see them once the other side has answered. */
   async startEmoji(): Promise<void> {
     await this.#whenChoosing();
     await orChatError(this.#request.startVerification(VerificationMethod.Sas));
     this.#follow();
   }
 
-  /** Takes the content of the QR code that the other side shows. A code of somebody else rejects with `chat.failed`. */
+  /** Takes the content of the QR code that the other side shows. A code of another person rejects with `chat.failed`. */
   async scan(code: Uint8Array): Promise<void> {
     await this.#whenChoosing();
     await orChatError(this.#request.scanQRCode(new Uint8ClampedArray(code)));

@@ -13,12 +13,12 @@ import { canRecord, MeetingRecorder } from './meeting-recorder.ts';
 
 /** A long recording over a slow line. */
 const contentTimeoutMs = 600_000;
-/** The phone system shows the mark to everybody within this time. */
+/** The phone system shows the mark to all members within this time. */
 const markMs = 10_000;
 
 /**
- * The recordings of the meetings that the user has hosted, newest first; live while watched. `start()` records a meeting in this page:
- * everybody is told first, and parts are sent to the phone system while it goes on.
+ * The recordings of the meetings that the user has hosted, newest first; live while watched. `start()` records a meeting in
+ * this page: all members are informed first, and parts are sent to the phone system while it goes on.
  */
 export class MeetingRecordings extends RouterList<MeetingRecording> {
   readonly #deps: ListDeps;
@@ -32,7 +32,7 @@ export class MeetingRecordings extends RouterList<MeetingRecording> {
     super(deps, {
       source: meetingRecordingSource,
       schema: meetingRecording,
-      // Somebody who acts for the user has no recordings.
+      // A user who acts for another user has no recordings.
       isPushed: ({ isBehalf }) => !isBehalf,
       compare: (one, other) => other.startedAt.localeCompare(one.startedAt),
     });
@@ -45,8 +45,8 @@ export class MeetingRecordings extends RouterList<MeetingRecording> {
   }
 
   /**
-   * Records a meeting that the user hosts, once everybody sees that it is recorded. Rejects with the refusals of the phone system, and
-   * with `timeout` if the mark is not shown. Nothing happens while a recording goes on.
+   * Records a meeting that the user hosts, once all members see that it is recorded. Rejects with the refusals of the phone
+   * system, and with `timeout` if the mark is not shown. Nothing happens while a recording goes on.
    */
   async start(room: VideoRoom): Promise<void> {
     if (this.#recorder.peek()) return;
@@ -68,7 +68,7 @@ export class MeetingRecordings extends RouterList<MeetingRecording> {
           this.#recorder.value = undefined;
           room.markRecording(false);
           if (error !== undefined) report(toCallsideError(error));
-          // The phone system ends one that it hears nothing of.
+          // The phone system ends a recording that it hears nothing of.
           await rest.send({ path, method: 'PUT', body: { isComplete: true } }).catch(report);
         },
       });
@@ -94,7 +94,7 @@ export class MeetingRecordings extends RouterList<MeetingRecording> {
   }
 }
 
-/** Resolves when the phone system shows everybody that this user records. */
+/** Resolves when the phone system shows all members that this user records. */
 function isMarked(room: VideoRoom): Promise<void> {
   return waitFor(undefined, ({ resolve, reject, life }) => {
     startTimer(systemClock, markMs, () => reject(new CallsideError('timeout')), { signal: life });

@@ -20,7 +20,10 @@ interface Shown {
 /** The name of the recording among the places that show a picture. */
 const place = 'recording';
 
-/** Mixes a meeting into one picture and one sound, as a recording needs them: everybody in a grid, and a shared screen large. */
+/**
+ * Mixes a meeting into a single picture and a single sound, as a recording needs them: all members in a grid, and a shared
+ * screen large.
+ */
 export class RoomMixer {
   readonly #room: VideoRoom;
   readonly #canvas = document.createElement('canvas');
@@ -87,7 +90,7 @@ export class RoomMixer {
     for (const [at, person] of people.entries()) {
       const where = places.people[at];
       if (where) this.#drawOne(pen, person, where, used);
-      // The media server sends no pictures that nobody sees, so the recording asks for those that it draws.
+      // The media server sends no pictures that no member sees, so the recording asks for the pictures that it draws.
       person.member?.show('camera', where?.width, place);
     }
     for (const member of this.#room.members.peek())
@@ -146,7 +149,7 @@ export class RoomMixer {
     const video = document.createElement('video');
     video.muted = true;
     video.srcObject = new MediaStream([track]);
-    // One that does not start yet is drawn as soon as it does.
+    // A video that does not start yet is drawn as soon as it does.
     video.play().catch(() => undefined);
     this.#videos.set(track, video);
     return video;

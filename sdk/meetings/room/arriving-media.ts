@@ -3,7 +3,7 @@ import type { MeetingMediaKind } from '#wire/meetings/media-frames.ts';
 import type { MeetingTrack, SourceKind } from './local-media.ts';
 import { type MemberQuality, poorLoss } from './quality.ts';
 
-/** The media of one other member, as they arrive. */
+/** The media of another member, as they arrive. */
 export interface ArrivingMedia {
   /** Each is there as soon as something arrives. */
   readonly tracks: Readonly<Record<SourceKind, Signal<MeetingTrack | undefined>>>;

@@ -12,7 +12,7 @@ const settleMs = 250;
 /** So many good measurements in a row, and the pictures may grow again. */
 const goodTurns = 5;
 
-/** Returns the size of the camera that fits a picture of this width; null for one that is not shown. */
+/** Returns the size of the camera that fits a picture of this width; null for a picture that is not shown. */
 export const layerFor = (width: number | undefined): Layer | null => {
   if (width === undefined || width === 0) return null;
   if (width <= quarterWidth) return 0;
@@ -42,7 +42,7 @@ export class LayerChoice {
     this.#soon();
   }
 
-  /** False for a picture that is not received, because nobody looks. */
+  /** False for a picture that is not received, because no member looks. */
   isShown(memberId: string, kind: 'camera' | 'screen'): boolean {
     const known = this.#widths.get(`${memberId} ${kind}`);
     return known === undefined || layerFor(known.width) !== null;

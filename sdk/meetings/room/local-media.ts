@@ -43,9 +43,9 @@ const fresh: Remembered = {
 export interface LocalMediaOptions {
   /** Remembers the devices and whether they were on; without it they are remembered as long as the page lives. */
   readonly storage?: KeyValueStorage;
-  /** Returns the id of the microphone in the phone's settings, which is used until another one is chosen here. */
+  /** Returns the id of the microphone in the phone's settings, which is used until another microphone is chosen here. */
   readonly microphoneId?: () => string;
-  /** Returns that of the loudspeaker, likewise. If it reads a signal, a change of the settings is heard at once. */
+  /** Returns the id of the loudspeaker, likewise. If it reads a signal, a change of the settings is heard at once. */
   readonly speakerId?: () => string;
   /**
    * Writes a microphone or a loudspeaker that is chosen here to the phone's settings. With it, the settings are the only place that
@@ -64,11 +64,11 @@ const states: Readonly<Record<string, SourceState>> = {
 /** A camera picture that is good enough for a large tile, and cheap enough for old machines. */
 const cameraSize = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } };
 
-/** One source: its state and the track that it sends. */
+/** A source: its state and the track that it sends. */
 class Source {
   readonly state = signal<SourceState>('off');
   readonly track = signal<MeetingTrack | undefined>(undefined);
-  /** Counts openings, so that a late answer of the browser to an earlier one is dropped. */
+  /** Counts openings, so that a late answer of the browser to an earlier opening is dropped. */
   turn = 0;
 
   close(state: SourceState): void {
@@ -84,8 +84,8 @@ class Source {
 }
 
 /**
- * The user's camera, microphone and shared screen. Devices and whether they were on are remembered, so that each meeting begins as the
- * last one was. `close()` lets all of them go.
+ * The user's camera, microphone and shared screen. Devices and whether they were on are remembered, so that each meeting
+ * begins as the last meeting was. `close()` lets all of them go.
  */
 export class LocalMedia {
   readonly #options: LocalMediaOptions;
@@ -103,9 +103,9 @@ export class LocalMedia {
   readonly cameras: ReadonlySignal<readonly MeetingDevice[]> = this.#cameras;
   /** The microphones of this machine. */
   readonly microphones: ReadonlySignal<readonly MeetingDevice[]> = this.#microphones;
-  /** The loudspeakers and headphones of this machine; empty in browsers that cannot choose one. */
+  /** The loudspeakers and headphones of this machine; empty in browsers that cannot choose a loudspeaker. */
   readonly speakers: ReadonlySignal<readonly MeetingDevice[]> = this.#speakers;
-  /** The id of the loudspeaker that plays the others; empty for the default one. */
+  /** The id of the loudspeaker that plays the others; empty for the default loudspeaker. */
   readonly speakerId: ReadonlySignal<string> = computed(
     () => this.#chosenSpeaker.value || (this.#options.speakerId?.() ?? ''),
   );
@@ -132,7 +132,7 @@ export class LocalMedia {
     return this.#sources[kind].track;
   }
 
-  /** The id of the chosen device; empty for the default one. */
+  /** The id of the chosen device; empty for the default device. */
   deviceId(kind: 'microphone' | 'camera'): string {
     if (kind === 'camera') return this.#memory.cameraId;
     const { microphoneId, onChoice } = this.#options;
@@ -142,7 +142,7 @@ export class LocalMedia {
   /** Opens the devices that were on in the last meeting. Whether they open is in their states; this never rejects. */
   async open(): Promise<void> {
     const { isMicrophoneOn, isCameraOn } = this.#memory;
-    // One after the other: browsers ask for one permission at a time.
+    // The devices start in turn: browsers ask for one permission at a time.
     if (isMicrophoneOn && !this.#isOn('microphone')) await this.#start('microphone');
     if (isCameraOn && !this.#isOn('camera')) await this.#start('camera');
     await this.#list();
@@ -188,7 +188,7 @@ export class LocalMedia {
     await this.#applyBlur(this.#sources.camera.track.peek());
   }
 
-  /** Shares a screen, a window or a tab, which the browser lets the user choose. One that is not chosen changes nothing. */
+  /** Shares a screen, a window or a tab, which the browser lets the user choose. A cancelled choice changes nothing. */
   async shareScreen(): Promise<void> {
     const source = this.#sources.screen;
     const turn = ++source.turn;

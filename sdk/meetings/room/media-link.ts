@@ -10,7 +10,7 @@ import type { MeetingTrack, SourceKind } from './local-media.ts';
 import { speakingLevel } from './quality.ts';
 import { UnreadablePictures } from './unreadable-pictures.ts';
 
-/** The sizes in which the camera is sent at a time, so that each member receives the one that fits. */
+/** The sizes in which the camera is sent at a time, so that each member receives the size that fits. */
 const cameraSizes: RTCRtpEncodingParameters[] = [
   { rid: 'h', maxBitrate: 1_200_000 },
   { rid: 'm', maxBitrate: 350_000, scaleResolutionDownBy: 2 },
@@ -20,7 +20,7 @@ const cameraSizes: RTCRtpEncodingParameters[] = [
 /** Pixels from which browsers send a camera in three sizes, and in two. */
 const [threeSizes, twoSizes] = [960 * 540, 480 * 270];
 
-/** Returns in how many sizes a picture of so many pixels is sent: browsers leave the smallest ones out first. */
+/** Returns in how many sizes a picture of so many pixels is sent: browsers leave the smallest sizes out first. */
 export const sizesOf = (pixels: number): 1 | 2 | 3 => (pixels >= threeSizes ? 3 : pixels >= twoSizes ? 2 : 1);
 
 type PictureKind = Exclude<MeetingMediaKind, 'microphone'>;
@@ -33,13 +33,13 @@ interface MediaLinkOptions {
   readonly onError: (error: unknown) => void;
   /** The media flow. */
   readonly onUp: () => void;
-  /** The link is lost: another one has to take its place. */
+  /** The link is lost: another link has to take its place. */
   readonly onLost: () => void;
 }
 
 /**
- * The two connections to the media server: one sends the own media, the camera in three sizes; the other receives those of all
- * others. Switching something on or off only replaces a track.
+ * The two connections to the media server: the first sends the own media, the camera in three sizes; the second receives the
+ * media of all others. Switching something on or off only replaces a track.
  */
 export class MediaLink {
   readonly #options: MediaLinkOptions;
@@ -51,7 +51,7 @@ export class MediaLink {
   readonly #layers: LayerChoice;
   readonly #unreadable = new UnreadablePictures();
   #sizes: 1 | 2 | 3 = 1;
-  /** Descriptions of one connection are applied one after the other. The connections do not wait for each other. */
+  /** Descriptions of a connection are applied in turn. The connections do not wait for each other. */
   readonly #turns = { send: Promise.resolve(), receive: Promise.resolve() };
 
   constructor(options: MediaLinkOptions) {
@@ -87,7 +87,7 @@ export class MediaLink {
     this.#layers.show(memberId, kind, width);
   }
 
-  /** Somebody has left. */
+  /** Forgets a member who has left. */
   forget(memberId: string): void {
     this.#members.delete(memberId);
     this.#layers.forget(memberId);
@@ -110,8 +110,8 @@ export class MediaLink {
   }
 
   /**
-   * Measures what was lost since the last time. Asks for smaller pictures where the network is too slow, and for those anew that
-   * cannot be decrypted.
+   * Measures what was lost since the last time. Asks for smaller pictures where the network is too slow, and anew for the
+   * pictures that cannot be decrypted.
    *
    * @param isSent whether a member sends this picture
    */

@@ -32,7 +32,7 @@ const unknownCode = 4404;
 const takenCode = 4000;
 const retryFirstMs = 300;
 
-/** The line to the conference service. A lost one is opened again, and the phone system continues where it was. */
+/** The line to the conference service. A lost line is opened again, and the phone system continues where it was. */
 export class MeetingLine {
   readonly #options: MeetingLineOptions;
   #socket: WebSocket | undefined;
@@ -96,7 +96,7 @@ export class MeetingLine {
     } else onEnd('refused');
   }
 
-  /** While the user is in a meeting, or waits for one, loading the page again brings them back. */
+  /** While the user is in a meeting, or waits for a meeting, loading the page again brings them back. */
   #remember(frame: MeetingServerFrame): void {
     const { address, uid, meeting } = this.#options;
     if (frame.type === 'ended') forgetLine();

@@ -7,7 +7,7 @@ import { type MemberQuality, poorLoss, speakingLevel } from './quality.ts';
 const kinds: readonly SourceKind[] = ['microphone', 'camera', 'screen'];
 
 interface PeerLinkOptions {
-  /** One of two members offers, always the same one, so that offers never cross. */
+  /** One of two members offers, always the same member, so that offers never cross. */
   readonly isOfferer: boolean;
   readonly iceServers: readonly RTCIceServer[];
   readonly send: (signal: MeetingSignal) => void;
@@ -15,8 +15,8 @@ interface PeerLinkOptions {
 }
 
 /**
- * The connection to one other member. All media are negotiated once; switching something on or off only replaces a track, so that no
- * further offer is needed but to find a new way through the network.
+ * The connection to another member. All media are negotiated once; switching something on or off only replaces a track, so
+ * that no further offer is needed but to find a new way through the network.
  */
 export class PeerLink {
   readonly quality = signal<MemberQuality>('connecting');
@@ -29,7 +29,7 @@ export class PeerLink {
   readonly #connection: RTCPeerConnection;
   readonly #options: PeerLinkOptions;
   readonly #outgoing = new Map<SourceKind, MeetingTrack | null>();
-  /** Signals are applied one after the other. */
+  /** Signals are applied in turn. */
   #turn: Promise<void> = Promise.resolve();
   #early: RTCIceCandidateInit[] = [];
   #packets = { lost: 0, received: 0 };
@@ -40,7 +40,7 @@ export class PeerLink {
     const connection = new RTCPeerConnection({ iceServers: [...options.iceServers] });
     this.#connection = connection;
     connection.onicecandidate = ({ candidate }) => {
-      // An empty one only says that there are no more.
+      // An empty candidate only means that there are no more.
       if (candidate?.candidate) options.send({ candidate: candidate.toJSON() as { candidate: string } });
     };
     connection.onconnectionstatechange = () => this.#onState();

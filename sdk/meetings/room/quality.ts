@@ -4,5 +4,5 @@ export type MemberQuality = 'connecting' | 'good' | 'poor' | 'lost';
 /** A share of lost packets at which pictures freeze. */
 export const poorLoss = 0.05;
 
-/** Loudness, 0 to 1, at which somebody speaks. */
+/** Loudness, 0 to 1, at which a member speaks. */
 export const speakingLevel = 0.02;

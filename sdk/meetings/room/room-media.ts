@@ -26,10 +26,12 @@ const listenMs = 300;
 const measureMs = 3_000;
 /** The picture that a camera sends to each of so many others: a machine sends each of them its own. */
 const videoBits = [1_200_000, 1_200_000, 800_000, 500_000];
-/** When a meeting moves to the media server, direct connections last a little longer, so that nobody sees a gap. */
+/** When a meeting moves to the media server, direct connections last a little longer, so that no member sees a gap. */
 const overlapMs = 4_000;
 
-/** The media of a meeting: from each member to each other one while they are few, and through the media server after that. */
+/**
+ * The media of a meeting: from each member to each other member while they are few, and through the media server after that.
+ */
 export class RoomMedia {
   readonly #deps: RoomMediaDeps;
   readonly #others = new Map<string, OtherMember>();

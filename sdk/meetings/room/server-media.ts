@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MediaClientFrame, MediaServerFrame } from '#wire/meetings/media-frames.ts';
 import { MediaLink } from './media-link.ts';
 
-/** The media server of a meeting, as the phone system reports it; null: media go from each member to each other one. */
+/** The media server of a meeting, as the phone system reports it; null: media go from each member to each other member. */
 export type ServerState = { readonly run: number; readonly isUp: boolean } | null;
 
 interface ServerMediaOptions {
@@ -16,7 +16,7 @@ interface ServerMediaOptions {
 const upMs = 15_000;
 const retryMs = { first: 500, most: 8_000 };
 
-/** The link to the media server, as long as the meeting uses it. A lost one is replaced by another one. */
+/** The link to the media server, as long as the meeting uses it. A lost link is replaced by another link. */
 export class ServerMedia {
   readonly #options: ServerMediaOptions;
   readonly #link = signal<MediaLink | undefined>(undefined);

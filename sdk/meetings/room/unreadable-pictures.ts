@@ -3,28 +3,29 @@ const sentMeanwhile = 10;
 /** So many measurements without any packet of a picture that is sent. After each attempt it takes twice as many, up to the second. */
 const silentTurns = { first: 4, most: 32 };
 
-/** A picture at one moment. */
+/** A picture at a moment. */
 interface Measurement {
   /** The part of the description that has the picture. */
   readonly mid: string;
   /** Packets so far that could be decrypted. */
   readonly received: number;
-  /** Packets by the sender's last report; undefined before the first one, and in browsers that do not tell. */
+  /** Packets by the sender's last report; undefined before the first report, and in browsers without reports. */
   readonly sent: number | undefined;
   /** The member sends this picture, and it is shown. */
   readonly isAwaited: boolean;
 }
 
 interface Picture extends Pick<Measurement, 'mid' | 'received'> {
-  /** The packets that were sent by the first measurement at which nothing had arrived since the one before. */
+  /** The packets that were sent by the first measurement at which nothing had arrived since the measurement before. */
   readonly sentBefore: number | undefined;
   readonly turns: number;
   readonly toleratedTurns: number;
 }
 
 /**
- * Finds pictures whose packets are sent, but cannot be decrypted: browsers drop those without a word, and the picture stops for good.
- * The sender's reports come through all the same, so that both sides can be compared, once a first packet has arrived.
+ * Finds pictures whose packets are sent, but cannot be decrypted: browsers drop such packets silently, and the picture stops
+ * for good. The sender's reports come through all the same, so that both sides can be compared, once a first packet has
+ * arrived.
  */
 export class UnreadablePictures {
   readonly #pictures = new Map<string, Picture>();
