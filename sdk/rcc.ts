@@ -1,4 +1,6 @@
-/** Entry of its own: programs that watch and control the calls of a whole company. Programs of one user need none of it. */
+/**
+ * Entry of its own: programs that watch and control the calls of a whole company. Programs of a single user need none of it.
+ */
 export type { ReadonlySignal } from '@preact/signals-core';
 export type {
   ServiceActionDetails,

@@ -90,8 +90,8 @@ export function readMeetingLink(link: string): MeetingTarget | undefined {
 }
 
 /**
- * Returns the address of the user's team meetings: that of the page's host with its port where it is not the usual one, the base path,
- * and the address of the profile, which leads to no other host.
+ * Returns the address of the user's team meetings: the address of the page's host with its port where it is not the usual
+ * one, the base path, and the address of the profile, which leads to no other host.
  */
 export function teamsLink({
   page,

@@ -10,7 +10,7 @@ export interface ThirdPartyConference {
   hostMeeting(pointId: string): void;
   /** Asks to join a meeting. */
   joinMeeting(ownerUid: string, pointId: string): void;
-  /** Asks somebody to join the hosted meeting. */
+  /** Asks a person to join the hosted meeting. */
   inviteUser(uid: string): void;
   /** Answers a request to join. */
   answerJoinRequest(id: string, accept: boolean): void;
@@ -71,7 +71,9 @@ const connections: Readonly<Record<string, 'cx-webrtc' | 'cx-driver'>> = {
   driver: 'cx-driver',
 };
 
-/** The reports of each event. A user who is signed in elsewhere, and one whom the service drops, have it in use elsewhere. */
+/**
+ * The reports of each event. A user who is signed in elsewhere, and a user whom the service drops, have it in use elsewhere.
+ */
 const reports: {
   readonly [Type in ScriptEvent['type']]: (
     event: Extract<ScriptEvent, { type: Type }>,
@@ -104,8 +106,8 @@ const tell = (event: ScriptEvent, on: MeetingDriverEvents): void =>
   (reports[event.type] as (event: ScriptEvent, on: MeetingDriverEvents) => void)(event, on);
 
 /**
- * A driver for the script of a third party. Its events are checked like answers of the phone system: one of another shape is an
- * internal error of the driver.
+ * A driver for the script of a third party. Its events are checked like answers of the phone system: an event of another
+ * shape is an internal error of the driver.
  */
 export function meetingScriptDriver({ load, name }: MeetingScriptOptions): MeetingDriver {
   const made = globalThis as unknown as Record<string, ThirdPartyConference | undefined>;

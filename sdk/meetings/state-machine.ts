@@ -3,9 +3,9 @@ import type { MeetingCallStep, MeetingConnection, MeetingDriverError, MeetingPoi
 import type { MeetingState } from './rules.ts';
 
 /**
- * Why the service is not ready: the computer is one on which it is not offered (`linux`, `notDesktop`), the user lacks the right
- * (`noPermission`), its program was not loaded (`scriptFailed`), no token was given (`tokenFailed`), the service is not reached
- * (`unreachable`), or the driver has failed.
+ * Why the service is not ready: it is not offered on this computer (`linux`, `notDesktop`), the user lacks the right
+ * (`noPermission`), its program was not loaded (`scriptFailed`), no token was given (`tokenFailed`), the service is not
+ * reached (`unreachable`), or the driver has failed.
  */
 export type MeetingReason =
   | 'linux'
@@ -55,10 +55,10 @@ export type MeetingEvent =
   | { readonly name: 'call'; readonly step: MeetingCallStep }
   | { readonly name: 'point'; readonly kind: MeetingPointEvent; readonly point?: MeetingPoint };
 
-/** A call that is over leaves nothing behind: neither do those that a lost connection has ended. */
+/** A call that is over leaves nothing behind: neither do calls that a lost connection has ended. */
 const withoutCall = { presence: undefined, isCallPending: false };
 
-/** Returns the service after an event. The rules are those of the conference service's own reports. */
+/** Returns the service after an event. The rules are the same as for the conference service's own reports. */
 export function nextService(before: MeetingService, event: MeetingEvent): MeetingService {
   switch (event.name) {
     case 'stop':

@@ -13,7 +13,7 @@ import { LocalMedia, type LocalMediaOptions } from './room/local-media.ts';
 import { MeetingLine } from './room/meeting-line.ts';
 import { VideoRoom } from './room/video-room.ts';
 
-/** Where the user is: nowhere, before a meeting, in one, or after one. */
+/** Where the user is: nowhere, before, in, or after a meeting. */
 export type MeetingVisit =
   | { readonly step: 'idle' }
   /** The host is not there yet, or was asked. */
@@ -23,9 +23,11 @@ export type MeetingVisit =
 
 /** Options of the web driver. */
 export interface WebMeetingOptions extends LocalMediaOptions {
-  /** Receives errors of the browser's WebRTC that concern one connection only. By default they are dropped. */
+  /** Receives errors of the browser's WebRTC that concern a single connection. By default they are dropped. */
   readonly onError?: (error: unknown) => void;
-  /** Returns the STUN and TURN servers for media; by default, and if there are none, those that the phone system names. */
+  /**
+   * Returns the STUN and TURN servers for media; by default, and if there are none, the servers that the phone system names.
+   */
   readonly iceServers?: () => readonly IceServer[];
   /**
    * Returns false if a page that was loaded again does not show the meeting that it was left in. The meeting is then in `left`, and
@@ -123,7 +125,7 @@ export class WebMeetingDriver implements MeetingDriver {
     });
   }
 
-  /** @internal A new visit begins: the end of the last one is read. */
+  /** @internal A new visit begins: the end of the last visit is read. */
   begin(): void {
     this.forgetLeft();
     if (this.#visit.peek().step === 'ended') this.#visit.value = { step: 'idle' };
@@ -264,7 +266,7 @@ export class WebMeetingDriver implements MeetingDriver {
       onError,
       iceServers,
     });
-    // In a page that was loaded again nobody has opened them.
+    // In a page that was loaded again the media are not open yet.
     if (this.#visit.peek().step === 'idle') void this.media.open();
     this.forgetLeft();
     this.#visit.value = { step: 'in', room };

@@ -13,7 +13,7 @@ import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, toCallsideError } from '../transport/errors.ts';
 import { TextTemplates } from './text-templates.ts';
 
-/** A text for one or more numbers. */
+/** A text for at least one number. */
 export interface MessageDraft {
   /** At most 20. Each gets a message of its own. */
   readonly numbers: readonly string[];
@@ -30,8 +30,8 @@ const newestMessage = (one: TextMessage, other: TextMessage) =>
   Number(other.messageID) - Number(one.messageID);
 
 /**
- * The text messages of the signed-in user. A user who acts for another one has none: requests reject with `notFound`. The number of
- * unread ones is `client.unread.textMessages`.
+ * The text messages of the signed-in user. A user who acts for another user has none: requests reject with `notFound`. The
+ * number of unread messages is `client.unread.textMessages`.
  */
 export class Messages {
   readonly #deps: DomainDeps & ListDeps;
@@ -70,15 +70,15 @@ export class Messages {
     });
   }
 
-  /** Reads one conversation. Rejects with `notFound`. */
+  /** Reads a conversation. Rejects with `notFound`. */
   thread(threadID: string): Promise<TextThread> {
     return this.#deps.rest.read(textThread, { path: `${textThreadSource}/${threadID}` });
   }
 
   /**
-   * Sends a text. Resolves when the phone system has stored it, with one message for each number; the state of each then follows in its
-   * conversation. Rejects with `message.tooLong`, `message.wrongNumber`, `message.forbidden`
-   * for a number that the user may not call either, and `limitReached` after too many messages in a day; then nothing is sent.
+   * Sends a text. Resolves when the phone system has stored it, with a message for each number; the state of each then
+   * follows in its conversation. Rejects with `message.tooLong`, `message.wrongNumber`, `message.forbidden` for a number that
+   * the user may not call either, and `limitReached` after too many messages in a day; then nothing is sent.
    */
   async send({ numbers, text }: MessageDraft): Promise<readonly TextMessage[]> {
     if ([...text].length > maxTextLength) throw new CallsideError('message.tooLong');
@@ -97,7 +97,10 @@ export class Messages {
     }
   }
 
-  /** Sends a failed message again. One that has not failed, or that another client sends again, stays as it is. Rejects with `notFound`. */
+  /**
+   * Sends a failed message again. A message that has not failed, or that another client sends again, stays as it is. Rejects
+   * with `notFound`.
+   */
   async retry({ restUri }: Pick<TextMessage, 'restUri'>): Promise<void> {
     try {
       await this.#deps.rest.send({ path: `${restUri}/retry`, method: 'POST' });

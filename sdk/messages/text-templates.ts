@@ -23,9 +23,9 @@ export interface TextTemplateDraft {
 }
 
 /**
- * Prepared texts for messages: those of the enterprise, then those of the user. A user who acts for another one has none. Changes
- * reject with `forbidden` (a template of the enterprise, without the right to change those, or an `isFixed` one), `badRequest` (the
- * text is empty or too long), `notFound`, `offline`, `timeout`.
+ * Prepared texts for messages: the texts of the enterprise, then the texts of the user. A user who acts for another user has
+ * none. Changes reject with `forbidden` (a template of the enterprise, without the right to change such templates, or an
+ * `isFixed` template), `badRequest` (the text is empty or too long), `notFound`, `offline`, `timeout`.
  */
 export class TextTemplates extends RouterList<TextTemplate> {
   readonly #rest: DomainDeps['rest'];

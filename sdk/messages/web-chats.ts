@@ -17,8 +17,8 @@ export const maxWebChatFile: number = webChatLimits.file;
 const uploadTimeoutMs = 120_000;
 
 /**
- * The visitors of websites who write to the groups of the signed-in agent. Their messages are those of the conversation, as of any other customer;
- * this has what only web chats have.
+ * The visitors of websites who write to the groups of the signed-in agent. Their messages are in the conversation, as of any
+ * other customer; this has what only web chats have.
  */
 export class WebChats {
   readonly #deps: DomainDeps & ListDeps;
@@ -29,8 +29,9 @@ export class WebChats {
   }
 
   /**
-   * Returns the visitor behind a conversation as a list of one: name, page, question, and whether the page is open; live while watched. Its
-   * `error` is `notFound` for a conversation of another kind, or one that the user does not see.
+   * Returns the visitor behind a conversation as a list of a single item: name, page, question, and whether the page is open;
+   * live while watched. Its `error` is `notFound` for a conversation of another kind, or a conversation that the user does
+   * not see.
    */
   visitor(threadID: string): RouterList<WebChat> {
     return new RouterList(this.#deps, { source: `${webChatSource}/${threadID}`, schema: webChat });
@@ -41,13 +42,19 @@ export class WebChats {
     await this.#deps.rest.send({ path: `${webChatSource}/${threadID}/typing`, method: 'POST' });
   }
 
-  /** Offers the visitor a call: to the number of the group, or to one that the visitor gives and that the agent's phone then calls. */
+  /**
+   * Offers the visitor a call: to the number of the group, or to a number that the visitor gives and that the agent's phone
+   * then calls.
+   */
   offerCall(threadID: string): Promise<WebChat> {
     const path = `${webChatSource}/${threadID}/callOffer`;
     return this.#deps.rest.read(webChat, { path, method: 'POST' });
   }
 
-  /** Sends the visitor a file with at most `maxWebChatFile` octets, of one of the types `webChatFiles`. Rejects with `badRequest` for any other. */
+  /**
+   * Sends the visitor a file with at most `maxWebChatFile` octets, of any of the types `webChatFiles`. Rejects with
+   * `badRequest` for any other.
+   */
   async sendFile(threadID: string, file: File): Promise<void> {
     const form = new FormData();
     form.set('file', file, file.name);

@@ -34,26 +34,27 @@ export type NamedWorkItem = Pick<WorkItem, 'restUri'>;
 export type WorkMessages = RouterList<WorkMessage>;
 
 /**
- * The work of agents on messages to groups: what waits, what the user has, and its conversations. Agents see what belongs to their groups,
- * supervisors what belongs to the groups that they supervise; other users see none. A user who acts for another one has none.
+ * The work of agents on messages to groups: what waits, what the user has, and its conversations. Agents see what belongs to
+ * their groups, supervisors what belongs to the groups that they supervise; other users see none. A user who acts for another
+ * user has none.
  *
- * Commands settle when the router has answered; the result shows in `items`. One runs at a time. They reject with `agent.commandPending`
- * (another one is under way), `work.changed` (the item is closed, or another agent has it), `work.notAssigned`, `work.notAllowed`,
- * `notFound`, `offline`, `timeout`.
+ * Commands settle when the router has answered; the result shows in `items`. One command runs at a time. They reject with
+ * `agent.commandPending` (another command is under way), `work.changed` (the item is closed, or another agent has it),
+ * `work.notAssigned`, `work.notAllowed`, `notFound`, `offline`, `timeout`.
  */
 export class WorkItems {
   readonly #deps: DomainDeps & ListDeps;
   readonly #pending = signal<string | undefined>(undefined);
 
-  /** The open items that the user sees, the one that waits longest first. Live while watched. */
+  /** The open items that the user sees, the item that waits longest first. Live while watched. */
   readonly items: RouterList<WorkItem>;
-  /** Those that wait for an agent. */
+  /** The items that wait for an agent. */
   readonly waiting: ReadonlySignal<readonly WorkItem[]>;
-  /** Those that the user has, that which is to be answered first at the top. */
+  /** The items that the user has, the item that is to be answered first at the top. */
   readonly mine: ReadonlySignal<readonly WorkItem[]>;
   /** How many items the user may have at a time; 0 for a user who takes no messages. */
   readonly limit: ReadonlySignal<number>;
-  /** The `restUri` of the item with a command under way; `next` while the next one is picked. */
+  /** The `restUri` of the item with a command under way; `next` while the next item is picked. */
   readonly pending: ReadonlySignal<string | undefined> = this.#pending;
 
   /** @internal */
@@ -79,7 +80,10 @@ export class WorkItems {
     this.limit = computed(() => profile.info.value?.operatorMaxMessage ?? 0);
   }
 
-  /** Returns the conversations of a group, or of all that the user sees, the newest first: open and closed ones. Each call returns a new list. */
+  /**
+   * Returns the conversations of a group, or of all that the user sees, the newest first: both open and closed. Each call
+   * returns a new list.
+   */
   conversations({ group }: { readonly group?: string } = {}): RouterList<WorkThread> {
     return new RouterList(this.#deps, {
       source: workThreadSource,
@@ -90,7 +94,7 @@ export class WorkItems {
     });
   }
 
-  /** Reads one conversation. Rejects with `notFound`. */
+  /** Reads a conversation. Rejects with `notFound`. */
   conversation(threadID: string): Promise<WorkThread> {
     return this.#deps.rest.read(workThread, { path: `${workThreadSource}/${threadID}` });
   }
@@ -106,8 +110,8 @@ export class WorkItems {
   }
 
   /**
-   * Takes what waits longest, in one group or in all in which the user takes part. Resolves with the item. Rejects also with
-   * `work.noneWaiting`, `work.limit`, `work.notReady` (the user is not logged in).
+   * Takes what waits longest, in a single group or in all in which the user takes part. Resolves with the item. Rejects also
+   * with `work.noneWaiting`, `work.limit`, `work.notReady` (the user is not logged in).
    *
    * @param options `group` is the `internalAddressID` of a group
    */
@@ -121,8 +125,8 @@ export class WorkItems {
   }
 
   /**
-   * Gives an item to an agent of its group, as a supervisor: one that waits, or that another agent has. Rejects also with `work.limit`
-   * and `work.notReady`.
+   * Gives an item to an agent of its group, as a supervisor: an item that waits, or that another agent has. Rejects also with
+   * `work.limit` and `work.notReady`.
    *
    * @param to `agent` is the number of an agent
    */
@@ -153,7 +157,7 @@ export class WorkItems {
     return this.#command(restUri, `${restUri}/resetTimer`);
   }
 
-  /** Closes an item: the work is done. The next message of the customer opens another one. */
+  /** Closes an item: the work is done. The next message of the customer opens another item. */
   close({ restUri }: NamedWorkItem): Promise<WorkItem> {
     return this.#command(restUri, `${restUri}/close`);
   }
@@ -173,8 +177,8 @@ export class WorkItems {
   }
 
   /**
-   * Sends an answer again that has failed. One that has not failed, or that another client of the user sends again, stays as it is.
-   * Rejects as `reply` does.
+   * Sends an answer again that has failed. An answer that has not failed, or that another client of the user sends again,
+   * stays as it is. Rejects as `reply` does.
    */
   async retry({ restUri }: Pick<WorkMessage, 'restUri'>): Promise<void> {
     try {

@@ -12,7 +12,7 @@ export const secondsLeft = ({ deadline }: Pick<WorkItem, 'deadline'>, now: numbe
 export const longestWaiting = (one: WorkItem, other: WorkItem): number =>
   one.queuedTime - other.queuedTime || Number(one.workItemID) - Number(other.workItemID);
 
-/** Unanswered items at the top, and among them those whose countdown ends first; then the answered ones. */
+/** Unanswered items at the top, and among them the items whose countdown ends first; then the answered items. */
 export const mostUrgent = (one: WorkItem, other: WorkItem): number => {
   const isAnswered = Number(one.waitingSince === undefined) - Number(other.waitingSince === undefined);
   const never = Number.POSITIVE_INFINITY;

@@ -17,13 +17,13 @@ export interface NumberAction {
   readonly international?: string | undefined;
   /** ISO 3166, two letters. */
   readonly country?: string | undefined;
-  /** The owner of the number, if the phone system knows one. */
+  /** The owner of the number, if the phone system knows any. */
   readonly label?: string | undefined;
-  /** The keys to send once somebody has answered, with the pause before them. */
+  /** The keys to send once the call is answered, with the pause before them. */
   readonly delayedDigits?: string;
 }
 
-/** The actions for a number: the internal one first, because it is shorter and free. */
+/** The actions for a number: the action for the internal number first, because it is shorter and free. */
 export function actionsOf(found: NumberLookup): readonly NumberAction[] {
   const { isDSValidNumber: kind, internalNumber, dsDelayedDigits: delayedDigits, ...about } = found;
   const { e164 } = about;

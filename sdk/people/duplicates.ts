@@ -6,13 +6,13 @@ import { defaultPageLength, type ListDeps, RouterList } from '../state/router-li
 import { toCallsideError } from '../transport/errors.ts';
 import type { Person } from './person.ts';
 
-/** Two contacts of one directory that may be the same person. The first one is older. */
+/** Two contacts of the same directory that may be the same person. The first contact is older. */
 export interface DuplicatePair {
   /** Path relative to `/restletrouter/`. */
   readonly restUri: string;
   /** The part that both have: the name, or a number or an e-mail address. */
   readonly reason: 'name' | 'number';
-  /** The older one is kept when they are merged. */
+  /** The older contact is kept when they are merged. */
   readonly contacts: readonly [Person, Person];
 }
 
@@ -28,7 +28,7 @@ export class ContactDuplicates {
   }
 
   /**
-   * Returns the list of pairs among the user's own contacts, or the shared ones, which only the switchboard may merge
+   * Returns the list of pairs among the user's own contacts, or the shared contacts, which only the switchboard may merge
    * (`forbidden`). Changes are not pushed.
    */
   list(options?: { readonly shared?: boolean }): List<DuplicatePair> {
@@ -43,9 +43,9 @@ export class ContactDuplicates {
   }
 
   /**
-   * Makes one contact of a pair and returns it. The older one gets these values and the favourites, speed dials and photo of the
-   * other one, which is deleted. Rejects with `contact.changedMeanwhile` if one of them was changed since the pair was loaded,
-   * `contact.invalid`, `forbidden`, `notFound`.
+   * Makes a single contact of a pair and returns it. The older contact gets these values and the favourites, speed dials and
+   * photo of the other contact, which is deleted. Rejects with `contact.changedMeanwhile` if either was changed since the
+   * pair was loaded, `contact.invalid`, `forbidden`, `notFound`.
    */
   async merge({ restUri, contacts }: DuplicatePair, values: Partial<ContactDraft>): Promise<Person> {
     const versions = contacts.map(({ version }) => version);

@@ -38,13 +38,13 @@ export interface PeopleQuery {
   readonly types?: readonly DirectoryItemType[];
   /** True for favourites only. */
   readonly onlyFavorites?: boolean;
-  /** Restricts the favourites to a folder, by its `restUri`; `none`: to those in no folder. */
+  /** Restricts the favourites to a folder, by its `restUri`; `none`: to favourites in no folder. */
   readonly folder?: string;
   /** Only people with this tag. */
   readonly tag?: string;
   /** The keys of a telephone that spell the beginning of a name: `262` finds Bob. */
   readonly keypad?: string;
-  /** Only the people whom the switchboard recommends to everybody. */
+  /** Only the people whom the switchboard recommends to all users. */
   readonly onlySwitchboardFavorites?: boolean;
   /** True for VIPs only. */
   readonly onlyVips?: boolean;
@@ -154,21 +154,21 @@ export class People {
     await this.#rest.send({ path: `${restUri}/${action}`, method: 'POST' });
   }
 
-  /** Returns the directories that the user may search, the default one first. */
+  /** Returns the directories that the user may search, the default directory first. */
   async directories(): Promise<readonly Directory[]> {
     const found = await this.#rest.read(directories, { path: 'v1/directories' });
     const isDefault = ({ restUri }: Directory) => restUri === found.default;
     return [...found.directories.filter(isDefault), ...found.directories.filter((one) => !isDefault(one))];
   }
 
-  /** Returns one person. Rejects with `notFound`. */
+  /** Returns a person. Rejects with `notFound`. */
   read({ restUri: path }: Pick<DirectoryContact, 'restUri'>): Promise<Person> {
     return this.#rest.read(this.#person, { path });
   }
 
   /**
-   * Creates a contact: the user's own, or a shared one, which only the switchboard may create (`forbidden`).
-   * Rejects with `contact.invalid` where it has no name or a number cannot be one.
+   * Creates a contact: the user's own, or a shared contact, which only the switchboard may create (`forbidden`). Rejects with
+   * `contact.invalid` where it has no name or a number is not valid.
    */
   create(draft: Partial<ContactDraft>, options?: { readonly shared?: boolean }): Promise<Person> {
     const query = { directory: options?.shared ? 'shared' : 'privates' };
@@ -178,7 +178,7 @@ export class People {
   /**
    * Changes the named fields. Rejects as `create` does, and with `notFound`, `forbidden`.
    *
-   * @param options.version the `version` of the contact that was changed: if somebody else has changed the contact since
+   * @param options.version the `version` of the contact that was changed: if another user has changed the contact since
    *   then, the promise rejects with `contact.changedMeanwhile`. Without it the last change wins.
    */
   change(
@@ -239,7 +239,7 @@ export class People {
   }
 
   /**
-   * Adds a person to the favourites, or removes one. Rejects with `contact.tooManyFavorites` and `notFound`.
+   * Adds a person to the favourites, or removes a person. Rejects with `contact.tooManyFavorites` and `notFound`.
    *
    * @param options.folder the `restUri` of the folder that the favourite is put into, or `none` for no folder. A favourite
    *   that is there already is moved. By default a new favourite is in no folder.

@@ -3,9 +3,9 @@ import { type DirectoryContact, directoryContact } from '#wire/people/contact.ts
 import type { RouterAddress } from '../transport/router-address.ts';
 import { type ContactNumber, contactNumbers } from './rules.ts';
 
-/** A person of the directory, with every number to call, the preferred one first. */
+/** A person of the directory, with every number to call, the preferred number first. */
 export interface Person extends DirectoryContact {
-  /** Every number, the one to try first in front. */
+  /** Every number, the number to try first in front. */
   readonly numbers: readonly ContactNumber[];
 }
 

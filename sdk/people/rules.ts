@@ -8,7 +8,7 @@ export interface ContactNumber {
   readonly number: string;
 }
 
-/** Returns every number at which a person can be called; the one to try first comes first. */
+/** Returns every number at which a person can be called; the number to try first comes first. */
 export function contactNumbers(contact: DirectoryContact): readonly ContactNumber[] {
   const { addressNumber = '', defaultPhoneNumber, professionalPhoneNumber, homeNumber } = contact;
   const { mobilePhoneNumber, personalPhoneNumber, plmnNumbers, pstnNumbers } = contact;

@@ -17,7 +17,7 @@ export function speedDialProblem(
   return present.some((dial) => dial.code === code) ? 'used' : undefined;
 }
 
-/** Returns the lowest free code, with one digit first; undefined if all codes are used. */
+/** Returns the lowest free code, codes of one digit first; undefined if all codes are used. */
 export function freeSpeedDialCode(present: readonly Pick<SpeedDial, 'code'>[]): string | undefined {
   const used = new Set(present.map(({ code }) => code));
   const codes = Array.from({ length: 1000 }, (_, code) => String(code));

@@ -14,7 +14,7 @@ export interface AudioDevice {
   label: string;
 }
 
-/** One choice of device; id '' is the system's default, volume is 0 to 1. */
+/** A choice of device; id '' is the system's default, volume is 0 to 1. */
 export interface AudioPreference {
   /** The browser's device id; empty for the system's default. */
   id: string;
@@ -35,7 +35,7 @@ export interface AudioProcessing {
   autoGainControl: boolean;
 }
 
-/** One device took the place of another. An empty label is the system's default. */
+/** A device took the place of another device. An empty label is the system's default. */
 export interface DeviceChange {
   /** The kind of device that changed. */
   kind: AudioDeviceKind;
@@ -44,8 +44,8 @@ export interface DeviceChange {
   /** Label of the device that is used now. */
   now: string;
   /**
-   * `unplugged`: the device in use was unplugged. `backAgain`: the chosen one is plugged in again. `busy`: the chosen one did
-   * not open.
+   * `unplugged`: the device in use was unplugged. `backAgain`: the chosen device is plugged in again. `busy`: the chosen
+   * device did not open.
    */
   reason: 'unplugged' | 'backAgain' | 'busy';
 }
@@ -106,7 +106,7 @@ export const defaultChoices: AudioChoices = {
 const unnamed: AudioDevice = { id: '', label: '' };
 
 /**
- * The sound devices of this machine, and the ones that the phone uses. Without a signed-in user every promise rejects with
+ * The sound devices of this machine, and the devices that the phone uses. Without a signed-in user every promise rejects with
  * `phone.notReady`.
  */
 export class AudioDevices {
@@ -195,10 +195,10 @@ export class AudioDevices {
   }
 
   /**
-   * Opens the microphone: the chosen one, else the default, else any. The permission prompt is shown only while the page is
-   * visible. An abort of `signal` ends the wait, also for the prompt, and rejects with its reason; a microphone that is
-   * allowed later is released. Rejects otherwise with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`,
-   * `phone.unsupported`.
+   * Opens the microphone: the chosen microphone, else the default, else any. The permission prompt is shown only while the
+   * page is visible. An abort of `signal` ends the wait, also for the prompt, and rejects with its reason; a microphone that
+   * is allowed later is released. Rejects otherwise with `phone.microphoneDenied`, `phone.noMicrophone`,
+   * `phone.microphoneBusy`, `phone.unsupported`.
    */
   async openMicrophone(options?: { readonly signal?: AbortSignal }): Promise<OpenMicrophone> {
     return this.#working().openMicrophone(options);
@@ -222,7 +222,7 @@ export class AudioDevices {
     return this.#working().playKeys(keys);
   }
 
-  /** Calls `listener` when one device takes the place of another by itself. Returns an unsubscribe function. */
+  /** Calls `listener` when a device takes the place of another device by itself. Returns an unsubscribe function. */
   onChange(listener: (change: DeviceChange) => void): () => void {
     return this.changes.add(listener);
   }

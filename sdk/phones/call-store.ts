@@ -18,9 +18,7 @@ export interface CallStoreOptions {
   readonly report: (thrown: unknown) => void;
 }
 
-/**
- * Stores the calls of this browser's phone for the page that runs the phone next: this one after a reload, or another tab.
- */
+/** Stores the calls of this browser's phone for the page that runs the phone next: this page after a reload, or another tab. */
 export class CallStore {
   readonly #deps: CallStoreOptions;
   readonly #stored: StoredValue<typeof callStore>;

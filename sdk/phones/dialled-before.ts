@@ -4,7 +4,7 @@ import type { SipCall } from './browser/sip/sip-call.ts';
 
 /**
  * Follows a call that the previous page dialled. The phone system answers that page, so only the line shows the outcome: an
- * answered call is moved here, and a failed one is over here too.
+ * answered call is moved here, and a failed call is over here too.
  */
 export function watchDialled(
   call: SipCall,

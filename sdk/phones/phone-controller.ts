@@ -105,7 +105,7 @@ function watchTakeover(phone: PhoneSupervisor, terminals: Terminals, ours: strin
   });
 }
 
-/** Another session has the phone, and this one does not take it back by itself. */
+/** Another session has the phone, and this session does not take it back by itself. */
 function giveAway(phone: PhoneSupervisor, terminals: Terminals): void {
   void phone.giveUp(new CallsideError('phone.takenOver'));
   terminals.forgetChoice();

@@ -236,7 +236,7 @@ export class PhoneSupervisor implements PhoneBackend {
   async #lost(owner: PhoneOwner, attempt: number, reason: CallsideError, life: AbortSignal): Promise<void> {
     if (life.aborted) return;
     if (finalCodes.includes(reason.code)) return this.giveUp(reason);
-    // Credentials that the registrar refuses are dropped, so that the next attempt requests new ones.
+    // Credentials that the registrar refuses are dropped, so that the next attempt requests new credentials.
     if (reason.code === 'phone.registrationFailed' && reason.status >= 400 && reason.status < 500)
       await this.#letGo();
     // Disposing takes a moment, in which the phone may have been stopped.
@@ -294,7 +294,7 @@ export class PhoneSupervisor implements PhoneBackend {
     this.#reach.note({ state: 'unreachable', at: this.#deps.platform.clock.now(), reason });
   }
 
-  /** Ends the current SIP phone. Resolves when all disposed ones have ended. */
+  /** Ends the current SIP phone. Resolves when all disposed phones have ended. */
   #letGo(): Promise<unknown> {
     const sip = this.#sip.peek();
     this.#sip.value = undefined;

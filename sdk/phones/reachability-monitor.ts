@@ -12,7 +12,7 @@ const timeoutMs = 2_000;
 const tickMs = 800;
 /** A timer that is this late was held up with the whole machine, or with the page. */
 const sleptMs = 5_000;
-/** Wakes arrive in groups: shown, online, another network. One probe answers them all. */
+/** Wakes arrive in groups: shown, online, another network. A single probe answers them all. */
 const freshMs = 500;
 
 export interface ReachabilityMonitorOptions {
@@ -50,7 +50,7 @@ export class ReachabilityMonitor {
     });
   }
 
-  /** Checks now. A probe from before may have been answered before a sleep, so only a new one counts. */
+  /** Checks now. A probe from before may have been answered before a sleep, so only a new probe counts. */
   check(): Promise<Reachability> {
     const { clock, log } = this.#deps;
     if (this.#isOver) return Promise.resolve(log.current.peek());

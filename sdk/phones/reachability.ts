@@ -54,7 +54,7 @@ export class ReachabilityLog {
   readonly current = signal<Reachability>({ state: 'unreachable', at: 0, reason: 'off' });
   readonly history = signal<readonly Reachability[]>([]);
 
-  /** A result equal to the last one replaces it as the current one, and adds nothing to the history. */
+  /** A result equal to the last result replaces it as the current result, and adds nothing to the history. */
   note(found: Reachability): void {
     this.current.value = found;
     const [newest] = this.history.peek();

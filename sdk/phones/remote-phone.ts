@@ -8,7 +8,7 @@ import type { PhoneBackend, PhoneState } from './phone-backend.ts';
 import { type PhoneCallSnapshot, type PhoneSnapshot, reachability } from './phone-snapshot.ts';
 import type { Reachability } from './reachability.ts';
 
-/** The phone of the tab that leads, seen and used from another one. */
+/** The phone of the tab that leads, seen and used from another tab. */
 export class RemotePhone implements PhoneBackend {
   readonly #follower: () => FollowerClient | undefined;
   readonly #shown: ReadonlySignal<PhoneSnapshot | undefined>;

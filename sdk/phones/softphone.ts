@@ -17,7 +17,7 @@ export interface SoftphoneRequest {
   readonly force: boolean;
   /** The previous registration of this browser. It continues it, so that it does not block itself. */
   readonly previousRegisterID?: string | undefined;
-  /** The phone on the user's computer. Without it: the one in this browser. */
+  /** The phone on the user's computer. Without it: the phone in this browser. */
   readonly softphoneType?: 'desktop';
   readonly signal: AbortSignal;
 }

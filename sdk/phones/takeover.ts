@@ -1,5 +1,5 @@
 /**
- * Detects that another session took the phone: the router named our register id and now names another one, or none (the
+ * Detects that another session took the phone: the router named our register id and now names another id, or none (the
  * terminal is free again, or removed). Before it has named ours, its value is from an earlier registration.
  */
 export class TakeoverWatch {
@@ -8,7 +8,7 @@ export class TakeoverWatch {
   /**
    * Returns true once the phone is taken.
    *
-   * @param named null where the router names nobody, undefined while it is not known
+   * @param named null where the router names no id, undefined while it is not known
    */
   see(named: string | null | undefined, ours: string): boolean {
     if (named === ours) this.#hasNamedOurs = true;

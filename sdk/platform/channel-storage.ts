@@ -9,7 +9,7 @@ type StorageMessage =
 
 /**
  * A store for frames without storage that can exchange messages with other tabs: each tab has all values in memory. The
- * values exist as long as one of the tabs.
+ * values exist as long as any of the tabs.
  *
  * @param channel for this alone; its owner closes it
  */

@@ -18,8 +18,8 @@ function write(cookie: string): void {
 }
 
 /**
- * The cookies that this page can store, since a frame of another site may be limited: the `usual` ones, at least
- * `partitioned` ones (CHIPS), which count in this site only, or `none`.
+ * The cookies that this page can store, since a frame of another site may be limited: the `usual` cookies, at least
+ * `partitioned` cookies (CHIPS), which count in this site only, or `none`.
  */
 export function keptCookies(): 'usual' | 'partitioned' | 'none' {
   if (typeof document === 'undefined') return 'usual';

@@ -56,7 +56,7 @@ export interface Socket {
 export interface SocketEvents {
   /** The connection is open. */
   opened(): void;
-  /** A text frame, or a binary one read as UTF-8. */
+  /** A text frame, or a binary frame read as UTF-8. */
   message(text: string): void;
   /** A text frame that has been parsed on its way, in the place of `message`. */
   frame?(json: unknown): void;

@@ -6,7 +6,7 @@ export interface Program {
   readonly system: string | undefined;
 }
 
-// Browsers name others too, for the sake of old pages: the most special one comes first.
+// Browsers name others too, for the sake of old pages: the most special name comes first.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

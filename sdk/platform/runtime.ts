@@ -37,8 +37,8 @@ const uploadByXhr: NonNullable<Platform['upload']> = async (...args) =>
   (await import('./xhr-upload.ts')).xhrUpload(...args);
 
 /**
- * In Node, fetch and WebSocket have no cookies, and the router's session is one. The cookie store is loaded with the first
- * request, because browsers do not need it.
+ * In Node, fetch and WebSocket have no cookies, and the router's session is a cookie. The cookie store is loaded with the
+ * first request, because browsers do not need it.
  */
 function cookieKeepingNetwork(): Network {
   let jar: CookieJar | undefined;

@@ -19,7 +19,7 @@ export interface Wait<Value> {
 }
 
 /**
- * Waits for one result.
+ * Waits for a result.
  *
  * @param signal ends the wait early. If it is aborted already, `start` is not called
  * @param start registers what the wait depends on; a result after the end is dropped

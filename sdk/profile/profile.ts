@@ -23,12 +23,12 @@ export class Profile {
   /** Aborted when the user signs out. */
   #life: AbortSignal | undefined;
   #loading: Promise<void> | undefined;
-  /** The number of requests for the services, and of the newest one that was answered. */
+  /** The number of requests for the services, and of the newest request that was answered. */
   #servicesRequested = 0;
   #servicesAnswered = 0;
   /** The extension changed while the profile was read. */
   #isOutdated = false;
-  /** The newest pushed extension, and the newest one that the loaded profile already follows. */
+  /** The newest pushed extension, and the newest extension that the loaded profile already follows. */
   #pushed: InfoExtension | undefined;
   #settled: InfoExtension | undefined;
 
@@ -74,8 +74,8 @@ export class Profile {
   }
 
   /**
-   * Requests `services` again, for example after one was switched on or off. Rejects with `offline`, `timeout`, `forbidden`,
-   * …, and the list stays.
+   * Requests `services` again, for example after a service was switched on or off. Rejects with `offline`, `timeout`,
+   * `forbidden`, …, and the list stays.
    */
   async refreshServices(): Promise<void> {
     if (this.#life) await this.#readServices(this.#life);
@@ -116,7 +116,7 @@ export class Profile {
       this.#extension.value = item;
       this.#pushed = item;
       const present = this.#info.peek()?.extension;
-      // An answer under way may be older than this item, even if this one equals what was known before the request.
+      // An answer under way may be older than this item, even if this item equals what was known before the request.
       const mayBecomeOld = this.#loading !== undefined;
       if (mayBecomeOld || hasChanged(present, item, this.#settled)) this.#refreshAgain();
       else this.#settled = item;
@@ -162,7 +162,7 @@ export class Profile {
     this.#info.value = loaded;
   }
 
-  /** A router that refuses the list, or sends an unreadable one, has no services; a router in trouble is asked again. */
+  /** A router that refuses the list, or sends an unreadable list, has no services; a router in trouble is asked again. */
   async #loadServices(life: AbortSignal): Promise<void> {
     while (!life.aborted) {
       try {
@@ -176,7 +176,7 @@ export class Profile {
     }
   }
 
-  /** An answer to an older request never replaces one to a newer request. */
+  /** An answer to an older request never replaces an answer to a newer request. */
   async #readServices(life: AbortSignal): Promise<void> {
     this.#servicesRequested += 1;
     const order = this.#servicesRequested;

@@ -54,7 +54,7 @@ export class Recordings {
     });
   }
 
-  /** Returns one recording. Rejects with `notFound` (gone, or not for this user). */
+  /** Returns a recording. Rejects with `notFound` (gone, or not for this user). */
   read({ restUri: path }: Pick<CallRecording, 'restUri'>): Promise<CallRecording> {
     return this.#rest.read(callRecording, { path });
   }
@@ -80,7 +80,7 @@ export class Recordings {
 
   /**
    * Returns the last 100 accesses of compliance officers to a recording with their reasons, newest first. Only such an
-   * officer may read them: rejects with `notFound` for everybody else.
+   * officer may read them: rejects with `notFound` for all other users.
    */
   async accesses({ restUri }: Pick<CallRecording, 'restUri'>): Promise<readonly RecordingAccessEntry[]> {
     const query = { length: String(maxAccesses) };

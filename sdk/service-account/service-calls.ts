@@ -11,7 +11,7 @@ import { requireName } from '../transport/require-input.ts';
 import type { Rest } from '../transport/rest.ts';
 import { extensionPath } from './service-extensions.ts';
 
-/** A call as one user of the company has it. `extension` is the path of that user's extension. */
+/** A call as a user of the company has it. `extension` is the path of that user's extension. */
 export type ServiceCallLine = z.output<typeof serviceCallLine>;
 
 /** Parameters of some actions. */
@@ -31,15 +31,16 @@ export interface ServiceCalls {
   /** Receives each line once when it is dropped, in its last state. Returns an unsubscribe function. */
   onDropped(listener: (line: ServiceCallLine) => void): () => void;
   /**
-   * Calls `destination` from the extension with the number `from`: rings the phones of that user until one is answered,
-   * by hand or by the action `answer`, then calls the destination. Resolves to the line of that user.
-   * Rejects with `call.emptyNumber`, `call.wrongNumber`, `call.emergencyNumber`, `call.allTerminalsOffline`, `call.forbidden`, `notFound` (no such
-   * extension), `offline`, `timeout`.
+   * Calls `destination` from the extension with the number `from`: rings the phones of that user until a phone is answered,
+   * by hand or by the action `answer`, then calls the destination. Resolves to the line of that user. Rejects with
+   * `call.emptyNumber`, `call.wrongNumber`, `call.emergencyNumber`, `call.allTerminalsOffline`, `call.forbidden`, `notFound`
+   * (no such extension), `offline`, `timeout`.
    */
   place(from: string, destination: string): Promise<ServiceCallLine>;
   /**
-   * Performs an action on a line. `line.actions` lists the possible ones; `lines` shows the result. Rejects with
-   * `call.actionNotAllowed`, `call.gone`, `call.wrongNumber`, `call.emergencyNumber`, `call.actionFailed`, `offline`, `timeout`, `input.invalid` (no such action).
+   * Performs an action on a line. `line.actions` lists the possible actions; `lines` shows the result. Rejects with
+   * `call.actionNotAllowed`, `call.gone`, `call.wrongNumber`, `call.emergencyNumber`, `call.actionFailed`, `offline`,
+   * `timeout`, `input.invalid` (no such action).
    */
   act(
     line: Pick<ServiceCallLine, 'restUri'>,
@@ -113,7 +114,7 @@ export class LiveServiceCalls implements ServiceCalls {
     };
   }
 
-  /** Takes lines that are new or changed; of `gone` those that are not among them have ended. */
+  /** Takes lines that are new or changed; lines of `gone` that are not among them have ended. */
   #change(changed: readonly ServiceCallLine[], gone: readonly string[]): void {
     const lines = new Map(this.#lines.peek());
     const ended: ServiceCallLine[] = [];

@@ -42,8 +42,8 @@ export interface ServiceClient {
   readonly calls: ServiceCalls;
   /**
    * Signs in, e.g. as `rcc|acme`: login and company. Rejects with a `login.*` code, `offline`, `timeout`. From then on
-   * `calls.lines` is live. A sign-in with the same credentials as the one under way shares its result. After a restart of the
-   * phone system, the client signs in again by itself, and repeats the request that was refused.
+   * `calls.lines` is live. A sign-in with the same credentials as the sign-in under way shares its result. After a restart of
+   * the phone system, the client signs in again by itself, and repeats the request that was refused.
    */
   signIn(credentials: { readonly login: string; readonly password: string }): Promise<void>;
   /**

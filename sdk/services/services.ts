@@ -37,7 +37,7 @@ export class Services {
   /** Counts the changes of values of others, which the router does not push. */
   readonly #changes = signal(0);
 
-  /** The callers whom the user calls back, the longest waiting one first. */
+  /** The callers whom the user calls back, the longest waiting caller first. */
   readonly owedCalls: List<OwedCall>;
 
   /** @internal */
@@ -62,8 +62,8 @@ export class Services {
   }
 
   /**
-   * Returns the properties of a service as they apply to everybody who has set none, or to the users of a department. They are
-   * requested, and again after each change by this client. Fails with `forbidden` for a user who may not set them.
+   * Returns the properties of a service as they apply to all users who have set none, or to the users of a department. They
+   * are requested, and again after each change by this client. Fails with `forbidden` for a user who may not set them.
    */
   defaults(
     service: ServiceName,
@@ -86,7 +86,7 @@ export class Services {
   /**
    * Sets the value of a property. Rejects with `services.invalid` for a value out of its limits or a greeting that is gone,
    * `services.noSecretary` if calls would go to a secretary who does not exist, and `forbidden` for a user who may not set
-   * the services of everybody.
+   * the services of all users.
    *
    * @example await services.set('awayattendant.activated', true)
    */

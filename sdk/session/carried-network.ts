@@ -11,9 +11,9 @@ export interface CarriedSession {
 }
 
 /**
- * Returns the session that this tab carries to the router at this origin. It lasts as long as the tab, so that a reload signs nobody
- * out: it is in the `sessionStorage` of the frame's partition, which no other site and no other tab reads. Without a storage it lasts as
- * long as the page.
+ * Returns the session that this tab carries to the router at this origin. It lasts as long as the tab, so that a reload signs
+ * no user out: it is in the `sessionStorage` of the frame's partition, which no other site and no other tab reads. Without a
+ * storage it lasts as long as the page.
  */
 export function carriedSession(origin: string): CarriedSession {
   const storage = tabStorageOrMemory();

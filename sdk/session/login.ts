@@ -73,7 +73,10 @@ export function silentSignIn(rest: Rest, signal: AbortSignal): Promise<LoginResp
   });
 }
 
-/** Changes the session into one on behalf of the user `login`; empty: into the own one. Rejects with `login.behalfRefused`. */
+/**
+ * Changes the session into a session on behalf of the user `login`; empty: into the own session. Rejects with
+ * `login.behalfRefused`.
+ */
 export async function behalfLogin(rest: Rest, login: string): Promise<LoginResponse> {
   try {
     return await rest.read(loginResponse, {

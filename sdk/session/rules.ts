@@ -37,5 +37,5 @@ export function retrySilentSignIn(error: CallsideError, tries: SilentSignInTries
   return undefined;
 }
 
-/** True if a refused silent login only means that nobody is signed in, which is not a failure. */
+/** True if a refused silent login only means that no user is signed in, which is not a failure. */
 export const isNobody = (error: CallsideError): boolean => error.status === 401 || error.status === 403;

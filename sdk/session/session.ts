@@ -35,12 +35,12 @@ export class Session {
   readonly #rest: Rest;
   readonly #clock: Clock;
   readonly #reports: ErrorReports;
-  /** Ends the previous attempt when a newer one begins. */
+  /** Ends the previous attempt when a newer attempt begins. */
   #attempt = new AbortController();
   #renewal: Promise<boolean> | undefined;
   /** Ends the load of custom data. */
   #brandingLoad = new AbortController();
-  /** The sign-in under way, which a second one with the same credentials shares. */
+  /** The sign-in under way, which a second sign-in with the same credentials shares. */
   #signingIn: { readonly credentials: Credentials; readonly promise: Promise<void> } | undefined;
   /** The credentials of a program, which signs in again by itself. */
   #remembered: Credentials | undefined;
@@ -48,7 +48,7 @@ export class Session {
   readonly #onSignOut: () => void;
   /** The user signs out at the moment, so the end of the session is no failure. */
   #isSigningOut = false;
-  /** The router replaces one session by another, so the end of the first is expected, unless the second one fails. */
+  /** The router replaces a session by another session, so the end of the first is expected, unless the second session fails. */
   #change: { isFirstGone: boolean } | undefined;
 
   /** Whether a user is signed in, with the reason if not. */
@@ -70,7 +70,7 @@ export class Session {
     });
   }
 
-  /** Continues the session of this browser if there is one. Resolves to whether signed in; never rejects. */
+  /** Continues the session of this browser if there is any. Resolves to whether signed in; never rejects. */
   async resume(): Promise<boolean> {
     if (this.#state.peek().name === 'signedIn') return true;
     const attempt = this.#begin({ name: 'resuming' });
@@ -87,11 +87,10 @@ export class Session {
   }
 
   /**
-   * Signs in. Resolves when signed in.
-   * Rejects with a `login.*` code, or `offline`, `timeout`, `input.invalid`. With `login.twoFactor` the state is `twoFactor` as well:
-   * call again with the received code as `password`. A one-time code is refused with `login.codeUsed`, `login.codeLate` or
-   * `login.codeForeign` (of another application or verifier). A sign-in with the same credentials as the one under way shares
-   * its result; any other one ends it with `aborted`.
+   * Signs in. Resolves when signed in. Rejects with a `login.*` code, or `offline`, `timeout`, `input.invalid`. With
+   * `login.twoFactor` the state is `twoFactor` as well: call again with the received code as `password`. A one-time code is
+   * refused with `login.codeUsed`, `login.codeLate` or `login.codeForeign` (of another application or verifier). A sign-in
+   * with the same credentials as the sign-in under way shares its result; any other sign-in ends it with `aborted`.
    */
   async signIn(credentials: Credentials): Promise<void> {
     requireInput(
@@ -249,8 +248,8 @@ export class Session {
     } catch (thrown) {
       if (life.aborted) return;
       if (count === 1) this.#reports.report(toCallsideError(thrown));
-      // Without it no message of a page around this one is accepted, so it is requested until it arrives. A program that
-      // has failed to sign in must be able to end meanwhile.
+      // Without it no message of a page around this page is accepted, so it is requested until it arrives. A program that has
+      // failed to sign in must be able to end meanwhile.
       const delayMs = backoffMs(count, this.#clock.random());
       sleep(this.#clock, delayMs, life, { isBackground: true }).then(
         () => this.#loadCustomData(life, count + 1),
@@ -277,7 +276,10 @@ export class Session {
     }
   }
 
-  /** The session of a program has ended by itself, such as by a restart of the phone system. Resolves to whether there is another one. */
+  /**
+   * The session of a program has ended by itself, such as by a restart of the phone system. Resolves to whether there is
+   * another session.
+   */
   async #signInAgain(): Promise<boolean> {
     const credentials = this.#remembered;
     if (!credentials) return false;
@@ -290,7 +292,10 @@ export class Session {
     }
   }
 
-  /** After a wrong token: another tab signed in with the same cookie, so this one takes over its token, unless it is another user's. */
+  /**
+   * After a wrong token: another tab signed in with the same cookie, so this tab takes over its token, unless it is another
+   * user's.
+   */
   #renew(): Promise<boolean> {
     this.#renewal ??= this.#requestToken().finally(() => {
       this.#renewal = undefined;

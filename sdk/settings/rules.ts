@@ -21,9 +21,9 @@ export function changed(settings: UserSettings, change: SettingsChange): UserSet
 }
 
 /**
- * Returns the settings to send after a change. `present` is the settings in this browser, including the change. Undefined if the
- * router already has the same. The change is applied to the router's own settings. If it has none, or those of another version, it
- * gets all of `present`.
+ * Returns the settings to send after a change. `present` is the settings in this browser, including the change. Undefined if
+ * the router already has the same. The change is applied to the router's own settings. If it has none, or settings of another
+ * version, it gets all of `present`.
  */
 export function settingsToSend(
   kept: unknown,

@@ -8,7 +8,7 @@ import { changed, firstSettings, readSettings, type SettingsChange, settingsToSe
 const userWithSettings = z.object({ settings: z.optional(z.unknown()) });
 const query = { rt: 'settings' };
 
-/** The known settings of one user. */
+/** The known settings of a user. */
 interface KnownSettings {
   /** As the router has them; undefined where it has none, or of another version. */
   kept: UserSettings | undefined;
@@ -38,7 +38,7 @@ export class Settings {
   /** Replaced when the user signs out. */
   #known = nothingKnown();
 
-  /** Undefined until they are loaded, and after signing out. A user without stored settings has the default ones. */
+  /** Undefined until they are loaded, and after signing out. A user without stored settings has the default settings. */
   readonly current: ReadonlySignal<UserSettings | undefined> = this.#current;
   /** The user is here for the first time; over with `change({ isWelcomed: true })`. */
   readonly isFirstRun: ReadonlySignal<boolean> = this.#isFirstRun;

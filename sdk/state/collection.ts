@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 
 /**
- * Entities by key: one signal for each entity, and one of their keys in order of arrival. A row subscribes to one entity, a
- * list to the keys.
+ * Entities by key: a signal for each entity, and a signal of their keys in order of arrival. A row subscribes to a single
+ * entity, a list to the keys.
  */
 export class Collection<Entity> {
   readonly #keyOf: (entity: Entity) => string;
@@ -27,7 +27,7 @@ export class Collection<Entity> {
     return this.#entities.get(key);
   }
 
-  /** Changes some entities and takes others away, in one step. */
+  /** Changes some entities and takes others away, in a single step. */
   update(entities: readonly Entity[], removed: readonly string[] = []): void {
     batch(() => {
       for (const entity of entities) this.#put(entity);
@@ -36,7 +36,7 @@ export class Collection<Entity> {
     });
   }
 
-  /** Replaces all entities by these, in one step. Returns the removed ones. */
+  /** Replaces all entities by these, in a single step. Returns the removed entities. */
   replace(entities: readonly Entity[]): readonly Entity[] {
     const kept = new Set(entities.map(this.#keyOf));
     const gone = [...this.#entities].filter(([key]) => !kept.has(key));

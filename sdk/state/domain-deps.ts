@@ -12,9 +12,9 @@ export interface DomainDeps {
   readonly rest: Rest;
   readonly platform: Platform;
   readonly log: Log;
-  /** The answer to the sign-in; undefined while nobody is signed in. */
+  /** The answer to the sign-in; undefined while no user is signed in. */
   readonly login: ReadonlySignal<LoginResponse | undefined>;
-  /** The user's time since signing in; undefined while nobody is signed in. */
+  /** The user's time since signing in; undefined while no user is signed in. */
   readonly scope: ReadonlySignal<SignedInScope | undefined>;
   /** Subscribes to a list of the router. */
   readonly watch: WatchList;

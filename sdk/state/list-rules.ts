@@ -25,14 +25,14 @@ export type Compare<Item> = ((one: Item, other: Item) => number) | undefined;
 const inOrder = <Item>(items: readonly Item[], compare: Compare<Item>): readonly Item[] =>
   compare ? items.toSorted(compare) : items;
 
-/** Removes duplicate paths: the last item with a path is used, at the place of the first one. */
+/** Removes duplicate paths: the last item with a path is used, at the place of the first such item. */
 const distinct = <Item extends Addressed>(items: readonly Item[]): readonly Item[] => [
   ...new Map(items.map((item) => [item.restUri, item])).values(),
 ];
 
 /**
  * Applies an update. Where a path is both changed and removed, the change counts. A new item that belongs after the loaded
- * ones is omitted while there are more: it comes with its page.
+ * items is omitted while there are more: it comes with its page.
  */
 export function withUpdate<Item extends Addressed>(
   before: LoadedPart<Item>,
@@ -55,7 +55,7 @@ export function withUpdate<Item extends Addressed>(
 
 /**
  * Applies a snapshot of the first page. Items after it stay only if the snapshot reaches as far as a known item: otherwise
- * there may be unknown ones in between.
+ * there may be unknown items in between.
  */
 export function withSnapshot<Item extends Addressed>(
   before: LoadedPart<Item>,

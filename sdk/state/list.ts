@@ -29,20 +29,21 @@ export interface List<Item> {
   /** How many items there are in all, loaded or not; undefined while the phone system has not said so. */
   readonly count: ReadonlySignal<number | undefined>;
   /**
-   * Resolves once the list is loaded, and loads it if that has not begun. Waits for the user's profile if the list depends on it.
-   * Rejects as `loadMore()` does, and with `session.notSignedIn` if nobody is signed in.
+   * Resolves once the list is loaded, and loads it if that has not begun. Waits for the user's profile if the list depends on
+   * it. Rejects as `loadMore()` does, and with `session.notSignedIn` if no user is signed in.
    */
   ready(): Promise<void>;
   /**
-   * Loads the next page, or the first one of a list that is not loaded. Resolves at once if there is none. Rejects with
+   * Loads the next page, or the first page of a list that is not loaded. Resolves at once if there is none. Rejects with
    * `offline`, `timeout`, `forbidden`, … and the items stay.
    */
   loadMore(): Promise<void>;
   /** Loads the list from its beginning again. Rejects as `loadMore()` does. */
   refresh(): Promise<void>;
   /**
-   * Begins to load the list and keeps it live: `ready()` resolves when it has items. All watchers share one subscription. A list
-   * without watchers may lose its items. Failures appear in `status` and `error`. Returns an unsubscribe function.
+   * Begins to load the list and keeps it live: `ready()` resolves when it has items. All watchers share a single
+   * subscription. A list without watchers may lose its items. Failures appear in `status` and `error`. Returns an unsubscribe
+   * function.
    */
   watch(): () => void;
 }

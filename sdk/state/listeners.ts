@@ -1,4 +1,4 @@
-/** The listeners of one kind of event. */
+/** The listeners of a kind of event. */
 export class Listeners<Event> {
   readonly #listeners = new Set<(event: Event) => void>();
 
@@ -9,7 +9,10 @@ export class Listeners<Event> {
     return () => void this.#listeners.delete(own);
   }
 
-  /** Calls all listeners. An error of one is rethrown in a microtask, so that it does not keep the event from the others. */
+  /**
+   * Calls all listeners. An error of a listener is rethrown in a microtask, so that it does not keep the event from the
+   * others.
+   */
   emit(event: Event): void {
     for (const listener of [...this.#listeners]) {
       try {

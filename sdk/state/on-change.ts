@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 
-/** Calls `listener` with each new value of a signal, but not with the present one. Returns an unsubscribe function. */
+/** Calls `listener` with each new value of a signal, but not with the present value. Returns an unsubscribe function. */
 export function onChange<Value>(signal: ReadonlySignal<Value>, listener: (value: Value) => void): () => void {
   let before = signal.peek();
   return effect(() => {
@@ -11,7 +11,7 @@ export function onChange<Value>(signal: ReadonlySignal<Value>, listener: (value:
   });
 }
 
-/** Calls `listener` with each item that joins a list, but not with the present ones. Returns an unsubscribe function. */
+/** Calls `listener` with each item that joins a list, but not with the present items. Returns an unsubscribe function. */
 export function onAdded<Item>(
   list: ReadonlySignal<readonly Item[]>,
   listener: (item: Item) => void,

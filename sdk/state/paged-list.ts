@@ -6,7 +6,7 @@ import type { ListStatus } from './list.ts';
 export interface PlaceRange {
   /** From 0. */
   readonly first: number;
-  /** The place behind the last one. */
+  /** The place behind the last place. */
   readonly end: number;
 }
 
@@ -28,8 +28,8 @@ export interface PagedList<Item> {
   readonly error: ReadonlySignal<CallsideError | undefined>;
   /** Returns the item at a place, from 0; undefined while it is not loaded. An effect that calls it runs again after a change. */
   at(place: number): Item | undefined;
-  /** Loads the items of these places, and forgets those that are far from them. A failure appears in `status` and `error`. */
+  /** Loads the items of these places, and forgets items that are far from them. A failure appears in `status` and `error`. */
   show(shown: PlaceRange): void;
-  /** Loads the shown places again. The items stay until the newer ones arrive. Rejects with `offline`, `timeout`, … */
+  /** Loads the shown places again. The items stay until the newer items arrive. Rejects with `offline`, `timeout`, … */
   refresh(): Promise<void>;
 }

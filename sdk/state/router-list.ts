@@ -28,10 +28,10 @@ export interface ListOptions<Item> {
    * not known, and null where the user has no such list, which is then loaded and empty.
    */
   readonly source: string | (() => string | null | undefined);
-  /** Of one item. */
+  /** The schema of an item. */
   readonly schema: z.ZodMiniType<Item>;
   readonly query?: Readonly<Record<string, string>>;
-  /** The most items of a page, which is requested with one more. Without it the list is loaded as a whole. */
+  /** The most items of a page, which is requested with one more item. Without it the list is loaded as a whole. */
   readonly pageLength?: number;
   /** Returns false for an item that does not belong to the list, or no longer. */
   readonly where?: (item: Item) => boolean;
@@ -48,7 +48,7 @@ const maxLength = 500;
 /** The items of a page where nothing else is said. */
 export const defaultPageLength = 50;
 
-/** A list as one signed-in user has it at one path. */
+/** A list as a signed-in user has it at a path. */
 interface Target {
   readonly scope: SignedInScope;
   readonly source: string | null;
@@ -85,7 +85,7 @@ const page = z.object({
   results: z.optional(z.array(z.unknown())),
 });
 
-/** One load and its context. */
+/** A load and its context. */
 interface Load<Item> {
   readonly target: Target;
   readonly isFirst: boolean;
@@ -167,7 +167,7 @@ export class RouterList<Item extends Addressed> implements List<Item> {
     if (!this.isLoaded.peek()) await this.loadMore();
   }
 
-  /** Loads the next page, or the first one. Rejects with `offline`, `timeout`, `forbidden`, … */
+  /** Loads the next page, or the first page. Rejects with `offline`, `timeout`, `forbidden`, … */
   loadMore(): Promise<void> {
     if (this.#isLoading) return this.#loading ?? Promise.resolve();
     const { isLoaded, hasMore } = this.#now.peek();
@@ -281,7 +281,7 @@ export class RouterList<Item extends Addressed> implements List<Item> {
     return loading;
   }
 
-  /** A newer load takes the place of this one. */
+  /** A newer load takes the place of this load. */
   async #run(load: Load<Item>, source: string): Promise<void> {
     const { target } = load;
     const { items, skipped } = this.#now.peek();
@@ -336,7 +336,7 @@ export class RouterList<Item extends Addressed> implements List<Item> {
     });
   }
 
-  /** The part of a list that these items are: the additional one of a page only says that another page follows. */
+  /** The part of a list that these items are: the additional item of a page only means that another page follows. */
   #part(items: readonly Item[], skipped: number): LoadedPart<Item> & { readonly skipped: number } {
     const { pageLength } = this.#options;
     const hasMore = pageLength !== undefined && items.length + skipped > pageLength;

@@ -10,7 +10,7 @@ import type { SignedInScope } from './signed-in-work.ts';
 export interface PagedListOptions<Item> {
   /** Path of the list, relative to `/restletrouter/`. */
   readonly source: string;
-  /** Of one item. */
+  /** The schema of an item. */
   readonly schema: z.ZodMiniType<Item>;
   readonly query?: Readonly<Record<string, string>>;
 }
@@ -85,7 +85,7 @@ export class RouterPagedList<Item> implements PagedList<Item> {
     return loaded.read.get(at);
   }
 
-  /** Loads the items of these places, and forgets those that are far from them. A failure appears in `status` and `error`. */
+  /** Loads the items of these places, and forgets items that are far from them. A failure appears in `status` and `error`. */
   show(shown: PlaceRange): void {
     this.#shown = shown;
     if (this.#now.peek().status !== 'idle') this.#fill();
@@ -93,7 +93,7 @@ export class RouterPagedList<Item> implements PagedList<Item> {
     else void this.refresh().catch(() => undefined);
   }
 
-  /** Loads the shown places again. The items stay until the newer ones arrive. Rejects with `offline`, `timeout`, … */
+  /** Loads the shown places again. The items stay until the newer items arrive. Rejects with `offline`, `timeout`, … */
   refresh(): Promise<void> {
     const scope = this.#deps.scope.peek();
     if (!scope) return Promise.resolve();

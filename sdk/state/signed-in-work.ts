@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { LoginResponse } from '#wire/session/login.ts';
 
-/** One user's time between signing in and signing out. */
+/** A user's time between signing in and signing out. */
 export interface SignedInScope {
   /** Path of the user. */
   readonly user: string;
@@ -27,7 +27,7 @@ export class SignedInWork {
   /** The unfinished cleanup of ended scopes. */
   #finished: Promise<unknown> = Promise.resolve();
 
-  /** The user's time since signing in; undefined while nobody is signed in. */
+  /** The user's time since signing in; undefined while no user is signed in. */
   readonly scope: ReadonlySignal<SignedInScope | undefined> = this.#scope;
 
   constructor(login: ReadonlySignal<LoginResponse | undefined>) {

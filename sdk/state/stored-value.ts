@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '#wire/json.ts';
 import type { KeyValueStorage } from '../platform/platform.ts';
 
-/** One value in the platform's storage, parsed with its schema. An invalid value counts as absent. */
+/** A value in the platform's storage, parsed with its schema. An invalid value counts as absent. */
 export class StoredValue<Schema extends z.ZodMiniType> {
   readonly #storage: KeyValueStorage;
   readonly #schema: Schema;
@@ -19,7 +19,7 @@ export class StoredValue<Schema extends z.ZodMiniType> {
     return this.#value;
   }
 
-  /** Reads the value of `key`, which from now on is the one that is set. */
+  /** Reads the value of `key`, which from now on is the value that is set. */
   open(key: string): void {
     this.#key = key;
     this.#value.value = this.#read(this.#storage.get(key));
@@ -42,5 +42,5 @@ export class StoredValue<Schema extends z.ZodMiniType> {
   }
 }
 
-/** The storage key of a value that belongs to one user, in every application. */
+/** The storage key of a value that belongs to a user, in every application. */
 export const userKey = (userId: string, name: string): string => `callside.${userId}.${name}`;

@@ -4,8 +4,8 @@ import type { Clock } from '../platform/platform.ts';
 const tickMs = 1_000;
 
 /**
- * The time in milliseconds since 1970. Subscribers share one timer, which changes the value at every full second, and runs
- * only while there are subscribers. Reading returns the present time.
+ * The time in milliseconds since 1970. Subscribers share a single timer, which changes the value at every full second, and
+ * runs only while there are subscribers. Reading returns the present time.
  */
 export class TickingTime extends Signal<number> {
   readonly #clock: Clock;

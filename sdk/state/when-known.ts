@@ -7,7 +7,7 @@ import { CallsideError, type ErrorCode } from '../transport/errors.ts';
 /** How long the phone system may take for what it sends after a user has signed in: milliseconds. */
 export const defaultWaitMs = 10_000;
 
-/** How to wait for a value, and the rejection without one. */
+/** How to wait for a value, and the rejection without a value. */
 export interface KnownWait {
   /** The rejection after `timeoutMs`. */
   readonly code: ErrorCode;

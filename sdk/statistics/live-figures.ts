@@ -14,8 +14,8 @@ export const figuresPeriodMs = 10_000;
 export type FiguresDeps = Pick<DomainDeps, 'rest' | 'scope' | 'platform'>;
 
 /**
- * The figures of groups in a period. While they are watched, those of a day that is not over, and those with days that are still to be
- * counted, are read again every ten seconds.
+ * The figures of groups in a period. While they are watched, figures of a day that is not over, and figures with days that
+ * are still to be counted, are read again every ten seconds.
  */
 export class LiveFigures {
   readonly #deps: FiguresDeps;
@@ -27,7 +27,9 @@ export class LiveFigures {
   #unwatch = () => {};
   #loading: { readonly scope: SignedInScope; readonly promise: Promise<void> } | undefined;
 
-  /** The figures; undefined until they are loaded, for a user who is signed out, and for one who may not see them any more. */
+  /**
+   * The figures; undefined until they are loaded, for a user who is signed out, and for a user who may not see them any more.
+   */
   readonly value: ReadonlySignal<QueueStatistics | undefined> = this.#value;
   /** How far they are loaded, as for a list. */
   readonly status: ReadonlySignal<ListStatus> = this.#status;
@@ -50,7 +52,7 @@ export class LiveFigures {
     return promise;
   }
 
-  /** Reads the figures, and keeps those of a day that is not over live. Returns an unsubscribe function. */
+  /** Reads the figures, and keeps the figures of a day that is not over live. Returns an unsubscribe function. */
   watch(): () => void {
     this.#watchers += 1;
     if (this.#watchers === 1) {

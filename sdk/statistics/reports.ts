@@ -44,7 +44,7 @@ export class StatisticsReports {
     return this.#write({ path: source, method: 'POST', body: draft });
   }
 
-  /** Changes settings of a report; those that are left out stay. Rejects as `add()` does. */
+  /** Changes settings of a report; settings that are left out stay. Rejects as `add()` does. */
   change({ restUri: path }: Pick<QueueReport, 'restUri'>, change: ChangedQueueReport): Promise<QueueReport> {
     return this.#write({ path, method: 'PUT', body: change });
   }

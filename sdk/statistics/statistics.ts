@@ -21,7 +21,7 @@ export interface StatisticsQuery {
   readonly from?: string;
   /** The last day. Missing: today. */
   readonly to?: string;
-  /** The zone by whose clocks days are counted, one of `QueueStatistics.sites`. Missing: that of the enterprise. */
+  /** The zone by whose clocks days are counted, one of `QueueStatistics.sites`. Missing: the zone of the enterprise. */
   readonly timeZone?: string;
   /** `internalAddressID` of the groups. Missing: all that the user is in or supervises. */
   readonly groups?: readonly string[];

@@ -5,7 +5,7 @@ import { type ErrorCode, toCallsideError } from '../transport/errors.ts';
 
 /** Which changes of groups are listed. Times are in milliseconds since 1970. */
 export interface GroupChangesQuery {
-  /** `internalAddressID` of one group. By default all groups that the user supervises. */
+  /** `internalAddressID` of a group. By default all groups that the user supervises. */
   readonly group?: string;
   /** A part of the name of the user who changed the group. */
   readonly user?: string;
@@ -56,7 +56,7 @@ export class GroupChanges {
   }
 
   /**
-   * Puts back what one change has changed, which is a change of its own. Rejects with `group.changedSince` if it was changed
+   * Puts back what a change has changed, which is a change of its own. Rejects with `group.changedSince` if it was changed
    * again, `group.agentGone`, `group.soundDeleted`, `agent.overflowCircle`, `notFound`, `forbidden`.
    */
   async undo({ restUri }: Pick<GroupChange, 'restUri'>): Promise<void> {

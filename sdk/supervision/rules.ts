@@ -7,7 +7,7 @@ type CommandedAgent = Pick<GroupAgent, 'operatorStatus'> & {
   readonly groupMember: Pick<GroupAgent['groupMember'], 'operatorPaused'>;
 };
 
-/** True in a pause, and while one is to follow the present call. */
+/** True in a pause, and while a pause is to follow the present call. */
 const isPaused = ({ operatorStatus, groupMember }: CommandedAgent): boolean =>
   operatorStatus === 'PAUSE' || groupMember.operatorPaused === true;
 

@@ -27,16 +27,12 @@ const paths: Readonly<Record<SupervisorCommand, string>> = {
  * Commands of a supervisor for the agents and callers of the supervised groups. Groups, agents and callers themselves are in
  * `client.groups`; listening to an agent is an action of `client.colleagueCalls`.
  *
- * Methods settle when the router has answered; the result shows in those lists. All reject with `supervision.notAllowed` (the
+ * Methods settle when the router has answered; the result shows in these lists. All reject with `supervision.notAllowed` (the
  * user does not supervise the group), `agent.commandPending` (a command for the same agent or caller is under way),
  * `agent.failed`, `offline`, `timeout`.
  *
- * @example
- * const agents = client.groups.agents(group);
- * const stop = agents.watch();
- * const [agent] = agents.items.value;
- * if (agent && supervision.commands(agent).includes('startPause')) await supervision.startPause(agent);
- * stop();
+ * @example const agents = client.groups.agents(group); const stop = agents.watch(); const [agent] = agents.items.value; if
+ * (agent && supervision.commands(agent).includes('startPause')) await supervision.startPause(agent); stop();
  */
 export class Supervision {
   readonly #rest: DomainDeps['rest'];
@@ -57,7 +53,7 @@ export class Supervision {
     return agentCommands(agent);
   }
 
-  /** Logs an agent in, also one without a call pad. Rejects also with `supervision.notPossible`. */
+  /** Logs an agent in, also an agent without a call pad. Rejects also with `supervision.notPossible`. */
   logIn(agent: SupervisedAgent): Promise<void> {
     return this.#command(agent, 'logIn');
   }
@@ -68,7 +64,7 @@ export class Supervision {
   }
 
   /**
-   * Sends an agent into a pause, after the present call if there is one. Rejects also with `supervision.notPossible` and
+   * Sends an agent into a pause, after the present call if there is any. Rejects also with `supervision.notPossible` and
    * `agent.unknownReason`.
    *
    * @param options `reason` is a `PauseReason.acdPauseReasonID`; missing: without a reason

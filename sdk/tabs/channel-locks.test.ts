@@ -3,7 +3,7 @@ import { until } from '#tests/support/until.ts';
 import { hurriedClock } from '../platform/testing/clocks.ts';
 import { ChannelLocks } from './channel-locks.ts';
 
-/** Somebody who wants a lock, and what became of it. */
+/** A contender that wants a lock, and the outcome of its request. */
 class Contender {
   readonly name: string;
   readonly #life = new AbortController();
@@ -83,7 +83,7 @@ test('one of many simultaneous requests gets the lock', async () => {
   channel.onmessage = ({ data }) => {
     if (data.kind === 'has') claims.push(data.id);
   };
-  // Each of the others has asked and been told by the same one.
+  // Each of the others has asked, and the same contender has answered.
   await until('they were told often', () => claims.length > 2 * lost.length);
   channel.close();
   expect(new Set(claims).size).toBe(1);

@@ -20,15 +20,15 @@ import {
 const remoteFailure = z.object({ error: serializedError });
 
 export interface FollowerHandlers {
-  /** The leading tab is there and serves this one. */
+  /** The leading tab is there and serves this tab. */
   readonly onWelcome: () => void;
   /** The leading tab does not answer any more. */
   readonly onSilence: () => void;
 }
 
-/** The access of one tab to the phone and the connection of the leading tab. */
+/** The access of a tab to the phone and the connection of the leading tab. */
 export class FollowerClient {
-  /** Name of the channel between the two tabs, and of the lock that shows the leading tab when this one is gone. */
+  /** Name of the channel between the two tabs, and of the lock that shows the leading tab when this tab is gone. */
   readonly name: string;
   readonly phone = signal<PhoneSnapshot | undefined>(undefined);
   readonly #locks: Locks;

@@ -7,7 +7,7 @@ import { LeaderElection } from './leader-election.ts';
 const takeoverMs = 3_000;
 const locks: Locks = navigator.locks;
 
-/** One tab: its group, its own time, and the page that it is in. */
+/** A tab: its group, its own time, and the page that it is in. */
 class Tab {
   readonly clock = new HandClock();
   readonly group: LeaderElection;
@@ -82,7 +82,7 @@ class Tab {
     return this;
   }
 
-  /** Waits until the leading tab serves this one. */
+  /** Waits until the leading tab serves this tab. */
   async toBeLed(): Promise<this> {
     await expect.poll(() => this.isShared && !this.isLeader).toBe(true);
     return this;

@@ -9,7 +9,7 @@ import { LeaderServer } from './leader-server.ts';
 import { SocketMultiplexer } from './socket-multiplexer.ts';
 import { type TabMessage, tabMessage } from './tab-protocol.ts';
 
-/** A responsive leader answers at once. This time covers one that is busy with starting. */
+/** A responsive leader answers at once. This time covers a leader that is busy with starting. */
 const takeoverMs = 3_000;
 
 export interface LeaderElectionOptions {
@@ -27,7 +27,7 @@ export interface LeaderElectionOptions {
   readonly life: AbortSignal;
 }
 
-/** Elects the leading tab of one user: the tab that holds the lock. The next tab in line gets the lock when that tab is gone. */
+/** Elects the leading tab of a user: the tab that holds the lock. The next tab in line gets the lock when that tab is gone. */
 export class LeaderElection {
   readonly isLeader = signal(false);
   /** True while this tab has followers, or follows another tab. */
@@ -157,7 +157,7 @@ export class LeaderElection {
     this.#joinLeader();
   }
 
-  /** Requests access from the leading tab. Without an answer this tab takes the lead: the leading one is frozen or stuck. */
+  /** Requests access from the leading tab. Without an answer this tab takes the lead: the leading tab is frozen or stuck. */
   #joinLeader(): void {
     this.#cancelTakeover();
     this.follower.peek()?.end();

@@ -24,7 +24,7 @@ export interface LeaderServerOptions {
   readonly onClose: (server: LeaderServer) => void;
 }
 
-/** Serves one follower in the leading tab. */
+/** Serves a follower in the leading tab. */
 export class LeaderServer {
   readonly #deps: LeaderServerOptions;
   readonly #life = new AbortController();

@@ -19,7 +19,7 @@ const lockMessage = z.discriminatedUnion('kind', [
 ]);
 type LockMessage = z.infer<typeof lockMessage>;
 
-/** The interval of requests to the owner, and the number of unanswered ones after which the lock counts as free. */
+/** The interval of requests to the owner, and the number of unanswered requests after which the lock counts as free. */
 const pollUnanswered = { everyMs: 250, times: 3 };
 /** An owner that has answered may be busy, so it gets more time. It announces its end. */
 const pollAnswered = { everyMs: 2_000, times: 4 };
@@ -34,13 +34,13 @@ function outranks(one: Lease, other: Lease): boolean {
   return one.id > other.id;
 }
 
-/** The claim of one tab to one lock: it waits for the lock, has it, or has lost it. */
+/** The claim of a tab to a lock: it waits for the lock, has it, or has lost it. */
 export class LockClaim {
   readonly #id = crypto.randomUUID();
   readonly #lost = Promise.withResolvers<never>();
   readonly #clock: Clock;
   readonly #channel: BroadcastChannel;
-  /** The claims that have requested the lock since this one has it, in their order. */
+  /** The claims that have requested the lock since this claim has it, in their order. */
   readonly #waiting = new Set<string>();
   /** Undefined while this claim does not have the lock. */
   #lease: Lease | undefined;
@@ -59,7 +59,7 @@ export class LockClaim {
     };
   }
 
-  /** Rejects when another claim takes the lock from this one. */
+  /** Rejects when another claim takes the lock from this claim. */
   get lost(): Promise<never> {
     return this.#lost.promise;
   }
@@ -111,7 +111,7 @@ export class LockClaim {
   #receiveInWait(message: LockMessage): void {
     switch (message.kind) {
       case 'wants':
-        // Of claims that begin at the same time, the one with the lower id goes first.
+        // Of claims that begin at the same time, the claim with the lower id goes first.
         if (this.#pollPolicy === pollUnanswered && message.id < this.#id) this.#unanswered = 0;
         return;
       case 'has':

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SocketEvents } from '../platform/platform.ts';
 import { SocketMultiplexer } from './socket-multiplexer.ts';
 
-/** The router's end of the one socket. */
+/** The router's end of the shared socket. */
 interface Wire {
   readonly url: string;
   readonly events: SocketEvents;
@@ -10,7 +10,7 @@ interface Wire {
   closed: number | undefined;
 }
 
-/** One who believes to have a socket of its own, and all that it heard. */
+/** A client that believes to have a socket of its own, and all that it heard. */
 function listener(): { events: SocketEvents; heard: string[] } {
   const heard: string[] = [];
   const events = {

@@ -36,7 +36,8 @@ export class UnreadablePictures {
     const before = known?.mid === mid ? known : undefined;
     const toleratedTurns = known?.toleratedTurns ?? silentTurns.first;
     const isQuiet = before?.received === received;
-    // A report is a moment older than a measurement: the first one in which nothing arrives only begins the comparison.
+    // A report is a moment older than a measurement: the first measurement in which nothing arrives only begins the
+    // comparison.
     const sentBefore = isQuiet ? (before.sentBefore ?? sent) : undefined;
     const turns = isAwaited && received === 0 ? (before?.turns ?? 0) + 1 : 0;
     const isUnreadable =

@@ -66,11 +66,11 @@ export class VideoRoom implements DriverRoom {
   readonly members: ReadonlySignal<readonly VideoMember[]>;
   /** The name of the meeting point. */
   readonly name: ReadonlySignal<string>;
-  /** Those who ask to come in; only for the host. */
+  /** The visitors who ask to come in; only for the host. */
   readonly lobby: ReadonlySignal<readonly MeetingVisitor[]>;
-  /** True if nobody may ask to come in. */
+  /** True if no visitor may ask to come in. */
   readonly isLocked: ReadonlySignal<boolean>;
-  /** The id of the member who records; undefined while nobody does. */
+  /** The id of the member who records; undefined while no member does. */
   readonly recordedBy: ReadonlySignal<string | undefined>;
   /** The chat, the oldest message first. */
   readonly messages: ReadonlySignal<readonly MeetingMessage[]> = this.#messages;
@@ -131,12 +131,12 @@ export class VideoRoom implements DriverRoom {
     this.#isHandUp.value = isUp;
   }
 
-  /** Sends a message to everybody in the meeting. */
+  /** Sends a message to all members of the meeting. */
   sendMessage(text: string): void {
     this.#deps.send({ type: 'chat', text });
   }
 
-  /** Shows a reaction to everybody. */
+  /** Shows a reaction to all members. */
   react(emoji: MeetingReaction): void {
     this.#deps.send({ type: 'reaction', emoji });
   }
@@ -146,22 +146,22 @@ export class VideoRoom implements DriverRoom {
     this.#deps.send({ type: 'answerRequest', id: visitor.id, accept });
   }
 
-  /** Mutes somebody, who may speak again at any time. Only for the host. */
+  /** Mutes a member, who may speak again at any time. Only for the host. */
   mute({ id }: Pick<MeetingMember, 'id'>): void {
     this.#deps.send({ type: 'mute', memberId: id });
   }
 
-  /** Removes somebody from the meeting. Only for the host. */
+  /** Removes a member from the meeting. Only for the host. */
   remove({ id }: Pick<MeetingMember, 'id'>): void {
     this.#deps.send({ type: 'remove', memberId: id });
   }
 
-  /** Lets nobody ask any more, or again. Those who wait are refused. Only for the host. */
+  /** Lets no visitor ask any more, or lets visitors ask again. Visitors who wait are refused. Only for the host. */
   lock(isLocked: boolean): void {
     this.#deps.send({ type: 'lock', isLocked });
   }
 
-  /** Shows everybody that the host records, or no longer. Only for the host. */
+  /** Shows all members that the host records, or no longer. Only for the host. */
   markRecording(isRecording: boolean): void {
     this.#deps.send({ type: 'record', isRecording });
   }

@@ -186,7 +186,7 @@ test('a phone that runs and is not listed in service within five seconds is stop
   clock.pass(1);
   expect(state.value).toEqual({ name: 'error', kind: 13 });
   expect(helper.sent('stop')).toHaveLength(1);
-  // One that is listed in time stays.
+  // A phone that is listed in time stays.
   await connect({ force: true });
   helper.say({ type: 'run' });
   clock.pass(4_000);
@@ -240,6 +240,6 @@ test('continues a wanted registration by force when the helper is back, and not 
   helper.say({ type: 'welcome', version: '1', isPaired: true });
   helper.say({ type: 'ips', ips: [] });
   await connector.connect({ force: false });
-  // The next registration is like the first one.
+  // The next registration is like the first registration.
   expect(requests(router).slice(before).join()).not.toContain('previousRegisterID');
 });

@@ -41,10 +41,13 @@ export interface DesktopConnectorOptions {
   readonly calls: Signal<readonly HelperCall[]>;
 }
 
-/** The phone system reports a registered phone at once; after so long without it, it is not one of the user's. */
+/** The phone system reports a registered phone at once; after so long without it, it is not a phone of the user. */
 const inServiceMs = 5_000;
 
-/** Speaks with the helper of this computer for one signed-in user. Every tab has its own connection, and one tab starts the phone. */
+/**
+ * Speaks with the helper of this computer for a signed-in user. Every tab has its own connection, and a single tab starts the
+ * phone.
+ */
 export class DesktopConnector {
   readonly #options: DesktopConnectorOptions;
   readonly #memory: StoredValue<typeof desktopMemory>;
@@ -79,7 +82,7 @@ export class DesktopConnector {
           return () => undefined;
         },
       ),
-      // Another kind of phone was chosen: this one ends, after its calls.
+      // Another kind of phone was chosen: the desktop phone ends, after its calls.
       effect(() => {
         const isOver = state.value.name === 'connected' && terminals.isReady.value && !isChosen.value;
         if (isOver && calls.value.length === 0 && this.#wasChosen) this.#stop();
@@ -97,7 +100,7 @@ export class DesktopConnector {
     if (this.#memory.value.peek()) this.#open();
   }
 
-  /** Connects with a permission that another tab of this browser has received. One that this tab has already stays. */
+  /** Connects with a permission that another tab of this browser has received. A permission that this tab has already stays. */
   adopt(): void {
     if (this.#memory.value.peek()) return;
     this.#memory.open(this.#key);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The part of the desktop phone that outlives the page, for one user of this browser. */
+/** The part of the desktop phone that outlives the page, for a user of this browser. */
 export const desktopMemory = z.object({
   /** The permission that the user gave to this browser at the helper. */
   token: z.string(),

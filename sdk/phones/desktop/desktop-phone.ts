@@ -68,7 +68,7 @@ export class DesktopPhone {
         if (storage.get(key) !== undefined) void this.#load().then((connector) => connector?.adopt());
       };
       loadIfKnown();
-      // The user gives the permission in one tab, and it is for the whole browser.
+      // The user gives the permission in a single tab, and it is for the whole browser.
       const unwatch = storage.watch?.(key, loadIfKnown);
       if (unwatch) onEnd(unwatch);
     });
@@ -102,7 +102,7 @@ export class DesktopPhone {
 
   /**
    * Loads the programs that can be downloaded, each with its address. There are none where an administrator installs them.
-   * With `isBeta` they are those that are still being tested. Rejects with `offline`, `timeout`, …
+   * With `isBeta` they are the programs that are still being tested. Rejects with `offline`, `timeout`, …
    */
   async downloads({
     isBeta = false,

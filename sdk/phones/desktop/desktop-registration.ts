@@ -16,8 +16,8 @@ export interface NoRegistration {
 }
 
 /**
- * Requests the credentials of the user's desktop phone, once the phone system has confirmed that the user may have one. Error
- * 10: none is allowed; 11: the limits could not be read; 12: there are no credentials.
+ * Requests the credentials of the user's desktop phone, once the phone system has confirmed that the user may have such a
+ * phone. Error 10: none is allowed; 11: the limits could not be read; 12: there are no credentials.
  */
 export async function requestDesktopPhone(
   rest: Rest,

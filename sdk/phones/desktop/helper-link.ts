@@ -28,7 +28,7 @@ export interface HelperLinkEvents {
   readonly closed: () => void;
 }
 
-/** One connection to the program on this computer. */
+/** A connection to the program on this computer. */
 export class HelperLink {
   readonly #socket: Socket;
   readonly #events: HelperLinkEvents;

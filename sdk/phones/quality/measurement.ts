@@ -2,7 +2,7 @@ import type { CallQuality } from '#sdk/calls/call-quality.ts';
 import type { Counters } from './counters.ts';
 import { mosOf } from './mos.ts';
 
-/** The counters at one moment. */
+/** The counters at a moment. */
 export interface Sample {
   readonly counters: Counters;
   /** Milliseconds of any monotonic clock. */
@@ -22,7 +22,7 @@ export interface Measurement extends Omit<CallQuality, 'mos' | 'trouble'> {
   readonly madeUp: number;
 }
 
-/** Compares two samples, the later one second. */
+/** Compares two samples, the later sample second. */
 export function measure(before: Sample, now: Sample): Measurement {
   const past = before.counters;
   const { counters } = now;

@@ -1,7 +1,7 @@
 import type { CallQuality, QualityTrouble } from '#sdk/calls/call-quality.ts';
 import type { CallQualityRecord } from '#wire/calls/call-quality.ts';
 
-/** Adds up the quality of one call while it lasts. */
+/** Adds up the quality of a call while it lasts. */
 export class QualityLog {
   #measuredMs = 0;
   #worstMos = 5;

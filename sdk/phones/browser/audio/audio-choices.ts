@@ -5,7 +5,7 @@ const volume = z.number().check(({ value, issues }) => {
 });
 const preference = z.object({ id: z.string(), volume });
 
-/** The stored choices of one user. */
+/** The stored choices of a user. */
 export const audioChoices = z.object({
   audioinput: preference,
   audiooutput: preference,

@@ -6,7 +6,7 @@ import { CallsideError } from '#sdk/transport/errors.ts';
 import type { CallQualityRecord } from '#wire/calls/call-quality.ts';
 import { play, routeTo } from './loudspeaker.ts';
 
-/** The sound of one call, both ways: its microphone and its place at the loudspeaker. */
+/** The sound of a call, both ways: its microphone and its place at the loudspeaker. */
 export class CallAudio {
   readonly #devices: AudioDevices;
   readonly #report: (thrown: unknown) => void;
@@ -17,7 +17,7 @@ export class CallAudio {
   #meter: QualityMeter | undefined;
   #silence: MediaStreamTrack | undefined;
   #isMuted = false;
-  /** The microphone that was chosen when one was last opened, and the devices that were plugged in then. */
+  /** The microphone that was chosen when a microphone was last opened, and the devices that were plugged in then. */
   #wished = '';
   #triedAmong: readonly AudioDevice[] = [];
   #peer: RTCPeerConnection | undefined;
@@ -82,7 +82,7 @@ export class CallAudio {
     this.#microphone.peek()?.setMuted(isMuted);
   }
 
-  /** Sends keys as RFC 4733 events, after those that are still being sent. A comma waits two seconds. */
+  /** Sends keys as RFC 4733 events, after the keys that are still being sent. A comma waits two seconds. */
   sendKeys(keys: string): void {
     const peer = this.#peer;
     if (!peer) {
@@ -113,7 +113,7 @@ export class CallAudio {
     this.#microphone.value = undefined;
   }
 
-  /** Opens the microphone anew whenever another one is to be used, or the same one in another way. */
+  /** Opens the microphone anew whenever another microphone is to be used, or the same microphone in another way. */
   #followMicrophone(): void {
     const { inputs, permission } = this.#devices;
     const isOpening = signal(false);

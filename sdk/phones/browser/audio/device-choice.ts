@@ -3,7 +3,7 @@ import type { AudioDevice } from '#sdk/phones/audio-devices.ts';
 const systemDefault: AudioDevice = { id: '', label: '' };
 
 /**
- * The device to use: the chosen one if it is plugged in, else the system's default. An empty list means nothing (browsers
+ * The device to use: the chosen device if it is plugged in, else the system's default. An empty list means nothing (browsers
  * list no devices before the microphone is allowed), so the choice stays.
  */
 export function deviceInUse(id: string, plugged: readonly AudioDevice[]): AudioDevice {
@@ -12,7 +12,7 @@ export function deviceInUse(id: string, plugged: readonly AudioDevice[]): AudioD
   return plugged.find((device) => device.id === id) ?? systemDefault;
 }
 
-/** Devices to try to open, best first: the one in use, the system's default, then any other. */
+/** Devices to try to open, best first: the device in use, the system's default, then any other. */
 export function devicesToTry(id: string, plugged: readonly AudioDevice[]): readonly string[] {
   return [...new Set([id, '', ...plugged.map((device) => device.id)])];
 }

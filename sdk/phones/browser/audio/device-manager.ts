@@ -41,7 +41,7 @@ export class DeviceManager implements DeviceWork {
   readonly #stored: StoredValue<typeof audioChoices>;
   /** The time when devices were first seen, in milliseconds since 1970. */
   readonly #launched: StoredValue<z.ZodMiniNumber>;
-  /** The default microphone that was pulled out, until another one is opened in its place. */
+  /** The default microphone that was pulled out, until another microphone is opened in its place. */
   #lostLabel: string | undefined;
 
   constructor({ devices, storage, key, life }: DeviceManagerOptions) {
@@ -191,8 +191,8 @@ export class DeviceManager implements DeviceWork {
         onGone: (label) => this.#gone(label),
       });
       this.#devices.signals.permission.value = 'granted';
-      // Labels are there only once the user has allowed the microphone. Nobody waits for them: Firefox tells nothing
-      // of devices before the page has the focus, and a call may be answered from elsewhere.
+      // Labels are there only once the user has allowed the microphone. The call does not wait for them: Firefox lists no
+      // devices before the page has the focus, and a call may be answered from elsewhere.
       if (before !== 'granted') void this.#look();
       return microphone;
     } finally {
@@ -238,7 +238,7 @@ const permissionNames = { prompt: 'unknown', granted: 'granted', denied: 'denied
 const microphonePermission = async (): Promise<PermissionStatus | undefined> =>
   navigator.permissions?.query({ name: 'microphone' as PermissionName }).catch(() => undefined);
 
-/** The devices of one kind. The browser's two entries for the default are omitted, because the id '' means the default. */
+/** The devices of a kind. The browser's two entries for the default are omitted, because the id '' means the default. */
 function listed(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): readonly AudioDevice[] {
   return devices
     .filter((device) => device.kind === kind && !['', 'default', 'communications'].includes(device.deviceId))

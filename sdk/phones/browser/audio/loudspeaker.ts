@@ -6,14 +6,14 @@ export interface LoudspeakerChoice {
   readonly volume: number;
 }
 
-/** Turns an element to a loudspeaker; browsers that cannot choose one use the default. */
+/** Turns an element to a loudspeaker; browsers that cannot choose a loudspeaker use the default. */
 export async function routeTo(element: HTMLAudioElement, { id, volume }: LoudspeakerChoice): Promise<void> {
   element.volume = volume;
   if (!('setSinkId' in element) || element.sinkId === id) return;
   try {
     await element.setSinkId(id);
   } catch {
-    // The loudspeaker was unplugged: the default one is better than silence.
+    // The loudspeaker was unplugged: the default loudspeaker is better than silence.
     await element.setSinkId('');
   }
 }

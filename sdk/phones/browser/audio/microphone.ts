@@ -24,7 +24,7 @@ export async function openMicrophone(wish: MicrophoneWish): Promise<OpenMicropho
     } catch (thrown) {
       const error = captureError(thrown);
       if (error.code !== 'phone.noMicrophone' && error.code !== 'phone.microphoneBusy') throw error;
-      // That one is in use somewhere else says more than that another one is not there.
+      // A microphone that is in use somewhere else explains more than another microphone that is missing.
       if (refusal.code === 'phone.noMicrophone') refusal = error;
     }
   }

@@ -2,8 +2,8 @@ import type { OpenMicrophone } from '#sdk/phones/audio-devices.ts';
 import { waitFor } from '#sdk/platform/wait.ts';
 
 /**
- * Waits for a microphone until `signal` is aborted. Only the browser's user decides when it opens: one that opens later is
- * closed again. Rejects with the signal's reason then.
+ * Waits for a microphone until `signal` is aborted. Only the browser's user decides when it opens: a microphone that opens
+ * later is closed again. Rejects with the signal's reason then.
  */
 export function unlessGivenUp(
   opening: Promise<OpenMicrophone>,

@@ -24,7 +24,7 @@ export class Handset {
     return this.#deps.calls.lines.value.find((call) => call.line.value.isIncoming && call.can('answer'));
   }
 
-  /** The talking call at this phone, else the one on hold. Reads signals. */
+  /** The talking call at this phone, else the call on hold. Reads signals. */
   get live(): Call | undefined {
     const here = this.#deps.calls.lines.value.filter((call) => call.isHere.value && call !== this.ringing);
     return here.find((call) => call.line.value.state === 'talking') ?? here[0];
@@ -40,7 +40,7 @@ export class Handset {
     if (call) this.#run(() => call.answer());
   }
 
-  /** Ends the live call, or else declines the one that rings. */
+  /** Ends the live call, or else declines the call that rings. */
   hangUp(): void {
     const call = this.live ?? this.ringing;
     if (call) this.#run(() => call.hangUp());

@@ -6,17 +6,17 @@ import { followMediaKeys } from './media-keys.ts';
 
 /** Headsets whose buttons control calls. */
 export interface Headsets {
-  /** Names of those that do. */
+  /** The names of these headsets. */
   readonly names: ReadonlySignal<readonly string[]>;
-  /** The browser lets pages use the buttons of headsets, after the user has chosen one. */
+  /** The browser lets pages use the buttons of headsets, after the user has chosen a headset. */
   readonly isSupported: boolean;
-  /** Lets the user choose a headset; call it from a click. Resolves to whether one was chosen. */
+  /** Lets the user choose a headset; call it from a click. Resolves to whether any was chosen. */
   request(): Promise<boolean>;
   /** Lets all of them go. */
   dispose(): Promise<void>;
 }
 
-/** Opens the headsets that the user has allowed before, and those that are plugged in later. */
+/** Opens the headsets that the user has allowed before, and headsets that are plugged in later. */
 export function watchHeadsets(
   deps: HandsetDeps & { readonly onRefused: (thrown: unknown) => void },
 ): Headsets {

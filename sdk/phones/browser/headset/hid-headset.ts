@@ -3,7 +3,7 @@ import type { Handset } from './handset.ts';
 import type { HidDevice, HidInput } from './hid.ts';
 import { findBit, type ReportBit, readBit, usages, writeBits } from './report-bits.ts';
 
-/** One headset: its buttons act like those on the screen, and its lights show the state of the call. */
+/** A headset: its buttons act like the buttons on the screen, and its lights show the state of the call. */
 export class HidHeadset {
   readonly #device: HidDevice;
   readonly #handset: Handset;
@@ -14,7 +14,7 @@ export class HidHeadset {
   /** The newest report of the headset. */
   #isOffHook = false;
   #isMutePressed = false;
-  /** Sends one report after the other, because devices drop reports that arrive too fast. */
+  /** Sends reports in turn, because devices drop reports that arrive too fast. */
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(device: HidDevice, handset: Handset, report: (thrown: unknown) => void) {

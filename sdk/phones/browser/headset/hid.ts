@@ -6,7 +6,7 @@ export interface HidReportItem {
   readonly usageMinimum?: number;
   readonly usageMaximum?: number;
   readonly isRange?: boolean;
-  /** Bits of one field. */
+  /** The bits of a single field. */
   readonly reportSize?: number;
   readonly reportCount?: number;
 }

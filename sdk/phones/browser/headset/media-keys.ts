@@ -28,7 +28,7 @@ export function followMediaKeys(handset: Handset): () => void {
     set(['stop', 'hangup'], () => handset.hangUp());
     const toggle = () => handset.setMuted(!handset.muted);
     set(['togglemicrophone'], live ? toggle : null);
-    // The only button of a simple headset answers a ringing call, and mutes a talking one.
+    // The only button of a simple headset answers a ringing call, and mutes a talking call.
     set(['pause'], ringing ? () => handset.answer() : toggle);
     const session = navigator.mediaSession as MediaSession & {
       setMicrophoneActive?(isActive: boolean): unknown;

@@ -58,7 +58,7 @@ function indexIn(item: HidReportItem, usage: number): number {
   return usage >= usageMinimum && usage <= usageMaximum ? usage - usageMinimum : -1;
 }
 
-/** Whether the bit is set; undefined where the report is another one. */
+/** Whether the bit is set; undefined in another report. */
 export function readBit(at: ReportBit, reportId: number, data: DataView): boolean | undefined {
   const byte = at.bit >> 3;
   if (reportId !== at.reportId || byte >= data.byteLength) return undefined;

@@ -45,7 +45,7 @@ export class CallChecks {
     const found = awaited
       ? await once(() => endable(awaited()), { timeoutMs: lineMs, signal })
       : endable(call);
-    // One that cannot be ended now is shown to the user as any other call.
+    // A call that cannot be ended now is shown to the user as any other call.
     await found?.endForAll().catch(() => undefined);
   }
 

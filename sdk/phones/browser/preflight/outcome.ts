@@ -4,7 +4,7 @@ import type { Profile } from '#sdk/profile/profile.ts';
 import type { Terminals } from '#sdk/terminals/terminals.ts';
 import type { PreflightFacts, PreflightFault, PreflightLayer, PreflightOptions } from './preflight.ts';
 
-/** The result of one layer's check. */
+/** The result of a layer's check. */
 export interface Outcome {
   readonly fault?: PreflightFault;
   readonly facts?: PreflightFacts;
@@ -17,13 +17,13 @@ export const skipped: Outcome = { isSkipped: true };
 export interface CheckedClient {
   /** The address of the router's host. */
   readonly url: string;
-  /** The calls. The check places one of them. */
+  /** The calls. The check places a single call. */
   readonly calls: Calls;
   /** The phone in this browser; undefined outside of browsers. */
   readonly phone: BrowserPhone | undefined;
   /** The user, who may have no extension. */
   readonly profile: Profile;
-  /** The phones. The check examines the one in this browser. */
+  /** The phones. The check examines the phone in this browser. */
   readonly terminals: Terminals;
 }
 
@@ -33,13 +33,13 @@ export interface CheckDeps extends CheckedClient {
   readonly signal: AbortSignal;
 }
 
-/** The limits of one wait within a check. */
+/** The limits of a wait within a check. */
 export interface CheckWait {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
-/** Checks one layer, if the layers below it work. */
+/** Checks a layer, if the layers below it work. */
 export interface LayerCheck {
   readonly layer: PreflightLayer;
   readonly needs: readonly PreflightLayer[];

@@ -22,7 +22,7 @@ export type PreflightFault =
   | 'insecure'
   /** The browser knows no calls. */
   | 'unsupported'
-  /** The page that shows this one in a frame does not let it have the microphone. */
+  /** The page that shows this page in a frame does not let it have the microphone. */
   | 'frameForbids'
   /** The server of this page does not let it have the microphone. */
   | 'pageForbids'
@@ -54,7 +54,7 @@ export type PreflightFault =
 /** The findings, for a support team: names of devices, figures, statuses. */
 export type PreflightFacts = Readonly<Record<string, string | number>>;
 
-/** One layer. */
+/** The check of a layer. */
 export interface PreflightStep {
   /** The checked layer. */
   readonly layer: PreflightLayer;
@@ -71,11 +71,11 @@ export interface PreflightStep {
 /** Options of a preflight. */
 export interface PreflightOptions {
   /**
-   * A number that plays the caller's own voice back. Default: the one in the user's profile. Without one no call is placed,
-   * and `path` and `sound` are skipped.
+   * A number that plays the caller's own voice back. Default: the number in the user's profile. Without a number no call is
+   * placed, and `path` and `sound` are skipped.
    */
   readonly echo?: string;
-  /** Servers that relay audio if there is no direct path. Default: those of the phone. Without one `turn` is skipped. */
+  /** Servers that relay audio if there is no direct path. Default: those of the phone. Without servers `turn` is skipped. */
   readonly iceServers?: readonly IceServer[];
   /** Called after every change. */
   readonly onChange?: (steps: readonly PreflightStep[]) => void;
@@ -85,7 +85,7 @@ export interface PreflightOptions {
 
 /** The result. */
 export interface Preflight {
-  /** One step for each layer. */
+  /** A step for each layer. */
   readonly steps: readonly PreflightStep[];
   /** The first layer that does not work. Later layers may fail for the same reason. */
   readonly blocked: PreflightStep | undefined;

@@ -11,7 +11,7 @@ export const registrationCheck: LayerCheck = {
   needs: ['sip'],
   async run({ phone, terminals, signal }) {
     if (!phone) return skipped;
-    // Right after sign-in the phone starts only when it is known to be the selected one.
+    // Right after sign-in the phone starts only when it is known to be the selected phone.
     const isWanted = () => !terminals.isReady.value || terminals.selected.value?.type === 'webphone';
     const settled = () => {
       const state = phone.state.value;

@@ -8,8 +8,8 @@ import { serverCheck, sipCheck, webSocketCheck } from './server-checks.ts';
 import { turnCheck } from './turn-check.ts';
 
 /**
- * Checks everything that a call in this browser needs, one layer after the other, and names the first problem. Rejects only
- * with the reason of the given signal.
+ * Checks everything that a call in this browser needs, layer by layer, and names the first problem. Rejects only with the
+ * reason of the given signal.
  *
  * @example const { blocked } = await runPreflight(client);
  */

@@ -4,12 +4,12 @@ import type { CheckWait } from './outcome.ts';
 
 /** A second connection to a SIP server, for single requests. */
 export interface SipSocket {
-  /** Sends a request outside of any dialog. Resolves to the status of the response; undefined without one. */
+  /** Sends a request outside of any dialog. Resolves to the status of the response; undefined without a response. */
   ask(method: string, options: CheckWait): Promise<number | undefined>;
   close(): void;
 }
 
-/** Opens one. Resolves to undefined where that does not work. Rejects with the reason of the signal. */
+/** Opens a SIP socket. Resolves to undefined where that does not work. Rejects with the reason of the signal. */
 export async function openSipSocket(server: string, options: CheckWait): Promise<SipSocket | undefined> {
   const socket = new WebSocket(server, 'sip');
   const opened = await event(socket, ['open', 'close'], options).catch((thrown: unknown) => {

@@ -37,7 +37,7 @@ export interface MediaPathDeps {
   readonly onHopeless: () => void;
 }
 
-/** The way that the sound of a call takes: when it breaks, or the network is another, a new one is looked for. */
+/** The way that the sound of a call takes: when it breaks, or the network is another, a new way is looked for. */
 export class MediaPath {
   readonly #deps: MediaPathDeps;
   readonly #life = new AbortController();

@@ -2,10 +2,10 @@ import { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-descr
 import type { IceServer } from '#wire/phones/softphone.ts';
 import { forBrowser, isTurn } from './ice-servers.ts';
 
-/** Host candidates arrive at once and together, so gathering ends after this time without another one. */
+/** Host candidates arrive at once and together, so gathering ends after this time without another candidate. */
 const quietMs = 15;
 const gatheringTimeoutMs = 200;
-/** A server on another continent answers within this time. A silent one must not delay the call. */
+/** A server on another continent answers within this time. A silent server must not delay the call. */
 const serverTimeoutMs = 1_500;
 
 export interface MediaOptions {
@@ -14,7 +14,7 @@ export interface MediaOptions {
   readonly iceServers: readonly IceServer[];
 }
 
-/** The media side of one call. */
+/** The media side of a call. */
 export function createMedia(
   logger: ConstructorParameters<typeof SessionDescriptionHandler>[0],
   { local, iceServers }: MediaOptions,

@@ -6,7 +6,7 @@ import type { CallAudio } from '../audio/call-audio.ts';
 import { type PhoneBackends, SipCall } from './sip-call.ts';
 import type { RestoredCall } from './stale-dialogs.ts';
 
-/** A call that another page had: it is this one's as soon as the phone system has led it here (RFC 3891). */
+/** A call that another page had: it is this page's as soon as the phone system has led it here (RFC 3891). */
 export function restoredCall(
   userAgent: UserAgent,
   persistedCall: PersistedCall,
@@ -33,7 +33,7 @@ export function restoredCall(
 
 /** The local side of this end is the remote side of the far end. */
 function replacesHeader({ callId, localTag, remoteTag, isRinging, isIncoming }: PersistedCall): string {
-  // One that we dialled cannot be taken before it is answered (RFC 3891, 3).
+  // A call that we dialled cannot be taken before it is answered (RFC 3891, 3).
   const onlyWhileItRings = isRinging && isIncoming ? ';early-only' : '';
   return `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag}${onlyWhileItRings}`;
 }

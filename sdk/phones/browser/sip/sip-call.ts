@@ -36,7 +36,7 @@ export interface SipCallDeps {
 /** Dependencies of every call. */
 export type PhoneBackends = Pick<SipCallDeps, 'onKeys' | 'report' | 'clock' | 'proveConnection'>;
 
-/** One SIP session of this phone as the rest of the SDK sees it. */
+/** A SIP session of this phone as the rest of the SDK sees it. */
 export class SipCall implements PhoneCall {
   readonly id: string;
   readonly isIncoming: boolean;
@@ -165,7 +165,7 @@ export class SipCall implements PhoneCall {
     this.#deps.session.sessionDescriptionHandler?.close();
   }
 
-  /** Ends the call as one that failed: its user has not hung up. */
+  /** Ends the call as failed: its user has not hung up. */
   fail(): void {
     this.release();
     this.#deps.hangUp().catch(this.#deps.report);
@@ -216,7 +216,7 @@ export class SipCall implements PhoneCall {
   }
 
   async #restart(): Promise<void> {
-    // An unanswered offer would block the next one.
+    // An unanswered offer would block the next offer.
     await this.#deps.proveConnection();
     const isKnown = await restartIce(this.#deps.session);
     if (!isKnown) await this.hangUp();

@@ -42,7 +42,7 @@ export interface SipPhoneBackends {
   readonly report: (error: CallsideError) => void;
 }
 
-/** A SIP phone with one set of credentials. Its calls outlive its connection, which `connect` brings back. */
+/** A SIP phone with a single set of credentials. Its calls outlive its connection, which `connect` brings back. */
 export class SipPhone {
   readonly calls = signal<readonly SipCall[]>([]);
   readonly #deps: SipPhoneBackends;
@@ -100,7 +100,7 @@ export class SipPhone {
     return this.#probe.ask(timeoutMs);
   }
 
-  /** Drops a connection without closing it properly; `connect` makes a new one. No listener is called. */
+  /** Drops a connection without closing it properly; `connect` makes a new connection. No listener is called. */
   disconnect(): void {
     this.#lose = () => undefined;
     this.#cut = new Set(this.calls.peek());
@@ -237,7 +237,7 @@ export class SipPhone {
       logBuiltinEnabled: false,
       logConnector: (level, category, label, content) =>
         log.to('sip')?.(`${category}${label ? ` ${label}` : ''}: ${content}`, { level }),
-      // This class ends its calls itself; sip.js would also end those that continue in another page.
+      // This class ends its calls itself; sip.js would also end calls that continue in another page.
       gracefulShutdown: false,
       transportOptions: { server, connectionTimeout: connectTimeoutS },
       sessionDescriptionHandlerFactory: (session) => this.#createMedia(session),

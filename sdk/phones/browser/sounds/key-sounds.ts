@@ -22,7 +22,7 @@ const files: Readonly<Record<string, () => URL>> = {
 /** Names of the keys that are no digits. */
 const names: Readonly<Record<string, string>> = { '#': 'h', '*': 's', '+': 'p', ',': 'c', ';': 'o' };
 
-/** Plays the tones of keys one after the other. Resolves after the last one. Other characters are silent. */
+/** Plays the tones of keys in turn. Resolves after the last tone. Other characters are silent. */
 export async function playKeys(keys: string, where: LoudspeakerChoice): Promise<void> {
   for (const key of keys) {
     const file = files[names[key] ?? key];

@@ -1,5 +1,5 @@
 /**
- * Writes the phone's sounds: `node sdk/phones/browser/sounds/make-sounds.ts`. They are synthesised, so that everybody may use
+ * Writes the phone's sounds: `node sdk/phones/browser/sounds/make-sounds.ts`. They are synthesised, so that anyone may use
  * them, in 8 bit G.711 u-law at 8000 samples a second, so that they are small.
  */
 import { writeFileSync } from 'node:fs';

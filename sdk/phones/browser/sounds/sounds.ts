@@ -43,7 +43,7 @@ export class Sounds {
   readonly ringing: LoopingSound;
   readonly ringback: LoopingSound;
   readonly #report: (thrown: unknown) => void;
-  /** Keys sound one after the other, however quickly they are pressed. */
+  /** Keys sound in turn, however quickly they are pressed. */
   #keys: Promise<void> = Promise.resolve();
 
   constructor(report: (thrown: unknown) => void) {
