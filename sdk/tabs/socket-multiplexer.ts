@@ -18,9 +18,9 @@ interface Listener {
 }
 
 /**
- * Shares one WebSocket among several clients, because the router allows one per session. Subscription ids are prefixed with
- * the client's number, except those of the first client of a socket. The frames of a client that is alone are passed on
- * unread; otherwise each frame is parsed once, here.
+ * Shares a single WebSocket among several clients, because the router allows one per session. Subscription ids are prefixed
+ * with the client's number, except the ids of the first client of a socket. The frames of a client that is alone are passed
+ * on unread; otherwise each frame is parsed once, here.
  */
 export class SocketMultiplexer {
   readonly #open: NonNullable<Platform['openSocket']>;
@@ -34,7 +34,7 @@ export class SocketMultiplexer {
     this.#open = open;
   }
 
-  /** Opens a socket for one more. */
+  /** Opens a socket for another client. */
   join(url: string, events: SocketEvents): Socket {
     const name = this.#socket ? String(++this.#count) : firstName;
     this.#listeners.set(name, { events, watched: new Set() });
@@ -83,7 +83,7 @@ export class SocketMultiplexer {
       return;
     }
     if (this.#greeting === undefined && text.includes('timeout_milliseconds')) this.#greeting = text;
-    // An earlier client may have ended this one because of the message.
+    // An earlier client may have ended this client because of the message.
     for (const [name, listener] of [...this.#listeners])
       if (this.#listeners.get(name) === listener) listener.events.message(text);
   }

@@ -49,9 +49,9 @@ function follow(): FollowerClient {
   return follower;
 }
 
-/** A leading tab with one phone, whose calls of methods are recorded. */
+/** A leading tab with a phone, whose calls of methods are recorded. */
 async function lead() {
-  // The leading tab serves a follower as long as that one holds its lock.
+  // The leading tab serves a follower as long as the follower holds its lock.
   const held = Promise.withResolvers<void>();
   ends.push(() => held.resolve());
   await new Promise<void>((granted) => {

@@ -61,7 +61,7 @@ export const leaderArguments: ArgumentsOf<LeaderMethods> = {
   takeOver: z.tuple([]),
 };
 
-/** The arguments that a follower accepts. `Push` checks a frame, like one of its own socket. */
+/** The arguments that a follower accepts. `Push` checks a frame, like a frame of its own socket. */
 export const followerArguments: ArgumentsOf<FollowerMethods> = {
   welcome: z.tuple([]),
   pushOpened: z.tuple([]),

@@ -16,9 +16,9 @@ export interface TabsOptions {
 }
 
 /**
- * The tabs and windows of this browser in which the same user is signed in. One of them leads: it has the connection
- * and the phone, and shares both with the others, so that all show and do the same and only one of them rings. A tab is
- * alone where there is nothing to share with: in Node, in workers, and in frames that may not talk with others.
+ * The tabs and windows of this browser in which the same user is signed in. A single tab leads: it has the connection and the
+ * phone, and shares both with the others, so that all show and do the same and only a single tab rings. A tab is alone where
+ * there is nothing to share with: in Node, in workers, and in frames that may not talk with others.
  */
 export class Tabs {
   readonly #group = signal<LeaderElection | undefined>(undefined);
@@ -31,10 +31,10 @@ export class Tabs {
   readonly isLeader: ReadonlySignal<boolean> = computed(
     () => this.#group.value?.isLeader.value ?? this.#isAlone,
   );
-  /** Whether there are other tabs beside this one. */
+  /** Whether there are other tabs beside this tab. */
   readonly isShared: ReadonlySignal<boolean> = computed(() => this.#group.value?.isShared.value ?? false);
   /**
-   * Undefined until somebody is signed in, and where a tab is alone.
+   * Undefined until a user is signed in, and where a tab is alone.
    *
    * @internal
    */

@@ -19,17 +19,17 @@ export interface Selection {
 
 /** The phone of a user who has chosen none in this browser. */
 export interface DefaultPhone {
-  /** The id of the phone that the user has made the default one, for all browsers. */
+  /** The id of the phone that the user has made the default phone, for all browsers. */
   readonly id?: string | undefined;
   /** The kind that the enterprise prefers. */
   readonly kind: TerminalKind;
 }
 
 /**
- * Returns the terminal that a stored choice selects today. A choice that is no longer allowed, or whose terminal
- * is gone, is dropped. For a softphone or web phone that is gone only the id is cleared, since another one of its
- * kind will do. Without a choice the user's default phone is taken if it can call, else a phone of the preferred kind that can,
- * else the web phone, else the only terminal.
+ * Returns the terminal that a stored choice selects today. A choice that is no longer allowed, or whose terminal is gone, is
+ * dropped. For a softphone or web phone that is gone only the id is cleared, since another terminal of its kind will do.
+ * Without a choice the user's default phone is taken if it can call, else a phone of the preferred kind that can, else the
+ * web phone, else the only terminal.
  */
 export function resolveChoice(
   stored: TerminalChoice | undefined,

@@ -57,14 +57,14 @@ const isMobile = ({ type, softphoneType }: Terminal) =>
 
 const isUp = ({ physicalState }: FormattedTerminal) => physicalState === 'inService';
 
-/** Those in service first. */
+/** Terminals in service come first. */
 const byState = (one: FormattedTerminal, other: FormattedTerminal) => Number(isUp(other)) - Number(isUp(one));
 
 /** By label; equal labels by id, so that the order is always the same. */
 const byLabel = (one: FormattedTerminal, other: FormattedTerminal) =>
   one.label.localeCompare(other.label) || one.abstractTerminalID.localeCompare(other.abstractTerminalID);
 
-/** The terminals that a picker shows, in its order: by kind, those in service first, by label. */
+/** The terminals that a picker shows, in its order: by kind, terminals in service first, by label. */
 export function listTerminals(
   terminals: readonly Terminal[],
   rights: PhoneRights,
@@ -82,7 +82,7 @@ export function listTerminals(
 }
 
 /**
- * Terminals in the order in which a user's devices are listed: those in service first, then by type, then by label. On a
+ * Terminals in the order in which a user's devices are listed: terminals in service first, then by type, then by label. On a
  * mobile the mobile types come first.
  */
 export function sortByType(

@@ -56,7 +56,7 @@ afterEach(async () => {
   await router[Symbol.asyncDispose]();
 });
 
-/** Signs in as somebody with these phones, this stored choice and these rights. */
+/** Signs in as a user with these phones, this stored choice and these rights. */
 async function signedIn(
   items: readonly Terminal[],
   {

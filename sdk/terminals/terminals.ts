@@ -17,7 +17,7 @@ import { type TerminalTrouble, troubleOf } from './trouble.ts';
 /** Profile, login and connection change in bursts: a terminal that is missing in between still exists. */
 const settleMs = 300;
 
-/** The user's phones, which the client itself watches, and the one that calls are made from. */
+/** The user's phones, which the client itself watches, and the phone that calls are made from. */
 export class Terminals implements List<FormattedTerminal> {
   readonly #deps: DomainDeps;
   readonly #info: ReadonlySignal<Info | undefined>;
@@ -31,7 +31,7 @@ export class Terminals implements List<FormattedTerminal> {
     const login = this.#deps.login.value;
     return login ? phoneRights(this.#info.value?.extension, login) : { softphone: false, webphone: false };
   });
-  /** Softphones, then web phones, then the rest; those in service first; by label. */
+  /** Softphones, then web phones, then the rest; phones in service first; by label. */
   readonly items: ReadonlySignal<readonly FormattedTerminal[]> = computed(() =>
     listTerminals(this.#terminals.items.value, this.#rights.value),
   );
@@ -60,8 +60,8 @@ export class Terminals implements List<FormattedTerminal> {
     () => this.#selection.value?.selected,
   );
   /**
-   * No terminal can call: none is in service with a connection to spare, or the administrator does not allow programs to place calls
-   * from the user's phones. The phone in this browser is one itself, so it calls in any case.
+   * No terminal can call: none is in service with a connection to spare, or the administrator does not allow programs to
+   * place calls from the user's phones. The phone in this browser is a program itself, so it calls in any case.
    */
   readonly isCallForbidden: ReadonlySignal<boolean> = computed(
     () =>
@@ -74,7 +74,7 @@ export class Terminals implements List<FormattedTerminal> {
   /** Everything that the stored choice and the trouble are computed from. */
   readonly #standing = computed(() => {
     const selection = this.#selection.value;
-    // A user who acts for somebody else has none of the phones of this machine, and must not change the other's choice.
+    // A user who acts for another user has none of the phones of this machine, and must not change the other's choice.
     const isBehalf = this.#deps.login.value?.isBehalf ?? false;
     return (
       selection && {
@@ -171,8 +171,8 @@ export class Terminals implements List<FormattedTerminal> {
   }
 
   /**
-   * Returns the register id that the router has for a terminal: null while nobody is registered and for a terminal that
-   * is gone, undefined until the list is loaded. Reads signals.
+   * Returns the register id that the router has for a terminal: null while no phone is registered and for a terminal that is
+   * gone, undefined until the list is loaded. Reads signals.
    *
    * @internal
    */
@@ -202,7 +202,7 @@ export class Terminals implements List<FormattedTerminal> {
   #openChoice(userPath: string): () => void {
     const key = userKey(idOf(userPath), 'terminal');
     this.#choice.open(key);
-    // The tabs of a browser have one phone, so what is chosen in one is chosen in all.
+    // The tabs of a browser share a single phone, so what is chosen in a tab is chosen in all.
     const unwatch = this.#deps.platform.storage.watch?.(key, () => this.#choice.open(key));
     return () => {
       unwatch?.();

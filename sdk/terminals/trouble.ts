@@ -7,7 +7,7 @@ export type TerminalTrouble =
   | 'callForbidden'
   /** None of the phones is in service. */
   | 'allOffline'
-  /** The phone of this machine that was chosen may not be used any more: another one is to be chosen. */
+  /** The phone of this machine that was chosen may not be used any more: another phone is to be chosen. */
   | 'notAllowed'
   /** There are several phones and none is chosen. */
   | 'noneSelected';

@@ -6,7 +6,7 @@ import type { NotificationCounters } from '#wire/calls/notification-counters.ts'
 import { type Terminal, terminalTypes } from '#wire/phones/terminal.ts';
 import type { infoExtension } from '#wire/session/info.ts';
 
-/** A call line with default values, except those that matter to a test. */
+/** A call line with default values, except the values that matter to a test. */
 export function sampleLine(said: Partial<CallLine> & { lineId: string }): CallLine {
   return {
     restUri: `v1/user/CallLine/${said.lineId}`,
@@ -27,7 +27,7 @@ export function sampleLine(said: Partial<CallLine> & { lineId: string }): CallLi
   };
 }
 
-/** An agent who is logged in, with default values, except those that matter to a test. */
+/** An agent who is logged in, with default values, except the values that matter to a test. */
 export function sampleExtension(
   said: Partial<z.infer<typeof infoExtension>> = {},
 ): z.infer<typeof infoExtension> {
@@ -70,7 +70,7 @@ export const noCounters: NotificationCounters = {
   newQueueMessages: [],
 };
 
-/** A group with one free agent and default values, except those that matter to a test. */
+/** A group with one free agent and default values, except the values that matter to a test. */
 export function sampleGroup(said: Partial<AcdGroup> = {}): AcdGroup {
   return {
     restUri: 'v1/user/Group/1',

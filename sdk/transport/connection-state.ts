@@ -7,7 +7,7 @@ import type { CallsideError } from './errors.ts';
 export type RecoveringState<Failure> =
   /** Not needed: no user is signed in, or another phone is selected. */
   | { name: 'disconnected' }
-  /** The first attempt, or one that the user started. */
+  /** The first attempt, or an attempt that the user started. */
   | { name: 'connecting'; attempt: number }
   | { name: 'connected'; since: number }
   /** Lost, or not established. The next attempt is at `retryAt`, or under way if that is undefined. */

@@ -49,7 +49,10 @@ const sources = ['sdk', 'widget/bridge']
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .join('\n');
 
-/** Places that make an error of a code: a new one, another code for one, a table of codes, a function that returns one. */
+/**
+ * Places that make an error of a code: a new error, another code for an error, a table of codes, a function that returns a
+ * code.
+ */
 const raises = (code: string) =>
   new RegExp(
     `(CallsideError|as|toCallsideError|passing|settling|get \\w+)\\([^;]*'${code}'|(: |return |\\? |\\?\\? )'?${code}'?[,;: \\n]`,

@@ -30,7 +30,7 @@ export class CallsideError extends Error {
   readonly code: ErrorCode;
   /** HTTP or SIP status; 0 without an answer. */
   readonly status: number;
-  /** The server's own explanation, prefixed by its cause where it gave one. */
+  /** The server's own explanation, prefixed by its cause where it gave a cause. */
   readonly serverMessage?: string;
   /** The server's own code of the failure. */
   readonly exceptionId?: string;

@@ -9,7 +9,7 @@ const brokenCode = 1006;
 /** For how long a connect may take beyond the time that the router holds it. */
 const graceMs = 10_000;
 const defaultHoldMs = 30_000;
-/** How many frames go into one request. */
+/** How many frames go into a single request. */
 const maxBatch = 50;
 
 /** How a connection ended, as far as the router says it. */
@@ -91,7 +91,7 @@ export class PollingSocket implements Socket {
     return { channel, clientId: this.#clientId, ...more };
   }
 
-  /** Sends messages and passes on the responses. Rejects if the router refused one. */
+  /** Sends messages and passes on the responses. Rejects if the router refused a message. */
   async #post(messages: readonly object[], timeoutMs?: number): Promise<readonly BayeuxReply[]> {
     const replies = await this.#rest.read(bayeuxReplies, {
       path: pollingPath,

@@ -14,11 +14,11 @@ export interface PushSocketEvents {
   frame(json: unknown): void;
   /** Called for the router's keep-alive. */
   alive(): void;
-  /** Called once, at the end. `wasOpen` distinguishes a lost connection from one that never opened. */
+  /** Called once, at the end. `wasOpen` distinguishes a lost connection from a connection that never opened. */
   closed(reason: { code: number; wasOpen: boolean; isSilent: boolean; error: CallsideError }): void;
 }
 
-/** One socket from opening to its end: connect time-out, keep-alive, and detection of a silent peer. */
+/** A socket from opening to its end: connect time-out, keep-alive, and detection of a silent peer. */
 export class PushSocket {
   readonly #clock: Clock;
   readonly #events: PushSocketEvents;

@@ -27,7 +27,7 @@ const sink = {
 };
 
 beforeEach(async () => {
-  // Nobody else may be given its port while it is dead.
+  // No other server may be given its port while it is dead.
   router = await SmallRouter.start(await freePort());
   router.onFrame = (frame, socket) => {
     if (frame.type !== 'subscribe') return;

@@ -21,7 +21,7 @@ export interface PushOptions {
   readonly log?: Log;
   /** Requests whether the session still exists. Called when a socket was refused without a reason. */
   readonly checkSession: () => void;
-  /** Called when the router reports that nobody is signed in. */
+  /** Called when the router reports that no user is signed in. */
   readonly onNotLogged: () => void;
   /** A frame that is not as it should be. */
   readonly onError: (error: CallsideError) => void;

@@ -27,7 +27,7 @@ export function refusalFacts(status: number, body: unknown): ErrorFacts {
   return {
     status,
     serverMessage: data.cause ? `${data.cause}: ${message}` : message,
-    // A user who acts for another one knows that already, so this id is omitted.
+    // A user who acts for another user knows that already, so this id is omitted.
     exceptionId: data.exceptionId === routerErrorIds.loggedOnBehalf ? undefined : data.exceptionId,
   };
 }

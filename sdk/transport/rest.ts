@@ -9,7 +9,7 @@ import type { RouterAddress } from './router-address.ts';
 
 const defaultTimeoutMs = 20_000;
 
-/** One request. `path` is relative to `/restletrouter/`. */
+/** A request. `path` is relative to `/restletrouter/`. */
 export interface RestRequest {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -45,7 +45,7 @@ interface Answer {
 export interface SessionGuard {
   /** The router no longer knows the session. */
   lost(reason: CallsideError): void;
-  /** The token has changed (a second tab signed in): requests the new one. Resolves to whether the session continues. */
+  /** The token has changed (a second tab signed in): requests the new token. Resolves to whether the session continues. */
   renew(): Promise<boolean>;
   /** Signs in again where the program's credentials are known. Resolves to whether there is a session. */
   signInAgain?(): Promise<boolean>;
@@ -88,12 +88,12 @@ export class Rest {
     if (this.#life.signal.aborted) throw new CallsideError('disposed');
   }
 
-  /** Ends every request under way with `aborted`. Later ones reject with `disposed`. */
+  /** Ends every request under way with `aborted`. Later requests reject with `disposed`. */
   dispose(): void {
     this.#life.abort();
   }
 
-  /** Sends a request, and parses the response with `schema`. Rejects with `badResponse` for an invalid one. */
+  /** Sends a request, and parses the response with `schema`. Rejects with `badResponse` for an invalid response. */
   async read<Schema extends z.ZodMiniType>(schema: Schema, request: RestRequest): Promise<z.output<Schema>> {
     const answer = await this.#ask(request);
     const parsed = z.safeParse(schema, parseJson(answer.text));
@@ -120,7 +120,7 @@ export class Rest {
     const action = request.method ?? 'GET';
     const error = new CallsideError(refusalCode(answer.status, facts.exceptionId), { ...facts, action });
     if (request.isQuiet) throw error;
-    // A late refusal of the session before says nothing about this one.
+    // A late refusal of the session before means nothing for this session.
     if (error.code === 'unauthorized') {
       if (token === this.#token) this.#guard?.lost(error);
       if (await this.#guard?.signInAgain?.()) return this.#ask({ ...request, isQuiet: true });
@@ -183,7 +183,7 @@ export class Rest {
     }
   }
 
-  /** Returns the function that sends a request, one with reports of the progress if they are wanted and possible. */
+  /** Returns the function that sends a request, with reports of the progress if they are wanted and possible. */
   #senderOf({ form, onProgress }: RestRequest): Platform['fetch'] {
     const { fetch, upload } = this.#platform;
     if (form === undefined || onProgress === undefined) return fetch;

@@ -41,7 +41,7 @@ export class RouterAddress {
     return this.#base.replace(/^http/, 'ws').slice(0, -routerPath.length).concat('/sip');
   }
 
-  /** Follows the router to the host of `url`. Returns whether that is another one. */
+  /** Follows the router to the host of `url`. Returns whether that is another host. */
   moveTo(url: string): boolean {
     const target = new URL(url, this.#base);
     const at = target.pathname.indexOf(routerPath);

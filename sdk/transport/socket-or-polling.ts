@@ -40,7 +40,7 @@ export function socketOrPolling(options: SocketOrPollingOptions): OpenSocket {
   };
 }
 
-/** One attempt: the socket that carries it may change until it is open. */
+/** An attempt: the socket that carries it may change until it is open. */
 class Attempt implements Socket {
   readonly #options: SocketOrPollingOptions;
   readonly #events: SocketEvents;

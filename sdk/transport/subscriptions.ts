@@ -21,13 +21,13 @@ export interface SubscriptionSink {
 
 type Sequenced = Extract<SubscriptionFrame, { seq: number }>;
 
-/** Whether a frame is the next one after `last`, a repeated one, or follows a gap. */
+/** Whether a frame is the next frame after `last`, a repeated frame, or follows a gap. */
 function judgeSequence(last: number, frame: Sequenced): 'next' | 'repeated' | 'gap' {
   if (frame.seq === last + 1) return 'next';
   return frame.seq <= last ? 'repeated' : 'gap';
 }
 
-/** One subscription. Each request has a new id, so that late frames of an old one are ignored. */
+/** A subscription. Each request has a new id, so that late frames of an old request are ignored. */
 class Subscription {
   readonly request: SubscriptionRequest;
   readonly #sink: SubscriptionSink;
@@ -38,7 +38,7 @@ class Subscription {
     this.#sink = sink;
   }
 
-  /** Takes a frame. False if one before it is missing: only a new subscription can help. */
+  /** Takes a frame. False if an earlier frame is missing: only a new subscription can help. */
   take(frame: Sequenced): boolean {
     const judgement = judgeSequence(this.#last, frame);
     if (judgement === 'gap') return false;
@@ -62,11 +62,11 @@ class Subscription {
   }
 }
 
-/** Everything that is watched over one connection, whichever socket carries it at the moment. */
+/** Everything that is watched over a single connection, whichever socket carries it at the moment. */
 export class Subscriptions {
   readonly #byId = new Map<string, Subscription>();
   #send: ((frame: ClientFrame) => void) | undefined;
-  /** Why there is no connection; undefined while there is one, or may soon be. */
+  /** Why there is no connection; undefined while there is a connection, or may soon be. */
   #interruption: CallsideError | undefined;
   #count = 0;
 
@@ -103,7 +103,7 @@ export class Subscriptions {
     for (const subscription of [...this.#byId.values()]) subscription.interrupt(reason);
   }
 
-  /** Takes a frame. Returns the failure that the connection cannot go on with, if it is one. */
+  /** Takes a frame. Returns the failure that the connection cannot go on with, if the frame is such a failure. */
   take(frame: Exclude<SubscriptionFrame, { type: 'notLogged' }>): CallsideError | undefined {
     const subscription = this.#byId.get(frame.id);
     if (!subscription) return undefined;

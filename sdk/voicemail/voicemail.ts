@@ -145,8 +145,8 @@ export class Voicemail {
   }
 
   /**
-   * Puts a copy of a message into the mailbox of a colleague; it stays here too. Rejects with
-   * `voicemail.noMailbox` (nobody else with a mailbox has this number) and `voicemail.full` (theirs has no room).
+   * Puts a copy of a message into the mailbox of a colleague; it stays here too. Rejects with `voicemail.noMailbox` (no other
+   * user with a mailbox has this number) and `voicemail.full` (theirs has no room).
    */
   async forward(
     { restUri }: Pick<VoicemailMessage, 'restUri'>,
@@ -168,7 +168,7 @@ export class Voicemail {
    */
   async setAnswering({ answering }: { readonly answering: boolean }): Promise<void> {
     const rest = this.#rest;
-    // Forwardings for some calls only, inactive ones, and those for other occasions stay as they are.
+    // Forwardings for some calls only, inactive forwardings, and forwardings for other occasions stay as they are.
     const all = (await this.#loadForwardings()).filter(isForAll);
     const has = (occasion: string) => all.some(({ forwardType }) => forwardType === occasion);
     if (answering) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const names = z.optional(z.array(z.string()));
 
-/** The user's rights for things of one kind. A missing right is granted. */
+/** The user's rights for things of a kind. A missing right is granted. */
 export const accessRights = z.object({
   canCreate: z.optional(z.boolean()),
   canUpdate: z.optional(z.boolean()),

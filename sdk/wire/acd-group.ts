@@ -27,7 +27,7 @@ const agentCounts = {
   acdGroupNbLoggedOperators: z.number(),
   /** Agents who are logged in, reachable and not in a pause: idle or in a call. */
   acdGroupNbFreeOperators: z.number(),
-  /** Of those the idle ones: a call could ring there now. */
+  /** The idle agents among them: a call could ring there now. */
   acdGroupNbAvailableOperators: z.number(),
   acdGroupNbInCallOperators: z.number(),
   acdGroupNbInAcdCallOperators: z.optional(z.number()),
@@ -39,7 +39,7 @@ const agentCounts = {
 /** The settings of a group. A router may leave out any of them in a list. Durations are in milliseconds. */
 const groupSettings = {
   ringPattern,
-  /** The rank of the group's calls among those of all groups: 1 is the most urgent. */
+  /** The rank of the group's calls among the calls of all groups: 1 is the most urgent. */
   priority: z.optional(z.number()),
   /** The path of the opening hours; missing for a group that is always open. */
   acdGroupCalendar: z.optional(z.string()),
@@ -64,7 +64,7 @@ const groupSettings = {
   syndicalPause: z.optional(z.number()),
   /** How long the phone of an agent rings; missing: as long as the phone system says. */
   ringingTimeout: z.optional(z.number()),
-  /** The time without calls for an agent who missed one. */
+  /** The time without calls for an agent who missed a call. */
   unreachableDuration: z.optional(z.number()),
   /** How long a caller waits at most; missing: for any time. */
   maxWaitingTime: z.optional(z.number()),
@@ -78,7 +78,7 @@ const groupSettings = {
   callbackRetryTime: z.optional(z.number()),
   /** The agent is asked for the outcome after each call. */
   asksFeedback: z.optional(z.boolean()),
-  /** The topics that the phone system speaks about, beside those for which the group has chosen a sound. */
+  /** The topics that the phone system speaks about, beside the topics for which the group has chosen a sound. */
   announcedTopics: z.optional(z.array(groupTopic)),
   /** How often a waiting caller hears the announcements; 0: only once. */
   announcementInterval: z.optional(z.number()),
@@ -133,7 +133,7 @@ export const detailSettings = [
   'webChatFileTime',
 ] as const satisfies readonly (keyof typeof groupSettings)[];
 
-/** A group that calls are distributed in, as one of its members sees it. */
+/** A group that calls are distributed in, as a member sees it. */
 export const acdGroup = z.object({
   restUri: z.string(),
   internalAddressID: z.string(),
@@ -154,7 +154,7 @@ export const acdGroup = z.object({
   /** In milliseconds, of the present period. */
   acdGroupPeriodWaitingTime: z._default(z.number(), 0),
   acdGroupPeriodMaxWaitingTime: z._default(z.number(), 0),
-  /** The callers of the present period: all, those whom an agent answered, and those who left before that. */
+  /** The callers of the present period: all, those whom an agent answered, and callers who left before that. */
   acdGroupPeriodNbClients: z.optional(z.number()),
   acdGroupPeriodNbAnswered: z.optional(z.number()),
   acdGroupPeriodNbAbandoned: z.optional(z.number()),
@@ -266,7 +266,7 @@ export const groupAgent = z.extend(groupMember, {
     operatorUnreachableCause: z.optional(z.string()),
     operatorUnreachableTime: z.optional(timestamp),
     operatorUnreachableEndTime: z.optional(timestamp),
-    /** Since logging in: offered calls that the agent did not answer, and those for which no phone could ring. */
+    /** Since logging in: offered calls that the agent did not answer, and calls for which no phone could ring. */
     operatorNbNoAnswer: z.optional(z.number()),
     operatorNbNotReached: z.optional(z.number()),
   }),
@@ -274,7 +274,7 @@ export const groupAgent = z.extend(groupMember, {
 /** An agent in a group: place, status and extension. */
 export type GroupAgent = z.infer<typeof groupAgent>;
 
-/** Why an agent makes a pause, of those that the enterprise has. */
+/** A reason for the pause of an agent, from the list of the enterprise. */
 export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
 /** A reason for a pause that the enterprise offers. */
 export type PauseReason = z.infer<typeof pauseReason>;
@@ -284,7 +284,7 @@ export const startPauseRequest = z.strictObject({
   acdPauseReasonID: z.optional(z.string().check(z.maxLength(50))),
 });
 
-/** A result that agents can note for a call, of those that the enterprise has. */
+/** A result that agents can note for a call, from the list of the enterprise. */
 export const feedbackCode = z.object({ acdFeedbackCodeID: z.string(), text: z.string() });
 /** An outcome of a call that the enterprise offers. */
 export type FeedbackCode = z.infer<typeof feedbackCode>;

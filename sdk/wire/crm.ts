@@ -25,8 +25,8 @@ export const crmEvents = [
 ] as const;
 
 /**
- * A call of one phone as a CRM sees it. `callId` stays the same from the first event to the last and is never used
- * again. What is not known is an empty text.
+ * A call of a phone as a CRM sees it. `callId` stays the same from the first event to the last and is never used again. What
+ * is not known is an empty text.
  */
 export const crmCall = z.object({
   event: z.enum(crmEvents),
@@ -41,8 +41,8 @@ export const crmCall = z.object({
 export type CrmCall = z.infer<typeof crmCall>;
 
 /**
- * A user's settings for the CRM around the phone. `PUT {extension path}` carries the ones that change. Names that begin with `sf` are
- * for Salesforce; the same names without it are for every other CRM.
+ * A user's settings for the CRM around the phone. `PUT {extension path}` carries the settings that change. Names that begin
+ * with `sf` are for Salesforce; the same names without it are for every other CRM.
  */
 export const crmSettings = z.object({
   popupIncomingCall: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The JSON body of every refusal. A client shows `firstMessage` or `message`, prefixed by `cause` when there is one. */
+/** The JSON body of every refusal. A client shows `firstMessage` or `message`, prefixed by `cause` when there is any. */
 export const routerError = z.object({
   exceptionId: z.string(),
   cause: z.optional(z.nullable(z.string())),

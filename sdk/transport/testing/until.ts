@@ -12,7 +12,7 @@ export function until<Value>(signal: ReadonlySignal<Value>, fits: (value: Value)
   });
 }
 
-/** Resolves with the signal's value as soon as its `name` is that one. */
+/** Resolves with the signal's value as soon as its `name` is the given name. */
 export function untilNamed<State extends { name: string }, Name extends State['name']>(
   signal: ReadonlySignal<State>,
   name: Name,

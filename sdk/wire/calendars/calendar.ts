@@ -21,7 +21,7 @@ const timeZone = z.string().check(
   z.refine((name) => isTimeZone(name), 'Not a time zone.'),
 );
 
-/** A calendar of a user. Its hours are those that clocks in `timeZone` show. */
+/** A calendar of a user. Its hours are the hours that clocks in `timeZone` show. */
 export const calendar = z.object({
   restUri: z.string(),
   calendarID: z.string(),

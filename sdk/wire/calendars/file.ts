@@ -6,7 +6,7 @@ import { calendarLimits } from './calendar.ts';
 export const calendarImport = z.object({
   /** The content of the file. */
   text: z.string().check(z.minLength(1), z.maxLength(calendarLimits.fileLength)),
-  /** The presence during the events. Those of a file that was exported here have one of their own. */
+  /** The presence during the events. The events of a file that was exported here have a presence of their own. */
   presenceState: z._default(presenceState, 'meetingCustomer'),
   /** Nothing is stored. The answer is the same. */
   isPreview: z._default(z.boolean(), false),
@@ -25,7 +25,7 @@ export const importFaults = [
   'cancelled',
   /** The file marks its time as free. */
   'free',
-  /** It has no beginning, or one that does not exist. */
+  /** It has no beginning, or a beginning that does not exist. */
   'noSuchDate',
   /** It ends before it begins, or at that moment. */
   'endBeforeStart',
@@ -43,7 +43,7 @@ export const importFaults = [
   'full',
 ] as const;
 
-/** The result for one event of a file. */
+/** The result for an event of a file. */
 export const importedEvent = z.object({
   /** Its name in the file; empty for none. */
   label: z.string(),
@@ -70,15 +70,15 @@ export const importedEvent = z.object({
     }),
   ),
 });
-/** The result for one event of a file. */
+/** The result for an event of a file. */
 export type ImportedEvent = z.infer<typeof importedEvent>;
 
-/** The result of an import. Each event of the file is named, also those that became no slots. */
+/** The result of an import. Each event of the file is named, also events that became no slots. */
 export const importResult = z.object({
   restUri: z.string(),
   events: z.array(importedEvent),
 });
-/** The result of an import. Each event of the file is named, also those that became no slots. */
+/** The result of an import. Each event of the file is named, also events that became no slots. */
 export type ImportResult = z.infer<typeof importResult>;
 
 /** A calendar as a file in the iCalendar format. */

@@ -56,7 +56,7 @@ function holidaySpan(holiday: Holiday, year: number) {
   };
 }
 
-/** Returns the spans of a holiday around a wall time. One that began in December may end in January. */
+/** Returns the spans of a holiday around a wall time. A span that began in December may end in January. */
 const holidaySpans = (holiday: Holiday, wall: number) => {
   const { year } = partsOf(wall);
   return [year - 1, year, year + 1].flatMap((one) => holidaySpan(holiday, one) ?? []);
@@ -64,7 +64,7 @@ const holidaySpans = (holiday: Holiday, wall: number) => {
 
 const holds = ({ start, end }: { start: number; end: number }, at: number) => start <= at && at < end;
 
-/** Returns the slot of a calendar at a wall time: one at a date comes before one of every week. */
+/** Returns the slot of a calendar at a wall time: a slot at a date comes before a slot of every week. */
 function slotAt(calendar: Calendar, wall: number): WeekSlot | AbsoluteSlot | undefined {
   const weekMinute = dayOfWeekOf(wall) * dayMinutes + minuteOfDay(wall);
   return (
@@ -100,7 +100,7 @@ export function presenceAt({ timeZone, calendars, holidays }: Agenda, at: number
   return nothing;
 }
 
-/** Returns the presence at a moment and the moment at which another one begins. @param at milliseconds since 1970 */
+/** Returns the presence at a moment and the moment at which another presence begins. @param at milliseconds since 1970 */
 export function lastingPresenceAt(agenda: Agenda, at: number): LastingPresence {
   const now = presenceAt(agenda, at);
   const moments = [...new Set(momentsOfChange(agenda, at))].filter((moment) => moment > at);

@@ -92,8 +92,8 @@ export function absoluteTimes({ start, end }: WallSpan): AbsoluteTimes {
 }
 
 /**
- * Returns the times of weekly slots that together are one span of the week. A span across midnight is one slot for each day,
- * because a weekly slot lies within a day; one across the end of Saturday continues on Sunday.
+ * Returns the times of weekly slots that together are a single span of the week. A span across midnight is a slot for each
+ * day, because a weekly slot lies within a day; a span across the end of Saturday continues on Sunday.
  *
  * @param span in minutes since the beginning of a Sunday
  */

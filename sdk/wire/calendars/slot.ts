@@ -10,15 +10,15 @@ const minute = z.number().check(z.int(), z.gte(0), z.lte(59));
 /** The meaning of a slot, weekly or not. */
 const meaning = {
   presenceState,
-  /** The user's own words in place of those of the state, such as "At the fair"; empty: none. */
+  /** The user's own words in place of the words of the state, such as "At the fair"; empty: none. */
   customPresenceState: text(100),
-  /** The caller ID of external calls during the slot; empty: that of other times. */
+  /** The caller ID of external calls during the slot; empty: the caller ID of other times. */
   customCallerID: text(32),
   label: text(100),
   description: text(500),
 };
 
-/** A slot of every week, within one day: `dayOfWeek` 0 is Sunday, and the day ends at 24:00. */
+/** A slot of every week, within a day: `dayOfWeek` 0 is Sunday, and the day ends at 24:00. */
 export const weekSlotDraft = z.object({ ...openingSlot.shape, ...meaning });
 /** A slot of every week, as it is sent. */
 export type WeekSlotDraft = z.infer<typeof weekSlotDraft>;
@@ -39,7 +39,7 @@ export type AbsoluteSlotDraft = z.infer<typeof absoluteSlotDraft>;
 export const weekSlot = z.object({
   restUri: z.string(),
   weekSlotID: z.string(),
-  /** The slot's id among those of both kinds, as in the address of its page. */
+  /** The slot's id among the slots of both kinds, as in the address of its page. */
   calendarSlotID: z.string(),
   ...weekSlotDraft.shape,
 });

@@ -81,7 +81,7 @@ const offsetAt = (timeZone: string, at: number): number =>
 
 /**
  * Returns the moments at which clocks show a wall time: one, two in the night that repeats an hour, none in the night that
- * leaves one out.
+ * leaves out an hour.
  */
 export function momentsOf(timeZone: string, wall: number): readonly number[] {
   const utc = wall * minuteMs;
@@ -92,7 +92,9 @@ export function momentsOf(timeZone: string, wall: number): readonly number[] {
     .sort((one, other) => one - other);
 }
 
-/** Returns the first moment at which clocks show a wall time or, if they leave it out, the one from which they are past it. */
+/**
+ * Returns the first moment at which clocks show a wall time or, if they leave it out, the moment from which they are past it.
+ */
 export function momentOf(timeZone: string, wall: number): number {
   const [first] = momentsOf(timeZone, wall);
   return first ?? changeOf(timeZone, wall * minuteMs - dayMs, wall * minuteMs + dayMs) ?? wall * minuteMs;

@@ -47,7 +47,7 @@ export const chatPerson = z.object({
   contact: z.optional(z.string()),
   /** Empty where it is not known. */
   displayName: z._default(z.string(), ''),
-  /** The address of a colleague's photo, relative to the router. Absent without one. */
+  /** The address of a colleague's photo, relative to the router. Absent without a photo. */
   urlPhoto: z.optional(z.string()),
 });
 /** A person whom the user can chat with. */

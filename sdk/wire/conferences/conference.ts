@@ -6,15 +6,15 @@ export const conferenceSource = 'v1/user/Conference';
 
 /** Limits of the conference bridge. */
 export const conferenceLimits = {
-  /** Of one user. */
+  /** The limit for a user. */
   conferences: 20,
-  /** Of one conference. */
+  /** The limit for a conference. */
   members: 32,
   label: 100,
   pinDigits: 6,
 } as const;
 
-/** Somebody who has called a conference and entered its PIN. */
+/** A caller who has called a conference and entered its PIN. */
 export const conferenceMember = z.object({
   memberID: z.string(),
   /** Empty for a withheld number. */
@@ -26,22 +26,22 @@ export const conferenceMember = z.object({
   isTalking: z.boolean(),
   joinedAt: timestamp,
 });
-/** Somebody who has called a conference and entered its PIN. */
+/** A caller who has called a conference and entered its PIN. */
 export type ConferenceMember = z.infer<typeof conferenceMember>;
 
-/** A conference on the bridge, with those who are in it. */
+/** A conference on the bridge, with the members who are in it. */
 export const conference = z.object({
   restUri: z.string(),
   conferenceID: z.string(),
   label: z.string(),
-  /** Six digits, which open this conference and no other one. */
+  /** Six digits, which open this conference and no other conference. */
   pin: z.string(),
-  /** Nobody else is let in. Ends with the last member. */
+  /** No other caller is let in. Ends with the last member. */
   isLocked: z.boolean(),
   /** In the order in which they came. */
   members: z.array(conferenceMember),
 });
-/** A conference on the bridge, with those who are in it. */
+/** A conference on the bridge, with the members who are in it. */
 export type Conference = z.infer<typeof conference>;
 
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(conferenceLimits.label));
@@ -53,7 +53,7 @@ export const newConference = z.object({ label });
 export const changedConference = z.object({
   label: z.optional(label),
   isLocked: z.optional(z.boolean()),
-  /** True: another PIN, since too many people know the present one. */
+  /** True: another PIN, since too many people know the present PIN. */
   renewsPin: z.optional(z.boolean()),
 });
 /** A change of a conference. */

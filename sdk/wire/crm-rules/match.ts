@@ -58,7 +58,7 @@ export type MatchedCrmRule = z.output<typeof matchedCrmRule>;
 
 /** How long a match waits for a client. */
 export const matchLifeMs = 60_000;
-/** The most rules of one call at one moment, the oldest first; the others do not apply. */
+/** The most rules of a call at the same moment, the oldest first; the others do not apply. */
 export const maxMatches = 10;
 
 /** How an action ended. */
@@ -66,7 +66,7 @@ export const runOutcomes = ['done', 'declined', 'failed', 'refused'] as const;
 
 /** Why an action did not succeed. */
 export const runFailures = [
-  /** The address is not one with http or https and the host that the rule names. */
+  /** The address is not an address with http or https and the host that the rule names. */
   'badAddress',
   /** The owner of the rule does not allow this host. */
   'hostNotAllowed',
@@ -81,7 +81,7 @@ export const runFailures = [
   'programFailed',
   'requestFailed',
   'timeout',
-  /** Too many actions for one call. */
+  /** Too many actions for a single call. */
   'tooMany',
 ] as const;
 /** Why an action did not succeed. */
@@ -97,14 +97,14 @@ const actionRun = z.object({
   /** The status of the answer to a request. */
   status: z.optional(z.number()),
 });
-/** The outcome of one action. */
+/** The outcome of an action. */
 export type ActionRun = z.output<typeof actionRun>;
 
 /** The body that reports the run of a match. */
 export const newRuleRun = z.object({ actions: z.array(actionRun).check(z.maxLength(10)) });
 export type NewRuleRun = z.output<typeof newRuleRun>;
 
-/** One run of a rule, as the log keeps it. */
+/** A run of a rule, as the log keeps it. */
 export const ruleRun = z.object({
   restUri: z.string(),
   runID: z.string(),
@@ -117,5 +117,5 @@ export const ruleRun = z.object({
   /** Empty while the client that has taken it on is at work, or if that client went away. */
   actions: z.array(actionRun),
 });
-/** One run of a rule. */
+/** A run of a rule. */
 export type RuleRun = z.output<typeof ruleRun>;

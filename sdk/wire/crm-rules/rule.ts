@@ -17,7 +17,7 @@ export const crmCallState = z.enum(crmCallStates);
 /** A moment of a call at which rules apply. */
 export type CrmCallState = z.infer<typeof crmCallState>;
 
-/** The calls that a rule is for: those of one user, of the members of a group, or of everybody. */
+/** The calls that a rule is for: the calls of a single user, of the members of a group, or of all users. */
 export const ruleScopes = ['own', 'group', 'enterprise'] as const;
 /** The users that a rule is for. */
 export type RuleScope = (typeof ruleScopes)[number];
@@ -40,7 +40,7 @@ const text = withPlaceholders(maxTextLength);
 
 const common = { label, askConfirmation: z._default(z.boolean(), false) };
 
-/** One action of a client. `target` says whether the page does it, or the helper on the user's machine. */
+/** An action of a client. `target`: the page does it (`client`), or the helper on the user's machine (`bridge`). */
 const target = z._default(z.enum(['client', 'bridge']), 'client');
 
 /** A JSON body with placeholders in its texts is JSON itself. */
@@ -79,7 +79,7 @@ export const clientAction = z.discriminatedUnion('type', [
       }),
     ),
 ]);
-/** One action of a rule. */
+/** An action of a rule. */
 export type ClientAction = z.output<typeof clientAction>;
 
 /** The fields of a rule that its editor changes. */
@@ -148,5 +148,5 @@ export const changedCrmRule = z.partial(z.object(conditions));
 /** The changed properties of a rule. */
 export type ChangedCrmRule = z.output<typeof changedCrmRule>;
 
-/** The most rules of one user, of one group, and of the enterprise. */
+/** The most rules of a user, of a group, and of the enterprise. */
 export const maxRulesOfScope = 200;

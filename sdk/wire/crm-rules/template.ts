@@ -18,13 +18,13 @@ export const placeholders = [
 /** The name of a placeholder, which a template has in braces: `{number}`. */
 export type Placeholder = (typeof placeholders)[number];
 
-/** The values for one call. A value that the call lacks is empty. */
+/** The values for a call. A value that the call lacks is empty. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 const known: ReadonlySet<string> = new Set(placeholders);
 const anyPlaceholder = /\{([A-Za-z]+)\}/g;
 
-/** Returns the first word in braces that is not a placeholder; undefined without one. */
+/** Returns the first word in braces that is not a placeholder; undefined without such a word. */
 export const unknownPlaceholder = (template: string): string | undefined =>
   [...template.matchAll(anyPlaceholder)].map(([, name = '']) => name).find((name) => !known.has(name));
 
@@ -56,5 +56,5 @@ export function readAddress(template: string): URL | undefined {
 /** The form in which the hosts that a rule may send requests to are written: as `crm.example.com` or `localhost:8080`. */
 export const hostPattern = /^[a-z0-9.-]+(?::\d{1,5})?$/;
 
-/** A program is named, never located: the helper on the user's machine knows where the allowed ones are. */
+/** A program is named, never located: the helper on the user's machine knows where the allowed programs are. */
 export const programPattern = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u;

@@ -49,11 +49,11 @@ export type ForwardMiss =
   | 'time'
   | 'parent';
 
-/** True if these presence states, of which some may be names for several, have this one; no states mean any. */
+/** True if these presence states, of which some may be names for several, have this state; no states mean any. */
 export const holdsIn = (states: readonly string[], state: string): boolean =>
   states.length === 0 || expandStates(states).has(state);
 
-/** Returns the presence states that a filter names, one by one. */
+/** Returns the presence states that a filter names, as single states. */
 export function expandStates(states: readonly string[]): ReadonlySet<string> {
   const groups: Readonly<Record<string, readonly string[]>> = presenceGroups;
   return new Set(states.flatMap((state) => (Object.hasOwn(groups, state) ? (groups[state] ?? []) : [state])));
@@ -77,7 +77,7 @@ function isCaller(filter: string, call: ForwardedCall): boolean {
   }
 }
 
-/** True if the single callers of a rule have this one. A rule without any is for all that its filter lets through. */
+/** True if the single callers of a rule have this caller. A rule without any is for all that its filter lets through. */
 function isListed({ filter, specificCaller }: ForwardRule, { callers }: ForwardedCall): boolean {
   if (!listableFilters.has(filter)) return true;
   if (specificCaller === null || specificCaller === '') return filter !== 'specific';

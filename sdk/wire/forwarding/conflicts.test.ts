@@ -62,7 +62,7 @@ describe('overlapping rules', () => {
         fc.constant(rule),
         fc.oneof(
           written.map((other) => ({ ...other, forwardType: rule.forwardType })),
-          // Rules that differ in one thing only.
+          // Rules that differ in a single property.
           written.map((other) => ({ ...rule, presenceStateFilter: other.presenceStateFilter })),
           written.map((other) => ({ ...rule, timeFilter: other.timeFilter })),
           written.map((other) => ({ ...rule, filtersOnTargetNumber: other.filtersOnTargetNumber })),

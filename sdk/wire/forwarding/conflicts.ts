@@ -7,7 +7,7 @@ import { commonHours } from './time-filter.ts';
 /** The most rules that are looked at for a circle. Calls in a circle that is not found end after some redirections. */
 const maxLooked = 20_000;
 
-/** Returns single callers one by one, in a fixed order; empty if the rule is for all of its filter. */
+/** Returns the single callers, in a fixed order; empty if the rule is for all of its filter. */
 const callersOf = ({ filter, specificCaller }: ForwardRule): readonly string[] =>
   listableFilters.has(filter) && specificCaller ? [...new Set(specificCaller.split(','))].sort() : [];
 
@@ -38,8 +38,8 @@ function claimSameState(one: ForwardRule, other: ForwardRule): boolean {
 }
 
 /**
- * True if two rules overlap: both are active, and are for exactly the same calls, so that one would never apply; or both
- * are the main rule of one presence state. Rules of which one is for some of the other's calls are fine: the first wins.
+ * True if two rules overlap: both are active, and are for exactly the same calls, so that either would never apply; or both
+ * are the main rule of the same presence state. A rule for some of another rule's calls is fine: the first wins.
  */
 export const overlaps = (one: ForwardRule, other: ForwardRule): boolean =>
   one.activated && other.activated && (callsOf(one) === callsOf(other) || claimSameState(one, other));
@@ -56,15 +56,15 @@ const passing: Readonly<Record<string, readonly string[]>> = {
 
 const hasPattern = (callers: readonly string[]): boolean => callers.some((caller) => /[*^]/.test(caller));
 
-/** True if one caller can be on both lists. Patterns are not compared: they may have a number in common. */
+/** True if the same caller can be on both lists. Patterns are not compared: they may have a number in common. */
 function canShareCaller(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0 || hasPattern(one) || hasPattern(other)) return true;
   return one.some((caller) => other.includes(caller));
 }
 
 /**
- * True if one call can meet all of these rules, one after the other. Presence states are left out, as each rule has a
- * user of its own. At most one may be for direct calls only: the call is a forwarded one for all others.
+ * True if a single call can meet all of these rules in turn. Presence states are left out, as each rule has a user of its
+ * own. At most one may be for direct calls only: for all others the call is a forwarded call.
  */
 export function canChain(rules: readonly ForwardRule[]): boolean {
   if (rules.filter(({ forwardingScope }) => forwardingScope === 'DIRECT').length > 1) return false;
@@ -81,8 +81,8 @@ export function canChain(rules: readonly ForwardRule[]): boolean {
 }
 
 /**
- * Returns the users of a circle that a rule would close, its owner first; undefined without one. Only rules that always
- * forward make a circle: one for a busy phone, say, ends where a phone is free.
+ * Returns the users of a circle that a rule would close, its owner first; undefined without a circle. Only rules that always
+ * forward make a circle: a rule for a busy phone, say, ends where a phone is free.
  *
  * @param rulesOf returns all rules of a user
  * @param userAt returns the user at a destination; undefined for any other destination

@@ -1,12 +1,12 @@
 /** Destinations with a name: mailbox, reception, the user's phones elsewhere, and none at all. */
 export const namedDestinations = ['ENT_VM', 'ENT_RCPT', 'USER_HOME', 'USER_MOBILE', 'REJECTION'] as const;
 
-/** Services that take a call in the user's place. Two of them make sense in one case only, which they force. */
+/** Services that take a call in the user's place. Two of them make sense in a single case, which they force. */
 export const specialDestinations = ['~CallBackOnBusy', '~CallBackOnNoAnswer', '~CallQueuingService'] as const;
 
-/** The kind of a destination: a named one, a service, or `OTHERS` for a number. */
+/** The kind of a destination: a named destination, a service, or `OTHERS` for a number. */
 export const destinationKinds = [...namedDestinations, ...specialDestinations, 'OTHERS'] as const;
-/** The kind of a destination: a named one, a service, or `OTHERS` for a number. */
+/** The kind of a destination: a named destination, a service, or `OTHERS` for a number. */
 export type DestinationKind = (typeof destinationKinds)[number];
 
 const forced: Readonly<Record<string, 'OB' | 'NA'>> = {
@@ -44,7 +44,7 @@ const numberService = 'number';
 export const isForwardingService = (name: string): boolean =>
   name === numberService || Object.values(services).includes(name);
 
-/** Returns the kind of a destination. One that is unknown here counts as a number. */
+/** Returns the kind of a destination. A destination that is unknown here counts as a number. */
 export const destinationKind = (destination: string): DestinationKind =>
   destinationKinds.find((kind) => kind === destination) ?? 'OTHERS';
 

@@ -23,16 +23,16 @@ export const rawForwarding = z.object({
   priorityOrder: z._default(z.number(), 0),
   /** In the presence states of the rule it comes before all others. */
   isMainForPresenceState: z._default(z.boolean(), false),
-  /** Where one of these is set, the forwarding applies to some calls only. */
+  /** Where any of these is set, the forwarding applies to some calls only. */
   timeFilter: z.optional(z.unknown()),
   presenceStateFilter: z.optional(z.unknown()),
   specificCaller: z.optional(z.unknown()),
   filtersOnTargetNumber: z.optional(z.unknown()),
-  /** `PROF` for business calls, `PERS` for personal ones. */
+  /** `PROF` for business calls, `PERS` for personal calls. */
   filterOnCallCategory: z.optional(z.unknown()),
   /** `DIRECT` for a rule that leaves out the calls that colleagues forward. */
   forwardingScope: z.optional(z.unknown()),
-  /** The one that it is a part of, and goes with. */
+  /** The forwarding that this forwarding is a part of, and goes with. */
   parentForwarding: z.optional(z.unknown()),
   /** The enterprise, as its path. */
   ent: z.optional(z.unknown()),

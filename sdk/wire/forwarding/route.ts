@@ -22,7 +22,7 @@ export interface CalleeState {
   readonly phones: PhonesState;
 }
 
-/** One rule that was tried, in the order of trying. */
+/** A rule that was tried, in the order of trying. */
 export interface ForwardStep<Rule> {
   /** The case of the rule for which it was tried. */
   readonly moment: ForwardType;
@@ -32,8 +32,8 @@ export interface ForwardStep<Rule> {
 }
 
 /**
- * Where a call goes: to the destination of a rule, to the phones of the user (and after `rule.noAnswerForwardingDelay`
- * to that rule's destination, if there is one), or nowhere.
+ * Where a call goes: to the destination of a rule, to the phones of the user (and after `rule.noAnswerForwardingDelay` to
+ * that rule's destination, if there is any), or nowhere.
  */
 export interface ForwardRoute<Rule> {
   readonly outcome: 'forward' | 'ring' | 'fail';
@@ -79,8 +79,8 @@ const isMainIn = (state: string, rule: ForwardRule): boolean =>
 const byPriority = (one: ForwardRule, other: ForwardRule): number => one.priorityOrder - other.priorityOrder;
 
 /**
- * Returns rules in the order in which they are tried: first the main ones of the presence state, then by priority; and
- * each after its parts. Parts of rules that are missing come last.
+ * Returns rules in the order in which they are tried: first the main rules of the presence state, then by priority; and each
+ * after its parts. Parts of rules that are missing come last.
  */
 export function inOrder<Rule extends ForwardRule>(
   rules: readonly Rule[],
@@ -105,7 +105,7 @@ export function inOrder<Rule extends ForwardRule>(
 }
 
 /**
- * Returns where a call to the user goes. The same for the calls of the phone system and for simulated ones: it looks at
+ * Returns where a call to the user goes. The same for the calls of the phone system and for simulated calls: it looks at
  * nothing but its arguments.
  *
  * @param rules all rules of the user

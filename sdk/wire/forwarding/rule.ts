@@ -12,8 +12,8 @@ export const forwardType = z.enum(forwardTypes);
 export type ForwardType = z.infer<typeof forwardType>;
 
 /**
- * The forwarded calls: all (`A`), those of colleagues (`I`), those of outside callers (`E`), or those of callers who
- * withhold their number (`X`).
+ * The forwarded calls: all (`A`), calls of colleagues (`I`), calls of outside callers (`E`), or calls of callers who withhold
+ * their number (`X`).
  */
 export const forwardFilters = ['A', 'X', 'E', 'I'] as const;
 export const forwardFilter = z.enum(forwardFilters);
@@ -28,15 +28,15 @@ export const forwardDelays = [
   5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 45_000, 60_000, 90_000, 120_000,
 ] as const;
 
-/** The most rules of one user. */
+/** The most rules of a user. */
 export const maxForwardings = 200;
 
-/** Calls of the business, and personal ones. */
+/** Calls of the business, and personal calls. */
 export const callCategories = ['PROF', 'PERS'] as const;
 /** The kind of a call: of the business (`PROF`) or personal (`PERS`). */
 export type CallCategory = (typeof callCategories)[number];
 
-/** The called numbers of the user: the short one, the one from outside, the one of the mobile network. */
+/** The called numbers of the user: the short number, the number from outside, the number of the mobile network. */
 export const targetNumbers = ['EXT', 'PSTN', 'PLMN'] as const;
 /** One of the user's own numbers, which the caller dialled. */
 export type TargetNumber = (typeof targetNumbers)[number];
@@ -53,9 +53,9 @@ export const presenceFilterValues = [
 /** A presence state, or a name for several. */
 export type PresenceFilterValue = (typeof presenceFilterValues)[number];
 
-/** Every call to the user, or only those that no colleague has forwarded to the user. */
+/** Every call to the user, or only calls that no colleague has forwarded to the user. */
 export const forwardingScopes = ['ALL', 'DIRECT'] as const;
-/** Whether a rule is for all calls, or not for those that colleagues forward to the user. */
+/** Whether a rule is for all calls, or not for calls that colleagues forward to the user. */
 export type ForwardingScope = (typeof forwardingScopes)[number];
 
 const callCategory = z.union([z.literal(''), z.enum(callCategories)]);
@@ -91,14 +91,14 @@ export const forwarding = z.object({
   destination: z.string(),
   noAnswerForwardingDelay: z.number(),
   ...conditions,
-  /** The rule that this one is a part of, as its path; null for one that stands alone. */
+  /** The rule that this rule is a part of, as its path; null for a rule that stands alone. */
   parentForwarding: z._default(z.nullable(z.string()), null),
   /** The enterprise of the user, as its path. */
   ent: z._default(z.string(), ''),
 });
 export type Forwarding = z.infer<typeof forwarding>;
 
-/** Packed hours that are valid; those of the whole week are written as zero. */
+/** Packed hours that are valid; the hours of the whole week are written as zero. */
 const hours = z.pipe(
   z.number().check(z.refine((packed) => unpackTimeFilter(packed) !== null, 'These are no hours of days.')),
   z.transform((packed: number) => packTimeFilter(unpackTimeFilter(packed) ?? undefined)),
@@ -158,7 +158,7 @@ export const newForwarding = z
     activated: z._default(z.boolean(), true),
     filter: z._default(forwardFilter, 'A'),
     noAnswerForwardingDelay: z._default(written.shape.noAnswerForwardingDelay, defaultForwardDelay),
-    /** Without it the rule is the last one. */
+    /** Without it the rule is the last rule. */
     priorityOrder: z.optional(written.shape.priorityOrder),
     isMainForPresenceState: z._default(z.boolean(), false),
     filtersOnTargetNumber: z._default(written.shape.filtersOnTargetNumber, []),

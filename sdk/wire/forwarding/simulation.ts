@@ -13,7 +13,7 @@ const time = {
 
 /** A call that does not exist, and the state that its user would be in. What is left out is as it is now. */
 export const simulatedCall = z.strictObject({
-  /** Number of the caller; empty for one who withholds it. */
+  /** The number of the caller; empty for a caller who withholds it. */
   caller: z.string().check(z.maxLength(40)),
   target: z._default(z.enum(targetNumbers), 'EXT'),
   /** A colleague has forwarded the call to the user. */

@@ -34,7 +34,7 @@ const maxPacked = 2 ** (2 * timeBits + weekDays.length) - 1;
 const dayBits = (days: readonly number[]): number =>
   weekDays.reduce<number>((bits, day) => (days.includes(day) ? bits | (1 << day) : bits), 0);
 
-/** Returns the fault of hours; undefined for valid ones. */
+/** Returns the fault of hours; undefined for valid hours. */
 export function timeFault({ days, start, end }: TimeFilter): TimeFault | undefined {
   if (dayBits(days) === 0) return 'noDay';
   const isInDay = (minutes: number) => Number.isInteger(minutes) && minutes >= 0 && minutes <= dayMinutes;

@@ -4,7 +4,10 @@ import { emailAddress } from './email.ts';
 
 /** The path of the meetings to which people are invited. */
 export const invitationSource = 'v1/user/MeetingInvitation';
-/** The services that give the user an address for meetings: the first one needs a licence of its own, the second one that to host. */
+/**
+ * The services that give the user an address for meetings: the first service needs a licence of its own, the second service
+ * the licence to host.
+ */
 export const meetingProviderSources = {
   online: 'v1/user/OnlineMeeting',
   video: 'v1/user/VideoMeeting',
@@ -20,7 +23,7 @@ export const invitationLimits = {
   title: 200,
   description: 4_000,
   attendees: 200,
-  /** Of one user. */
+  /** The limit for a user. */
   invitations: 1_000,
   /** Minutes. */
   shortest: 5,
@@ -43,7 +46,7 @@ export const recurrenceTypes = [
   'weekly',
   /** On the same day of each month, as the 15th. */
   'absoluteMonthly',
-  /** On the same weekday of each month, as the third Tuesday; a fifth one means the last. */
+  /** On the same weekday of each month, as the third Tuesday; a fifth weekday means the last. */
   'relativeMonthly',
   'absoluteYearly',
   'relativeYearly',
@@ -78,16 +81,16 @@ export const recurrence = z
 /** The recurrence of a meeting. Without `until` and `count` it has no end. */
 export type Recurrence = z.infer<typeof recurrence>;
 
-/** Whether somebody has to come, may come, or is a room or a thing. */
+/** Whether a person has to come or may come, or the attendee is a room or a thing. */
 export const attendeeTypes = ['required', 'optional', 'ressource'] as const;
 
-/** Somebody, or a room or a thing, invited by e-mail. */
+/** A person, a room or a thing, invited by e-mail. */
 export const attendee = z.object({
   email: emailAddress,
   name: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   type: z._default(z.enum(attendeeTypes), 'required'),
 });
-/** Somebody, or a room or a thing, invited by e-mail. */
+/** A person, a room or a thing, invited by e-mail. */
 export type Attendee = z.infer<typeof attendee>;
 
 /** The answers to an invitation, as the iCalendar format has them. */
@@ -96,9 +99,9 @@ const attendeeAnswer = z.enum(attendeeAnswers);
 /** The answer to an invitation: comes, comes perhaps, or does not come. */
 export type AttendeeAnswer = (typeof attendeeAnswers)[number];
 
-/** Somebody who is invited, with the answer; none yet where it is missing. */
+/** An invited attendee, with the answer; none yet where it is missing. */
 export const invitedAttendee = z.object({ ...attendee.shape, answer: z.optional(attendeeAnswer) });
-/** Somebody who is invited, with the answer; none yet where it is missing. */
+/** An invited attendee, with the answer; none yet where it is missing. */
 export type InvitedAttendee = z.infer<typeof invitedAttendee>;
 
 /** The body that answers an invitation. */
@@ -124,7 +127,7 @@ export const newInvitation = z.object({
     .check(z.int(), z.minimum(invitationLimits.shortest), z.maximum(invitationLimits.longest)),
   recurrence: z.optional(recurrence),
   provider: invitationProvider,
-  /** The address at which everybody joins. */
+  /** The address at which all attendees join. */
   url: z.string().check(
     z.maxLength(2_000),
     z.refine((text) => isWebAddress(text), 'Not a web address.'),
@@ -145,13 +148,13 @@ export const invitation = z.object({
   ownEmail: z.optional(z.string()),
   /** The user who invites. */
   organizer: z.object({ email: z.string(), name: z.string() }),
-  /** True for the user's own meetings; the others are those to which colleagues invite the user. */
+  /** True for the user's own meetings; the others are meetings to which colleagues invite the user. */
   isOrganizer: z.boolean(),
   /** The number of changes that the attendees were told of. */
   sequence: z.number(),
   /** E-mails that the mail server did not take at the last change. */
   unsent: z._default(z.array(z.string()), []),
-  /** The entries of its times in the user's own calendar: those of the organizer, and those of an accepted invitation. */
+  /** The entries of its times in the user's own calendar: entries of the organizer, and entries of an accepted invitation. */
   calendarSlotIDs: z._default(z.array(z.string()), []),
 });
 /** A meeting to which people are invited. */
@@ -159,7 +162,7 @@ export type Invitation = z.infer<typeof invitation>;
 
 /** The body that asks a provider for the user's private address. */
 export const privateAddressRequest = z.object({ version: z.optional(z.number()) });
-/** The answer: an address of the web, or one that belongs to the page of the client. */
+/** The answer: an address of the web, or an address that belongs to the page of the client. */
 export const privateAddress = z.object({ privateUrl: z.string() });
 
 /** A team meeting of the user. */

@@ -6,8 +6,8 @@ export const meetingMediaKinds = ['microphone', 'camera', 'screen'] as const;
 export type MeetingMediaKind = (typeof meetingMediaKinds)[number];
 
 /**
- * Characters of a session description for the media server. One that receives from everybody has a part for each voice and each
- * picture.
+ * Characters of a session description for the media server. A description that receives from all members has a part for each
+ * voice and each picture.
  */
 const sdp = z.string().check(z.maxLength(200 * 1024));
 const id = z.string().check(z.minLength(1), z.maxLength(100));
@@ -17,12 +17,12 @@ const mid = z.string().check(z.maxLength(16));
  * Counts the pairs of connections that a client has opened to the media server. Frames of an earlier pair mean nothing any more.
  */
 const pair = z.number().check(z.int(), z.minimum(1));
-/** The connection that sends the own media, or the one that receives those of all others. */
+/** The connection that sends the own media, or the connection that receives the media of all others. */
 const connection = z.enum(['send', 'receive']);
 
 /** Frames of a client in a meeting whose media go through the media server. */
 export const mediaClientFrames = [
-  /** Begins a new pair, in the place of an earlier one: the offer to send. */
+  /** Begins a new pair, in the place of an earlier pair: the offer to send. */
   z.object({
     type: z.literal('publish'),
     pair,
@@ -31,8 +31,8 @@ export const mediaClientFrames = [
     mids: z.object({ microphone: mid, camera: mid, screen: mid }),
   }),
   /**
-   * In how many sizes the camera is sent, the whole one first. Browsers leave the smaller ones out where the picture is small anyway.
-   * Until this arrives, it is only sent whole.
+   * In how many sizes the camera is sent, the whole size first. Browsers leave the smaller sizes out where the picture is
+   * small anyway. Until this arrives, it is only sent whole.
    */
   z.object({
     type: z.literal('cameraSizes'),
@@ -49,7 +49,7 @@ export const mediaClientFrames = [
     sdpMid: z.nullable(mid),
     sdpMLineIndex: z.nullable(z.number()),
   }),
-  /** The pictures that are shown, and how large. Those that are not in the list are received as large as they are sent. */
+  /** The pictures that are shown, and how large. Pictures that are not in the list are received as large as they are sent. */
   z.object({
     type: z.literal('view'),
     pair,
@@ -58,7 +58,7 @@ export const mediaClientFrames = [
         z.object({
           memberId: id,
           kind: z.enum(['camera', 'screen']),
-          /** 0, 1 and 2 are a quarter, half and all of the width; null: nobody looks, so nothing is sent. */
+          /** 0, 1 and 2 are a quarter, half and all of the width; null: no member looks, so nothing is sent. */
           layer: z.nullable(z.union([z.literal(0), z.literal(1), z.literal(2)])),
         }),
       )
@@ -83,7 +83,7 @@ export const mediaServerFrames = [
     sdp: z.string(),
     streams: z.array(z.object({ mid: z.string(), memberId: z.string(), kind: z.enum(meetingMediaKinds) })),
   }),
-  /** The media server has dropped this pair. The client opens another one. */
+  /** The media server has dropped this pair. The client opens another pair. */
   z.object({ type: z.literal('unpublished'), pair: z.number() }),
 ] as const;
 

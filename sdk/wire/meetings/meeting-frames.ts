@@ -19,16 +19,16 @@ export const meetingSocketLimits = {
   sentNameLength: 200,
   /** Characters of a name as others see it. */
   nameLength: 60,
-  /** People who wait for one meeting. */
+  /** People who wait for a meeting. */
   waiting: 50,
-  /** People without an account who wait for one meeting from one network. */
+  /** People without an account who wait for a meeting from the same network. */
   waitingOfNetwork: 10,
 } as const;
 
 /** The reactions of meetings. */
 export const meetingReactions = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const;
 
-/** The path that gives somebody without an account a token for one meeting. */
+/** The path that gives a guest without an account a token for a meeting. */
 export const meetingGuestSource = 'v1/meeting/guest';
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
@@ -75,7 +75,7 @@ export const meetingClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invite'), uid: id }),
   z.object({ type: z.literal('answerRequest'), id, accept: z.boolean() }),
   z.object({ type: z.literal('answerInvitation'), id, accept: z.boolean() }),
-  /** Leaves the meeting, or the wait for it. `forAll` ends the meeting for everybody; only for the host. */
+  /** Leaves the meeting, or the wait for it. `forAll` ends the meeting for all members; only for the host. */
   z.object({ type: z.literal('leave'), forAll: z.optional(z.boolean()) }),
   z.object({ type: z.literal('signal'), to: id, signal: meetingSignal }),
   z.object({ type: z.literal('state'), state: memberState }),
@@ -93,7 +93,7 @@ export const meetingClientFrame = z.discriminatedUnion('type', [
 /** Everything that a client sends over the meeting socket. */
 export type MeetingClientFrame = z.infer<typeof meetingClientFrame>;
 
-/** Somebody in a room. */
+/** A member in a room. */
 export const meetingMember = z.extend(memberState, {
   id: z.string(),
   uid: z.string(),
@@ -101,20 +101,20 @@ export const meetingMember = z.extend(memberState, {
   isHost: z.boolean(),
   /** True while the connection of the member is lost. It may come back. */
   isAway: z.boolean(),
-  /** True for somebody who calls by phone. */
+  /** True for a member who calls by phone. */
   isByPhone: z.optional(z.boolean()),
-  /** Whether somebody who calls by phone talks. Clients find it out themselves of all others. */
+  /** Whether a member who calls by phone talks. Clients find it out themselves of all others. */
   isTalking: z.optional(z.boolean()),
 });
-/** Somebody in a room. */
+/** A member in a room. */
 export type MeetingMember = z.infer<typeof meetingMember>;
 
-/** Somebody who asks to come in. */
+/** A visitor who asks to come in. */
 export const meetingVisitor = z.object({ id: z.string(), uid: z.string(), displayName: z.string() });
-/** Somebody who asks to come in. */
+/** A visitor who asks to come in. */
 export type MeetingVisitor = z.infer<typeof meetingVisitor>;
 
-/** Why a meeting, or the wait for it, is over for somebody. */
+/** Why a meeting, or the wait for it, is over for a person. */
 export const meetingEndReasons = [
   'left',
   'hostLeft',
@@ -129,7 +129,7 @@ export const meetingEndReasons = [
   'busy',
   'lost',
 ] as const;
-/** Why a meeting, or the wait for it, is over for somebody. */
+/** Why a meeting, or the wait for it, is over for a person. */
 export type MeetingEndReason = (typeof meetingEndReasons)[number];
 
 /** Everything that the phone system sends over the meeting socket. */
@@ -156,7 +156,7 @@ export const meetingServerFrame = z.discriminatedUnion('type', [
     pointId: z.string(),
   }),
   z.object({ type: z.literal('invitationGone'), id: z.string() }),
-  /** The settings of the meeting point, or of its owner, have refused somebody without an account. Only for the owner. */
+  /** The settings of the meeting point, or of its owner, have refused a guest without an account. Only for the owner. */
   z.object({ type: z.literal('guestRefused'), pointId: z.string(), displayName: z.string() }),
   /** The answer to `join`: the host has not come yet, or was asked. */
   z.object({ type: z.literal('waiting'), for: z.enum(['host', 'admission']) }),
@@ -175,11 +175,11 @@ export const meetingServerFrame = z.discriminatedUnion('type', [
     /** How many members there can be. */
     maxMembers: z._default(z.number(), meetingSocketLimits.meshMembers),
     /**
-     * Media go through the media server; null: from each member to each other one. `run` changes when the media server starts again,
-     * and everybody opens new connections then.
+     * Media go through the media server; null: from each member to each other member. `run` changes when the media server
+     * starts again, and all members open new connections then.
      */
     mediaServer: z._default(z.nullable(z.object({ run: z.number(), isUp: z.boolean() })), null),
-    /** Those who wait; empty for all but the host. */
+    /** The visitors who wait; empty for all but the host. */
     lobby: z.array(meetingVisitor),
   }),
   z.object({ type: z.literal('ended'), reason: z.enum(meetingEndReasons) }),
@@ -202,8 +202,8 @@ export type MeetingServerFrame = z.infer<typeof meetingServerFrame>;
 export type MeetingRoomFrame = Extract<MeetingServerFrame, { type: 'room' }>;
 
 /**
- * Cleans a name for the conference service: without spaces around it, with a dash for everything but letters, digits, `_` and `@`.
- * An empty one becomes `NA`.
+ * Cleans a name for the conference service: without spaces around it, with a dash for everything but letters, digits, `_` and
+ * `@`. An empty name becomes `NA`.
  *
  * @example cleanDisplayName(' Ann O’Neil ') // 'Ann-O-Neil'
  */

@@ -8,11 +8,11 @@ export const meetingPointSource = 'v1/user/MeetingPoint';
 export const meetingLimits = {
   /** Characters of a name. */
   nameLength: 80,
-  /** Members of one room. */
+  /** The members of a room. */
   members: 200,
   /** Digits of the PIN for callers: more than a conference on the bridge has, whose number is the same. */
   pinDigits: 8,
-  /** Meeting points of one user, by licence. A standard licence has none. */
+  /** The meeting points of a user, by licence. A standard licence has none. */
   points: { standard: 0, premium: 1, premium_plus: 10 },
 } as const;
 
@@ -26,13 +26,13 @@ export const meetingPoint = z.object({
   restUri: z.string(),
   /** A part of the link. It cannot be guessed. */
   id: z.string(),
-  /** The owner in the conference service. It has no underscore: those of external people have one. */
+  /** The owner in the conference service. It has no underscore: the uids of external people have an underscore. */
   uid: z.string(),
   displayName: z.string(),
   type: z._default(z.literal('permanent'), 'permanent'),
   /** True if only the host's invitations open the room: requests to join are refused. */
   isLocked: z._default(z.boolean(), false),
-  /** How people join by phone: they call one of the numbers and enter the PIN. Missing where they cannot. */
+  /** How people join by phone: they call any of the numbers and enter the PIN. Missing where they cannot. */
   dialIn: z.optional(
     z.object({
       number: z.string(),
@@ -73,7 +73,7 @@ export const meetingService = 'VideoConference';
 /** The body of `POST v1/service/Login?rt=…`. */
 export const meetingTokenRequest = z.object({ service: z.literal(meetingService), uid: z.string() });
 
-/** Its answer: a token of one person, which opens one connection to the conference service within a minute. */
+/** Its answer: a token of a single person, which opens a single connection to the conference service within a minute. */
 export const meetingToken = z.object({ token: z.string().check(z.minLength(1)) });
 
 /** The path of the members of a meeting point. */
@@ -81,7 +81,7 @@ export const meetingRoomSource = 'v1/user/MeetingRoom';
 
 const emails = z.object({ emails: z._default(z.array(z.string()), []) });
 
-/** Somebody who belongs to a room. Those who are not users here have an e-mail address only. */
+/** A person who belongs to a room. Persons who are not users here have an e-mail address only. */
 export const roomMember = z.object({
   email: emailAddress,
   user: z.optional(
@@ -96,7 +96,7 @@ export const roomMember = z.object({
   /** The path of the entry in the directory. */
   userContact: z.optional(z.string().check(z.maxLength(100))),
 });
-/** Somebody who belongs to a room. */
+/** A person who belongs to a room. */
 export type RoomMember = z.infer<typeof roomMember>;
 
 const members = z.array(roomMember).check(z.maxLength(meetingLimits.members));
@@ -111,5 +111,5 @@ export const meetingRoom = z.object({
 /** The room of a meeting point with its members. */
 export type MeetingRoom = z.infer<typeof meetingRoom>;
 
-/** The body that replaces the members. Those of `notifyMembers`, the new ones, get an e-mail. */
+/** The body that replaces the members. The members of `notifyMembers`, the new members, get an e-mail. */
 export const changedMeetingRoom = z.object({ members, notifyMembers: z._default(members, []) });

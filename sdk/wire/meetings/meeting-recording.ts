@@ -5,11 +5,11 @@ export const meetingRecordingSource = 'v1/user/MeetingRecording';
 
 /** Limits of recordings. */
 export const meetingRecordingLimits = {
-  /** Octets of one part. A recording is sent in parts while it goes on. */
+  /** The octets of a part. A recording is sent in parts while it goes on. */
   partOctets: 8 * 1024 * 1024,
-  /** Octets of one recording: about four hours. */
+  /** The octets of a recording: about four hours. */
   octets: 2 * 1024 * 1024 * 1024,
-  /** Recordings of one user. */
+  /** The recordings of a user. */
   recordings: 200,
 } as const;
 

@@ -25,7 +25,7 @@ const basic = new Set(
 /** Its extension: each of these has an escape in front. */
 const extended = new Set('\f^{}\\[~]|€');
 
-/** Units of a message that is one segment, and of each segment of a longer one, which begins with a header of 6 octets. */
+/** Units of a message that is one segment, and of each segment of a longer message, which begins with a header of 6 octets. */
 const room = { gsm7: { one: 160, each: 153 }, ucs2: { one: 70, each: 67 } } as const;
 
 const unitsOf = (character: string, encoding: TextEncoding): number => {

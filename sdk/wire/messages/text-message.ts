@@ -12,8 +12,8 @@ export const textMessageSource = 'v1/user/TextMessage';
 export const maxRecipients = 20;
 
 /**
- * How far a message is: `queued` (not yet with the carrier), `sending`, `sent` (the carrier has it), `delivered` (the phone has it),
- * `failed`, and `received` for one from the other side.
+ * How far a message is: `queued` (not yet with the carrier), `sending`, `sent` (the carrier has it), `delivered` (the phone
+ * has it), `failed`, and `received` for a message from the other side.
  */
 export const textMessageStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'received'] as const;
 
@@ -23,7 +23,7 @@ export const textMessageStates = ['queued', 'sending', 'sent', 'delivered', 'fai
  */
 export const textMessageFailures = ['refused', 'undelivered', 'unconfirmed'] as const;
 
-/** One text message. */
+/** A text message. */
 export const textMessage = z.object({
   restUri: z.string(),
   messageID: z.string(),
@@ -40,7 +40,7 @@ export type TextMessage = z.infer<typeof textMessage>;
 /** How far a text message is. */
 export type TextMessageState = TextMessage['state'];
 
-/** A conversation with one number, and its newest message. */
+/** A conversation with a number, and its newest message. */
 export const textThread = z.object({
   restUri: z.string(),
   threadID: z.string(),
@@ -52,7 +52,7 @@ export const textThread = z.object({
   timestamp,
   unreadCount: z.number(),
 });
-/** A conversation with one number. `timestamp` is that of its newest message, in milliseconds since 1970. */
+/** A conversation with a number. `timestamp` is the time of its newest message, in milliseconds since 1970. */
 export type TextThread = z.infer<typeof textThread>;
 
 /** `POST v1/user/TextMessage`. */
@@ -70,7 +70,7 @@ export const newTextMessage = z.strictObject({
     ),
 });
 
-/** One message for each number. */
+/** A message for each number. */
 export const sentTextMessages = z.object({ items: z.array(textMessage) });
 
 /** `PUT v1/user/TextThread/{id}`: all its messages are read. */

@@ -4,10 +4,10 @@ import { maxTextLength } from './segments.ts';
 /** The templates of the user and of the enterprise. */
 export const textTemplateSource = 'v1/user/TextTemplate';
 
-/** The number of templates that one user, and the enterprise, can have. */
+/** The number of templates that a user, and the enterprise, can have. */
 export const maxTextTemplates = 100;
 
-/** A template belongs to its user (`own`), or is one of everybody (`enterprise`). */
+/** A template belongs to its user (`own`), or to all users (`enterprise`). */
 export const textTemplateLevels = ['own', 'enterprise'] as const;
 
 /** A prepared text for messages. */
@@ -16,7 +16,7 @@ export const textTemplate = z.object({
   templateID: z.string(),
   text: z.string(),
   level: z.enum(textTemplateLevels),
-  /** It comes from the configuration of the phone system, and nobody changes it here. */
+  /** It comes from the configuration of the phone system, and no user changes it here. */
   isFixed: z.optional(z.boolean()),
 });
 /** A prepared text for messages. */

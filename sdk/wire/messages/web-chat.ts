@@ -17,9 +17,9 @@ export const webChatLimits = {
   /** Octets of a file. */
   file: 5 * 1024 * 1024,
   fileName: 120,
-  /** Files of one chat. */
+  /** The files of a chat. */
   files: 20,
-  /** Messages of one chat. */
+  /** The messages of a chat. */
   messages: 1_000,
 } as const;
 
@@ -35,7 +35,7 @@ export const webChatFileTypes = [
 
 /** `exceptionId` values of refusals that change what a visitor's page does. */
 export const webChatErrorIds = {
-  /** The page's website is not one of the group's. */
+  /** The page's website is not a website of the group. */
   origin: 'WEBCHAT_ORIGIN',
   closed: 'WEBCHAT_CLOSED',
   full: 'WEBCHAT_FULL',
@@ -50,13 +50,13 @@ export const webChatErrorIds = {
 
 /** The state of a chat: no agent yet, with an agent, over. */
 export const webChatStates = ['waiting', 'talking', 'ended'] as const;
-/** Why a chat is over: somebody ended it, the visitor did not answer or left, or no agent was free in time. */
+/** Why a chat is over: a participant ended it, the visitor did not answer or left, or no agent was free in time. */
 export const webChatEndReasons = ['visitor', 'agent', 'idle', 'left', 'waitLimit'] as const;
 
 const notLonger = (most: number) => z.maxLength(most, `This has more than ${most} characters.`);
 
 const lineBreaks = /[\r\n\t]+/g;
-/** One line of a text, without what only moves the text around it. */
+/** A line of a text, without what only moves the text around it. */
 const line = (most: number) =>
   z.pipe(
     z._default(z.string().check(notLonger(most)), ''),
@@ -87,7 +87,7 @@ export const newWebChat = z.object({
 });
 export type NewWebChat = z.output<typeof newWebChat>;
 
-/** A text for a chat. `key` is the sender's own name of it: the same key twice is one message. */
+/** A text for a chat. `key` is the sender's own name of it: the same key twice is the same message. */
 export const newWebChatText = z.object({
   text: longText.check(z.minLength(1, 'This is empty.')),
   key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
@@ -136,7 +136,7 @@ export type VisitorMessage = z.infer<typeof visitorMessage>;
 /** A chat as its visitor sees it. */
 export const visitorChat = z.object({
   state: z.enum(webChatStates),
-  /** The place among those who wait, from 1. */
+  /** The place among the visitors who wait, from 1. */
   position: z.optional(z.number()),
   /** The first name of the agent. */
   agentLabel: z.optional(z.string()),
@@ -191,7 +191,7 @@ export const webChat = z.object({
   /** When the visitor last typed something that is not sent yet. */
   typingTime: z.optional(z.number()),
   endReason: z.optional(z.enum(webChatEndReasons)),
-  /** The number that was offered for a call, and the one at which the visitor wants to be called. */
+  /** The number that was offered for a call, and the number at which the visitor wants to be called. */
   callNumber: z.optional(z.string()),
   requestedNumber: z.optional(z.string()),
   startTime: z.number(),

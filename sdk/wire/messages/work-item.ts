@@ -38,7 +38,7 @@ export const workItem = z.object({
   /** Since when it waits, or waited, for an agent. */
   queuedTime: timestamp,
   assignedTime: z.optional(timestamp),
-  /** When the countdown ends: an unanswered item then waits for an agent again, and an answered one is closed. */
+  /** When the countdown ends: an unanswered item then waits for an agent again, and an answered item is closed. */
   deadline: z.optional(timestamp),
   /** Since when the customer waits for an answer; missing: has been answered. */
   waitingSince: z.optional(timestamp),
@@ -62,7 +62,7 @@ export const workFile = z.object({
   size: z.number(),
   /** Its address below the router. */
   url: z.string(),
-  /** The group keeps files for a time only, and this one is gone. */
+  /** The group keeps files for a time only, and this file is gone. */
   isDeleted: z.optional(z.boolean()),
 });
 /** A file in a conversation. */
@@ -108,7 +108,7 @@ const id = z.string().check(z.maxLength(20));
 /** `POST v1/user/WorkItem/pickNext`: the item that waits longest in this group, or in all of the agent's. */
 export const pickNextRequest = z.strictObject({ group: z.optional(id) });
 
-/** `POST v1/user/WorkItem/{id}/assign`: to the agent with this number; missing: to the one who asks. */
+/** `POST v1/user/WorkItem/{id}/assign`: to the agent with this number; missing: to the agent who asks. */
 export const assignRequest = z.strictObject({ agent: z.optional(id) });
 
 /** `POST v1/user/WorkItem/{id}/transfer`: either of both. */

@@ -31,7 +31,7 @@ export const addressBookScript = z.object({
   script: z.string(),
   /** The name of the object that it makes in the global object. */
   name: z.string(),
-  /** The licence with which it connects. Without one, the user reads that it is missing. */
+  /** The licence with which it connects. Without a licence, the user reads that it is missing. */
   licence: z.optional(z.string()),
 });
 /** The script of a third party that searches its address book in the page. */

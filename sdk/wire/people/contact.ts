@@ -74,7 +74,7 @@ export const directoryContact = z.object({
   corporateUserId: text,
   costCenter: text,
   accessCtrlSystemPersonId: text,
-  /** The tags that the switchboard has given, which everybody sees. */
+  /** The tags that the switchboard has given, which all users see. */
   tagNames: texts,
   /** True if only users who may change the entry see it. */
   hiddenDirectory: flag,
@@ -95,7 +95,7 @@ export const directoryContact = z.object({
   favoriteFolder: z.optional(z.string()),
   /** The user has marked this entry as very important. */
   isVip: flag,
-  /** The switchboard recommends this entry to everybody. */
+  /** The switchboard recommends this entry to all users. */
   isSwitchboardFavorite: flag,
   /** The number by which a search has found the entry. */
   matchedNumber: z.optional(z.string()),
@@ -103,7 +103,7 @@ export const directoryContact = z.object({
   speedDials: z._default(z.array(z.object({ code: z.string(), number: z.string() })), []),
   /** True if the requesting user may change and delete it. */
   canUpdate: flag,
-  /** Grows with each change. A change that names an older one is refused. */
+  /** Grows with each change. A change that names an older version is refused. */
   version: z._default(z.number(), 1),
 });
 /** A colleague, a shared contact or a contact of the user. Missing texts are empty. */

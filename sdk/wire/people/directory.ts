@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { telephonicState } from '../session/info.ts';
 import { directoryItemType } from './contact.ts';
 
-/** One directory that the user may search. */
+/** A directory that the user may search. */
 export const directory = z.object({
   restUri: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const directoryItem = z.object({
     /** The name of a service that answers by itself. */
     ivrName: z.optional(z.string()),
   }),
-  /** The number that calls this entry; missing without one. */
+  /** The number that calls this entry; missing without a number. */
   privateInfo: z.object({ defaultNumber: z.optional(z.string()) }),
 });
 export type DirectoryItem = z.infer<typeof directoryItem>;

@@ -4,7 +4,7 @@ import { contactChange, directoryContact } from './contact.ts';
 /** The part that two contacts share: their name, or a number or an address that few contacts have. */
 export const duplicateReason = z.enum(['name', 'number']);
 
-/** Two contacts of one directory that may be the same person. The first one is older. */
+/** Two contacts of the same directory that may be the same person. The first contact is older. */
 export const duplicatePair = z.object({
   restUri: z.string(),
   reason: duplicateReason,

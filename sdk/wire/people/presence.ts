@@ -25,9 +25,9 @@ export type PresenceSetting = z.infer<typeof presenceSetting>;
 
 /** The part of a presence that only a calendar gives. */
 export const calendarPresence = {
-  /** The words of the slot or of the holiday, in place of those of the state. */
+  /** The words of the slot or of the holiday, in place of the words of the state. */
   customPresenceState: z.optional(z.string()),
-  /** When the calendar changes it; missing for one that was set, and if it does not within eight days. */
+  /** When the calendar changes it; missing for a presence that was set, and if it does not within eight days. */
   presenceUntil: z.optional(timestamp),
 };
 

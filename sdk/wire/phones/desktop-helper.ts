@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The port on which the desktop helper listens, on the user's own machine only, unless it was started with another one.
- */
+/** The port on which the desktop helper listens, on the user's own machine only, unless it was started with another port. */
 export const helperPort = 47821;
 
 /** The longest message that either side reads, in characters. */

@@ -32,14 +32,14 @@ export const deviceLineChange = z.object({ label });
 export type DeviceLineChange = z.infer<typeof deviceLineChange>;
 
 /**
- * The keys on one page of a phone: how many are at the left of its display and how many at the right, each from top to bottom.
- * The keys at the left come first, and each further page goes on where the last one ended.
+ * The keys on a page of a phone: how many are at the left of its display and how many at the right, each from top to bottom.
+ * The keys at the left come first, and each further page goes on where the last page ended.
  */
 export const keyLayout = z.object({
   left: z.int().check(z.minimum(0)),
   right: z.int().check(z.minimum(0)),
 });
-/** The keys at the left and at the right of the display of a phone, on one page. */
+/** The keys at the left and at the right of the display of a phone, on a page. */
 export type KeyLayout = z.infer<typeof keyLayout>;
 
 /** The apparatus of a terminal: its model, its programmable keys and its lines. */
@@ -51,9 +51,9 @@ export const device = z.object({
   label: z.string(),
   deviceModelID: z.string(),
   deviceModelLabel: z.string(),
-  /** Twelve hexadecimal digits; null: the settings file is not bound to one device. */
+  /** Twelve hexadecimal digits; null: the settings file is not bound to a device. */
   macAddress: z.nullable(z.string()),
-  /** How many programmable keys the device has; 0 for one without. */
+  /** How many programmable keys the device has; 0 for a device without keys. */
   keyCount: z.number(),
   /** The types of keys that it knows, of `keyFunctions`. */
   keyTypes: z.array(z.number()),
@@ -66,7 +66,7 @@ export const device = z.object({
   isProvisionable: z.boolean(),
   /** When it last read that file; null: it has not. */
   provisionedAt: z.nullable(timestamp),
-  /** When the settings last changed; null: never. A device that read them before has older ones. */
+  /** When the settings last changed; null: never. A device that read them before has older settings. */
   settingsChangedAt: z.nullable(timestamp),
   devicePasswordSupportUpper: z.boolean(),
   devicePasswordSupportLower: z.boolean(),
@@ -108,7 +108,7 @@ export const terminalChange = z.object({
   isRinging: z.optional(z.boolean()),
   /** The user has taken it out of service. */
   isDisabled: z.optional(z.boolean()),
-  /** Makes it the default phone. It stays so until another one is. */
+  /** Makes it the default phone. It stays so until another phone is made the default. */
   selected: z.optional(z.literal(true)),
 });
 /** A change of a terminal. Missing properties stay. */
@@ -119,7 +119,7 @@ export const newTerminal = z.object({ label, deviceModelID: z.string() });
 /** A phone that a user adds. */
 export type NewTerminal = z.infer<typeof newTerminal>;
 
-/** The addresses of the settings files of a device. Whoever knows one can read the password of the phone. */
+/** The addresses of the settings files of a device. A person who knows an address can read the password of the phone. */
 export const provisioning = z.object({
   restUri: z.string(),
   /** The address with the files, with `/` at the end: what is typed into a desk phone. Relative to `/restletrouter/`. */
@@ -133,7 +133,10 @@ export const provisioning = z.object({
 /** The addresses of the settings files of a device. */
 export type Provisioning = z.infer<typeof provisioning>;
 
-/** The rules for the SIP password of a device. The classes of characters that its model supports are those of the device. */
+/**
+ * The rules for the SIP password of a device. The classes of characters that its model supports are the classes of the
+ * device.
+ */
 export const devicePasswordRules = z.object({
   restUri: z.string(),
   policy: passwordPolicy,

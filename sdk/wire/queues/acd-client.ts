@@ -28,7 +28,7 @@ export const acdClient = z.object({
   number: z.string(),
   /** True for a call-back that the caller has asked for. */
   isCallback: z._default(z.boolean(), false),
-  /** The address of the caller's photo, if everybody may see it. */
+  /** The address of the caller's photo, if all users may see it. */
   urlPhoto: z.optional(z.string()),
   /** The path of the call in which the phone system plays announcements and music to a waiting caller. */
   ivrCallLine: z.optional(z.string()),

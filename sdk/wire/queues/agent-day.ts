@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The work of an agent on one day. Durations are in milliseconds, and include the current state's. A day begins at midnight
- * by the clock of the enterprise.
+ * The work of an agent on a day. Durations are in milliseconds, and include the current state's. A day begins at midnight by
+ * the clock of the enterprise.
  */
 export const agentDay = z.object({
   restUri: z.string(),
@@ -20,10 +20,10 @@ export const agentDay = z.object({
   readyTime: z.number(),
   wrapUpTime: z.number(),
   pauseTime: z.number(),
-  /** The pauses by reason; one without a reason has no id. */
+  /** The pauses by reason; a pause without a reason has no id. */
   pauses: z.array(
     z.object({ acdPauseReasonID: z.optional(z.string()), count: z.number(), time: z.number() }),
   ),
 });
-/** The work of an agent on one day. Durations are in milliseconds. */
+/** The work of an agent on a day. Durations are in milliseconds. */
 export type AgentDay = z.infer<typeof agentDay>;

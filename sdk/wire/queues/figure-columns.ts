@@ -15,7 +15,7 @@ const times: ReadonlySet<FigureColumn> = new Set([
   ...(['waitingTime', 'waitingTimeP90', 'maxWaitingTime', 'handlingTime', 'handlingTimeP90'] as const),
 ]);
 
-/** Returns a figure as files have it: times in whole seconds, and parts in percent. Empty for one that there is not. */
+/** Returns a figure as files have it: times in whole seconds, and parts in percent. Empty for a missing figure. */
 export function figureText(
   figures: CallFigures & { readonly occupancy?: number | undefined },
   column: FigureColumn,

@@ -38,7 +38,7 @@ export type RecordedSound = z.infer<typeof recordedSound>;
 
 const members = z.array(recordedMember);
 
-/** The parts of a group that one change has changed, before and after it. */
+/** The parts of a group that a change has changed, before and after it. */
 export const groupDifference = z.object({
   settings: z._default(z.array(changedSetting), []),
   /** Null: always open. */
@@ -71,7 +71,7 @@ export const groupChange = z.object({
   /** The name of the user who changed it, and of the user who acted for that user. */
   userLabel: z.string(),
   actorLabel: z.optional(z.string()),
-  /** The `changeID` of the change that this one took back. */
+  /** The `changeID` of the change that this change took back. */
   undoes: z.optional(z.string()),
   /** A later change took it back. */
   isUndone: z.boolean(),

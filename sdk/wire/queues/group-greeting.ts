@@ -28,7 +28,7 @@ export const groupTopic = z.enum(groupTopics);
 /** A topic of the sounds for callers of a group. */
 export type GroupTopic = z.infer<typeof groupTopic>;
 
-/** A sound of a group for one topic. `duration` is in milliseconds; the sound is at `…/content`. */
+/** A sound of a group for a topic. `duration` is in milliseconds; the sound is at `…/content`. */
 export const groupGreeting = z.object({
   restUri: z.string(),
   greetingID: z.string(),
@@ -38,7 +38,7 @@ export const groupGreeting = z.object({
   label: z.string(),
   timestamp,
   duration: z.number(),
-  /** Callers hear it. At most one of each topic is chosen. */
+  /** Callers hear it. At most one sound of each topic is chosen. */
   isChosen: z.boolean(),
 });
 /** A sound that callers of a group can hear. */

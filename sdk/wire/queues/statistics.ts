@@ -19,7 +19,7 @@ export const callFigures = z.object({
   answered: count,
   /** Hung up while they waited. */
   abandoned: count,
-  /** Not taken, or no longer: the group was closed or full, nobody could be rung, or the longest wait was over. */
+  /** Not taken, or no longer: the group was closed or full, no agent could be rung, or the longest wait was over. */
   overflowed: count,
   /** Asked to be called back. */
   callbacks: count,
@@ -60,7 +60,7 @@ const groupFigures = z.extend(callFigures, {
   /** The part of the ready and working time of its agents in which they worked, from 0 to 1. */
   occupancy: z.optional(z.number()),
 });
-/** The figures of one group. */
+/** The figures of a group. */
 export type GroupFigures = z.infer<typeof groupFigures>;
 
 const periodFigures = z.object({
@@ -74,7 +74,7 @@ const periodFigures = z.object({
   serviceLevel: z.optional(z.number()),
   waitingTime: duration,
 });
-/** The callers who came in one hour, day or month. */
+/** The callers who came in an hour, a day or a month. */
 export type PeriodFigures = z.infer<typeof periodFigures>;
 
 const daySpan = z.object({
@@ -117,7 +117,7 @@ export const queueStatistics = z.extend(span, {
 /** The figures of groups in a period, as a whole, by group, and by hour, day or month. */
 export type QueueStatistics = z.infer<typeof queueStatistics>;
 
-/** The work of one agent for some groups in a period. Durations are in milliseconds. */
+/** The work of an agent for some groups in a period. Durations are in milliseconds. */
 export const agentFigures = z.object({
   restUri: z.string(),
   /** The path of the extension, its number and name. */
@@ -137,7 +137,7 @@ export const agentFigures = z.object({
   /** The part of the ready and working time in which the agent worked, from 0 to 1. */
   occupancy: z.optional(z.number()),
 });
-/** The work of one agent in a period. Durations are in milliseconds. */
+/** The work of an agent in a period. Durations are in milliseconds. */
 export type AgentFigures = z.infer<typeof agentFigures>;
 
 /** How a caller of the statistics left; `present`: not yet. */

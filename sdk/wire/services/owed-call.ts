@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../time.ts';
 
-/** The most call-backs that one user owes. */
+/** The most call-backs that a user owes. */
 export const maxOwedCalls = 100;
 
 /** A caller whom the user calls back as soon as the user's phones are free. `timestamp` is when the caller asked for it. */

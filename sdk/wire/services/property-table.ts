@@ -35,7 +35,7 @@ const yes = { type: 'Boolean', value: true } as const;
 const file = { type: 'File', value: '' } as const;
 const seconds = (value: number, min: number, max: number) => ({ type: 'Integer', value, min, max }) as const;
 
-/** Every property by name, with its type and the value that it has where nobody has set one. */
+/** Every property by name, with its type and the value that it has where no value is set. */
 export const propertyTable = {
   /** Callers can leave a message. Otherwise they only hear the greeting. */
   'voicemail.takesMessages': yes,

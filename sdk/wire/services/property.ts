@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { declarationOf, type PropertyName, propertyTypes, serviceNames } from './property-table.ts';
 
 /**
- * The owner of a value: the product, the whole enterprise, a department, or one extension. The last value that is set
+ * The owner of a value: the product, the whole enterprise, a department, or a single extension. The last value that is set
  * applies.
  */
 export const propertyLevels = ['TopLevel', 'Enterprise', 'Department', 'Extension'] as const;

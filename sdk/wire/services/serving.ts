@@ -35,7 +35,7 @@ export interface ServedCall extends ForwardedCall {
 
 /** The user, as far as rules and services look at it. */
 export interface ServedState extends CalleeState {
-  /** The user is in a call. The phones can have room for another one. */
+  /** The user is in a call. The phones can have room for another call. */
   readonly isInCall?: boolean;
 }
 
@@ -49,7 +49,7 @@ function isScreened(read: ReadProperty, { isOutside, hasName = false }: ServedCa
   return isOutside || read('callscreening.colleagues');
 }
 
-/** Returns the service that takes a call before any phone rings; undefined without one. */
+/** Returns the service that takes a call before any phone rings; undefined without such a service. */
 function serviceFirst(
   read: ReadProperty,
   call: ServedCall,
@@ -72,14 +72,14 @@ function serviceFirst(
   return isAsked ? 'callscreening' : undefined;
 }
 
-/** Returns the service that takes a call which the phones do not; undefined without one. */
+/** Returns the service that takes a call which the phones do not; undefined without such a service. */
 function serviceLast(
   read: ReadProperty,
   { callers }: ServedCall,
   phones: PhonesState,
 ): TakingService | undefined {
   if (phones === 'busy' && read('callqueuing.activated')) return 'callqueuing';
-  // Nobody can call back a caller who withholds the number.
+  // No user can call back a caller who withholds the number.
   if (!read('callback.activated') || callers.length === 0) return undefined;
   const isOffered =
     (phones === 'busy' && read('callback.onBusy')) || (phones === 'silent' && read('callback.onNoAnswer'));
@@ -88,8 +88,8 @@ function serviceLast(
 
 /**
  * Returns where a call to the user goes. Rules for all calls come first, then services that answer before the phones, then
- * the phones and the other rules, and last the services for calls that nobody takes. The same for real calls and for
- * simulated ones: it looks at nothing but its arguments.
+ * the phones and the other rules, and last the services for calls that no phone takes. The same for real calls and for
+ * simulated calls: it looks at nothing but its arguments.
  *
  * @param read the properties that apply to the user
  */

@@ -19,13 +19,13 @@ export const administrativeDomain = z.object({
   /** One of `domainTypes`; others may follow. */
   type: z.optional(z.string()),
 });
-/** The domain that administers an enterprise: its name, and its kind as one of `domainTypes`, if the router says it. */
+/** The domain that administers an enterprise: its name, and its kind as one of `domainTypes`, if the router names it. */
 export type AdministrativeDomain = z.infer<typeof administrativeDomain>;
 
 /** `telephony/Enterprise/{id}`. */
 export const enterpriseEntry = z.object({
   restUri: z.optional(z.string()),
   displayName: z.optional(z.string()),
-  /** Null: nobody else administers the enterprise. */
+  /** Null: no other domain administers the enterprise. */
   ownerAdmtiveDomain: z.optional(z.nullable(administrativeDomain)),
 });

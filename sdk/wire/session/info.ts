@@ -79,15 +79,15 @@ export const infoExtension = z.object({
   operatorStatusTime: z.optional(timestamp),
   /** Missing while the agent is not logged in. */
   operatorLoginTime: z.optional(timestamp),
-  /** Also true for an agent in a pause who talks, and for one who talks and has requested a pause afterwards. */
+  /** Also true for an agent in a pause who talks, and for an agent who talks and has requested a pause afterwards. */
   operatorPaused: z.optional(z.boolean()),
   /** Missing for a pause without a reason. */
   operatorPauseReasonID: z.optional(z.string()),
   /** Since when the agent wraps up the last call of a group. Missing at any other time. */
   operatorSyndicalPauseTime: z.optional(timestamp),
-  /** When the wrap-up ends by itself. Missing for one that the agent has to end. */
+  /** When the wrap-up ends by itself. Missing for a wrap-up that the agent has to end. */
   operatorSyndicalPauseEndTime: z.optional(timestamp),
-  /** The begin of the time without calls of groups for an agent who missed one. Missing while calls are distributed. */
+  /** The begin of the time without calls of groups for an agent who missed a call. Missing while calls are distributed. */
   operatorUnreachableTime: z.optional(timestamp),
   /** When calls of groups reach the agent again. */
   operatorUnreachableEndTime: z.optional(timestamp),
@@ -99,7 +99,7 @@ export const infoExtension = z.object({
   operatorNbNoAnswer: z.optional(z.number()),
   /** How many calls could not be offered to the agent since logging in, because no phone could ring. */
   operatorNbNotReached: z.optional(z.number()),
-  /** Whether the agent sees the callers of the groups, and may choose one. */
+  /** Whether the agent sees the callers of the groups, and may choose a caller. */
   isAgentVisualQueue: z.optional(z.boolean()),
   /** The login of the user. */
   iUserName: z.optional(z.string()),
@@ -148,11 +148,11 @@ export const customization = z.object({
   AllowedParentFrames: texts,
   /** See `parentFramePermissions`. Only embedded clients need it. */
   ParentFramePermissions: z.optional(z.unknown()),
-  /** Texts for text messages that everybody may choose, in their order. */
+  /** Texts for text messages that all users may choose, in their order. */
   textTemplates: z.optional(z.array(z.string())),
   /** Lets callers hear themselves. */
   echoNumber: z.optional(z.string()),
-  /** Servers for the audio of phones in browsers, in addition to those of the page. */
+  /** Servers for the audio of phones in browsers, in addition to the servers of the page. */
   iceServers: lenient(z.array(iceServer)),
 });
 

@@ -12,7 +12,7 @@ export const loginRequest = z.object({
 /** The mechanism of a two-step login, `authBy<Mechanism>`, comes in this header of the 412. */
 export const twoStepHeader = 'X-Two-Level-Auth-Mechanism';
 
-/** A dictionary that the router offers for one language. */
+/** A dictionary that the router offers for a language. */
 export const languageOffer = z.object({
   code: z.string(),
   restUri: z.string(),

@@ -13,7 +13,7 @@ export const ownSession = z.object({
   beganAt: timestamp,
   /** The last sign of life. */
   usedAt: timestamp,
-  /** This session, or one that ends with it. */
+  /** This session, or a session that ends with it. */
   isCurrent: z._default(z.boolean(), false),
   /** The user acts in the name of this other user. */
   actsFor: z.optional(z.string()),
@@ -21,7 +21,7 @@ export const ownSession = z.object({
 /** A browser or program in which the user is signed in. */
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** An item of `GET v1/user/ActingRecord`: a time in which somebody acted for the user. */
+/** An item of `GET v1/user/ActingRecord`: a time in which another user acted for the user. */
 export const actingRecord = z.object({
   restUri: z.string(),
   /** The name of the user who acted. */
@@ -32,5 +32,5 @@ export const actingRecord = z.object({
   /** Missing while it lasts. */
   endedAt: z.optional(timestamp),
 });
-/** A time in which somebody acted for the user. */
+/** A time in which another user acted for the user. */
 export type ActingRecord = z.infer<typeof actingRecord>;

@@ -50,7 +50,7 @@ export type PasswordFault = (typeof passwordFaultKeys)[number];
 
 /**
  * The owner of a password. An `Administrator` password needs the classes of characters that the policy names, a `Device`
- * password those of them that its model supports. Passwords of other types need none.
+ * password the classes of them that its model supports. Passwords of other types need none.
  */
 export interface PasswordUse {
   /** The rules of the enterprise. */
@@ -98,8 +98,8 @@ const classes: readonly CharacterClass[] = [
 ];
 
 /**
- * Returns every rule that a new password breaks, in the order of `passwordFaultKeys`; an empty list for a good one. An empty
- * password is always too short.
+ * Returns every rule that a new password breaks, in the order of `passwordFaultKeys`; an empty list for a good password. An
+ * empty password is always too short.
  *
  * @example passwordFaults('45123', { policy, aliasType: 'Administrator' }) // ['pwd_err_sequence', …]
  */
@@ -144,7 +144,7 @@ function isSequence(characters: readonly string[]): boolean {
   return characters.length > 1 && (runsBy(1, characters) || runsBy(-1, characters));
 }
 
-/** At most one step of a rotated sequence is not `step`: the one from its last character back to its first. */
+/** At most one step of a rotated sequence is not `step`: the step from its last character back to its first. */
 function runsBy(step: number, characters: readonly string[]): boolean {
   const codes = characters.map((one) => one.codePointAt(0) ?? 0);
   const around = codes.map((code, at) => (codes[(at + 1) % codes.length] ?? 0) - code);
@@ -170,7 +170,7 @@ export const pinFaultKeys = [
 /** A rule that a new PIN breaks. */
 export type PinFault = (typeof pinFaultKeys)[number];
 
-/** Returns every rule that a new PIN breaks, in the order of `pinFaultKeys`; an empty list for a good one. */
+/** Returns every rule that a new PIN breaks, in the order of `pinFaultKeys`; an empty list for a good PIN. */
 export function pinFaults(pin: string, { minLength, maxLength }: PinPolicy): readonly PinFault[] {
   const faults: PinFault[] = [];
   const digits = [...pin];

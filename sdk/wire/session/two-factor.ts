@@ -39,7 +39,7 @@ export const twoFactorProof = z.strictObject({
 /** Codes that each replace a code of the app once. They are never returned again. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** `exceptionId` values of a refused change of the second step, beside those of passwords. */
+/** `exceptionId` values of a refused change of the second step, beside the values for passwords. */
 export const twoFactorErrorIds = {
   /** Wrong, or used before. */
   wrongCode: 'TWO_FACTOR_CODE_WRONG',

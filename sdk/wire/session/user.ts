@@ -56,7 +56,7 @@ export const userSettings = z.object({
   /** The clock: `12` or `24` hours, or that of the `profile`; missing: that of the profile. */
   clock: z.optional(z.string()),
   lastUpdate: z._default(z.string(), '0'),
-  /** False until the user has been through the welcome; missing where it was kept before there was one. */
+  /** False until the user has been through the welcome; missing where it was kept before there was a welcome. */
   isWelcomed: z.optional(z.boolean()),
 });
 /** The settings of the user, the same in every browser. */

@@ -46,7 +46,7 @@ const anyRule = fc.record({
   forwardingScope: fc.constantFrom('ALL', 'ALL', 'DIRECT'),
 });
 
-/** Rules of one user. Some are parts of another one, or of one that does not exist. */
+/** The rules of a user. Some are parts of another rule, or of a rule that does not exist. */
 export const anyRules: fc.Arbitrary<readonly ForwardRule[]> = fc
   .array(fc.tuple(anyRule, fc.integer({ min: -6, max: 7 })), { maxLength: 7 })
   .map((rules) =>
@@ -57,7 +57,7 @@ export const anyRules: fc.Arbitrary<readonly ForwardRule[]> = fc
     })),
   );
 
-/** One rule that stands alone. */
+/** A rule that stands alone. */
 export const anyLoneRule: fc.Arbitrary<ForwardRule> = anyRule.map((rule) => ({
   ...rule,
   restUri: 'rule/0',
