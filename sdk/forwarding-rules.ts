@@ -1,5 +1,5 @@
 /**
- * Edits the rules by which calls are forwarded, and says what they do with a call.
+ * Edits the rules by which calls are forwarded, and finds what they do with a call.
  *
  * @module callside/forwarding-rules
  */

@@ -10,11 +10,11 @@ export type DriverReport = 'open' | 'closed' | 'error' | 'outOfService' | 'unkno
 export interface AddressBookDriver {
   /** The licence with which it connects; undefined or empty: there is none. */
   readonly licence: string | undefined;
-  /** Loads whatever it needs. Rejects if it is missing. */
+  /** Loads the code that it needs. Rejects if it is missing. */
   load(): Promise<void>;
   /** Connects. What becomes of the connection is reported, also later. */
   connect(report: (report: DriverReport) => void): void;
-  /** Ends the connection, and whatever was loaded. */
+  /** Ends the connection, and everything that was loaded. */
   disconnect(): void;
   /** The address books that it can search. */
   addressBooks(): Promise<readonly AddressBook[]>;

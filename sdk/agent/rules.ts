@@ -41,7 +41,7 @@ export interface AgentState {
 
 export type AgentExtension = NonNullable<Info['extension']>;
 
-/** The part of the profile that says whether a user takes messages of groups. */
+/** The part of the profile that decides whether a user takes messages of groups. */
 export type MessageCapability = Pick<Info, 'isOperatorAcdMessageCapable' | 'operatorMaxMessage'>;
 
 /** Whether a user takes calls of groups: is an agent, takes calls and has a call pad. */

@@ -52,7 +52,7 @@ export class Calendars {
 
   /** The calendars with their slots, in the order of their precedence. */
   readonly calendars: RouterList<Calendar>;
-  /** Days on which the presence is `holidays`, whatever the calendars say. */
+  /** Days on which the presence is `holidays`, regardless of the calendars. */
   readonly holidays: RouterList<Holiday>;
 
   /** @internal */

@@ -18,7 +18,7 @@ export class CallerIds {
   readonly #deps: Pick<DomainDeps, 'rest' | 'login'>;
   readonly #current = signal<string | undefined>(undefined);
 
-  /** In international form, as `+33100000200`; live; undefined while the user has chosen none. */
+  /** The shown number in international form, as `+33100000200`; live; undefined while the user has chosen none. */
   readonly current: ReadonlySignal<string | undefined> = this.#current;
 
   /** @internal */

@@ -38,7 +38,7 @@ export interface CallEvents {
 export interface CrmInfos {
   /** How the record is called there. */
   readonly label?: string;
-  /** Of the record. */
+  /** The id of the record in the CRM. */
   readonly id?: string;
   /** The kind of CRM: `UCC` for Salesforce. */
   readonly type?: 'UCC' | 'GENERIC_CRM';

@@ -98,17 +98,17 @@ export class Calls {
   }
 
   /**
-   * Calls `destination` from the selected terminal; resolves when the router took the call. A call that is placed before
-   * the phone is ready waits for it, 10 seconds unless `timeoutMs` says otherwise. What follows the first `,` `p` or `;`
-   * of a number is sent as keys after the answer: `,` and `p` wait two seconds, `;` waits for the user
-   * (`Call.sendWaitingDigits`). Placing the same destination again before the router took it joins the first call.
+   * Calls `destination` from the selected terminal; resolves when the router took the call. A call that is placed before the
+   * phone is ready waits for it, for `timeoutMs`, by default 10 seconds. What follows the first `,` `p` or `;` of a number is
+   * sent as keys after the answer: `,` and `p` wait two seconds, `;` waits for the user (`Call.sendWaitingDigits`). Placing
+   * the same destination again before the router took it joins the first call.
    *
    * Rejects with the missing thing when the wait times out (`session.notSignedIn`, `profile.notLoaded`,
    * `terminals.notLoaded`, `phone.notReady`), at once when the phone here stays down (`phone.inUse`, `phone.takenOver`,
    * `phone.notAllowed`, ...), after a second without a usable terminal (`call.noTerminal`, `call.allTerminalsOffline`,
    * `call.forbidden`), and with `aborted`, `call.refusedByCheck`, `call.advisedAgainst`, `call.emptyNumber`,
-   * `call.wrongNumber`, `call.emergencyNumber`, `call.terminalOffline`, `call.failed`, `offline`, `timeout`, `phone.microphoneDenied`, `phone.noMicrophone`,
-   * `phone.microphoneBusy`, `phone.unsupported`, `input.invalid`.
+   * `call.wrongNumber`, `call.emergencyNumber`, `call.terminalOffline`, `call.failed`, `offline`, `timeout`,
+   * `phone.microphoneDenied`, `phone.noMicrophone`, `phone.microphoneBusy`, `phone.unsupported`, `input.invalid`.
    */
   place(destination: string, options: PlaceOptions = {}): Promise<void> {
     const wanted = `${destination}`.trim();

@@ -5,7 +5,7 @@ import type { CallQuality } from './call-quality.ts';
 export interface PhoneCall {
   readonly id: string;
   readonly isIncoming: boolean;
-  /** The call line it belongs to, as soon as the phone system has said so. */
+  /** The call line it belongs to, as soon as the phone system has named it. */
   readonly lineId: ReadonlySignal<string | undefined>;
   readonly muted: ReadonlySignal<boolean>;
   /** The quality of the audio; undefined until it is measured. */
@@ -22,7 +22,7 @@ export interface PhoneLines {
   readonly terminalId: ReadonlySignal<string | undefined>;
   readonly phoneCalls: ReadonlySignal<readonly PhoneCall[]>;
   /**
-   * Dials. Resolves when the phone system goes on with it, to the id of the call line where it was told.
+   * Dials. Resolves when the phone system goes on with it, to the id of the call line where the phone system has named it.
    * Rejects with `phone.microphoneDenied`, `phone.noMicrophone`, `phone.notReady`, `call.*`.
    */
   place(destination: string): Promise<string | undefined>;

@@ -109,7 +109,7 @@ export const timesOf = ({ creationTime, talkingTime, lastModificationTime }: Cal
 /** The phone's side of one of its calls. */
 export interface PhoneSide {
   readonly id: string;
-  /** Undefined where the phone system did not say. */
+  /** Undefined where the phone system did not name it. */
   readonly lineId: string | undefined;
   readonly isIncoming: boolean;
 }

@@ -7,7 +7,7 @@ export interface LocalRequest {
   readonly method: 'GET' | 'POST';
   /** An address with http or https. Redirects must not be followed: they could lead to another host. */
   readonly url: string;
-  /** As `application/json`; undefined for a request without a body. */
+  /** The type of the body, as `application/json`; undefined for a request without a body. */
   readonly contentType?: string | undefined;
   /** Only with `POST`. */
   readonly body?: string | undefined;

@@ -12,7 +12,7 @@ export type PreparedAction =
 
 /** The person at this client. */
 export interface RuleUser {
-  /** As colleagues see it. */
+  /** The user's name as colleagues see it. */
   readonly name: string;
   /** The internal number. */
   readonly number: string;

@@ -18,7 +18,10 @@ export interface CrmChoices {
 
 /** The part of the profile that this domain uses. */
 interface CrmProfile extends ProfileSource {
-  /** As it was last pushed: a withdrawn consent counts at once, even while a hidden page puts off loading the profile. */
+  /**
+   * The extension as it was last pushed: a withdrawn consent counts at once, even while a hidden page puts off loading the
+   * profile.
+   */
   readonly extension: ReadonlySignal<InfoExtension | undefined>;
 }
 

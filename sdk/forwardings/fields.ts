@@ -29,7 +29,7 @@ import {
 
 /** The fields of a rule as an editor has them. */
 export interface ForwardingFields {
-  /** At most 100 characters. */
+  /** The name of the rule, at most 100 characters. */
   readonly label: string;
   /** Whether the rule is applied. */
   readonly activated: boolean;

@@ -16,7 +16,7 @@ const maxOctets = 1024 * 1024 - 4_096;
 
 /** A greeting to upload, of at most a minute and 1 MB. */
 export interface GreetingUpload extends SoundUpload {
-  /** By default the usual greeting. */
+  /** What the greeting is for; by default it is the usual greeting. */
   readonly purpose?: GreetingPurpose;
 }
 
@@ -46,7 +46,7 @@ export class Greetings extends SoundList<Greeting> {
   }
 
   /**
-   * Lets callers hear a greeting from a moment to another without choosing it; undefined removes the times. Rejects with
+   * Lets callers hear a greeting between two moments without choosing it; undefined removes the times. Rejects with
    * `badRequest` if the time ends before it begins.
    */
   schedule(sound: Pick<Greeting, 'restUri'>, times: GreetingSchedule | undefined): Promise<void> {

@@ -14,7 +14,7 @@ const candidatePage = z.object({ items: z.array(groupCandidate) });
 export interface WantedMember {
   /** The path of the extension, as in `GroupAgent.groupMember.restUri` or `GroupCandidate.restUri`. */
   readonly extension: string;
-  /** From 0 to 100. Missing: as before. */
+  /** The skill level, from 0 to 100. Missing: as before. */
   readonly skillLevel?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export class GroupEditor {
 
   /**
    * Returns the opening hours as a list of a single item, live while watched. A group that is always open has none: its
-   * `error` is `notFound` then, and a new list is needed when `SeenGroup.acdGroupCalendar` says that the group has got some.
+   * `error` is `notFound` then, and a new list is needed when `SeenGroup.acdGroupCalendar` shows that the group has got some.
    */
   liveHours(): List<GroupHours> {
     return new RouterList(this.#deps, { source: `${this.#path}/Calendar`, schema: groupCalendar });

@@ -14,11 +14,11 @@ const pastCall = (address: RouterAddress) => {
 
 /** Which calls of a history are listed. */
 export interface CallHistoryQuery {
-  /** By default all. A missed or declined call also came in. */
+  /** The kind of the calls; by default all calls. A missed or declined call also came in. */
   readonly filter?: CallHistoryFilter;
   /** The calls with this number only, as the history writes it. */
   readonly remoteNumber?: string;
-  /** By default the newest call comes first. */
+  /** True: the oldest call comes first. By default the newest call comes first. */
   readonly oldestFirst?: boolean;
   /** The number of calls that the list and each `loadMore()` load, from 1 to 500. Default: 50. */
   readonly pageLength?: number;

@@ -4,7 +4,7 @@ import type { LocaleFile } from '#wire/session/language.ts';
 export interface LanguageFormats {
   /** Tag of the language that they are of, as `en-GB`. */
   readonly tag: string;
-  /** As `dd/MM/y`. */
+  /** The format of a short date, as `dd/MM/y`. */
   readonly shortDate: string;
   /** The clock with 12 or with 24 hours. */
   readonly hourCycle: 'h12' | 'h23';

@@ -2,7 +2,7 @@ import type { LanguageFormats } from './rules.ts';
 
 /** A day of the week; 0 is Sunday. */
 export interface WeekDay {
-  /** From 0 (Sunday) to 6. */
+  /** The day of the week, from 0 (Sunday) to 6. */
   readonly day: number;
   /** True for a day of the weekend. */
   readonly isWeekend: boolean;

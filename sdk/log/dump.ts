@@ -4,7 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 export interface ClientDump {
   /** When it was made, in ISO 8601. */
   readonly at: string;
-  /** Of the SDK. */
+  /** The version of the SDK. */
   readonly version: string;
   /** The address of the phone system. */
   readonly url: string;

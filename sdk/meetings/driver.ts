@@ -30,9 +30,9 @@ export interface MeetingLogin {
 export interface JoinRequest {
   /** The id of this request. */
   readonly id: string;
-  /** Of the person. */
+  /** The uid of the person. */
   readonly uid: string;
-  /** Of the person, as the conference service has it. */
+  /** The name of the person, as the conference service has it. */
   readonly displayName: string;
 }
 
@@ -103,10 +103,10 @@ export interface MeetingDriverEvents {
 /**
  * A conference service as the meetings of a client use it. There are two: the service of the phone system (WebRTC in the
  * browser), and a service for the script of a third party. A driver has a single connection at a time; `stop()` ends it, and
- * whatever it has loaded.
+ * everything that it has loaded.
  */
 export interface MeetingDriver {
-  /** Loads whatever it needs. Rejects if it is missing. */
+  /** Loads the code that it needs. Rejects if it is missing. */
   load(): Promise<void>;
   /** Connects. Everything that becomes of it is reported, also later. */
   connect(login: MeetingLogin, on: MeetingDriverEvents): void;

@@ -45,12 +45,12 @@ export class Invitations {
     return this.#write({ path: invitationSource, method: 'POST', body: draft });
   }
 
-  /** Replaces a meeting, and tells its attendees. Rejects as `add()` does, and with `notFound` for a meeting of others. */
+  /** Replaces a meeting, and informs its attendees. Rejects as `add()` does, and with `notFound` for a meeting of others. */
   change({ restUri: path }: Pick<Invitation, 'restUri'>, draft: NewInvitation): Promise<Invitation> {
     return this.#write({ path, method: 'PUT', body: draft });
   }
 
-  /** Cancels a meeting, and tells its attendees. Rejects with `notFound` for a meeting of others. */
+  /** Cancels a meeting, and informs its attendees. Rejects with `notFound` for a meeting of others. */
   async cancel({ restUri: path }: Pick<Invitation, 'restUri'>): Promise<void> {
     await this.#deps.rest.send({ path, method: 'DELETE' });
   }

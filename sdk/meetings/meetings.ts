@@ -172,8 +172,8 @@ export class Meetings {
   }
 
   /**
-   * Replaces the members of a meeting point. The new members among them are told by mail. Rejects with `badRequest` for an
-   * address that is none, and `notFound`.
+   * Replaces the members of a meeting point. The new members among them are informed by mail. Rejects with `badRequest` for
+   * an address that is none, and `notFound`.
    */
   setMembers({ id }: Pick<MeetingPoint, 'id'>, members: readonly RoomMember[]): Promise<MeetingRoom> {
     return this.#requests.setMembers(id, members);

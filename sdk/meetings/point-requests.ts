@@ -49,7 +49,7 @@ export class PointRequests {
     return this.#rest.read(meetingRoom, { path: `${meetingRoomSource}/${id}` });
   }
 
-  /** Replaces the members. Persons who were no members before are told. */
+  /** Replaces the members. Persons who were no members before are informed. */
   async setMembers(id: string, members: readonly RoomMember[]): Promise<MeetingRoom> {
     const before = await this.membersOf(id);
     const known = new Set(before.members.map(({ email }) => email.toLowerCase()));

@@ -42,9 +42,9 @@ export interface MeetingLinkParts {
   readonly appPath?: string;
   /** The host's. */
   readonly uid: string;
-  /** Of the meeting point. */
+  /** The id of the meeting point. */
   readonly id: string;
-  /** Of the host. */
+  /** The name of the host. */
   readonly displayName: string;
 }
 

@@ -22,7 +22,7 @@ export interface MeetingService {
   readonly state: MeetingState;
   /** Why the state is `notAllowed` or `networkError`. */
   readonly reason: MeetingReason | undefined;
-  /** By the browser, by a program of the computer, or not known. */
+  /** The way of the connection: by the browser, by a program of the computer, or not known. */
   readonly connection: MeetingConnection | 'cx-na';
   /** 100: another device of the user has connected; 200: the hosted meeting is ready. */
   readonly presence: number | undefined;

@@ -15,9 +15,9 @@ import { TextTemplates } from './text-templates.ts';
 
 /** A text for at least one number. */
 export interface MessageDraft {
-  /** At most 20. Each gets a message of its own. */
+  /** The numbers, at most 20. Each gets a message of its own. */
   readonly numbers: readonly string[];
-  /** At most 900 characters. */
+  /** The text, at most 900 characters. */
   readonly text: string;
 }
 

@@ -16,9 +16,9 @@ const inOrder = (one: TextTemplate, other: TextTemplate): number =>
 
 /** A text for a template. */
 export interface TextTemplateDraft {
-  /** From 1 to 900 characters. */
+  /** The text, from 1 to 900 characters. */
   readonly text: string;
-  /** By default `own`. */
+  /** The owner of the template; by default `own`. */
   readonly level?: TextTemplateLevel;
 }
 

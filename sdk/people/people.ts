@@ -34,7 +34,7 @@ export interface PeopleQuery {
   readonly directory?: DirectoryContact['directory'];
   /** The name of a department, as `People.departments()` returns it. */
   readonly department?: string;
-  /** By default all types of entries. */
+  /** The types of entries; by default all. */
   readonly types?: readonly DirectoryItemType[];
   /** True for favourites only. */
   readonly onlyFavorites?: boolean;

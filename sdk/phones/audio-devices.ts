@@ -18,7 +18,7 @@ export interface AudioDevice {
 export interface AudioPreference {
   /** The browser's device id; empty for the system's default. */
   id: string;
-  /** From 0 to 1. */
+  /** The volume, from 0 to 1. */
   volume: number;
 }
 

@@ -60,7 +60,7 @@ export interface SocketEvents {
   message(text: string): void;
   /** A text frame that has been parsed on its way, in the place of `message`. */
   frame?(json: unknown): void;
-  /** Code 1006 where the other end never said why. */
+  /** Code 1006 where the other end never gave a reason. */
   closed(code: number, reason: string): void;
 }
 

@@ -44,7 +44,7 @@ export class Presence {
     });
   }
 
-  /** Sets the presence from now on, whatever the calendar says. Rejects with `badRequest`, `offline`, `timeout`. */
+  /** Sets the presence from now on, regardless of the calendar. Rejects with `badRequest`, `offline`, `timeout`. */
   choose(state: PresenceState): Promise<void> {
     return this.#set({ presenceSetting: 'ManualSetting', presenceState: state });
   }

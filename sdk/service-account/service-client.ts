@@ -22,7 +22,7 @@ import { RouterExtensions, type ServiceExtensions } from './service-extensions.t
 export interface ServiceClientOptions {
   /** Base address of the phone system's host, e.g. `http://localhost:7080`. */
   readonly url: string;
-  /** Name of an application that the phone system admits for service accounts: `myRCC` unless said otherwise. */
+  /** Name of an application that the phone system admits for service accounts: `myRCC` by default. */
   readonly app?: string;
   /** Replaces parts of the environment. */
   readonly platform?: Partial<Platform>;

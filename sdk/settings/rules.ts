@@ -14,7 +14,7 @@ export const firstSettings: UserSettings = { ...userSettings.parse({ version: 1 
 /** Undefined where there are none, or they are of another version. */
 export const readSettings = (kept: unknown): UserSettings | undefined => userSettings.safeParse(kept).data;
 
-/** `settings` with everything that `change` says; the same object where that is so already. */
+/** `settings` with everything that `change` has; the same object where that is so already. */
 export function changed(settings: UserSettings, change: SettingsChange): UserSettings {
   const merged = merge(settings, change);
   return JSON.stringify(merged) === JSON.stringify(settings) ? settings : merged;

@@ -10,7 +10,7 @@ const query = { rt: 'settings' };
 
 /** The known settings of a user. */
 interface KnownSettings {
-  /** As the router has them; undefined where it has none, or of another version. */
+  /** The settings as the router has them; undefined where it has none, or settings of another version. */
   kept: UserSettings | undefined;
   /** Whether the router has some, of whichever version. */
   hasAny: boolean;

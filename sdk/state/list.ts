@@ -26,7 +26,7 @@ export interface List<Item> {
   readonly error: ReadonlySignal<CallsideError | undefined>;
   /** There is a page that is not loaded. */
   readonly hasMore: ReadonlySignal<boolean>;
-  /** How many items there are in all, loaded or not; undefined while the phone system has not said so. */
+  /** How many items there are in all, loaded or not; undefined while the phone system has not reported it. */
   readonly count: ReadonlySignal<number | undefined>;
   /**
    * Resolves once the list is loaded, and loads it if that has not begun. Waits for the user's profile if the list depends on

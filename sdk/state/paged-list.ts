@@ -4,7 +4,7 @@ import type { ListStatus } from './list.ts';
 
 /** The places of a list from `first` up to, but not including, `end`. */
 export interface PlaceRange {
-  /** From 0. */
+  /** The first place, from 0. */
   readonly first: number;
   /** The place behind the last place. */
   readonly end: number;

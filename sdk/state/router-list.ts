@@ -45,7 +45,7 @@ export interface ListOptions<Item> {
 
 /** The most items that a router sends at once. */
 const maxLength = 500;
-/** The items of a page where nothing else is said. */
+/** The items of a page by default. */
 export const defaultPageLength = 50;
 
 /** A list as a signed-in user has it at a path. */
@@ -61,7 +61,7 @@ interface ListState<Item> extends LoadedPart<Item> {
   readonly error: CallsideError | undefined;
   /** The first page has arrived. */
   readonly isLoaded: boolean;
-  /** How many there are in all, as the router said with the last page. */
+  /** How many there are in all, as the router reported with the last page. */
   readonly counted: number | undefined;
   /** Received items that do not fit the schema, or do not belong to the list. */
   readonly skipped: number;
@@ -249,7 +249,10 @@ export class RouterList<Item extends Addressed> implements List<Item> {
     };
   }
 
-  /** The router has ended the subscription, as when a right was taken away. Its items are asked for once more: `error` says why. */
+  /**
+   * The router has ended the subscription, as when a right was taken away. Its items are asked for once more: `error` has the
+   * reason.
+   */
   #checkEnd(target: Target): void {
     this.#put(target, { items: [], hasMore: false, isLoaded: false, counted: undefined, skipped: 0 });
     void this.refresh().catch(() => undefined);

@@ -23,13 +23,13 @@ const maxRequests = 2;
 /** The items of a page. Each is read when it is shown, because a screen has fewer rows than a page. */
 interface LoadedPage<Item> {
   readonly sent: readonly unknown[];
-  /** By place in the page. Undefined is an item that cannot be read, and leaves its place empty. */
+  /** The items by their place in the page. Undefined is an item that cannot be read, and leaves its place empty. */
   readonly read: Map<number, Item | undefined>;
 }
 
 interface PagedState<Item> {
   readonly scope: SignedInScope | undefined;
-  /** By number, from 0. */
+  /** The pages by number, from 0. */
   readonly pages: ReadonlyMap<number, LoadedPage<Item>>;
   readonly count: number | undefined;
   readonly status: ListStatus;

@@ -60,7 +60,7 @@ const isUp = ({ physicalState }: FormattedTerminal) => physicalState === 'inServ
 /** Terminals in service come first. */
 const byState = (one: FormattedTerminal, other: FormattedTerminal) => Number(isUp(other)) - Number(isUp(one));
 
-/** By label; equal labels by id, so that the order is always the same. */
+/** Sorts by label; equal labels by id, so that the order is always the same. */
 const byLabel = (one: FormattedTerminal, other: FormattedTerminal) =>
   one.label.localeCompare(other.label) || one.abstractTerminalID.localeCompare(other.abstractTerminalID);
 

@@ -2,7 +2,7 @@ import type { CallsideError } from './errors.ts';
 
 /**
  * The state of a connection that is restored automatically. Moments are milliseconds since 1970 of this machine's clock.
- * `Failure` says why it is not restored.
+ * `Failure` is the reason why it is not restored.
  */
 export type RecoveringState<Failure> =
   /** Not needed: no user is signed in, or another phone is selected. */

@@ -19,7 +19,7 @@ import { watchers } from '../state/watchers.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { RouterAddress } from '../transport/router-address.ts';
 
-/** As many as a mailbox takes. */
+/** The length of a page: as many messages as a mailbox takes. */
 const pageLength = 100;
 /** A long message over a slow line. */
 const contentTimeoutMs = 120_000;
@@ -36,11 +36,11 @@ const messageAt = (address: RouterAddress) => {
   return z.pipe(voicemailMessage, z.transform(withPhoto));
 };
 
-/** To whom a message is forwarded. */
+/** The recipient of a forwarded message, and a comment. */
 export interface VoicemailForward {
   /** Internal number of a colleague. */
   readonly destination: string;
-  /** At most 500 characters, which the colleague sees beside the message. */
+  /** A comment of at most 500 characters, which the colleague sees beside the message. */
   readonly comment?: string;
 }
 

@@ -62,7 +62,7 @@ const groupSettings = {
   isVoiceMailNoMessage: z.optional(z.boolean()),
   /** The pause of an agent after each call of the group; below 0: until the agent ends it. */
   syndicalPause: z.optional(z.number()),
-  /** How long the phone of an agent rings; missing: as long as the phone system says. */
+  /** How long the phone of an agent rings; missing: as long as the phone system decides. */
   ringingTimeout: z.optional(z.number()),
   /** The time without calls for an agent who missed a call. */
   unreachableDuration: z.optional(z.number()),
@@ -98,7 +98,7 @@ const groupSettings = {
   smsSilenceTime: z.optional(z.number()),
   /** How long an agent has to answer a visitor of a website. */
   webChatAnswerTime: z.optional(z.number()),
-  /** For how long the files of a web chat are kept after its end. */
+  /** The time for which the files of a web chat are kept after its end. */
   webChatFileTime: z.optional(z.number()),
 };
 
@@ -151,7 +151,7 @@ export const acdGroup = z.object({
   /** How many callers can wait; below 0: any number. */
   queueSize: z.number(),
   acdGroupNbClientsInQueue: z.number(),
-  /** In milliseconds, of the present period. */
+  /** The waiting time of the present period, in milliseconds. */
   acdGroupPeriodWaitingTime: z._default(z.number(), 0),
   acdGroupPeriodMaxWaitingTime: z._default(z.number(), 0),
   /** The callers of the present period: all, those whom an agent answered, and callers who left before that. */

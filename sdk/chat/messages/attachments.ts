@@ -8,9 +8,9 @@ import { encryptFile } from './file-cipher.ts';
 export interface Thumbnail {
   /** A picture, at best below 100 KB. */
   readonly file: Blob;
-  /** In pixels. */
+  /** The width in pixels. */
   readonly width: number;
-  /** In pixels. */
+  /** The height in pixels. */
   readonly height: number;
 }
 
@@ -22,13 +22,13 @@ export interface FileOptions {
   readonly replyTo?: string;
   /** A text beside the file. */
   readonly caption?: string;
-  /** In pixels, of an image or a video. */
+  /** The width in pixels, of an image or a video. */
   readonly width?: number;
-  /** In pixels, of an image or a video. */
+  /** The height in pixels, of an image or a video. */
   readonly height?: number;
   /** Shown by others before they load the file. */
   readonly thumbnail?: Thumbnail;
-  /** In milliseconds, of a sound or a video. */
+  /** The duration in milliseconds, of a sound or a video. */
   readonly durationMs?: number;
   /** Makes a sound a voice message: the loudness of its parts, 0 to 1. */
   readonly waveform?: readonly number[];
@@ -42,7 +42,7 @@ const mediaLimit = z.object({ 'm.upload.size': z.optional(z.number()) });
 /** The loudest part of a voice message, as the specification of Matrix writes it. */
 const loudest = 1_024;
 
-/** Returns the size of the largest file that the homeserver takes, in bytes; undefined where it does not say. */
+/** Returns the size of the largest file that the homeserver takes, in bytes; undefined where it names no limit. */
 export async function readFileLimit(matrix: MatrixClient): Promise<number | undefined> {
   return mediaLimit.parse(await orChatError(matrix.getMediaConfig()))['m.upload.size'];
 }
@@ -100,7 +100,7 @@ const storePlain = async (matrix: MatrixClient, file: Blob, options: UploadOptio
 });
 
 async function storeSecret(matrix: MatrixClient, file: Blob, options: UploadOptions): Promise<Stored> {
-  // Neither name nor type of an encrypted file is told to the homeserver.
+  // Neither name nor type of an encrypted file is sent to the homeserver.
   const { secret, keys } = await encryptFile(file, options.signal);
   return { file: { ...keys, url: await upload(matrix, secret, options) } };
 }

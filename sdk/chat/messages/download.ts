@@ -13,7 +13,7 @@ interface StoredFile {
   readonly secret: unknown;
   /** The address of a file that is not encrypted. */
   readonly url: unknown;
-  /** As `image/png`; undefined: as the homeserver says. */
+  /** The type of the result, as `image/png`; undefined: the type that the homeserver sends. */
   readonly type: unknown;
 }
 

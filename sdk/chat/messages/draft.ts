@@ -21,7 +21,7 @@ export interface MessageDraft {
   readonly onKept?: () => void;
 }
 
-/** Returns the parts that make a message a reply. The author of a message is told of a reply to it. */
+/** Returns the parts that make a message a reply. The author of a message is notified of a reply to it. */
 export function replyParts(
   replyTo: string | undefined,
   mentions: readonly string[],

@@ -19,13 +19,13 @@ export interface FileKeys {
     readonly kty: 'oct';
     readonly key_ops: readonly ['encrypt', 'decrypt'];
     readonly alg: 'A256CTR';
-    /** As unpadded URL-safe base64. */
+    /** The key as unpadded URL-safe base64. */
     readonly k: string;
     readonly ext: true;
   };
-  /** As unpadded base64. */
+  /** The first counter block as unpadded base64. */
   readonly iv: string;
-  /** As unpadded base64. */
+  /** The hash of the encrypted file as unpadded base64. */
   readonly hashes: { readonly sha256: string };
 }
 

@@ -18,21 +18,21 @@ export type UnreadableReason =
 export interface ChatFile {
   /** The name that the sender gave, for the user to save it under. */
   readonly name: string;
-  /** As `image/png`. Given by the sender, so it may be wrong. */
+  /** The type, as `image/png`. The sender has given it, so it may be wrong. */
   readonly mimeType: string;
-  /** In bytes; undefined where the sender does not say. */
+  /** The size in bytes; undefined where the sender does not give it. */
   readonly size: number | undefined;
-  /** In pixels, of images and videos. */
+  /** The width in pixels, of images and videos. */
   readonly width?: number | undefined;
-  /** In pixels, of images and videos. */
+  /** The height in pixels, of images and videos. */
   readonly height?: number | undefined;
-  /** In milliseconds, of sounds and videos. */
+  /** The duration in milliseconds, of sounds and videos. */
   readonly durationMs?: number | undefined;
   /** Whether there is a smaller image. */
   readonly hasThumbnail: boolean;
-  /** The size of that image in bytes; undefined where the sender does not say. */
+  /** The size of that image in bytes; undefined where the sender does not give it. */
   readonly thumbnailSize?: number | undefined;
-  /** The loudness of the parts of a voice message, 0 to 1; empty where the sender does not say. */
+  /** The loudness of the parts of a voice message, 0 to 1; empty where the sender does not give it. */
   readonly waveform: readonly number[];
 }
 
@@ -77,7 +77,7 @@ export interface Reaction {
 export interface ChatMessage {
   /** The id at the homeserver; before it is sent, an id of this client. */
   readonly id: string;
-  /** As `@alice:acme.example`. */
+  /** The address of the sender, as `@alice:acme.example`. */
   readonly senderID: string;
   /** Whether the user sent it. */
   readonly isOwn: boolean;

@@ -23,7 +23,7 @@ export function isLine(event: MatrixEvent): boolean {
 export const isWrittenEvent = (event: MatrixEvent): boolean =>
   ['m.room.message', 'm.room.encrypted'].includes(event.getType()) && isLine(event);
 
-/** The steps in which a room is created: its creator comes, and its rights are set. One line says all of it. */
+/** The steps in which a room is created: its creator comes, and its rights are set. A single line stands for all of it. */
 const isFirstOfRoom = (event: MatrixEvent): boolean =>
   (event.getType() === 'm.room.power_levels' && Object.keys(event.getPrevContent()).length === 0) ||
   (event.getType() === 'm.room.member' &&

@@ -5,7 +5,7 @@ const searchedEvents = 500;
 
 /**
  * Returns the members, without the user, who have read up to each line, by the id of the line. A member who wrote the last
- * line that they have read is left out: the line says it.
+ * line that they have read is left out: the line shows it already.
  *
  * @param isLine whether an event is a line of the timeline. A member who has read up to a reaction has read up to the line
  * before.

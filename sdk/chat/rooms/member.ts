@@ -2,7 +2,7 @@ import type { MemberLevel } from '../rules.ts';
 
 /** A member of a room, or a person who is invited to it or banned from it. */
 export interface ChatMember {
-  /** As `@alice:acme.example`. */
+  /** The member's address, as `@alice:acme.example`. */
   readonly userID: string;
   /** The display name; the address of a user without a display name. */
   readonly name: string;

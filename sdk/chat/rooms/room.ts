@@ -155,14 +155,14 @@ export class ChatRoom {
     await this.#sender.send({ ...content, ...relation, ...mentioned } as RoomMessageEventContent);
   }
 
-  /** Returns the size of the largest file that can be sent, in bytes; undefined where the homeserver does not say. */
+  /** Returns the size of the largest file that can be sent, in bytes; undefined where the homeserver names no limit. */
   fileLimit(): Promise<number | undefined> {
     return readFileLimit(this.#matrix);
   }
 
   /**
-   * Returns the file of a message, decrypted. Its type is what the sender says: show only types that are safe. Rejects with
-   * `notFound`, `chat.damagedFile`.
+   * Returns the file of a message, decrypted. Its type is the type that the sender has given: show only types that are safe.
+   * Rejects with `notFound`, `chat.damagedFile`.
    */
   async loadFile(id: string): Promise<Blob> {
     return download(this.#matrix, fileOf(this.#contentOf(id)), this.#fetch);
@@ -173,7 +173,10 @@ export class ChatRoom {
     return download(this.#matrix, thumbnailOf(this.#contentOf(id)), this.#fetch);
   }
 
-  /** Returns a picture that a text with formats names, as `mxc://acme.example/abc`. Its type is what the homeserver says. */
+  /**
+   * Returns a picture that a text with formats names, as `mxc://acme.example/abc`. Its type is the type that the homeserver
+   * sends.
+   */
   async loadMedia(address: string): Promise<Blob> {
     return download(this.#matrix, fileOf({ url: address }), this.#fetch);
   }

@@ -3,7 +3,7 @@ import { sleep } from '#sdk/platform/wait.ts';
 
 type Fetch = (input: URL | RequestInfo, init?: RequestInit) => Promise<Response>;
 
-/** A request waits at most so long in all for a homeserver that asks for patience. */
+/** A request waits at most so long in all for a homeserver that limits the rate of requests. */
 const maxWaitMs = 60_000;
 /** The wait for an answer that names no time. */
 const defaultWaitMs = 1_000;

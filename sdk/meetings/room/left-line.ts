@@ -3,9 +3,9 @@ import { tabStorageOrMemory } from '#sdk/platform/storage.ts';
 import { parseJson } from '#wire/json.ts';
 
 const leftLine = z.object({
-  /** Of the phone system. */
+  /** The address of the phone system. */
   address: z.string(),
-  /** Of the person. */
+  /** The uid of the person. */
   uid: z.string(),
   /** Opens the line again. */
   resume: z.string(),
@@ -24,7 +24,7 @@ export interface VisitedMeeting {
   readonly name: string;
 }
 
-/** In the storage of the tab: other tabs have meetings of their own. */
+/** The key in the storage of the tab: other tabs have meetings of their own. */
 const key = 'callside.meetings.line';
 
 /** Remembers the line over a reload of the page. */

@@ -12,7 +12,7 @@ interface MeetingLineOptions {
   /** The address of the phone system, as `https://pbx.example`. */
   readonly address: string;
   readonly token: string;
-  /** Of the person. */
+  /** The uid of the person. */
   readonly uid: string;
   /** The secret of a line that this tab had before its page was loaded again. */
   readonly left?: LeftLine | undefined;

@@ -9,7 +9,7 @@ function renewals(...packets: readonly (readonly [received: number, sent?: numbe
   );
 }
 
-/** As many measurements in which nothing has ever arrived. */
+/** Returns as many measurements in which nothing has ever arrived. */
 const nothing = (turns: number) => Array.from({ length: turns }, () => [0] as const);
 
 it('a picture of which packets are sent while none arrives is requested anew', () => {

@@ -19,11 +19,11 @@ export type MeetingReaction = (typeof meetingReactions)[number];
 
 /** A message in the chat of a meeting. It is gone with the meeting. */
 export interface MeetingMessage {
-  /** Of the message. */
+  /** The id of the message. */
   readonly id: string;
   /** The id of the member who wrote it. */
   readonly from: string;
-  /** Of that member. */
+  /** The name of that member. */
   readonly displayName: string;
   /** The text. */
   readonly text: string;

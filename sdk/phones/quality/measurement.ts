@@ -7,7 +7,7 @@ export interface Sample {
   readonly counters: Counters;
   /** Milliseconds of any monotonic clock. */
   readonly atMs: number;
-  /** The connection itself says that nothing gets through. */
+  /** The connection itself reports that nothing gets through. */
   readonly isCut: boolean;
   readonly isMuted: boolean;
 }

@@ -13,7 +13,7 @@ export class SmallRouter {
   /** Frames that clients sent, without keep-alives. */
   readonly frames: Record<string, unknown>[] = [];
   pings = 0;
-  /** By path below `/restletrouter/`, without the query. */
+  /** The answers by path below `/restletrouter/`, without the query. */
   readonly answers = new Map<string, Answer>();
   onSocket: (socket: WebSocket, request: IncomingMessage) => void = () => undefined;
   onFrame: (frame: Record<string, unknown>, socket: WebSocket) => void = () => undefined;
@@ -43,7 +43,7 @@ export class SmallRouter {
     for (const socket of this.sockets) socket.send(JSON.stringify(frame));
   }
 
-  /** As a killed process leaves: sockets break off without a word. */
+  /** Ends as a killed process does: sockets break off without a word. */
   async kill(): Promise<void> {
     for (const socket of this.sockets) socket.terminate();
     this.#server.closeAllConnections();

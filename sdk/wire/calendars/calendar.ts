@@ -67,7 +67,7 @@ export const newSlots = z.object({
 /** Slots that are added together or not at all. */
 export type NewSlots = z.infer<typeof newSlots>;
 
-/** A holiday: whole days on which the presence is `holidays`, whatever the calendars say. */
+/** A holiday: whole days on which the presence is `holidays`, regardless of the calendars. */
 export const holidayDraft = z.object({
   ...closedDays.shape,
   label,

@@ -84,9 +84,9 @@ export type ImportResult = z.infer<typeof importResult>;
 /** A calendar as a file in the iCalendar format. */
 export const calendarFile = z.object({
   restUri: z.string(),
-  /** As `Working hours.ics`. */
+  /** The name of the file, as `Working hours.ics`. */
   name: z.string(),
-  /** As it is written into the file. */
+  /** The text as it is written into the file. */
   text: z.string(),
 });
 /** A calendar as a file in the iCalendar format. */

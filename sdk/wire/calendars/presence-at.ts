@@ -17,7 +17,7 @@ import {
 export interface Agenda {
   /** The zone of the holidays. */
   readonly timeZone: string;
-  /** In the order of their precedence. */
+  /** The calendars in the order of their precedence. */
   readonly calendars: readonly Calendar[];
   /** Days that come before all calendars. */
   readonly holidays: readonly Holiday[];

@@ -3,9 +3,12 @@ import { dayMinutes, dayOfWeekOf, minuteOfDay, partsOf, wallOf } from './wall-cl
 
 /** A time span in wall time, in minutes; the end does not belong to it. */
 export interface WallSpan {
-  /** For a date, minutes since the midnight at which 1970 began on the clock; for a week, since its Sunday began. */
+  /**
+   * The beginning: for a date, minutes since the midnight at which 1970 began on the clock; for a week, since its Sunday
+   * began.
+   */
   readonly start: number;
-  /** As `start`, and later. */
+  /** The end, counted as `start`, and later. */
   readonly end: number;
 }
 

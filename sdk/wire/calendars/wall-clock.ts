@@ -68,7 +68,7 @@ export function partsOf(wall: number) {
   const date = new Date(wall * minuteMs);
   return {
     year: date.getUTCFullYear(),
-    /** From 1. */
+    /** The month, from 1. */
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
     hour: date.getUTCHours(),

@@ -27,7 +27,7 @@ export type ChatService = z.infer<typeof chatService>;
 
 /** The answer to `GET v1/user/ChatAccount`: the account of the signed-in user at the homeserver. */
 export const chatAccount = z.object({
-  /** As `@alice:acme.example`. */
+  /** The user's address, as `@alice:acme.example`. */
   userID: z.string(),
   /** Never shown: the automatic passphrase of the keys is made of it, and it never changes. */
   password: z.string(),
@@ -41,7 +41,7 @@ export type ChatAccount = z.infer<typeof chatAccount>;
 
 /** A person whom the user can chat with. */
 export const chatPerson = z.object({
-  /** As `@alice:acme.example`. */
+  /** The person's address, as `@alice:acme.example`. */
   userID: z.string(),
   /** The path of the person's entry in the directory. Absent for people of other servers. */
   contact: z.optional(z.string()),

@@ -38,7 +38,7 @@ export const conference = z.object({
   pin: z.string(),
   /** No other caller is let in. Ends with the last member. */
   isLocked: z.boolean(),
-  /** In the order in which they came. */
+  /** The members in the order in which they came. */
   members: z.array(conferenceMember),
 });
 /** A conference on the bridge, with the members who are in it. */

@@ -25,7 +25,7 @@ export function sampleCall(
     readonly number: string;
     readonly name: string;
     readonly ownNumber: string;
-    /** In milliseconds since 1970. */
+    /** The creation of the call, in milliseconds since 1970. */
     readonly creationTime: number;
   },
 ): MatchedCall {

@@ -38,8 +38,8 @@ function claimSameState(one: ForwardRule, other: ForwardRule): boolean {
 }
 
 /**
- * True if two rules overlap: both are active, and are for exactly the same calls, so that either would never apply; or both
- * are the main rule of the same presence state. A rule for some of another rule's calls is fine: the first wins.
+ * True if two rules overlap: both are active, and are for exactly the same calls, so that one of the two would never apply;
+ * or both are the main rule of the same presence state. A rule for some of another rule's calls is fine: the first wins.
  */
 export const overlaps = (one: ForwardRule, other: ForwardRule): boolean =>
   one.activated && other.activated && (callsOf(one) === callsOf(other) || claimSameState(one, other));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The ringing time of a rule that says none, in milliseconds. */
+/** The ringing time of a rule without any, in milliseconds. */
 export const defaultForwardDelay = 20_000;
 
 /** A forwarding as routers send it. Some kinds, filters and destinations cannot be written from here; they stay unchanged. */

@@ -71,9 +71,9 @@ const conditions = {
   filtersOnTargetNumber: z._default(targets, []),
   presenceStateFilter: z._default(presences, []),
   filterOnCallCategory: z._default(callCategory, ''),
-  /** Numbers and patterns, separated by commas; null: the filter alone says whose calls are forwarded. */
+  /** Numbers and patterns, separated by commas; null: the filter alone decides whose calls are forwarded. */
   specificCaller: z._default(z.nullable(z.string()), null),
-  /** Packed as `time-filter.ts` says; zero is always. */
+  /** Packed as in `time-filter.ts`; zero is always. */
   timeFilter: z._default(z.number(), 0),
   forwardingScope: z._default(scope, 'ALL'),
 };

@@ -41,7 +41,10 @@ export const forwardMiss = z.enum([
 /** Where the call would go, with every rule that was tried. */
 export const simulation = z.object({
   restUri: z.string(),
-  /** To the destination of the rule; to the phones, and after a while to that of the rule; nowhere. */
+  /**
+   * The call goes to the destination of the rule; to the phones, and after a while to the destination of the rule; or
+   * nowhere.
+   */
   outcome: z.enum(['forward', 'ring', 'fail']),
   /** The responsible rule, as its path. */
   forwarding: z.optional(z.string()),

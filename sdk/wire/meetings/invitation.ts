@@ -28,7 +28,7 @@ export const invitationLimits = {
   /** Minutes. */
   shortest: 5,
   longest: 1_440,
-  /** Of a recurrence. */
+  /** The limits of a recurrence. */
   interval: 99,
   count: 999,
 } as const;
@@ -44,9 +44,9 @@ export type InvitationProvider = z.infer<typeof invitationProvider>;
 export const recurrenceTypes = [
   'daily',
   'weekly',
-  /** On the same day of each month, as the 15th. */
+  /** Repeats on the same day of each month, as the 15th. */
   'absoluteMonthly',
-  /** On the same weekday of each month, as the third Tuesday; a fifth weekday means the last. */
+  /** Repeats on the same weekday of each month, as the third Tuesday; a fifth weekday means the last. */
   'relativeMonthly',
   'absoluteYearly',
   'relativeYearly',
@@ -62,7 +62,7 @@ export const recurrence = z
     type: z.enum(recurrenceTypes),
     /** Every so many days, weeks, months or years. */
     interval: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(invitationLimits.interval)), 1),
-    /** Of `weekly` only; 0 is Sunday. Missing: the day of the first meeting. */
+    /** The days of a `weekly` recurrence only; 0 is Sunday. Missing: the day of the first meeting. */
     daysOfWeek: z.optional(
       z.array(z.number().check(z.int(), z.minimum(0), z.maximum(6))).check(z.minLength(1), z.maxLength(7)),
     ),
@@ -115,7 +115,7 @@ const normalizedAddress = (text: string) => URL.parse(text)?.href ?? text;
 export const newInvitation = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(invitationLimits.title)),
   description: z._default(z.string().check(z.trim(), z.maxLength(invitationLimits.description)), ''),
-  /** As clocks in `timeZone` show it: `2026-12-01T09:30`. */
+  /** The beginning as clocks in `timeZone` show it: `2026-12-01T09:30`. */
   start: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
   /** A name of the IANA database, such as `Europe/Paris`. */
   timeZone: z.string().check(
@@ -150,7 +150,7 @@ export const invitation = z.object({
   organizer: z.object({ email: z.string(), name: z.string() }),
   /** True for the user's own meetings; the others are meetings to which colleagues invite the user. */
   isOrganizer: z.boolean(),
-  /** The number of changes that the attendees were told of. */
+  /** The number of changes that the attendees were informed of. */
   sequence: z.number(),
   /** E-mails that the mail server did not take at the last change. */
   unsent: z._default(z.array(z.string()), []),

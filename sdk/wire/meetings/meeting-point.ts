@@ -43,7 +43,7 @@ export const meetingPoint = z.object({
   ),
   /** When it was created, in ISO 8601. A conference service of others may send anything. */
   createdAt: z.optional(z.string()),
-  /** Requests of external people here: `true` denies, `false` asks. Missing: as the user's setting says. */
+  /** Requests of external people here: `true` denies, `false` asks. Missing: the user's setting applies. */
   automaticDeny: z.optional(z.boolean()),
 });
 /** The permanent room of a user: a place with a link, where meetings are hosted. */
@@ -60,7 +60,7 @@ export const newMeetingPoint = z.object({
 /** A meeting point to be created. */
 export type NewMeetingPoint = z.infer<typeof newMeetingPoint>;
 
-/** The body that changes a meeting point, with the changed properties only. `null`: as the user's setting says. */
+/** The body that changes a meeting point, with the changed properties only. `null`: the user's setting applies. */
 export const changedMeetingPoint = z.partial(
   z.object({ displayName, isLocked: z.boolean(), automaticDeny: z.nullable(z.boolean()) }),
 );

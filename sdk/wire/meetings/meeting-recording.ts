@@ -21,7 +21,7 @@ export const meetingRecording = z.object({
   pointId: z.string(),
   /** The name of the meeting point when the recording began. */
   displayName: z.string(),
-  /** In ISO 8601. */
+  /** The beginning in ISO 8601. */
   startedAt: z.string(),
   /** Milliseconds. It grows with each part. */
   durationMs: z.number(),

@@ -12,7 +12,7 @@ export const webChatLimits = {
   name: 100,
   email: 200,
   text: 2_000,
-  /** Of the address and of the title of the visitor's page. */
+  /** The limit for the address, and for the title, of the visitor's page. */
   page: 1_000,
   /** Octets of a file. */
   file: 5 * 1024 * 1024,
@@ -82,7 +82,7 @@ export const newWebChat = z.object({
   question: z._default(longText, ''),
   pageUrl: line(webChatLimits.page),
   pageTitle: line(webChatLimits.page),
-  /** Of the visitor's words, as `fr`. */
+  /** The language of the visitor's words, as `fr`. */
   language: z._default(z.string().check(z.regex(/^[a-zA-Z-]{0,20}$/)), ''),
 });
 export type NewWebChat = z.output<typeof newWebChat>;
@@ -113,7 +113,7 @@ export const webChatFile = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
-  /** In octets. */
+  /** The size in octets. */
   size: z.number(),
 });
 
@@ -128,7 +128,7 @@ export const visitorMessage = z.object({
   authorLabel: z.optional(z.string()),
   /** The visitor's own name of it. */
   key: z.optional(z.string()),
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   timestamp: z.number(),
 });
 export type VisitorMessage = z.infer<typeof visitorMessage>;

@@ -56,9 +56,9 @@ export type WorkItemState = WorkItem['state'];
 /** A file in a conversation. */
 export const workFile = z.object({
   name: z.string(),
-  /** As `image/png`. */
+  /** The type of the file, as `image/png`. */
   type: z.string(),
-  /** In octets. */
+  /** The size in octets. */
   size: z.number(),
   /** Its address below the router. */
   url: z.string(),

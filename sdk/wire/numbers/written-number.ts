@@ -2,9 +2,11 @@ import { keypadDigits } from '../people/keypad.ts';
 
 /** A number as a program or a person has written it, in its two parts. */
 export interface WrittenNumber {
-  /** As `+33 (1) 00-00 06 02`: only ASCII digits, `+`, `*`, `#`, blanks, parentheses and hyphens. */
+  /**
+   * The number as it is written, as `+33 (1) 00-00 06 02`: only ASCII digits, `+`, `*`, `#`, blanks, parentheses and hyphens.
+   */
   readonly written: string;
-  /** As it is dialled: `written` without blanks, parentheses and hyphens. */
+  /** The number as it is dialled: `written` without blanks, parentheses and hyphens. */
   readonly number: string;
   /** The keys to send after the answer, with the pause before them, as `,12#`. Empty if there are none. */
   readonly keys: string;

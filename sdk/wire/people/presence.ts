@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { telephonicState } from '../session/info.ts';
 import { timestamp } from '../time.ts';
 
-/** In the order in which they are offered: at the desk, away for work, away for private reasons. */
+/** The presence states in the order in which they are offered: at the desk, away for work, away for private reasons. */
 export const presenceStates = [
   'available',
   'working',
@@ -19,7 +19,7 @@ export const presenceState = z.enum(presenceStates);
 /** A presence that users can choose. */
 export type PresenceState = z.infer<typeof presenceState>;
 
-/** Whether the calendar says how a user is, or the user does. */
+/** Whether the calendar sets the presence of a user, or the user does. */
 export const presenceSetting = z.enum(['CalendarSetting', 'ManualSetting']);
 export type PresenceSetting = z.infer<typeof presenceSetting>;
 
@@ -47,7 +47,7 @@ export const ownPresence = z.object({
 /** The presence of the user, chosen by hand or taken from the calendar. */
 export type OwnPresence = z.infer<typeof ownPresence>;
 
-/** How a colleague is: on the phone, and as the colleague or the calendar says. */
+/** The state of a colleague: on the phone, and as the colleague or the calendar has set it. */
 export const colleaguePresence = z.object({
   /** Path of the colleague in the directory. */
   restUri: z.string(),

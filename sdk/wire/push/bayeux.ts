@@ -5,7 +5,7 @@ const advice = z.object({
   reconnect: z.optional(z.enum(['retry', 'handshake', 'none'])),
   /** Milliseconds until the next connect. */
   interval: z.optional(z.number()),
-  /** For how many milliseconds a connect is held. */
+  /** The milliseconds for which a connect is held. */
   timeout: z.optional(z.number()),
 });
 

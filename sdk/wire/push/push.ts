@@ -9,15 +9,15 @@ export const defaultTimeoutMs = 300_000;
 /** The close code of a client that no longer needs the socket. */
 export const normalCloseCode = 1000;
 
-/** Close code by which the router says that a newer connection of this session took over. */
+/** Close code by which the router reports that a newer connection of this session took over. */
 export const replacedCloseCode = 1008;
 
 /** First frame after opening, if the router sends any. */
 export const greetingFrame = z.object({ timeout_milliseconds: z.number() });
 
 /**
- * Everything the router says of in-band subscriptions. `seq` counts from 1 per subscription: `subscriptionDone` has 1, and
- * every later frame of the same `id` has one more.
+ * The frames that the router sends for in-band subscriptions. `seq` counts from 1 per subscription: `subscriptionDone` has 1,
+ * and every later frame of the same `id` has one more.
  */
 export const subscriptionFrame = z.discriminatedUnion('type', [
   z.object({

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 export const agentDay = z.object({
   restUri: z.string(),
-  /** As `2026-11-25`. */
+  /** The date, as `2026-11-25`. */
   day: z.string(),
   /** Answered calls of groups, and how long the agent talked in them. */
   groupCalls: z.number(),

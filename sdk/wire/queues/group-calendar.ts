@@ -9,7 +9,7 @@ export const openingSlot = z.object({
   dayOfWeek: z.number().check(z.int(), z.gte(0), z.lte(6)),
   dayHourStart: hour,
   dayMinuteStart: minute,
-  /** With 0 minutes, 24 is the end of the day. */
+  /** The last hour; with 0 minutes, 24 is the end of the day. */
   dayHourEnd: hour,
   dayMinuteEnd: minute,
 });
@@ -20,7 +20,7 @@ export type OpeningSlot = z.infer<typeof openingSlot>;
 export const closedDays = z.object({
   label: z._default(z.string().check(z.maxLength(100)), ''),
   yearStart: z.number().check(z.int(), z.gte(1970), z.lte(9999)),
-  /** From 1. */
+  /** The month, from 1. */
   monthStart: z.number().check(z.int(), z.gte(1), z.lte(12)),
   dayStart: z.number().check(z.int(), z.gte(1), z.lte(31)),
   yearEnd: z.number().check(z.int(), z.gte(1970), z.lte(9999)),

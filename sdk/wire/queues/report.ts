@@ -18,7 +18,7 @@ const settings = {
   timeZone: z.string(),
   /** `internalAddressID` of the groups; empty: all that the user is in or supervises when it is made. */
   groups: z.array(z.string()).check(z.maxLength(1_000)),
-  /** Of the service level, in milliseconds. */
+  /** The threshold of the service level, in milliseconds. */
   threshold: z.number(),
   /** It is sent to the e-mail address of the user, and kept as well. */
   isMailed: z.boolean(),
@@ -64,7 +64,7 @@ export const queueReportFile = z.object({
   /** The first and the last day, as `2026-11-26`. */
   from: z.string(),
   to: z.string(),
-  /** In milliseconds since 1970. */
+  /** The time of creation, in milliseconds since 1970. */
   createdTime: z.number(),
   mail: z.enum(reportMails),
 });

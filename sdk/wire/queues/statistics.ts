@@ -7,7 +7,7 @@ export const serviceThresholds = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300] 
 export const defaultServiceThreshold = 20;
 
 const count = z.number();
-/** In milliseconds; missing without a call that it is taken from. */
+/** A duration in milliseconds; missing without a call that it is taken from. */
 const duration = z.optional(z.number());
 
 /**
@@ -105,7 +105,7 @@ export const queueStatistics = z.extend(span, {
   timeZone: z.string(),
   /** The sites of the enterprise, by whose clocks days can be counted. */
   sites: z.array(z.object({ label: z.string(), timeZone: z.string() })),
-  /** In milliseconds. */
+  /** The waiting time within which an answer is in time, in milliseconds. */
   threshold: z.number(),
   /** The length of the entries of `periods`. */
   unit: z.enum(['hour', 'day', 'month']),

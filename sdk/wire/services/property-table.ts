@@ -45,7 +45,7 @@ export const propertyTable = {
   'voicemail.asksPin': no,
 
   'awayattendant.activated': no,
-  /** In place of the greeting for this occasion. */
+  /** The sound in place of the greeting for this occasion. */
   'awayattendant.greeting': file,
   'awayattendant.takesMessages': yes,
   /** Key 0 leads to the reception. */

@@ -23,9 +23,9 @@ export const localeFile = z.object({
     FIRSTDAYOFWEEK: z.number(),
     /** The first and the last. */
     WEEKENDRANGE: z.array(z.number()),
-    /** As `dd/MM/y`. */
+    /** The format of a short date, as `dd/MM/y`. */
     shortDate: z.string(),
-    /** As `h:mm a` or `HH:mm`. */
+    /** The format of a short time, as `h:mm a` or `HH:mm`. */
     shortTime: z.string(),
   }),
 });

@@ -31,7 +31,7 @@ export const shortInfo = z.object({
   extension: z.optional(z.string()),
   lang: z._default(z.string(), 'en'),
   isSwitchboard: no,
-  /** Allowed unless it is said otherwise. */
+  /** Allowed where it is missing. */
   webRtc: z._default(z.boolean(), true),
   isBehalf: no,
   /** The user is barred from desktop softphones. */

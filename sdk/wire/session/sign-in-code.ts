@@ -20,7 +20,7 @@ export const serviceSignInCodeRequest = z.extend(signInCodeRequest, {
 /** A code that signs in once. */
 export const signInCode = z.object({
   code: z.string(),
-  /** For how many milliseconds from now. */
+  /** The milliseconds from now for which the code is valid. */
   validMs: z.number(),
 });
 export type SignInCode = z.infer<typeof signInCode>;
@@ -29,6 +29,6 @@ export type SignInCode = z.infer<typeof signInCode>;
 export const codeErrorIds = {
   used: 'ROUTER_ERR_CODE_USED',
   late: 'ROUTER_ERR_CODE_LATE',
-  /** Of another application, or without its verifier. */
+  /** The code is of another application, or without its verifier. */
   foreign: 'ROUTER_ERR_CODE_FOREIGN',
 } as const;

@@ -20,11 +20,11 @@ export type TwoFactorStatus = z.infer<typeof twoFactorStatus>;
 
 /** The answer to `POST v1/user/TwoFactor`: the secret that the app shares with the phone system. */
 export const twoFactorSetUp = z.object({
-  /** In Base32, to be typed. */
+  /** The secret in Base32, to be typed. */
   secret: z.string(),
   /** The secret with its names as an `otpauth:` address, for a QR code. */
   address: z.string(),
-  /** For how many milliseconds it can be confirmed. */
+  /** The milliseconds within which it can be confirmed. */
   validMs: z.number(),
 });
 /** The secret that the app shares with the phone system. */

@@ -99,7 +99,7 @@ function machine() {
       inputs.value = [...inputs.peek()];
       for (const tell of [...open.values()]) tell();
     },
-    /** From now on whoever opens a microphone waits for the user. */
+    /** From now on, opening a microphone waits for the user. */
     ask() {
       isAsking = true;
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HandClock } from '#sdk/platform/testing/clocks.ts';
 import { MediaPath } from './media-path.ts';
 
-/** As much of a peer connection as a path looks at. */
+/** A peer connection with as much as a path looks at. */
 class Peer extends EventTarget {
   iceConnectionState: RTCIceConnectionState = 'connected';
 
