@@ -62,7 +62,11 @@ export const createWebChats = (client: Client): WebChats => new WebChats(client.
  * Makes the work items of a client: messages of customers to groups. Nothing is loaded before it is watched. A single object
  * knows the command that is under way, so a program makes a single object for its client.
  *
- * @example const work = createWorkItems(client); work.items.watch(); const item = await work.pickNext(); await
- * work.reply(item, 'Your parcel is on its way.'); await work.close(item);
+ * @example
+ * const work = createWorkItems(client);
+ * work.items.watch();
+ * const item = await work.pickNext();
+ * await work.reply(item, 'Your parcel is on its way.');
+ * await work.close(item);
  */
 export const createWorkItems = (client: Client): WorkItems => new WorkItems(client.deps, client.profile);

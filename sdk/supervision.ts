@@ -16,7 +16,9 @@ export type { SupervisedAgent, Supervision } from './supervision/supervision.ts'
  * Makes the commands of a supervisor. A single object knows the commands that are under way, so a program makes a single
  * object for its client.
  *
- * @example const supervision = createSupervision(client); const [agent] = client.groups.agents(group).items.value; if (agent)
- * await supervision.logIn(agent);
+ * @example
+ * const supervision = createSupervision(client);
+ * const [agent] = client.groups.agents(group).items.value;
+ * if (agent) await supervision.logIn(agent);
  */
 export const createSupervision = (client: Client): Supervision => new Supervision(client.deps);

@@ -21,8 +21,12 @@ export interface GroupGreetingUpload extends SoundUpload {
  * The sounds that callers of a group can hear, newest first. Only users who may change the group change them; for others the
  * methods reject with `forbidden`. They reject with `offline`, `timeout`, `notFound` too.
  *
- * @example const sounds = client.groups.greetings(group); const stop = sounds.watch(); const music = await sounds.upload({
- * file, label: 'Music', topic: 'WAITING_MUSIC' }); await sounds.choose(music); stop();
+ * @example
+ * const sounds = client.groups.greetings(group);
+ * const stop = sounds.watch();
+ * const music = await sounds.upload({ file, label: 'Music', topic: 'WAITING_MUSIC' });
+ * await sounds.choose(music);
+ * stop();
  */
 export class GroupGreetings extends SoundList<GroupGreeting> {
   /** @internal */

@@ -31,8 +31,12 @@ const paths: Readonly<Record<SupervisorCommand, string>> = {
  * user does not supervise the group), `agent.commandPending` (a command for the same agent or caller is under way),
  * `agent.failed`, `offline`, `timeout`.
  *
- * @example const agents = client.groups.agents(group); const stop = agents.watch(); const [agent] = agents.items.value; if
- * (agent && supervision.commands(agent).includes('startPause')) await supervision.startPause(agent); stop();
+ * @example
+ * const agents = client.groups.agents(group);
+ * const stop = agents.watch();
+ * const [agent] = agents.items.value;
+ * if (agent && supervision.commands(agent).includes('startPause')) await supervision.startPause(agent);
+ * stop();
  */
 export class Supervision {
   readonly #rest: DomainDeps['rest'];
