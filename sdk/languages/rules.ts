@@ -15,7 +15,7 @@ export interface LanguageFormats {
 }
 
 /**
- * The languages to try for a language, best first: itself, what is left of it when the ends are cut off, English. ( parent
+ * The languages to try for a language, best first: itself, what is left of it when the ends are cut off, English. (The parent
  * language, then English, then what is built in.)
  */
 export function languageChain(tag: string): readonly string[] {

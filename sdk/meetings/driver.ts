@@ -80,7 +80,7 @@ export interface MeetingDriverEvents {
   point(event: { readonly kind: MeetingPointEvent; readonly point?: MeetingPoint }): void;
   /** A person wants to join the hosted meeting. */
   joinRequest(request: JoinRequest): void;
-  /** A request that is over before it was answered: its person has left, or another host has answered. */
+  /** A request that is over before it was answered: its person has left, or the request was answered elsewhere. */
   requestGone(id: string): void;
   /** A host asks the user to join a meeting. */
   invitation(invitation: MeetingInvitation): void;

@@ -72,7 +72,7 @@ const connections: Readonly<Record<string, 'cx-webrtc' | 'cx-driver'>> = {
 };
 
 /**
- * The reports of each event. A user who is signed in elsewhere, and a user whom the service drops, have it in use elsewhere.
+ * The reports of each event. A user who is signed in elsewhere, and a user whom the service drops, use the service elsewhere.
  */
 const reports: {
   readonly [Type in ScriptEvent['type']]: (

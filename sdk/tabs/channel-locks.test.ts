@@ -83,7 +83,7 @@ test('one of many simultaneous requests gets the lock', async () => {
   channel.onmessage = ({ data }) => {
     if (data.kind === 'has') claims.push(data.id);
   };
-  // Each of the others has asked, and the same contender has answered.
+  // Each of the others has asked, and the same contender has answered all of them.
   await until('they were told often', () => claims.length > 2 * lost.length);
   channel.close();
   expect(new Set(claims).size).toBe(1);

@@ -61,7 +61,7 @@ export class Terminals implements List<FormattedTerminal> {
   );
   /**
    * No terminal can call: none is in service with a connection to spare, or the administrator does not allow programs to
-   * place calls from the user's phones. The phone in this browser is a program itself, so it calls in any case.
+   * place calls from the user's phones. The phone in this browser places its calls itself, so it calls in any case.
    */
   readonly isCallForbidden: ReadonlySignal<boolean> = computed(
     () =>

@@ -37,7 +37,7 @@ export class KeyRetry {
 
   async #retry(): Promise<void> {
     const crypto = this.#matrix.getCrypto();
-    // The client's interface for programs has no way to decrypt again; its own classes use this way.
+    // The client's interface for programs has no way to decrypt again; its own classes use this backend.
     const backend = crypto as unknown as CryptoBackend | undefined;
     const events = this.#unreadable();
     if (backend)

@@ -14,7 +14,7 @@ import type { Platform } from '#sdk/platform/platform.ts';
 import { listen } from '../session/listen.ts';
 import { ChatRoom } from './room.ts';
 
-/** A caller that waits for a room. */
+/** A promise that waits for a room and its members. */
 interface Awaited {
   readonly members: readonly string[];
   readonly resolve: (room: ChatRoom) => void;

@@ -191,8 +191,8 @@ export class DeviceManager implements DeviceWork {
         onGone: (label) => this.#gone(label),
       });
       this.#devices.signals.permission.value = 'granted';
-      // Labels are there only once the user has allowed the microphone. The call does not wait for them: Firefox lists no
-      // devices before the page has the focus, and a call may be answered from elsewhere.
+      // Labels are there only once the user has allowed the microphone. Nothing waits for them: Firefox lists no devices
+      // before the page has the focus, and a call may be answered from elsewhere.
       if (before !== 'granted') void this.#look();
       return microphone;
     } finally {
