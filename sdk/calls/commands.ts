@@ -27,7 +27,9 @@ export class Commands<Action extends string> {
     return this.#start(action, command, detail);
   }
 
-  /** Runs it after those before it, whatever became of them: keys pressed in a hurry stay in their order. */
+  /**
+   * Runs the command after the commands before it, regardless of their outcome: keys pressed in a hurry stay in their order.
+   */
   queue(action: Action, command: () => Promise<void>): Promise<void> {
     const turn = this.#queue.then(() => this.#start(action, command, ''));
     this.#queue = turn.catch(() => undefined);

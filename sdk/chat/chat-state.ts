@@ -5,7 +5,7 @@ export type ChatState =
   /** It has not been started, or was stopped. */
   | { readonly name: 'idle' }
   | { readonly name: 'starting' }
-  /** The keys of messages are missing: `keys.state` has what the user has to do. */
+  /** The keys of messages are missing: `keys.state` shows what the user has to do. */
   | { readonly name: 'locked' }
   /** `isConnected` is false while the homeserver cannot be reached. What is known can be read, and what is sent waits. */
   | { readonly name: 'ready'; readonly isConnected: boolean }

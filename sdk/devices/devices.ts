@@ -113,7 +113,7 @@ export class Devices {
     return this.#read(provisioning, { path: `${restUri}/Provisioning` });
   }
 
-  /** Makes other addresses. Nothing is at the earlier addresses any more, so the device has to be given the new one. */
+  /** Makes other addresses. Nothing is at the earlier addresses any more, so the device has to be given the new address. */
   renewProvisioning({ restUri }: Addressed): Promise<Provisioning> {
     return this.#read(provisioning, { path: `${restUri}/Provisioning`, method: 'POST' });
   }

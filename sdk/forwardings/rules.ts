@@ -1,6 +1,6 @@
 import type { RawForwarding } from '#wire/forwarding/raw.ts';
 
-/** Values that say that there is no condition: a time filter of zero means always. */
+/** The values that mean that there is no condition: a time filter of zero means always. */
 const noCondition: ReadonlySet<unknown> = new Set([undefined, null, false, '', 0, '0']);
 
 /** Whether a forwarding applies to some calls only: by time, presence, caller, number called, or category of the call. */

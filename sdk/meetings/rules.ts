@@ -91,7 +91,7 @@ export function readMeetingLink(link: string): MeetingTarget | undefined {
 
 /**
  * Returns the address of the user's team meetings: the address of the page's host with its port where it is not the usual
- * one, the base path, and the address of the profile, which leads to no other host.
+ * port, the base path, and the address of the profile, which leads to no other host.
  */
 export function teamsLink({
   page,

@@ -239,7 +239,7 @@ export class People {
   }
 
   /**
-   * Adds a person to the favourites, or removes a person. Rejects with `contact.tooManyFavorites` and `notFound`.
+   * Adds a person to the favourites, or removes the person from them. Rejects with `contact.tooManyFavorites` and `notFound`.
    *
    * @param options.folder the `restUri` of the folder that the favourite is put into, or `none` for no folder. A favourite
    *   that is there already is moved. By default a new favourite is in no folder.

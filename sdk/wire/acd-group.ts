@@ -154,7 +154,7 @@ export const acdGroup = z.object({
   /** The waiting time of the present period, in milliseconds. */
   acdGroupPeriodWaitingTime: z._default(z.number(), 0),
   acdGroupPeriodMaxWaitingTime: z._default(z.number(), 0),
-  /** The callers of the present period: all, those whom an agent answered, and callers who left before that. */
+  /** The callers of the present period: all, callers whom an agent answered, and callers who left before that. */
   acdGroupPeriodNbClients: z.optional(z.number()),
   acdGroupPeriodNbAnswered: z.optional(z.number()),
   acdGroupPeriodNbAbandoned: z.optional(z.number()),

@@ -71,7 +71,7 @@ export class ChatKeys {
   };
 
   /**
-   * Makes the keys of a new user, or opens the keys of a known user. Afterwards `state` has what the user has to do.
+   * Makes the keys of a new user, or opens the keys of a known user. Afterwards `state` shows what the user has to do.
    *
    * @internal
    */

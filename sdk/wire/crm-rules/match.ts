@@ -66,7 +66,7 @@ export const runOutcomes = ['done', 'declined', 'failed', 'refused'] as const;
 
 /** Why an action did not succeed. */
 export const runFailures = [
-  /** The address is not an address with http or https and the host that the rule names. */
+  /** The address has neither http nor https, or another host than the rule names. */
   'badAddress',
   /** The owner of the rule does not allow this host. */
   'hostNotAllowed',

@@ -21,7 +21,7 @@ export const physicalState = z.enum(['inService', 'outOfService']);
 /**
  * A phone of the user. `softphoneType` is `desktop`, `webRTC`, `notASoftphone`, or anything else for a mobile.
  * `maxTerminalConnection` is how many calls it can hold at once; 0 means that it cannot call at all. `selected` marks the
- * phone that the user has made the default one; until then none is. `uiPos` is its place in lists.
+ * phone that the user has made the default phone; until then none is. `uiPos` is its place in lists.
  */
 export const terminal = z.object({
   restUri: z.string(),

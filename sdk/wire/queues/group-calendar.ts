@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const hour = z.number().check(z.int(), z.gte(0), z.lte(24));
 const minute = z.number().check(z.int(), z.gte(0), z.lte(59));
 
-/** The hours of a day of the week at which a group is open. */
+/** The hours of a weekday at which a group is open. */
 export const openingSlot = z.object({
   /** 0 is Sunday. */
   dayOfWeek: z.number().check(z.int(), z.gte(0), z.lte(6)),
@@ -13,7 +13,7 @@ export const openingSlot = z.object({
   dayHourEnd: hour,
   dayMinuteEnd: minute,
 });
-/** The hours of a day of the week at which a group is open; 0 is Sunday. */
+/** The hours of a weekday at which a group is open; 0 is Sunday. */
 export type OpeningSlot = z.infer<typeof openingSlot>;
 
 /** Days on which a group is closed, by the calendar of the enterprise; both ends belong to them. */

@@ -24,7 +24,7 @@ export const twoFactorSetUp = z.object({
   secret: z.string(),
   /** The secret with its names as an `otpauth:` address, for a QR code. */
   address: z.string(),
-  /** The milliseconds within which it can be confirmed. */
+  /** The milliseconds within which the secret can be confirmed. */
   validMs: z.number(),
 });
 /** The secret that the app shares with the phone system. */

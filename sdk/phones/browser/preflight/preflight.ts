@@ -75,7 +75,10 @@ export interface PreflightOptions {
    * placed, and `path` and `sound` are skipped.
    */
   readonly echo?: string;
-  /** Servers that relay audio if there is no direct path. Default: those of the phone. Without servers `turn` is skipped. */
+  /**
+   * Servers that relay audio if there is no direct path. Default: the servers of the phone. Without servers `turn` is
+   * skipped.
+   */
   readonly iceServers?: readonly IceServer[];
   /** Called after every change. */
   readonly onChange?: (steps: readonly PreflightStep[]) => void;
