@@ -10,7 +10,7 @@ import { readAllowList } from './programs/allow-list.ts';
 import { version } from './version.ts';
 
 export interface HelperOptions {
-  /** The port for pages; 0: any free one. */
+  /** The port for pages; 0: any free port. */
   readonly port: number;
   /** The folder of the pairings and of `allowed.json`. */
   readonly folder: string;
@@ -30,7 +30,7 @@ export interface Helper {
   stop(): Promise<void>;
 }
 
-/** Starts the helper. Rejects if its port is taken, by another one for example. */
+/** Starts the helper. Rejects if its port is taken, by another helper for example. */
 export async function startHelper(options: HelperOptions): Promise<Helper> {
   const { folder, sound, find = findBaresip, registerSeconds = 20, opener, log } = options;
   const ends: (() => unknown)[] = [];

@@ -35,7 +35,7 @@ export type Task =
   | { readonly do: 'run'; readonly port: number; readonly folder: string; readonly sound: Sound }
   | { readonly do: 'send'; readonly folder: string; readonly command: UserCommand };
 
-/** A device is written into the configuration of baresip, which has one setting in each line. */
+/** A device is written into the configuration of baresip, which has a setting in each line. */
 function deviceOf(name: string, text: string): string {
   if (!/^[\w.,:/ ={}-]+$/.test(text)) throw new BadOption(`--${name} has characters that are not possible.`);
   return text;

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** Returns the addresses of this machine in its networks, without those that only it can reach. */
+/** Returns the addresses of this machine in its networks, without the addresses that only it can reach. */
 export const localIps = (): readonly string[] =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

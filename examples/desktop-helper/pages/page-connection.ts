@@ -25,7 +25,7 @@ type Numbered = Extract<HelperCommand, { id: number }>;
 const dialable = /^[\w+*#.,;:@-]{1,120}$/;
 const digits = /^[0-9*#A-D]{1,64}$/i;
 
-/** One page of an origin that is allowed to ask. Without a pairing it can only ask for one. */
+/** A page of an origin that is allowed to ask. Without a pairing the page can only ask for a pairing. */
 export class PageConnection {
   readonly origin: string;
   readonly #send: (message: HelperMessage) => void;

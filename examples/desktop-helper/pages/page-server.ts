@@ -11,9 +11,9 @@ import {
 import { oldestOfCrowd } from '../pairing/crowd.ts';
 import { PageConnection, type PageDeps } from './page-connection.ts';
 
-/** More connections than all tabs of a user need: a page that opens one after the other is stopped. */
+/** More connections than all tabs of a user need: a page that opens without an end is stopped. */
 const maxPaired = 100;
-/** So many pages wait for a pairing, or have not said yet that they have one. */
+/** The most pages that wait for a pairing, or have not yet shown that they have a pairing. */
 const maxUnpaired = 50;
 
 /** Returns the origin of a page of the web; undefined for anything else, such as a page without an origin (`null`). */
@@ -74,7 +74,7 @@ export class PageServer {
     this.#sockets.handleUpgrade(request, socket, head, (page) => this.#connect(page, origin));
   }
 
-  /** Returns false if there is no room for a page. No website takes the room of another one's pages. */
+  /** Returns false if there is no room for a page. No website takes the room of another website's pages. */
   #makeRoom(origin: string): boolean {
     const all = [...this.#connections].map(([socket, page]) => ({ socket, page, origin: page.origin }));
     const unpaired = all.filter(({ page }) => page.pairing === undefined);
@@ -92,10 +92,10 @@ export class PageServer {
     const send = (message: HelperMessage) => socket.send(JSON.stringify(message));
     const page = new PageConnection(origin, send, this.#deps);
     this.#connections.set(socket, page);
-    // Commands of one page are carried out one after the other.
+    // The commands of a page are carried out in turn.
     let last: Promise<void> = Promise.resolve();
     socket.on('message', (data) => {
-      // A page that made room for another one is not listened to until its socket is closed.
+      // A page that made room for another page is not listened to until its socket is closed.
       if (!this.#connections.has(socket)) return;
       const command = helperCommand.safeParse(parseJson(String(data))).data;
       if (!command) return socket.close(1003, 'not a command');

@@ -3,7 +3,7 @@ import { DesktopPhone, type DesktopPhoneOptions, type PhoneSetUp } from '../phon
 
 /** The part of a page's connection that the phone uses. */
 export interface PhonePage {
-  /** Names the browser: all pages of one pairing share the phone. */
+  /** The name of the browser: all pages of a pairing share the phone. */
   readonly pairing: string;
   send(message: HelperMessage): void;
 }
@@ -11,7 +11,7 @@ export interface PhonePage {
 /** A reloaded page is back within this time. Afterwards the phone of a browser without pages ends. */
 export const leftMs = 30_000;
 
-/** Gives the phone of this machine to the pages of one browser at a time. */
+/** Gives the phone of this machine to the pages of a single browser at a time. */
 export class PhoneOwner {
   readonly phone: DesktopPhone;
   readonly #pages = new Set<PhonePage>();
@@ -42,7 +42,7 @@ export class PhoneOwner {
     return this.phone.isOn && this.#owner === page.pairing;
   }
 
-  /** Starts the phone for the browser of this page, or refuses it because of another one. */
+  /** Starts the phone for the browser of this page, or refuses it because of another browser. */
   async start(page: PhonePage, setUp: PhoneSetUp, force: boolean): Promise<void> {
     if (this.phone.isOn && this.#owner !== page.pairing) {
       if (!force)

@@ -42,7 +42,8 @@ export class ControlServer {
     const { folder } = this.#deps;
     const path = controlPath(folder);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // One that was killed leaves its socket. Another one that runs has the port of the pages, so this one is not here.
+    // A helper that was killed leaves its socket. Another helper that runs has the port of the pages, so this helper is
+    // not here.
     if (process.platform !== 'win32') rmSync(path, { force: true });
     this.#server.listen(path);
     await once(this.#server, 'listening');

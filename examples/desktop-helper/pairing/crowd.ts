@@ -5,7 +5,7 @@ interface OfOrigin {
   readonly origin: string;
 }
 
-/** Returns those of one website, for each website. */
+/** Returns the items of each website. */
 function bySite<One extends OfOrigin>(all: Iterable<One>): Map<string, One[]> {
   const sites = new Map<string, One[]>();
   for (const one of all) {
@@ -16,8 +16,8 @@ function bySite<One extends OfOrigin>(all: Iterable<One>): Map<string, One[]> {
 }
 
 /**
- * Returns the one that makes room for a newcomer: the oldest of the website that has the most. Undefined if that is the website of
- * the newcomer. So no website keeps the pages of another one away.
+ * Returns the item that makes room for a newcomer: the oldest item of the website that has the most. Undefined if that
+ * is the website of the newcomer. So no website keeps the pages of another website away.
  *
  * @param all in the order in which they came
  */

@@ -30,7 +30,8 @@ export class PairingRequests {
   }
 
   /**
-   * Adds a request. Undefined: too many of this website wait already. A website with more of them makes room for another one.
+   * Adds a request. Undefined: too many of this website wait already. A website with more requests makes room for
+   * another website.
    *
    * @param onDecided is called once, unless `cancel` was called before
    */

@@ -22,7 +22,7 @@ export interface BaresipOptions {
 }
 
 /**
- * Ends baresip with the helper, however that ends: a phone that nobody controls must not go on sending the microphone.
+ * Ends baresip with the helper, however that ends: a phone without control must not go on sending the microphone.
  * The pipe from the helper closes when its process is gone, and `cat` then returns.
  */
 const guarded = `"$@" </dev/null & phone=$!

@@ -14,8 +14,8 @@ const hostAndPort = /^(?:[\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?$/;
 export const isAddress = (text: string): boolean => hostAndPort.test(text);
 
 /**
- * Whether these credentials can be written into an account of baresip. Its accounts are lines of text with `;`, quotes and
- * angle brackets: a value with one of them could add parameters of its own.
+ * Whether these credentials can be written into an account of baresip. Its accounts are lines of text with `;`, quotes
+ * and angle brackets: a value with such a character could add parameters of its own.
  */
 export const areCredentials = (one: Credentials): boolean =>
   name.test(one.registerId) &&

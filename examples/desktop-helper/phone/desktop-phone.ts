@@ -35,7 +35,7 @@ const maxRetryMs = 30_000;
 /** `off`; `starting` until the first registration; `lost` while the phone system cannot be reached. */
 type Phase = 'off' | 'starting' | 'running' | 'lost';
 
-/** The phone of this machine: one SIP account with sound, run by baresip. */
+/** The phone of this machine: a SIP account with sound, run by baresip. */
 export class DesktopPhone {
   readonly #options: DesktopPhoneOptions;
   readonly calls: PhoneCalls;
@@ -72,7 +72,7 @@ export class DesktopPhone {
     ];
   }
 
-  /** Starts the phone, in the place of the one that runs. What comes of it is told. */
+  /** Starts the phone, in the place of the phone that runs. The page is notified of the result. */
   async start(setUp: PhoneSetUp): Promise<void> {
     await this.#end();
     this.#setUp = setUp;
@@ -220,7 +220,7 @@ export class DesktopPhone {
     const baresip = this.#baresip;
     this.#baresip = undefined;
     this.calls.clear();
-    // One that did not start has ended already.
+    // A phone that did not start has ended already.
     await baresip?.then(
       (running) => running.stop(),
       () => undefined,

@@ -42,7 +42,7 @@ export class PhoneCalls {
     return this.#calls.get(id)?.isIncoming !== undefined;
   }
 
-  /** Reads an event of baresip; those of other things are ignored. */
+  /** Reads an event of baresip; events that concern no call are ignored. */
   onEvent({ type, id, direction }: BaresipEvent): void {
     if (!type.startsWith('CALL_') || id === undefined) return;
     if (isEnd(type)) this.#end(id);

@@ -9,7 +9,7 @@ const allowListFile = z.object({
       z.object({
         /** The path of the program. It is started without a shell. */
         command: z.string(),
-        /** Arguments before those of the rule. */
+        /** The arguments before the arguments of the rule. */
         arguments: z._default(z.array(z.string()), []),
         /** Whether a rule may add arguments. */
         takesArguments: z._default(z.boolean(), false),

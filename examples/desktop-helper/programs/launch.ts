@@ -16,7 +16,8 @@ async function start(command: string, args: readonly string[]): Promise<void> {
 }
 
 /**
- * Starts a program of the list, without a shell. A program that hangs holds up nothing, since nobody waits for its end.
+ * Starts a program of the list, without a shell. A program that hangs holds up nothing, since the helper does not wait
+ * for its end.
  *
  * @throws NotAllowed
  */
@@ -28,7 +29,7 @@ export async function launchProgram(list: AllowList, name: string, args: readonl
   await start(program.command, [...program.arguments, ...args]);
 }
 
-/** Returns the address if it is one of the web. */
+/** Returns the address if it is an address of the web. */
 function webAddress(text: string): URL {
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)

@@ -34,7 +34,7 @@ export interface AddressBookOptions {
   readonly label?: string | undefined;
 }
 
-/** Shorter numbers are internal ones, which many other numbers end with. */
+/** Shorter numbers are internal numbers, which many other numbers end with. */
 const minExternal = 7;
 
 /** Whether a contact fits a search. Servers match more than they were asked for: other signs, other orders of digits. */

@@ -40,7 +40,7 @@ export class AddressBooks {
   }
 
   /**
-   * Returns at most 25 contacts of all address books. One that fails or is slow does not hide the others.
+   * Returns at most 25 contacts of all address books. An address book that fails or is slow does not hide the others.
    *
    * @throws AddressBooksDown if all of them fail
    */

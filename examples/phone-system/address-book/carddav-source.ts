@@ -62,7 +62,7 @@ export class CardDavSource implements AddressBookSource {
 /** Signs that people write between digits. */
 const betweenDigits = ['', ' ', '\u00a0', '-', '.', '/', ') '];
 
-/** Returns the ends of a number with one sign at any place in it: `5678`, `56 78`, `5-678`. */
+/** Returns the ends of a number with a sign at any place in it: `5678`, `56 78`, `5-678`. */
 function writtenEnds(digits: string): readonly string[] {
   const end = digits.slice(-4);
   const parted = Array.from({ length: end.length - 1 }, (_, at) =>

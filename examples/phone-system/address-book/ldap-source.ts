@@ -43,7 +43,10 @@ const answerMs = 5_000;
 /** The codes of an answer with a part of the entries: the limit of size, of time, or of the administrator. */
 const partlyCodes: readonly number[] = [3, 4, 11];
 
-/** An address book on an LDAP server. Each search has a connection of its own, so that a dead one holds nothing up. */
+/**
+ * An address book on an LDAP server. Each search has a connection of its own, so that a dead connection delays no other
+ * search.
+ */
 export class LdapSource implements AddressBookSource {
   readonly id: string;
   readonly label: string;

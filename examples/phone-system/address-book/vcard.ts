@@ -10,7 +10,7 @@ interface Line {
 const plainValue = (text: string) =>
   text.replaceAll(/\\([\\,;nN])/g, (_, sign: string) => (/n/i.test(sign) ? ' ' : sign));
 
-/** Returns the lines of a card (RFC 6350), folded ones joined, without their groups. */
+/** Returns the lines of a card (RFC 6350), folded lines joined, without their groups. */
 function linesOf(card: string): readonly Line[] {
   return card
     .replaceAll(/\r?\n[ \t]/g, '')

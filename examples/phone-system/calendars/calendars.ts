@@ -115,7 +115,7 @@ export class Calendars {
     });
   }
 
-  /** Adds slots, all or none, also in the place of another one. */
+  /** Adds slots, all or none, also in the place of another slot. */
   addSlots(personId: number, id: string, added: NewSlots): Promise<Calendar | CalendarFault> {
     const { replaces } = added;
     return this.#inTurn(personId, async () => {
@@ -125,7 +125,7 @@ export class Calendars {
     });
   }
 
-  /** Puts slots at dates in the place of others, which may be gone. They stay if the new ones are refused. */
+  /** Puts slots at dates in the place of others, which may be gone. The old slots stay if the new slots are refused. */
   replaceSlots(
     personId: number,
     id: string,
@@ -136,7 +136,7 @@ export class Calendars {
     );
   }
 
-  /** Replaces a slot by one of the same kind. */
+  /** Replaces a slot by a slot of the same kind. */
   changeSlot(
     personId: number,
     slotId: string,

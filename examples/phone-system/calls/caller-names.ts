@@ -33,7 +33,7 @@ export class CallerNames {
   /**
    * Returns the name of a number as far as it has been looked up.
    *
-   * @param personId the user whose own contacts count, before shared ones. Undefined: only names that everybody may see
+   * @param personId the user whose own contacts count, before shared ones. Undefined: only names that all users may see
    */
   known(number: string, personId: number | undefined): string | undefined {
     const external = externalNumber(number);
@@ -42,8 +42,8 @@ export class CallerNames {
   }
 
   /**
-   * Looks up the name of a number. Resolves to undefined for an unknown number, for an internal one, and if the directory cannot be
-   * read: a call goes on without the name.
+   * Looks up the name of a number. Resolves to undefined for an unknown number, for an internal number, and if the
+   * directory cannot be read: a call goes on without the name.
    */
   async find(number: string, personId: number | undefined): Promise<string | undefined> {
     const external = externalNumber(number);

@@ -5,7 +5,7 @@ import type { Extensions } from '../numbers/extensions.ts';
 import type { People, Person } from '../users/person.ts';
 import type { Presences } from '../users/presences.ts';
 
-/** How everybody is, to everybody: on the phone, and as they or their calendars say. */
+/** The state of every user for all users: on the phone, and as they have set or as their calendars show. */
 export class Colleagues {
   readonly #parts: {
     readonly changes: Changes;

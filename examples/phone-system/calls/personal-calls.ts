@@ -3,7 +3,7 @@ import { type Contact, numbersOf } from '../people/contact.ts';
 import type { Directory } from '../people/directory.ts';
 import type { Person } from '../users/person.ts';
 
-/** Recognizes personal calls: those with a user's own contacts, except their business numbers. */
+/** Recognizes personal calls: calls with a user's own contacts, except their business numbers. */
 export class PersonalCalls {
   readonly #directory: Pick<Directory, 'withNumbers'>;
   /** Maps a number, as `+33600000612`, to the ids of the users for whom it is private. */

@@ -95,7 +95,9 @@ export class ChatAccounts {
     return { userID, contact: contactPath(String(person.id)), displayName: displayName(person) };
   }
 
-  /** Returns the user with this address; undefined for an address of another server, and for one that nobody has. */
+  /**
+   * Returns the user with this address; undefined for an address of another server, and for an address without a user.
+   */
   personOf(userID: string): Person | undefined {
     const [, localPart = '', serverName] = /^@([^:]+):(.+)$/.exec(userID) ?? [];
     return serverName === this.serverName ? this.#people.byLogin(localPart) : undefined;
@@ -105,7 +107,7 @@ export class ChatAccounts {
     return `@${login.toLowerCase()}:${this.serverName}`;
   }
 
-  /** The password of a user after so many renewals. The first one also protects the keys. */
+  /** The password of a user after so many renewals. The first password also protects the keys. */
   #passwordOf({ login }: Person, renewals: number): Promise<string> {
     const account = `account\0${login.toLowerCase()}`;
     return this.#secret(renewals === 0 ? account : `${account}\0${renewals}`);
@@ -137,7 +139,7 @@ export class ChatAccounts {
     const { status, body } = await this.#homeserver.request({
       method: 'POST',
       path: register,
-      // Without a device: the user's own clients are the only ones.
+      // Without a device: the user's own clients are the only clients.
       body: { nonce, username, password, admin: isAdministrator, mac, displayname, inhibit_login: true },
     });
     const { errcode } = refusal.safeParse(body).data ?? {};
@@ -149,7 +151,7 @@ export class ChatAccounts {
   async #renewAt(person: Person, renewals: number): Promise<void> {
     const path = `/_synapse/admin/v2/users/${encodeURIComponent(this.#addressOf(person))}`;
     const { status } = await this.#administrate({ path });
-    // A user who has never opened the chat has no account, and a change would create one.
+    // A user who has never opened the chat has no account, and a change would create an account.
     if (status === 404) return;
     const body = { password: await this.#passwordOf(person, renewals), logout_devices: true };
     const answer = await this.#administrate({ method: 'PUT', path, body });

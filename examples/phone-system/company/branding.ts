@@ -7,7 +7,7 @@ const source = z
   .string()
   .check(z.regex(/^https?:\/\/[\w.:[\]-]+(\/[\w./~%-]*)?$/, 'an http or https address'));
 
-/** The brand of the enterprise. Addresses are relative to this host, or whole ones that `sources` lists. */
+/** The brand of the enterprise. Addresses are relative to this host, or whole addresses that `sources` lists. */
 export const branding = z.strictObject({
   appName: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   /** Address of a theme. */

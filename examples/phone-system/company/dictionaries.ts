@@ -7,7 +7,7 @@ export const builtDictionaries = join(builtPagesFolder, 'app/i18n');
 
 const name = /^dictionary_([A-Za-z-]+)\.json$/;
 
-/** The languages whose words lie in a folder, one file each: `dictionary_fr.json`. */
+/** The languages whose words lie in a folder, a file for each language: `dictionary_fr.json`. */
 export class Dictionaries {
   readonly #files: ReadonlyMap<string, string>;
 

@@ -5,7 +5,7 @@ import { enterprise } from '../base/enterprise.ts';
 
 const no = z._default(z.boolean(), false);
 
-/** The licences of a user beyond calling. Stored as JSON beside the person; a missing one was not bought. */
+/** The licences of a user beyond calling. Stored as JSON beside the person; a missing licence was not bought. */
 export const licences = z.object({
   collaboration: z._default(z.enum(['none', 'free', 'pro', 'premium']), 'none'),
   videoConference: z.optional(z.enum(['standard', 'premium', 'premium_plus'])),

@@ -1,6 +1,6 @@
 import type { ConferenceMember } from '../../../sdk/wire/conferences/conference.ts';
 
-/** Somebody in a conference: the state that others see, and what acts on the call. */
+/** A member of a conference: the state that others see, and the actions on the call. */
 export interface RoomSeat {
   readonly state: ConferenceMember;
   /** Lets others hear the member, or not. */
@@ -9,7 +9,7 @@ export interface RoomSeat {
   readonly remove: () => void;
 }
 
-/** The people in one conference now. */
+/** The people in a conference now. */
 export class ConferenceRoom {
   readonly #seats = new Map<string, RoomSeat>();
   isLocked = false;
@@ -22,18 +22,18 @@ export class ConferenceRoom {
     return this.#seats.get(memberId);
   }
 
-  /** Adds a member, or replaces the state of one. */
+  /** Adds a member, or replaces a member's state. */
   put(seat: RoomSeat): void {
     this.#seats.set(seat.state.memberID, seat);
   }
 
-  /** The lock ends with the last member: else nobody could come back. */
+  /** The lock ends with the last member: else no member could come back. */
   leave(memberId: string): void {
     this.#seats.delete(memberId);
     if (this.#seats.size === 0) this.isLocked = false;
   }
 
-  /** Ends the calls of everybody. */
+  /** Ends the calls of all members. */
   clear(): void {
     for (const { remove } of this.#seats.values()) remove();
   }

@@ -19,10 +19,13 @@ interface ConferencesDeps {
   readonly clock: Clock;
 }
 
-/** All PINs are asked for at one number, so two conferences must not have the same. */
+/** All PINs are asked for at the same number, so two conferences must not have the same PIN. */
 const pinRange = 10 ** conferenceLimits.pinDigits;
 
-/** The conferences of users. What is stored is read from memory; who is in one, and its lock, are in memory only. */
+/**
+ * The conferences of users. The stored part is read from memory; the members of a conference, and its lock, are in
+ * memory only.
+ */
 export class Conferences {
   readonly #db: Kysely<Tables>;
   readonly #deps: ConferencesDeps;
@@ -111,12 +114,15 @@ export class Conferences {
     });
   }
 
-  /** The acts on a member; undefined if there is no such one. */
+  /** The acts on a member; undefined if there is no such member. */
   seat(personId: number, id: string, memberId: string): RoomSeat | undefined {
     return this.byId(personId, id) && this.#rooms.get(id)?.seat(memberId);
   }
 
-  /** Why nobody else gets into a conference; undefined if somebody does. Its moderator gets into a locked one. */
+  /**
+   * The reason why no one else gets into a conference; undefined if others do. Its moderator gets into a locked
+   * conference.
+   */
   refusal(
     id: string,
     { isModerator }: { readonly isModerator: boolean },
@@ -127,7 +133,7 @@ export class Conferences {
     return room.members.length >= conferenceLimits.members ? 'full' : undefined;
   }
 
-  /** Adds a member, or shows what has changed of one. */
+  /** Adds a member, or shows the changes of a member. */
   put(id: string, seat: RoomSeat): void {
     const row = this.#rows.get(id);
     if (!row) return;

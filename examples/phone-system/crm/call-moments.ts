@@ -12,7 +12,7 @@ const hangUps: Readonly<Record<string, CrmCallState>> = {
   causeCalledDisconnect: 'hangupByDestination',
   causeIvrDisconnect: 'hangupByDestination',
 };
-/** The same for a call that was not answered. One that another phone or person has taken did not fail. */
+/** The same for a call that was not answered. A call that another phone or person has taken did not fail. */
 const failures: Readonly<Record<string, CrmCallState>> = {
   causeRejected: 'declined',
   causeNoAnswer: 'noAnswerTimeout',
@@ -44,7 +44,7 @@ function momentOf(line: Line, seen: SeenMoments): CrmCallState | undefined {
   }
 }
 
-/** Returns the moment that a line has just reached; undefined for none, and for one that was seen before. */
+/** Returns the moment that a line has just reached; undefined for no moment, and for a moment that was seen before. */
 export function newMoment(line: Line, seen: SeenMoments): CrmCallState | undefined {
   const moment = momentOf(line, seen);
   return moment === undefined || seen.has(moment) ? undefined : moment;

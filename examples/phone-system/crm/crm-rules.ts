@@ -13,7 +13,7 @@ import { crmRulePath, groupIdOf, groupPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Person } from '../users/person.ts';
 
-/** A rule with the people it applies to: one person, the members of a group, or everybody. */
+/** A rule with the people it applies to: a single person, the members of a group, or all users. */
 export interface OwnedRule {
   readonly personId: number | undefined;
   readonly groupId: number | undefined;
@@ -61,8 +61,8 @@ export class CrmRules {
   }
 
   /**
-   * The hosts that active rules of groups and of everybody send requests to. Those of single users are not among them: a
-   * user without rights must not widen what the pages of all users may reach.
+   * The hosts that active rules of groups and of all users send requests to. Hosts in rules of single users are not
+   * among them: a user without rights must not widen what the pages of all users may reach.
    */
   requestHosts(): readonly string[] {
     const shared = this.all().filter(({ personId, rule }) => personId === undefined && rule.isActive);
@@ -75,7 +75,7 @@ export class CrmRules {
     return owner === undefined || owner === personId;
   }
 
-  /** True if this person may change a rule: their own, or one of others with the right. */
+  /** True if this person may change a rule: their own rule, or a rule of others with the right. */
   isWrittenBy(person: Person, { personId }: OwnedRule): boolean {
     return (
       person.mayUseCrm && (personId === person.id || (personId === undefined && person.mayWriteCrmRules))

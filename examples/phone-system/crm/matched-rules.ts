@@ -57,7 +57,7 @@ export class MatchedRules {
     return (this.#waiting.get(personId) ?? []).filter(({ timestamp }) => timestamp > oldest);
   }
 
-  /** Gives a match to one client: no other one gets it. Undefined if it is gone. */
+  /** Gives a match to a single client: no other client gets it. Undefined if it is gone. */
   take(personId: number, matchId: string): MatchedCrmRule | undefined {
     const found = this.of(personId).find(({ matchID }) => matchID === matchId);
     if (found) this.#remove(personId, found);

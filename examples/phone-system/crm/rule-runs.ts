@@ -13,7 +13,7 @@ import type { Tables } from '../store/tables.ts';
 
 const storedRun = z.omit(ruleRun, { restUri: true, runID: true, timestamp: true });
 
-/** The most runs of one user that stay in the log. */
+/** The most runs of a user that stay in the log. */
 const maxRuns = 500;
 
 /** The log of the runs of rules, by user. An entry is made before a client acts, and completed by its report. */
@@ -69,7 +69,7 @@ export class RuleRuns {
     });
   }
 
-  /** Those of one user, newest first. */
+  /** The runs of a user, newest first. */
   async page(personId: number, { offset, length }: { offset: number; length: number }) {
     const all = this.#db.selectFrom('crm_rule_run').where('person_id', '=', personId);
     const [{ count }, rows] = await Promise.all([

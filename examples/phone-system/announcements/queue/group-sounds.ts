@@ -16,7 +16,7 @@ interface GroupSoundsOptions {
   readonly log: Logger;
 }
 
-/** So many files stay decoded: those of the groups whose callers wait. */
+/** The most files that stay decoded: the sounds of the groups whose callers wait. */
 const maxDecoded = 32;
 
 const phrases: Partial<Record<GroupTopic, QueuePhrase>> = {

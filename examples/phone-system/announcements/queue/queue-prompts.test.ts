@@ -16,7 +16,7 @@ function loudness(sound: Int16Array): readonly number[] {
   });
 }
 
-/** How long somebody speaks in a sound, in seconds. */
+/** The duration of the speech in a sound, in seconds. */
 const spoken = (sound: Int16Array): number => loudness(sound).filter((level) => level > 0.02).length / 50;
 
 describe.each(queueLanguages)('the recordings in %s', (language) => {

@@ -13,7 +13,7 @@ export class QueuePrompts {
     return this.#part(language, cueName(phrase));
   }
 
-  /** Returns a number as sound, from 1; one that is too high is said to be higher than the highest. */
+  /** Returns a number as sound, from 1; a number that is too high is announced as higher than the highest number. */
   number(language: QueueLanguage, number: number): Promise<Int16Array> {
     return this.#part(language, cueName(number > highestNumber ? 'longWait' : Math.max(1, number)));
   }

@@ -10,8 +10,8 @@ import { speechBounds } from './speech-bounds.ts';
 import { highestNumber, queueLanguages, queuePhrases, queueTexts, queueVoices } from './texts.ts';
 
 /**
- * Records the announcements of queues with espeak-ng and opusenc: `node record-prompts.ts`. Each language is one file beside
- * this one; `cues.json` says where each text begins and how long it is, in samples at 8 kHz.
+ * Records the announcements of queues with espeak-ng and opusenc: `node record-prompts.ts`. Each language is a file
+ * beside this script; `cues.json` says where each text begins and how long it is, in samples at 8 kHz.
  */
 const cues: Record<string, Record<string, [number, number]>> = {};
 for (const language of queueLanguages) {

@@ -11,8 +11,9 @@ const isSilent = (part: Int16Array): boolean =>
   Math.sqrt(part.reduce((sum, value) => sum + (value / 32_768) ** 2, 0) / part.length) < silence;
 
 /**
- * Returns the part of a recording in which somebody speaks, with short pauses around it: the first sample and the number of
- * samples. A speech synthesiser adds more than a second of silence to each text, which callers would hear between a sentence and its number.
+ * Returns the part of a recording that contains speech, with short pauses around it: the first sample and the number of
+ * samples. A speech synthesiser adds more than a second of silence to each text, which callers would hear between a
+ * sentence and its number.
  */
 export function speechBounds(sound: Int16Array): readonly [start: number, length: number] {
   const frames = Array.from({ length: Math.floor(sound.length / frame) }, (_, at) =>

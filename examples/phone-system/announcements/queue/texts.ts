@@ -25,7 +25,10 @@ export const highestNumber = 20;
 export const queueLanguages = ['en', 'fr', 'de', 'es', 'it', 'nl'] as const;
 export type QueueLanguage = (typeof queueLanguages)[number];
 
-/** The texts of each language. `position` and `waitingTime` are followed by a number, `longWait` stands for all higher ones. */
+/**
+ * The texts of each language. `position` and `waitingTime` are followed by a number, `longWait` stands for all higher
+ * numbers.
+ */
 export const queueTexts: Readonly<Record<QueueLanguage, Readonly<Record<QueuePhrase, string>>>> = {
   en: {
     ...serviceTexts.en,

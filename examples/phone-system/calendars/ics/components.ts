@@ -5,7 +5,7 @@ export class NoCalendarFile extends Error {}
 
 /** The parts of a file. */
 export interface FileComponents {
-  /** The calendars in it; usually one. */
+  /** The calendars in the file; usually a single calendar. */
   readonly roots: readonly ICAL.Component[];
   /** The names of events that cannot be read. */
   readonly unreadable: readonly string[];
@@ -17,7 +17,7 @@ export function readComponents(text: string): FileComponents {
   try {
     return { roots: parse(readable), unreadable: [] };
   } catch {
-    // The library gives a whole file up for one value that it does not know.
+    // The library gives a whole file up for a single value that it does not know.
     return readApart(readable);
   }
 }

@@ -17,9 +17,9 @@ export interface FileZone {
 }
 
 /**
- * Returns a clock that a file describes itself (`VTIMEZONE`). Returns undefined for a clock that changes in another way than at
- * dates or once a year: the library looks for the changes of all years since the beginning, and for one that never comes without an
- * end.
+ * Returns a clock that a file describes itself (`VTIMEZONE`). Returns undefined for a clock that changes in another way
+ * than at dates or once a year: the library looks for the changes of all years since the beginning, and without an end
+ * for a change that never comes.
  */
 export function describedZone(component: ICAL.Component): FileZone | undefined {
   const observances = component.getAllSubcomponents();
@@ -52,7 +52,8 @@ function isYearly(rule: string): boolean {
   const months = parts.get('BYMONTH') ?? '1';
   const lastDay = monthDays[Number(months) - 1];
   const days = parts.get('BYMONTHDAY')?.split(',') ?? ['1'];
-  // A weekday is of the month, so it needs one; the fifth one does not come in each year, and the library waits for it.
+  // A weekday is of the month, so it needs a month; the fifth weekday does not come in each year, and the library waits
+  // for it.
   const isWeekday = /^(?:-?[1-4])?(?:MO|TU|WE|TH|FR|SA|SU)$/.test(parts.get('BYDAY') ?? 'MO');
   return isWeekday && lastDay !== undefined && days.every((day) => Math.abs(Number(day)) <= lastDay);
 }

@@ -28,7 +28,7 @@ export interface FileEvent {
   readonly length: number;
   /** The rule of a series, as `FREQ=WEEKLY;BYDAY=MO`. */
   readonly rule: string | undefined;
-  /** Further beginnings, and those that are left out, in wall time. */
+  /** Further beginnings, and the beginnings that are left out, in wall time. */
   readonly added: readonly number[];
   readonly excluded: readonly number[];
 }
@@ -63,7 +63,7 @@ interface Moment {
   readonly isDate: boolean;
 }
 
-/** Returns the times of a property; a fault if one cannot be read. */
+/** Returns the times of a property; a fault if a time cannot be read. */
 function momentsIn(property: ICAL.Property, zones: FileZones): readonly Moment[] | EventFault {
   const id: unknown = property.getParameter('tzid');
   // The library turns 30 February into 2 March, and throws for a text that is no date.
@@ -176,7 +176,7 @@ export function readEvent(event: ICAL.Component, zones: FileZones): FileEvent | 
   };
 }
 
-/** Returns the events of a file. One that replaces a part of a series takes its time out of that series. */
+/** Returns the events of a file. An event that replaces a part of a series takes its time out of that series. */
 export function readEvents(
   roots: readonly ICAL.Component[],
   zones: FileZones,
@@ -191,7 +191,7 @@ export function readEvents(
     event: readEvent(component, zones),
   }));
   return events.map(({ event, uid, replaced }) => {
-    // One that also replaces all later times would leave those of the series as they were.
+    // An event that also replaces all later times would leave the later times of the series as they were.
     if (replaced?.getParameter('range') !== undefined) return { label: event.label, fault: 'recurrence' };
     if (replaced || 'fault' in event || uid === '') return event;
     const walls = events.flatMap((other) => {

@@ -4,7 +4,7 @@ import type ICAL from 'ical.js';
 const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const controls = /\p{Cc}/gu;
 
-/** Returns a value that holds one line, without control characters. */
+/** Returns a value that holds a single line, without control characters. */
 const oneLine = (text: string): string => text.replace(lineBreaks, ' ').replace(controls, '').trim();
 
 /** Returns a text of several lines with the line breaks that the library escapes. */

@@ -50,8 +50,8 @@ const defaultSteps = 20;
 const weekMinutes = 7 * dayMinutes;
 
 /**
- * Returns the slots that a file would add to a calendar. Two of one kind never overlap: the one that is there, or comes
- * first in the file, stays.
+ * Returns the slots that a file would add to a calendar. Two slots of the same kind never overlap: the slot that is
+ * there, or comes first in the file, stays.
  *
  * @throws NoCalendarFile for a text in another format
  */

@@ -24,7 +24,7 @@ export type EventTimes =
   | {
       /** Beginnings in wall time that are not over. */
       readonly starts: readonly number[];
-      /** The wall time after which further ones exist. */
+      /** The wall time after which further times exist. */
       readonly until: number | undefined;
     };
 
@@ -53,7 +53,7 @@ function withWallEnd(rule: string, { zone, start }: SeriesFacts): string | undef
   return rule.replace(/UNTIL=[^;]+/i, `UNTIL=${asUtc(given + offset + slack)}`);
 }
 
-/** Returns the days of an endless weekly or daily series without exceptions; undefined for any other one. */
+/** Returns the days of an endless weekly or daily series without exceptions; undefined for any other series. */
 export function endlessDays({
   rule = '',
   start,
@@ -117,7 +117,7 @@ export function timesOf(event: SeriesFacts, now: number, mayBeWeekly = true): Ev
     const starts = [...new Set([...walls, ...added])].filter(isLeft).sort((one, other) => one - other);
     return { starts, until: isLonger ? last : undefined };
   } catch {
-    // The library throws for a rule that it does not know, and for one that never applies.
+    // The library throws for a rule that it does not know, and for a rule that never applies.
     return 'recurrence';
   }
 }

@@ -27,8 +27,8 @@ function observance({ from, to }: Omit<ClockChange, 'at'>, begin: number): ICAL.
 }
 
 /**
- * Returns the description of a time zone (`VTIMEZONE`) for programs that do not know its name: a summer and a winter with their
- * rules, or the changes of some years one by one. Outlook reads rules only.
+ * Returns the description of a time zone (`VTIMEZONE`) for programs that do not know its name: a summer and a winter
+ * with their rules, or each change of some years. Outlook reads rules only.
  *
  * @param now milliseconds since 1970
  */

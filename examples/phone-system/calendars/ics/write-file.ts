@@ -8,7 +8,7 @@ import { ownProperties } from './events.ts';
 import { fileText } from './file-text.ts';
 import { fileTime, timeZoneComponent } from './time-zone.ts';
 
-/** Names of slots without one of their own. */
+/** The names of slots that have no name of their own. */
 const stateNames: Readonly<Record<PresenceState, string>> = {
   available: 'Available',
   working: 'Working',

@@ -20,7 +20,7 @@ const keyOf = (id: unknown): string =>
     .trim()
     .toLowerCase();
 
-/** Returns true for two names of one clock, such as `Europe/Kiev` and `Europe/Kyiv`. */
+/** Returns true for two names of the same clock, such as `Europe/Kiev` and `Europe/Kyiv`. */
 const isSameZone = (one: string, other: string): boolean =>
   one === other || canonical(one) === canonical(other);
 const canonical = (timeZone: string): string =>
@@ -43,7 +43,9 @@ export class FileZones {
     );
   }
 
-  /** Returns the clock of a time; undefined for an unknown one. Times without a zone are by the clock of the calendar. */
+  /**
+   * Returns the clock of a time; undefined for an unknown clock. Times without a zone are by the clock of the calendar.
+   */
   of(time: ICAL.Time, id: string | undefined): FileZone | undefined {
     if (time.isDate) return this.#own;
     if (time.zone === ICAL.Timezone.utcTimezone) return utc;

@@ -126,7 +126,7 @@ it('slots come in the place of another one, which stays if they are refused', as
   const added = (await (await post(alice, { weekSlots: [lunch, later] })).json()) as Calendar;
   const [first, second] = added.weekSlots;
   const replaces = first?.calendarSlotID;
-  // It overlaps the other slot, and the one that it replaces does not matter.
+  // It overlaps the other slot, and the slot that it replaces does not matter.
   expect((await post(alice, { weekSlots: [{ ...lunch, dayMinuteEnd: 30 }], replaces })).status).toBe(409);
   expect((await alice.get<Calendar>(restUri)).weekSlots).toEqual([first, second]);
   const [monday, tuesday] = [

@@ -38,7 +38,7 @@ export const calendars: Resource = {
   }),
 };
 
-/** One calendar. */
+/** A calendar, by its id. */
 export const calendarResource: Resource = {
   path: 'v1/user/Calendar/:id',
   access: 'user',

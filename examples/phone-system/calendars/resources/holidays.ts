@@ -30,7 +30,7 @@ export const holidays: Resource = {
   }),
 };
 
-/** One holiday. */
+/** A holiday, by its id. */
 export const holidayResource: Resource = {
   path: 'v1/user/Holiday/:id',
   access: 'user',

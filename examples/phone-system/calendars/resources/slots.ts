@@ -13,7 +13,7 @@ import { checkCallerIds, gone, refusalOf } from './refusals.ts';
 const isWeekly = ({ params }: UserRequest) => params.id?.startsWith('w') ?? false;
 const anySlot = z.union([weekSlot, absoluteSlot]);
 
-/** One slot of a calendar. */
+/** A slot of a calendar, by its id. */
 export const calendarSlotResource: Resource = {
   path: 'v1/user/CalendarSlot/:id',
   access: 'user',

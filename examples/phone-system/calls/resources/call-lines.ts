@@ -20,7 +20,7 @@ export const callLines: Resource = {
   }),
 };
 
-/** One of them. */
+/** A call line of the user, by its id. */
 export const callLineResource: Resource = {
   path: 'v1/user/CallLine/:lineId',
   access: 'user',

@@ -26,7 +26,7 @@ export const colleagueCallLines: Resource = {
   }),
 };
 
-/** One of them. */
+/** A call line of a colleague, by its id. */
 export const colleagueCallLineResource: Resource = {
   path: 'v1/user/ColleagueCallLine/:lineId',
   access: 'user',

@@ -22,7 +22,7 @@ function place({ params, person, services }: UserRequest, call: Pick<Placing, 'd
   }
 }
 
-/** Places a call from one of the user's phones, which answers automatically if it can. */
+/** Places a call from a phone of the user, which answers automatically if it can. */
 export const placeCall: Resource = {
   path: 'telephony/Terminal/:id/placeCall',
   access: 'user',

@@ -46,7 +46,7 @@ async function findPeople({
   return found ? [withPhoto(await available(chat.accounts.addressOf(found)), found, photos)] : [];
 }
 
-/** Addresses are only translated here: nobody gets an account because somebody asks for one. */
+/** Addresses are only translated here: no user gets an account because another user asks for it. */
 function peopleOf(
   { accounts, photos }: { readonly accounts: ChatAccounts; readonly photos: Photos },
   userIDs: readonly string[],

@@ -4,7 +4,7 @@ import { type Resource, type ResourceRequest, write } from '../../resources/reso
 
 export const languageFilePath = (tag: string) => `FilesService/languages/${tag}`;
 
-/** The words of the product in one language. */
+/** The words of the product in a language. */
 export const languageFile: Resource = {
   path: languageFilePath(':code'),
   access: 'anyone',

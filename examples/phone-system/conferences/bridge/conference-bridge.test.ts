@@ -82,7 +82,7 @@ it('a wrong PIN opens nothing, and only the owner with a licence makes and chang
   expect((await alice.request('POST', callPath, { callee: '690', caller: '107' })).status).toBe(403);
   expect((await grace.request('POST', callPath, { callee: '690', caller: '101' })).status).toBe(403);
   expect((await grace.request('POST', callPath, { callee: 'x', caller: '107' })).status).toBe(406);
-  // Nobody is inside who could open it again from a phone.
+  // No member is inside who could open the conference again from a phone.
   const locked = await grace.request('PUT', one.restUri, { isLocked: true });
   expect(await locked.json()).toMatchObject({ isLocked: false });
   const renewed = await grace.request('PUT', one.restUri, { renewsPin: true });

@@ -104,7 +104,10 @@ export class ConferenceBridge {
     call.hangUp('normal');
   }
 
-  /** Returns the conference, or the meeting point of a video meeting, whose PIN was dialled or entered; undefined after too many wrong ones. */
+  /**
+   * Returns the conference, or the meeting point of a video meeting, whose PIN was dialled or entered; undefined after
+   * too many wrong PINs.
+   */
   async #admitted(talk: Dialogue, dialledPin: string | undefined) {
     const { speak } = this.#deps;
     let pin = dialledPin;

@@ -3,7 +3,7 @@ import { VoiceActivity } from './voice-activity.ts';
 
 const loudest = 2 ** 15 - 1;
 
-/** One voice in a mixer. */
+/** A voice in a mixer. */
 interface Voice {
   isMuted: boolean;
   /** The last frame that was heard of it, until it is replaced. */
@@ -13,7 +13,7 @@ interface Voice {
   readonly onTalking: (isTalking: boolean) => void;
 }
 
-/** Everybody in it hears all others. */
+/** A mixer in which each member hears all other members. */
 export class ConferenceMixer {
   readonly #voices = new Map<string, Voice>();
 
@@ -41,7 +41,7 @@ export class ConferenceMixer {
     }
   }
 
-  /** Takes one frame of a voice, and returns what it hears meanwhile: the sum of all others. */
+  /** Takes a frame of a voice, and returns the sound that it hears meanwhile: the sum of all other voices. */
   exchange(id: string, heard: Int16Array): Int16Array {
     const own = this.#voices.get(id);
     const mixed = new Int16Array(frameSamples);

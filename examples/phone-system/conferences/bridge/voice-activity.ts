@@ -5,12 +5,12 @@ const voiceLevel = 300;
 /** Pauses between words last less, in frames of 20 ms. */
 const pauseFrames = (0.5 * sampleRate) / frameSamples;
 
-/** Finds out from the sound of a line whether somebody talks. */
+/** Finds out from the sound of a line whether a person talks. */
 export class VoiceActivity {
   /** Frames since it was loud. */
   #quietFor = Number.POSITIVE_INFINITY;
 
-  /** Takes the next frame. True from the first loud one until a pause. */
+  /** Takes the next frame. Returns true from the first loud frame until a pause. */
   hears(frame: Int16Array): boolean {
     this.#quietFor = level(frame) > voiceLevel ? 0 : this.#quietFor + 1;
     return this.#quietFor < pauseFrames;

@@ -34,7 +34,7 @@ export function toCrmCall(line: CallLine): CrmCall {
 const e164 = (number: string): string =>
   parsePhoneNumberFromString(number, enterprise.countryCode)?.number ?? '';
 
-/** The calls of one phone, for a CRM: only to be watched. */
+/** The calls of a phone, for a CRM: only to be watched. */
 export const crmCallLines: Resource = {
   path: 'v1/crm/CallLine',
   access: 'crm',
@@ -49,7 +49,7 @@ export const crmCallLines: Resource = {
     fits: (line, request) =>
       request.services.exchange.phonesOf(line).includes(terminalPath(phoneOf(request).id)),
     serialize: toCrmCall,
-    // For a CRM the call is over at a phone when another one has it.
+    // For a CRM the call is over at a phone when another phone has it.
     leave: (line) => ({ ...line, state: 'dropped' as const }),
     topic: (request) => {
       phoneOf(request);

@@ -85,7 +85,7 @@ describe('CRM rules', () => {
     const run = (await won?.json()) as { restUri: string };
     const actions = [{ label: 'Record', type: 'openBrowser', outcome: 'done', at: 'crm.example' }];
     expect((await bob.request('PUT', run.restUri, { actions })).status).toBe(200);
-    // A report is not changed afterwards, and nobody else reports for this user.
+    // A report is not changed afterwards, and no other user reports for this user.
     expect((await bob.request('PUT', run.restUri, { actions: [] })).status).toBe(404);
     expect((await office.desks.alice.request('PUT', run.restUri, { actions })).status).toBe(404);
     const { items } = await bob.get<{ items: object[] }>('v1/logs/CRMRuleRun?length=1');

@@ -15,11 +15,11 @@ import type { OwnedRule } from '../crm-rules.ts';
 
 const gone = () => refuse(404, 'There is no such rule.');
 
-/** Rules for others are seen by everybody they apply to, and by everybody who may write them. */
+/** Rules for others are seen by all users they apply to, and by all users who may write them. */
 const sees = (owned: OwnedRule, { person, services: { crmRules } }: UserRequest) =>
   crmRules.isFor(person.id, owned) || crmRules.isWrittenBy(person, owned);
 
-/** @throws Refusal 404 for a rule that the user does not see, 403 for one that the user may not change */
+/** @throws Refusal 404 for a rule that the user does not see, 403 for a rule that the user may not change */
 function writableRule(request: UserRequest): string {
   const { params, person, services } = request;
   const owned = services.crmRules.byId(params.id ?? '');
@@ -60,7 +60,7 @@ export const crmRulesResource: Resource = {
   }),
 };
 
-/** One rule. */
+/** A rule, by its id. */
 export const crmRuleResource: Resource = {
   path: 'v1/user/CRMIntegrationRule/:id',
   access: 'user',
@@ -125,7 +125,7 @@ export const crmRuleTest: Resource = {
 
 const countOf = (owned: readonly OwnedRule[]) => owned.map(({ rule }) => rule);
 
-/** The rules that the user can be given, of the user and of everybody. */
+/** The rules that the user can be given, of the user and of all users. */
 export const assignableRules: Resource = {
   path: 'v1/user/AssignableCRMIntegrationRule',
   access: 'user',
@@ -143,7 +143,7 @@ export const assignableRules: Resource = {
   }),
 };
 
-/** The same of one group. */
+/** The rules that a group can be given. */
 export const assignableGroupRules: Resource = {
   path: 'v1/user/Group/:id/AssignableCRMIntegrationRule',
   access: 'user',

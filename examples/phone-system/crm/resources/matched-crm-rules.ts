@@ -46,7 +46,7 @@ export const crmRuleRuns: Resource = {
   }),
 };
 
-/** One run. */
+/** A run of a rule, by its id. */
 export const crmRuleRunResource: Resource = {
   path: 'v1/logs/CRMRuleRun/:id',
   access: 'user',
