@@ -14,13 +14,14 @@ import {
 const receiptMs = 400;
 const answerMs = 1500;
 
-/** The carrier takes nothing for numbers with this end, and cannot deliver to those with that one. */
+/** The carrier refuses messages to numbers with the first end, and cannot deliver to numbers with the second end. */
 const refusedEnd = '98';
 const unreachableEnd = '99';
 
 /**
- * A mobile network without phones: it delivers, reports and answers. What is sent with a question mark is answered, or with `isLively`
- * every message; a number that ends with 98 is refused, and one that ends with 99 cannot be reached.
+ * A mobile network without phones: it delivers, reports and answers. A message with a question mark is answered, or
+ * with `isLively` every message; a number that ends with 98 is refused, and a number that ends with 99 cannot be
+ * reached.
  */
 export class SimulatedCarrier implements SmsGateway {
   readonly window = 10;
@@ -57,7 +58,7 @@ export class SimulatedCarrier implements SmsGateway {
     return Promise.resolve(parts);
   }
 
-  /** Delivers a text of somebody outside. */
+  /** Delivers a text from a number outside. */
   write(message: IncomingText): void {
     this.#report((events) => events.received(message));
   }

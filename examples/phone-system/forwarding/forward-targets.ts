@@ -72,7 +72,7 @@ export class ForwardTargets {
     return isAllowed ? this.routeOf(person, number) : undefined;
   }
 
-  /** Returns the user who gets calls for a destination; undefined if nobody of the phone system does. */
+  /** Returns the user who gets calls for a destination; undefined if no user of the phone system does. */
   userAt(person: Person, destination: string): number | undefined {
     const route = this.routeOf(person, destination);
     return route?.kind === 'person' ? route.person.id : undefined;

@@ -19,7 +19,7 @@ import type { Tables } from '../store/tables.ts';
 
 /** Why a rule is not written. */
 export type ForwardingConflict =
-  /** There is no such rule, or no rule that this one could be a part of. */
+  /** There is no such rule, or no rule that this rule could be a part of. */
   | 'gone'
   /** The user has as many as there may be. */
   | 'full'
@@ -41,7 +41,7 @@ interface ForwardingsDeps {
 
 type Row = Selectable<Tables['forwarding']>;
 
-/** The distance between the priorities of new rules, so that one can be moved between two others. */
+/** The distance between the priorities of new rules, so that a rule can be moved between two other rules. */
 const step = 10;
 
 const storedConditions = z.pick(forwarding, {
@@ -58,7 +58,7 @@ const storedConditions = z.pick(forwarding, {
 const isNeutral = (property: string): boolean =>
   ['label', 'priorityOrder', 'noAnswerForwardingDelay'].includes(property);
 
-/** The rules of everybody. Read from memory, written through to the store. */
+/** The rules of all users. They are read from memory, written through to the store. */
 export class Forwardings {
   readonly #db: Kysely<Tables>;
   readonly #deps: ForwardingsDeps;
@@ -77,7 +77,7 @@ export class Forwardings {
     return new Forwardings(db, deps, await db.selectFrom('forwarding').selectAll().orderBy('id').execute());
   }
 
-  /** Those of one user, by priority. */
+  /** The rules of a user, by priority. */
   of(personId: number): readonly Forwarding[] {
     return this.#ofPerson.get(personId) ?? [];
   }

@@ -1,7 +1,7 @@
 /** The counts of so many users are remembered. */
 const maxUsers = 1_000;
 
-/** The counts of one user. Another object means that a call has changed meanwhile. */
+/** The counts of a user. Another object means that a call has changed meanwhile. */
 type Counts = Map<string, number>;
 
 /**
@@ -21,7 +21,7 @@ export class CallCounts {
     return counted;
   }
 
-  /** Forgets the counts of a user, before and after each change of one of the calls. */
+  /** Forgets the counts of a user, before and after each change of a call. */
   forget(personId: number): void {
     this.#ofUsers.delete(personId);
   }

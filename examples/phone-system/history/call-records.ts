@@ -24,7 +24,7 @@ export interface Leg {
   readonly personId: number;
 }
 
-/** A call of one user, as it begins. */
+/** A call of a user, as it begins. */
 export interface CallBegin extends Leg {
   /** The call that it is part of. */
   readonly callId: number;
@@ -36,7 +36,7 @@ export interface CallBegin extends Leg {
   readonly groupId?: number | undefined;
 }
 
-/** A call to a group that rang at nobody's phone. */
+/** A call to a group that rang at no phone. */
 export interface UnrungCallRecord {
   readonly callId: number;
   readonly groupId: number;
@@ -47,18 +47,18 @@ export interface UnrungCallRecord {
   readonly cause: CallCause;
 }
 
-/** Stands for the user of a call that rang at nobody's phone. No user has this id. */
+/** Stands for the user of a call that rang at no phone. No user has this id. */
 const nobody = 0;
 
 /** Which calls of a history, and which come first. */
 export interface CallSelection {
   readonly filter: CallHistoryFilter;
-  /** Those with this number only. */
+  /** Selects the calls with this number only. */
   readonly remoteNumber?: string | undefined;
   readonly direction: 'asc' | 'desc';
 }
 
-/** The calls that groups distributed, of all their members or of one. */
+/** The calls that groups distributed, of all their members or of a single member. */
 export interface GroupSelection extends CallSelection {
   readonly groupIds: readonly number[];
   readonly personId?: number | undefined;
@@ -72,7 +72,7 @@ export interface CallEnd {
   readonly endedAt: number;
   readonly isMissed: boolean;
   readonly isRejected: boolean;
-  /** Somebody else got it in the user's place. */
+  /** Another person got the call in the user's place. */
   readonly isForwarded: boolean;
   readonly cause: CallCause;
   /** The call that it was part of in the end. */
@@ -80,8 +80,8 @@ export interface CallEnd {
 }
 
 /**
- * Returns the address of the photo of the user or contact with this number, as a user sees it; undefined in place of the user: as
- * everybody sees it.
+ * Returns the address of the photo of the user or contact with this number, as a user sees it; with undefined in place
+ * of the user, as all users see it.
  */
 type PhotoOf = (number: string, personId: number | undefined) => string | undefined;
 
@@ -327,7 +327,7 @@ export class CallRecords {
     }
   }
 
-  /** One page of the calls of a user. */
+  /** Returns a page of the calls of a user. */
   async page(personId: number, page: PageRange, selection: CallSelection = allCalls) {
     const { filter, remoteNumber } = selection;
     // Recordings change without a change of their call.
@@ -341,7 +341,7 @@ export class CallRecords {
     );
   }
 
-  /** One page of the calls that groups distributed, each with its own path. */
+  /** Returns a page of the calls that groups distributed, each with its own path. */
   async groupPage(page: PageRange, { groupIds, personId, ...selection }: GroupSelection) {
     if (groupIds.length === 0) return { count: 0, items: [] };
     const { count, items } = await this.#page(page, selection, (query) => {

@@ -26,16 +26,16 @@ export type CallRow = Selectable<Tables['call_record']> & {
   readonly is_recorded: boolean;
   /** How well it could be heard was measured. */
   readonly is_measured: boolean;
-  /** Ids of those that its user made. */
+  /** The ids of the recordings that the user made. */
   readonly recordings: readonly string[];
 };
 
 /**
  * A row of the history in the words of the wire.
  *
- * @param remote the user behind the other number, where it is one
+ * @param remote the user behind the other number, if there is one
  * @param owner the user whose call it was
- * @param known the address of the other one's photo, and whether the number is private to the user
+ * @param known the address of the other side's photo, and whether the number is private to the user
  */
 export const describeCall = (
   row: CallRow,
@@ -70,7 +70,7 @@ export const describeCall = (
   ...(row.call_id === null ? {} : { call: callPath(row.call_id) }),
 });
 
-/** Every number at which somebody is called, where there are several. */
+/** Returns every number at which a person can be called, if there are several. */
 function numbersOf(person: Person | undefined): CallHistoryItem['remoteNumbers'] {
   if (person?.directNumber === undefined) return [];
   return [

@@ -12,12 +12,12 @@ interface OpenRecord {
   hasFindings: boolean;
 }
 
-/** So many rows are written by one statement at most; each has 17 of the 65,535 parameters that PostgreSQL takes. */
+/** The most rows that one statement writes; each has 17 of the 65,535 parameters that PostgreSQL takes. */
 const maxRows = 1_000;
 
 /**
- * The rows of calls that are not over, as they will be in the store. What happened to several of them, or to one of them
- * several times, is written by one statement.
+ * The rows of calls that are not over, as they will be in the store. The changes of several calls, or several changes
+ * of a call, are written by one statement.
  */
 export class OpenCallRecords {
   readonly #db: Kysely<Tables>;
@@ -87,7 +87,7 @@ export class OpenCallRecords {
     return this.#next;
   }
 
-  /** Nobody can wait for an outage to end any more. */
+  /** Writes at once: there is no more time to wait for the end of an outage. */
   hurry(): void {
     this.#writes.hurry();
   }
@@ -101,7 +101,7 @@ export class OpenCallRecords {
     }
   }
 
-  /** One row that the database refuses must not take the others with it. */
+  /** A row that the database refuses must not take the others with it. */
   async #writeRows(records: readonly OpenRecord[]): Promise<void> {
     const rows = records.map(({ row }) => row);
     try {

@@ -53,7 +53,7 @@ export class MeetingDialIn {
   }
 }
 
-/** The phone system's side of one caller in a meeting. */
+/** The phone system's side of a caller in a meeting. */
 class PhoneMember {
   readonly #talk: Dialogue;
   readonly #deps: DialInDeps;

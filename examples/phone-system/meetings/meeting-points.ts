@@ -67,7 +67,7 @@ export class MeetingPoints {
   static async load(db: Kysely<Tables>, deps: MeetingPointsDeps): Promise<MeetingPoints> {
     const rows = await db.selectFrom('meeting_point').selectAll().orderBy('created_at').execute();
     const points = new MeetingPoints(db, deps, rows);
-    // Those of earlier versions, and of the demonstration, have no PIN.
+    // Meeting points of earlier versions, and of the demonstration, have no PIN.
     for (const { id } of rows.filter(({ pin }) => pin === null)) await points.#setPin(id);
     return points;
   }
@@ -164,7 +164,9 @@ export class MeetingPoints {
     });
   }
 
-  /** Replaces the members of a room, and tells those who are to be notified. Undefined if it is removed. */
+  /**
+   * Replaces the members of a room, and notifies the members who are to be notified. Undefined if the room is removed.
+   */
   setMembers(
     person: Person,
     id: string,

@@ -21,7 +21,7 @@ export class MemberMails {
     this.#deps = deps;
   }
 
-  /** Sends each of them an e-mail, without keeping the host waiting. One that is not accepted becomes a file. */
+  /** Sends each member an e-mail, without keeping the host waiting. An e-mail that is not accepted becomes a file. */
   readonly tell: NotifyMembers = (told) => {
     const sending = this.#sendAll(told).finally(() => this.#sending.delete(sending));
     this.#sending.add(sending);

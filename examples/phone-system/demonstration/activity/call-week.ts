@@ -22,7 +22,7 @@ export interface Caller extends Party {
   readonly recordings: number;
 }
 
-/** A call of one user, as the history has it. */
+/** A call of a user, as the history has it. */
 export interface PastCall {
   readonly id: number;
   readonly callId: number;
@@ -66,12 +66,13 @@ interface Source {
 
 const isUser = (one: Caller | Party): one is Caller => 'personId' in one;
 
-/** A call that would overlap another one is moved; after so many moves it is left out. */
+/** A call that would overlap another call is moved; after so many moves it is left out. */
 const maxMoves = 8;
 
 /**
- * Makes up a week of calls: internal and external ones, calls of queues, answered, missed and declined. A call between two
- * users is in the history of both. Nobody is in two calls at a time. The same seed, users and time give the same calls.
+ * Makes up a week of calls: internal and external calls, calls of queues, answered, missed and declined. A call between
+ * two users is in the history of both. No user is in two calls at a time. The same seed, users and time give the same
+ * calls.
  *
  * @param options.now the calls are in the eight days before it, in office hours of the local time
  * @param options.recordingMs how long each recording is
@@ -95,7 +96,7 @@ export function callWeek(
     return [];
   };
   const plans = [
-    // Those that belong to a message or a recording come first: they find a place.
+    // Calls that belong to a message or a recording come first: they find a place.
     ...users.flatMap((user) => [...planMessages(user, source), ...planRecordings(user, source)]),
     ...users.flatMap((user) => Array.from({ length: user.calls }, () => planCall(user, users, source))),
   ].flatMap(place);

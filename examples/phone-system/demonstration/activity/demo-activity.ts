@@ -27,8 +27,9 @@ interface DemoPerson {
 }
 
 /**
- * Fills a store that has no calls yet with a life: a week of calls for everybody, and for the nine users that have names also
- * contacts, favourites, voicemail messages, text messages and recordings. Everything is written by a handful of statements.
+ * Fills a store that has no calls yet: a week of calls for all users, and for the nine users that have names also
+ * contacts, favourites, voicemail messages, text messages and recordings. Everything is written by a handful of
+ * statements.
  *
  * @param now the week ends here
  */
@@ -143,7 +144,7 @@ async function addContacts(db: Transaction<Tables>, people: readonly DemoPerson[
   await db.insertInto('favourite').values(favourites).execute();
 }
 
-/** Two agents are at work already: one is free, and one has a pause. */
+/** Two agents are at work already: the first is free, and the second has a pause. */
 async function startShifts(db: Kysely<Tables>, now: number): Promise<void> {
   for (const { login, pauseReasonId } of [
     { login: 'judy.bauer', pauseReasonId: null },
@@ -187,7 +188,9 @@ async function addCalls(db: Transaction<Tables>, calls: readonly PastCall[]): Pr
     .execute();
 }
 
-/** The callers of the groups in that week: those whom an agent answered, and those who gave up while a phone rang. */
+/**
+ * The callers of the groups in that week: callers whom an agent answered, and callers who gave up while a phone rang.
+ */
 async function addCallers(db: Transaction<Tables>, calls: readonly PastCall[]): Promise<void> {
   const groups = await db.selectFrom('acd_group').select(['id', 'number']).execute();
   const byNumber = new Map(groups.map(({ id, number }) => [number, id]));
@@ -250,7 +253,7 @@ async function addMessages(db: Transaction<Tables>, calls: readonly PastCall[]):
     .execute();
 }
 
-/** One note that each of these users dictated to the own mailbox. */
+/** A note that each of these users dictated to the own mailbox. */
 async function addDictations(
   db: Transaction<Tables>,
   people: readonly DemoPerson[],

@@ -6,7 +6,7 @@ export interface DemoContact {
   readonly firstName: string;
   readonly lastName: string;
   readonly company: string;
-  /** At the office, as `+33199000003`. Those that begin with +331990000 ring and answer. */
+  /** The number at the office, as `+33199000003`. Numbers that begin with +331990000 ring and answer. */
   readonly professionalNumber: string;
   readonly mobileNumber?: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface DemoContact {
 export const nameOf = ({ firstName, lastName }: Pick<DemoContact, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** Contacts that all share, beside those of every store. */
+/** Contacts that all share, beside the contacts of every store. */
 export const sharedContacts: readonly DemoContact[] = [
   contact('Priya', 'Raman', 'Raman Ceramics', '+33199000003', '+33639980011'),
   contact('Jonas', 'Albrecht', 'Albrecht Werkzeuge', '+33199000004'),

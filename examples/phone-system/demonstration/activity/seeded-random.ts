@@ -20,7 +20,7 @@ export class SeededRandom {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** One of them, or undefined if there are none. */
+  /** Returns a value of the list, or undefined if the list is empty. */
   pick<Value>(values: readonly Value[]): Value | undefined {
     return values[this.between(0, values.length - 1)];
   }

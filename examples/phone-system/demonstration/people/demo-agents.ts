@@ -36,13 +36,13 @@ const agents: Readonly<Record<string, { readonly groups: readonly number[]; read
     'karim.bauer': { groups: [2, 3] },
   };
 
-/** Numbers that everybody may present outside. */
+/** Numbers that all users may present outside. */
 const callerIds = [
   { number: '+33100000200', label: 'Acme' },
   { number: '+33100000301', label: 'Acme Sales' },
   { number: '+33100000302', label: 'Acme Support' },
 ];
-/** Numbers that one user may present beside these and their direct number. */
+/** Numbers that a single user may present beside these and their direct number. */
 const ownCallerIds = [
   { login: 'alice', number: '+33600000101', label: 'Alice’s mobile' },
   { login: 'bob', number: '+33600000102', label: 'Bob’s mobile' },

@@ -64,8 +64,8 @@ function visitOn(midnight: number): AbsoluteSlotDraft {
 }
 
 /**
- * Gives the people whom everybody tries first a calendar, so that “as my calendar says” has something to say: a working week,
- * bank holidays, and for alice a visit on the next office day. A store that has calendars keeps its own.
+ * Gives the people who are usually tried first a calendar, so that “as my calendar says” has something to say: a
+ * working week, bank holidays, and for alice a visit on the next office day. A store that has calendars keeps its own.
  */
 export async function addDemoCalendars(db: Kysely<Tables>, now: number): Promise<void> {
   const present = await db.selectFrom('calendar').select('id').limit(1).executeTakeFirst();

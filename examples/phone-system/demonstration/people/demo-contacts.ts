@@ -43,7 +43,7 @@ const shared = [
 /** The contacts of alice alone. */
 const ofAlice = [{ first_name: 'Mina', last_name: 'Costa', company: '', mobile_number: '+33600000612' }];
 
-/** Contacts, a switchboard (dave), and mailboxes of everybody. A store from before gets them too. */
+/** Contacts, a switchboard (dave), and mailboxes of all users. A store from before gets them too. */
 export async function addDemoContacts(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('person').set({ is_switchboard: true }).where('login', '=', 'dave').execute();
   await db.updateTable('person').set({ has_mailbox: true }).execute();

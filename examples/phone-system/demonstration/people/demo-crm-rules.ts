@@ -45,8 +45,8 @@ const rulesFor = (crm: string) =>
   ] as const;
 
 /**
- * Adds rules for the example CRM: one of alice, which opens the caller's record, and one of the group Sales, which logs calls. A
- * store gets them once, so that deleted ones do not return. One that has rules keeps its own.
+ * Adds rules for the example CRM: a rule of alice, which opens the caller's record, and a rule of the group Sales,
+ * which logs calls. A store gets them once, so that deleted rules do not return. A store that has rules keeps its own.
  */
 export async function addDemoCrmRules(db: Kysely<Tables>, crm: string): Promise<void> {
   await db.transaction().execute(async (all) => {

@@ -33,7 +33,7 @@ const newcomer = 'xenia.bauer';
 /** Users with a desk phone, too. */
 const deskOwners = ['alice', 'bob'];
 
-/** Their model, and the keys of those who have set some. */
+/** The model of the desk phones, and the keys that some owners have set. */
 const deskModel = 'yealink-t46u';
 const deskKeys: Readonly<Record<string, readonly (readonly [KeyFunction, string, string])[]>> = {
   alice: [
@@ -84,7 +84,7 @@ const mobileWorker = 'bob';
 
 /**
  * Fills an empty store with the enterprise acme: nine people with direct numbers, 120 more, a browser phone each, a
- * desk phone for some and one of each kind for one. A store from before there were such devices gets them too.
+ * desk phone for some and a phone of each kind for one user. A store from before there were such devices gets them too.
  */
 export async function addDemoData(db: Kysely<Tables>, options: { people?: number } = {}): Promise<void> {
   await addPeople(db, options);
@@ -112,7 +112,9 @@ async function addPeople(db: Kysely<Tables>, options: { people?: number }): Prom
   });
 }
 
-/** A person types name and password into such a phone, so unlike those of browser phones they stay the same. */
+/**
+ * A person types name and password into such a phone, so unlike the credentials of browser phones they stay the same.
+ */
 async function addDevices(db: Kysely<Tables>): Promise<void> {
   const owners = await db
     .selectFrom('person')

@@ -25,7 +25,7 @@ interface Plan {
   readonly organizer: string;
   readonly title: string;
   readonly description: string;
-  /** Office days from today; negative ones are over. */
+  /** Office days from today; meetings at negative days are over. */
   readonly day: number;
   readonly time: string;
   readonly durationMinutes: number;
@@ -84,7 +84,10 @@ function officeDay(now: number, days: number): number {
   return midnight;
 }
 
-/** Gives users of the demonstration meetings, past and to come, once: those that are cancelled do not return. Nobody gets an e-mail. */
+/**
+ * Gives users of the demonstration meetings, past and to come, once: cancelled meetings do not return. No user gets an
+ * e-mail.
+ */
 export async function addDemoInvitations(db: Kysely<Tables>, deps: DemoInvitationsDeps): Promise<void> {
   if (!(await isNewDemoPart(db, part))) return;
   for (const [index, plan] of plans.entries()) await addPlan(db, { plan, index }, deps);

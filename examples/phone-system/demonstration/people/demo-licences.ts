@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { licences } from '../../company/licences.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** All licences for grace, a supervisor, and one user for each level. */
+/** All licences for grace, a supervisor, and a user for each level. */
 export const demoLicences: Readonly<Record<string, z.input<typeof licences>>> = {
   grace: {
     collaboration: 'premium',
@@ -24,13 +24,18 @@ export const demoLicences: Readonly<Record<string, z.input<typeof licences>>> = 
   'trudy.bauer': { isWebPhoneBarred: true, softphones: 0 },
 };
 
-/** The queues whose callers may also write: one gives messages to its agents in turn, in the other they choose. */
+/**
+ * The queues whose callers may also write: the first gives messages to its agents in turn, in the second they choose.
+ */
 const messageQueues = ['302', '303'];
-/** Visitors of the example pages of `npm start` write to this one, too. */
+/** Visitors of the example pages of `npm start` write to this queue, too. */
 const webChatQueue = '302';
 const examplePages = 'http://localhost:7081';
 
-/** Licences of all levels, so that no area is closed to everybody. A store from before there were any gets them too. */
+/**
+ * Licences of all levels, so that no area is closed to all users. A store from before there were licences gets them
+ * too.
+ */
 export async function addDemoLicences(db: Kysely<Tables>): Promise<void> {
   for (const [login, bought] of Object.entries(demoLicences)) {
     await db

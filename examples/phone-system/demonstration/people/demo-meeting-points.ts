@@ -12,7 +12,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 /** The name of this part of the demonstration. */
 const part = 'meeting points';
 
-/** Gives the hosts of the demonstration meeting points, once: those that are deleted do not return. */
+/** Gives the hosts of the demonstration meeting points, once: deleted meeting points do not return. */
 export async function addDemoMeetingPoints(db: Kysely<Tables>, now: number): Promise<void> {
   if (!(await isNewDemoPart(db, part))) return;
   const people = await db

@@ -7,7 +7,7 @@ interface DemoName {
   readonly number: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** One of the nine that everybody tries first. */
+  /** True for the nine people who are usually tried first. */
   readonly isNamed: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { hashPassword } from '../../sign-in/password.ts';
 
-/** Everybody's password in the demonstration, and that of its service accounts. */
+/** The password of all users of the demonstration, and of its service accounts. */
 export const demoPassword = 'demo';
 
 /** A salt that does not change, so that the demonstration is always the same. */

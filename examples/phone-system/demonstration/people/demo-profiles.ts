@@ -3,7 +3,7 @@ import type { ColleagueProfile } from '../../people/contact.ts';
 import { plainText } from '../../people/search-text.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** The entries of the nine people whom everybody tries first. Related people are named by their logins. */
+/** The entries of the nine people who are usually tried first. Related people are named by their logins. */
 const named: Readonly<Record<string, Partial<ColleagueProfile> & Relations>> = {
   alice: {
     title: 'Ms',
@@ -42,7 +42,7 @@ const duties = ['Sales representative', 'Support agent', 'Controller', 'Software
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Gives everybody an entry with e-mail, mobile number, duties and more. A store from before gets them too. */
+/** Gives all users an entry with e-mail, mobile number, duties and more. A store from before gets them too. */
 export async function addDemoProfiles(db: Kysely<Tables>): Promise<void> {
   const people = await db
     .selectFrom('person')

@@ -17,10 +17,9 @@ const desktopPhones = {
 } as const;
 
 /**
- * Grace and Nadia Bauer supervise, and grace writes the CRM rules of groups and of everybody and sets services
- * for all. Wendy Bauer may not
- * sign out or change her password, carol may intrude, frank is the compliance officer, ivan may call premium numbers and
- * may not use a CRM. A store from before there were roles gets them too.
+ * Grace and Nadia Bauer supervise, and grace writes the CRM rules of groups and of all users and sets services for all.
+ * Wendy Bauer may not sign out or change her password, carol may intrude, frank is the compliance officer, ivan may
+ * call premium numbers and may not use a CRM. A store from before there were roles gets them too.
  */
 export async function addDemoRoles(db: Kysely<Tables>): Promise<void> {
   for (const [login, role] of [...Object.entries(roles), ...Object.entries(desktopPhones)]) {

@@ -22,7 +22,7 @@ export function demoSeed({ people, activity, now }: DemoSeedOptions): Seed {
   return {
     name: activity ? 'demo-week' : 'demo',
     key,
-    // A week of calls ends today. Its office hours are those of the time zone.
+    // A week of calls ends today. Its office hours are by the clocks of the time zone.
     templateKey: hashOf(activity ? [key, new Date(now).toDateString(), timeZone()] : [key]),
     async fill(db) {
       await addDemoWorld(db, { people, activity, now });
@@ -44,7 +44,7 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const hashOf = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
-/** The same for the whole process: changed code takes effect with the next one. */
+/** The same for the whole process: changed code takes effect with the next process. */
 /** The folders whose code the written data depends on. */
 const seedFolders = [
   'base',

@@ -97,7 +97,7 @@ const needsAnswer: ReadonlySet<Step['does']> = new Set(['play', 'say', 'echo', '
 const needsSilence: ReadonlySet<Step['does']> = new Set(['ring']);
 
 /**
- * Reads the script of a robot: one step a line, `label:` before a step to go to, `#` before a remark, and `number`
+ * Reads the script of a robot: a step in each line, `label:` before a step to go to, `#` before a remark, and `number`
  * and `title` before the first step.
  *
  * @param name how the script is called in errors and from elsewhere

@@ -16,12 +16,12 @@ export interface PerformanceDeps {
   readonly sounds: ReadonlyMap<string, Int16Array>;
 }
 
-/** One call of one robot. */
+/** A call of a robot. */
 export class Performance {
   readonly #call: VirtualCall;
   readonly #script: Script;
   readonly #deps: PerformanceDeps;
-  /** Returns the frame to send for each received one; the phone's audio is the robot's clock. */
+  /** Returns the frame to send for each received frame; the phone's audio is the robot's clock. */
   #onFrame: ((frame: Int16Array) => void) | undefined;
   #onKey: (() => void) | undefined;
   /** Pressed by the far end and not yet expected. */
@@ -34,7 +34,7 @@ export class Performance {
     this.#deps = deps;
   }
 
-  /** Does one step after the other until the script or the call is over. After its script a robot is silent. */
+  /** Does the steps in turn until the script or the call is over. After its script a robot is silent. */
   async run(): Promise<void> {
     const { steps, labels } = this.#script;
     this.#call.onDigit((digit) => {

@@ -36,7 +36,7 @@ export class Robots {
   }
 
   /**
-   * The robots of the house, and those of the scripts in a folder.
+   * Loads the robots of the demonstration, and the robots of the scripts in a folder.
    *
    * @throws ScriptError
    */

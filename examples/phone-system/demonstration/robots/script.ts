@@ -1,6 +1,6 @@
 import type { EndCause } from '../../engine/port.ts';
 
-/** One thing that a robot does. */
+/** A step of a robot. */
 export type Step =
   | { readonly does: 'ring' | 'answer' }
   | { readonly does: 'wait'; readonly forMs: number }
@@ -9,7 +9,7 @@ export type Step =
   | { readonly does: 'say'; readonly text: string }
   | { readonly does: 'echo'; readonly forMs: number | undefined }
   | { readonly does: 'send'; readonly keys: string }
-  /** Waits for keys, `undefined` for any one; goes on at `otherwise` where others or none come in time. */
+  /** Waits for keys, `undefined` for any key; goes on at `otherwise` where others or none come in time. */
   | {
       readonly does: 'expect';
       readonly keys: string | undefined;

@@ -5,11 +5,11 @@ import { parseScript } from './parse.ts';
 import { type Script, ScriptError } from './script.ts';
 
 const extension = '.robot';
-/** The numbers that scripts of others may take; those before are the house's. */
+/** The numbers that scripts of others may take; lower numbers belong to the demonstration. */
 const freeNumbers = /^6(0[89]|[1-9]\d)$/;
 
 /**
- * The scripts in a folder, one in each file `<name>.robot`.
+ * Reads the scripts in a folder, one in each file `<name>.robot`.
  *
  * @throws ScriptError with every problem in any of them
  */

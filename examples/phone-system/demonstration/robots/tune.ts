@@ -19,7 +19,7 @@ const figure = [0, 1, 2, 3, 2, 1, 2, 1];
 
 let composed: Int16Array | undefined;
 
-/** One round of the tune; its end flows into its beginning. Composed once: it takes a tenth of a second. */
+/** A round of the tune; its end flows into its beginning. Composed once: it takes a tenth of a second. */
 export const tune = (): Int16Array => {
   composed ??= composeTune();
   return composed;

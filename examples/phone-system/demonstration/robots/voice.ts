@@ -27,7 +27,7 @@ export async function say(text: string, folder: string): Promise<Int16Array | un
   return existsSync(recording) ? decodeWav(await readFile(recording)) : speak(text);
 }
 
-/** Has the program espeak-ng speak a text, in one of its voices. Undefined where it is not installed. */
+/** Has the program espeak-ng speak a text, in a voice of the program. Undefined where it is not installed. */
 export async function speak(text: string, voice = 'en-gb'): Promise<Int16Array | undefined> {
   try {
     const { stdout } = await promisify(execFile)(

@@ -12,7 +12,7 @@ test('the recording is some seconds of speech and small', () => {
   expect(statSync(recording).size).toBeLessThan(200 * 1024);
 });
 
-/** A tone of one second at another rate and in two channels. */
+/** A tone of a second at another rate and in two channels. */
 function stereoTone(rate: number, hertz: number): Buffer {
   const tone = Int16Array.from({ length: 2 * rate }, (_, i) => {
     return 10_000 * Math.sin((2 * Math.PI * hertz * Math.floor(i / 2)) / rate);
@@ -60,7 +60,7 @@ test('a file of another format is refused', () => {
   expect(() => decodeWav(Buffer.from('no recording'))).toThrow('fmt');
 });
 
-/** A WAV file of one channel at the engine's rate, with these samples. */
+/** A WAV file of a single channel at the engine's rate, with these samples. */
 function waveFile({ codec, bits, isExtensible = false }: Kind, samples: Buffer): Buffer {
   const file = Buffer.alloc(isExtensible ? 68 : 44);
   encodeWav(new Int16Array()).copy(file);

@@ -7,7 +7,7 @@ const headerOctets = 12;
 const chunkHeaderOctets = 8;
 
 /**
- * Returns the samples of a WAV file, at the engine's rate and in one channel.
+ * Returns the samples of a WAV file, at the engine's rate and in a single channel.
  *
  * @throws SoundTooLong
  * @throws Error for any other file

@@ -6,10 +6,10 @@ const dayMs = 86_400_000;
 const noCalls: GroupCount = { entered: 0, answered: 0, abandoned: 0, waitedMs: 0, maxWaitMs: 0 };
 
 /**
- * Compares each counter of a simulated day, and of the next one into which its last calls last, with a recount from the
+ * Compares each counter of a simulated day, and of the next day into which its last calls last, with a recount from the
  * store.
  *
- * @returns one line for each difference
+ * @returns a line for each difference
  */
 export async function checkDay(
   { services, db, groups }: Pick<Traffic, 'services' | 'db' | 'groups'>,

@@ -7,7 +7,7 @@ import { exponential } from './traffic-plan.ts';
 
 /** The callers of a running phone system. */
 export interface TrafficOrder {
-  /** Another one gives other callers. */
+  /** Another seed gives other callers. */
   readonly seed: number;
   /** How many times faster than real life callers come, give up and hang up. */
   readonly speed: number;
@@ -18,7 +18,7 @@ export interface TrafficOrder {
 export interface TrafficStatus {
   /** Undefined while no callers come. */
   readonly order: TrafficOrder | undefined;
-  /** The callers since the start of the traffic, and those that are there. */
+  /** The callers since the start of the traffic, and the present callers. */
   readonly calls: number;
   /** The text messages since the start of the traffic. */
   readonly texts: number;
@@ -43,7 +43,7 @@ const hourMs = 3_600_000;
 const patienceMs = 120_000;
 const talkMs = 90_000;
 
-/** One of so many callers writes before calling. */
+/** Of so many callers, one writes before calling. */
 const callersPerText = 4;
 const questions = [
   'Hello, where is my parcel?',
@@ -74,7 +74,7 @@ export class LiveTraffic {
     return { order: this.#order, calls: this.#calls, texts: this.#texts, present: this.#present.size };
   }
 
-  /** Lets callers come, in place of those that came before. The first one comes at once. */
+  /** Lets callers come, in place of the earlier callers. The first caller comes at once. */
   start(order: TrafficOrder): void {
     this.stop();
     this.#order = order;
@@ -89,7 +89,7 @@ export class LiveTraffic {
     next();
   }
 
-  /** No more callers come, and those that are there hang up. */
+  /** No more callers come, and the present callers hang up. */
   stop(): void {
     this.#cancelNext();
     this.#order = undefined;
@@ -137,7 +137,7 @@ export class LiveTraffic {
   }
 }
 
-/** Each frame that is heard is answered by one. */
+/** Each frame that is heard is answered by a frame. */
 function play(call: VirtualCall): void {
   const sound = tune();
   let at = 0;

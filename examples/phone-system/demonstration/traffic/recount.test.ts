@@ -4,7 +4,7 @@ import { createTraffic, type Traffic } from './traffic.ts';
 
 /** Midnight in Paris. */
 const startsAt = Date.parse('2026-03-02T23:00Z');
-/** Digits in national form: a call-back has the international one. */
+/** Digits in national form: a call-back has the international form. */
 const national = (number: string) => number.replace(/^\+33/, '0').replaceAll(' ', '');
 const size = { calls: 800, agents: 8, groups: 6 };
 

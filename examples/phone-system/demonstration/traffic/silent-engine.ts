@@ -10,7 +10,7 @@ import type {
   RingOptions,
 } from '../../engine/port.ts';
 
-/** One call at a phone without sound. Every method is harmless after the end. */
+/** A call at a phone without sound. Every method is harmless after the end. */
 export interface SilentCall {
   readonly leg: LegId;
   readonly isEnded: boolean;
@@ -34,7 +34,7 @@ export class SilentEngine implements LocalEngine {
   readonly #events: EngineEvent[] = [];
   #lastLeg = 0;
   #lastBridge = 0;
-  /** The behaviour of numbers outside; by default nobody answers. */
+  /** The behaviour of numbers outside; by default no phone answers. */
   onOutside: OnRing = () => {};
   /** Called with each sound that a caller hears; by default it is over at once. */
   onSound: (leg: LegId, sound: Int16Array, onEnd: () => void) => void = (_leg, _sound, onEnd) =>

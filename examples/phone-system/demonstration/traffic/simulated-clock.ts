@@ -9,8 +9,8 @@ interface Alarm {
 }
 
 /**
- * A clock that only moves while it is run: from one timer to the next, as fast as the machine can. All effects of a timer
- * have happened before the next one.
+ * A clock that only moves while it is run: from each timer to the next, as fast as the machine can. All effects of a
+ * timer have happened before the next timer.
  */
 export class SimulatedClock extends Clock {
   readonly #startedAt: number;

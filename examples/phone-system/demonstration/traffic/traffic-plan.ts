@@ -14,7 +14,7 @@ export interface PlannedCall {
   readonly asksCallback: boolean;
 }
 
-/** How busy each hour of a day is, from midnight: a peak in the morning and a lower one in the afternoon. */
+/** How busy each hour of a day is, from midnight: a peak in the morning and a lower peak in the afternoon. */
 const hours = [1, 1, 0, 0, 0, 1, 4, 14, 50, 90, 100, 92, 60, 62, 84, 88, 78, 60, 36, 20, 10, 6, 3, 2];
 const hourMs = 3_600_000;
 

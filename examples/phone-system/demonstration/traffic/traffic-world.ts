@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { ringPatterns } from '../../../../sdk/wire/acd-group.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** The groups of the simulation come after those of the demonstration. */
+/** The groups of the simulation come after the groups of the demonstration. */
 const firstGroup = 1_000;
 const firstNumber = 7_000;
 
@@ -32,9 +32,9 @@ export const trafficGroups = (groups: number): readonly TrafficGroup[] =>
 const directNumberAt = (at: number): string => `+3310000${firstNumber + at}`;
 
 /**
- * Makes a call centre of the people of a new store: groups of all patterns but `pickup`, which need an agent who chooses.
- * A store that has it already stays as it is. Every agent is in one group, and every fifth in two; every group pauses its agents after a call and lets missed calls
- * have an effect.
+ * Makes a call centre of the people of a new store: groups of all patterns but `pickup`, which need an agent who
+ * chooses. A store that has it already stays as it is. Every agent is in a group, and every fifth in two groups; every
+ * group pauses its agents after a call and lets missed calls have an effect.
  */
 export async function addTrafficWorld(db: Kysely<Tables>, { agents, groups }: TrafficSize): Promise<void> {
   const present = await db

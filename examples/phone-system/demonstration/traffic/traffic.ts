@@ -44,7 +44,7 @@ export interface Traffic {
   stop(): Promise<void>;
 }
 
-/** Makes a call centre of simulated agents and callers. Exchange, queues, agents and store are the real ones. */
+/** Makes a call centre of simulated agents and callers. Exchange, queues, agents and store are the real parts. */
 export async function createTraffic(options: TrafficOptions): Promise<Traffic> {
   const { calls, agents, groups, seed, startsAt, data, onProgress } = options;
   const clock = new SimulatedClock(startsAt);

@@ -37,7 +37,7 @@ export const denylist: Resource = {
   }),
 };
 
-/** One entry. */
+/** An entry of the user's denylist, by its id. */
 export const denylistResource: Resource = {
   path: 'v1/user/Denylist/:id',
   access: 'user',

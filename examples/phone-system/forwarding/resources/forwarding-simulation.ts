@@ -21,7 +21,7 @@ export const forwardingSimulation: Resource = {
       if (!from) throw refuse(406, `Bad number: ${caller}`, 'caller');
       const call = {
         ...callForwarding.describe(person, from, { target, isForwarded }),
-        // Nobody knows where a caller without a number calls from: a colleague can be one too.
+        // The origin of a caller without a number is unknown: the caller can be a colleague too.
         ...(caller === '' && { isOutside: true }),
       };
       const time = body.time ?? callForwarding.now();

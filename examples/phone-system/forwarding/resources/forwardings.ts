@@ -94,7 +94,7 @@ export const forwardings: Resource = {
   }),
 };
 
-/** One of them. */
+/** A forwarding rule of the user, by its id. */
 export const forwardingResource: Resource = {
   path: 'v1/user/Forwarding/:id',
   access: 'user',
@@ -131,7 +131,7 @@ export const forwardingResource: Resource = {
   }),
 };
 
-/** @throws Refusal 404 for nobody, 403 for a user whose rules the signed-in user may not see */
+/** @throws Refusal 404 for an unknown user, 403 for a user whose rules the signed-in user may not see */
 function ownerOf(person: Person, owner: Person | undefined): Person {
   if (!owner) throw refuse(404, 'There is no such user.');
   if (owner.id !== person.id && !person.mayActForOthers)

@@ -31,7 +31,7 @@ const selectionOf = ({ query }: Selecting): CallSelection => ({
   direction: query.direction ?? 'desc',
 });
 
-/** The same for one call that has changed. */
+/** Returns true if a changed call belongs to the selection. */
 function isSelected(item: object, request: Selecting): boolean {
   const { filter, remoteNumber } = selectionOf(request);
   const call = item as CallHistoryItem;
@@ -54,7 +54,7 @@ export const callHistory: Resource = {
 
 const idOf = ({ params }: UserRequest) => (/^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0);
 
-/** One of them. */
+/** A call of the user's history, by its id. */
 export const callHistoryRow: Resource = {
   path: 'v1/logs/CallHistory/:id',
   access: 'user',

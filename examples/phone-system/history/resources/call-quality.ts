@@ -6,7 +6,7 @@ import { CallQualities } from '../call-qualities.ts';
 
 const callQualities = perSystem(({ db }) => new CallQualities(db));
 
-/** The id of the row of the call history that is meant, if it is one of this user. */
+/** Returns the id of the requested row of the call history, if the row belongs to this user. */
 async function recordId({ params, person, services }: UserRequest): Promise<number | undefined> {
   const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : undefined;
   return id !== undefined && (await services.records.byId(person.id, id)) ? id : undefined;

@@ -10,8 +10,8 @@ import { ruleText } from './rule-text.ts';
 export type TimesFault = 'past' | 'noSuchDate' | 'recurrence';
 
 /**
- * Returns the entries that a meeting has in a calendar, by the calendar's clock: one for each of its times of the next year that are
- * not over.
+ * Returns the entries that a meeting has in a calendar, by the calendar's clock: an entry for each of its times of the
+ * next year that are not over.
  */
 export function agendaSlots(
   { fields }: Pick<InvitationFacts, 'fields'>,

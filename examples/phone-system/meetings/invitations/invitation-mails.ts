@@ -19,8 +19,8 @@ const shownTime = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * Returns the function that sends the e-mails of an invitation: one to each attendee, so that a bad address keeps no other from the invitation. It
- * resolves to the addresses whose e-mail was not sent.
+ * Returns the function that sends the e-mails of an invitation: an e-mail to each attendee, so that a bad address keeps
+ * no other from the invitation. It resolves to the addresses whose e-mail was not sent.
  */
 export const invitationMails =
   ({ mails, clock, dialInOf }: InvitationMailsDeps) =>

@@ -70,14 +70,14 @@ export class Invitations {
     return invitations;
   }
 
-  /** The invitations of a user, and those of colleagues to this user; oldest first. */
+  /** The invitations of a user, and the invitations of colleagues to this user; oldest first. */
   of(personId: number): readonly Invitation[] {
     return [...this.#all.values()]
       .filter((one) => one.personId === personId || one.colleagues.includes(personId))
       .map((one) => describe(one, personId));
   }
 
-  /** Invites. The meeting gets its entries in the first active calendar of the user, or the first one. */
+  /** Invites. The meeting gets its entries in the first active calendar of the user, or the first calendar. */
   add(person: Person, fields: Fields): Promise<Invitation | InvitationFault> {
     return this.#inTurn(person, async () => {
       const own = [...this.#all.values()].filter(({ personId }) => personId === person.id);
@@ -232,8 +232,8 @@ export class Invitations {
   }
 
   /**
-   * Enters the times of a meeting into the calendar in place of earlier ones, which stay if they are refused. Returns the ids of the
-   * entries.
+   * Enters the times of a meeting into the calendar in place of earlier entries, which stay if the new entries are
+   * refused. Returns the ids of the entries.
    */
   async #enter(
     person: Person,
@@ -302,7 +302,7 @@ export class Invitations {
   }
 }
 
-/** Each address gets one e-mail; the first entry with it counts. */
+/** Each address gets a single e-mail; the first entry with the address counts. */
 const withUniqueAttendees = (fields: Fields): Fields => ({
   ...fields,
   attendees: fields.attendees.filter(

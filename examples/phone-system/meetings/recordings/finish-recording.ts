@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 /** A recording that was written anew. */
 export interface FinishedRecording {
-  /** The new file, beside the one that was read. */
+  /** The new file, beside the file that was read. */
   readonly path: string;
   /** Milliseconds. */
   readonly durationMs: number;
@@ -15,8 +15,8 @@ export interface FinishedRecording {
 const milliseconds = z.number();
 
 /**
- * Writes a recording that a browser has made anew, with its length and the places to which players jump. The one that was read stays.
- * Rejects for a file that is no recording, and when `signal` ends it; then no new file is left.
+ * Writes a recording that a browser has made anew, with its length and the places to which players jump. The file that
+ * was read stays. Rejects for a file that is no recording, and when `signal` ends it; then no new file is left.
  */
 export async function finishRecording(
   path: string,

@@ -26,8 +26,8 @@ interface RecordingsDeps {
 const abandonedMs = 60_000;
 
 /**
- * The recordings of meetings: their rows in the store, and their files. The host's page sends a recording in parts while it goes on,
- * so that a crash of the page loses no more than the last one.
+ * The recordings of meetings: their rows in the store, and their files. The host's page sends a recording in parts
+ * while it goes on, so that a crash of the page loses no more than the last part.
  */
 export class MeetingRecordings {
   readonly #db: Kysely<Tables>;
@@ -35,7 +35,7 @@ export class MeetingRecordings {
   /** Of recordings that go on: forget the planned end. */
   readonly #open = new Map<string, () => void>();
   readonly #closing = new AbortController();
-  /** One file after the other is written anew. */
+  /** The files are written anew one after the other. */
   #finishing: Promise<void> = Promise.resolve();
 
   private constructor(db: Kysely<Tables>, deps: RecordingsDeps) {
@@ -111,8 +111,8 @@ export class MeetingRecordings {
   }
 
   /**
-   * Adds a part. One that has arrived before changes nothing. `gone` where there is no such recording or it is complete, `early` if the
-   * part before it is missing, `full` at the limit.
+   * Adds a part. A part that has arrived before changes nothing. `gone` where there is no such recording or it is
+   * complete, `early` if the part before it is missing, `full` at the limit.
    */
   append(
     personId: number,

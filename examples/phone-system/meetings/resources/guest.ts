@@ -14,7 +14,10 @@ import { type Resource, type ResourceRequest, write } from '../../resources/reso
 const nameOf = (sent: string) =>
   [...cleanDisplayName(sent)].slice(0, meetingSocketLimits.nameLength).join('');
 
-/** A meeting of somebody without an account. The answer is a token for the meeting socket; the host decides who comes in. */
+/**
+ * The meeting for a guest without an account. The answer is a token for the meeting socket; the host decides who comes
+ * in.
+ */
 export const meetingGuestResource: Resource = {
   path: meetingGuestSource,
   access: 'anyone',

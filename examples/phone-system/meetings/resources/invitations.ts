@@ -77,7 +77,7 @@ const invitations: Resource = {
   }),
 };
 
-/** One invitation. */
+/** An invitation, by its id. */
 const invitationResource: Resource = {
   path: `${invitationSource}/:id`,
   access: 'user',

@@ -56,7 +56,7 @@ const meetingPoints: Resource = {
   }),
 };
 
-/** One meeting point. */
+/** A meeting point, by its id. */
 const meetingPointResource: Resource = {
   path: `${meetingPointSource}/:id`,
   access: 'user',
@@ -119,8 +119,8 @@ const meetingRoomResource: Resource = {
 };
 
 /**
- * Returns a member with the user as the phone system knows it: the one that is named, or the colleague of the directory entry. An unknown
- * one is left out.
+ * Returns a member with the user as the phone system knows it: the user that is named, or the colleague of the
+ * directory entry. An unknown user is left out.
  */
 async function withKnownUser({ person, services }: UserRequest, member: RoomMember): Promise<RoomMember> {
   const { user, ...rest } = member;

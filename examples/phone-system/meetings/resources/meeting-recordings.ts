@@ -39,7 +39,7 @@ const meetingRecordings: Resource = {
   }),
 };
 
-/** One recording. */
+/** A recording, by its id. */
 const recordingResource: Resource = {
   path: `${meetingRecordingSource}/:id`,
   access: 'self',

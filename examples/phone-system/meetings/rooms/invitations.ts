@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Attendee, Room } from './room.ts';
 
-/** People of one meeting who have not answered. */
+/** The most people of a meeting who have not answered. */
 const maxAsked = 200;
 
 interface Invitation {
@@ -10,8 +10,8 @@ interface Invitation {
 }
 
 /**
- * Open invitations of hosts. Each is for one client of the invited person. A person who has not answered is asked at every client that
- * connects while the meeting goes on.
+ * Open invitations of hosts. Each is for a single client of the invited person. A person who has not answered is asked
+ * at every client that connects while the meeting goes on.
  */
 export class Invitations {
   readonly #open = new Map<string, Invitation>();

@@ -34,8 +34,8 @@ export interface MediaRoom {
   openVoice(memberId: string): MediaVoice;
   /** Handles a frame of a member. */
   receive(member: MediaMember, frame: MediaClientFrame): void;
-  /** The members, after each change. Those who are gone are disconnected. */
+  /** Receives the members, after each change. Members who are gone are disconnected. */
   update(members: readonly MediaMember[]): void;
-  /** Disconnects everybody. */
+  /** Disconnects all members. */
   close(): void;
 }

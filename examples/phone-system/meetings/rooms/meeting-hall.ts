@@ -13,7 +13,7 @@ interface HallDeps extends MeetingRights {
   readonly clock: Clock;
   /** The STUN and TURN servers that clients use. */
   readonly iceServers: Pick<IceServers, 'forMember'>;
-  /** Undefined: media go from each member to each other one, so that meetings are small. */
+  /** Undefined: media go from each member to each other member, so that meetings are small. */
   readonly mediaServer?: MediaServer | undefined;
   /** Receives each change of whether a user is in a meeting. */
   readonly onPresence?: (uid: string, isInMeeting: boolean) => void;
@@ -65,8 +65,8 @@ export class MeetingHall {
   }
 
   /**
-   * Returns the client of a lost connection that this secret belongs to; undefined if it is gone. A page that was loaded again has lost
-   * its connections to the others, who are to open new ones.
+   * Returns the client of a lost connection that this secret belongs to; undefined if it is gone. A page that was
+   * loaded again has lost its connections to the others, who are to open new connections.
    */
   resume(
     secret: string,
@@ -137,7 +137,7 @@ export class MeetingHall {
     return room?.host?.uid === uid && room.isRecordedByHost ? room.point : undefined;
   }
 
-  /** A meeting point was deleted: its meeting ends, and nobody waits for it any more. */
+  /** A meeting point was deleted: its meeting ends, and no attendee waits for it any more. */
   close(pointId: string): void {
     const room = this.#rooms.get(pointId);
     if (room) this.#endRoom(room, 'notFound');
@@ -229,8 +229,8 @@ export class MeetingHall {
   }
 
   /**
-   * Tells the host that somebody without an account was refused, because the settings say so: the host may not know them. A stranger
-   * with the link cannot tell the host more often than once a minute.
+   * Notifies the host that a guest without an account was refused, because the settings say so: the host may not know
+   * them. A stranger with the link cannot notify the host more often than once a minute.
    */
   guestRefused(pointId: string, displayName: string): void {
     const found = this.#deps.pointById(pointId);
@@ -242,7 +242,7 @@ export class MeetingHall {
       client.send({ type: 'guestRefused', pointId, displayName });
   }
 
-  /** The page of a host was loaded again: it knows nothing of those who ask. */
+  /** The page of a host was loaded again: it does not know the visitors who ask. */
   #remind(attendee: Attendee, room: Room): void {
     if (room.host !== attendee) return;
     attendee.send({ type: 'presence', value: 200 });
@@ -250,7 +250,7 @@ export class MeetingHall {
       attendee.send({ type: 'joinRequest', request: visitorOf(visitor) });
   }
 
-  /** Asks the host of a meeting to let somebody in. */
+  /** Asks the host of a meeting to let an attendee in. */
   #ask(from: Attendee, room: Room): void {
     room.lobby.set(from.id, from);
     this.#sendWaiting(from, room.point.id);
@@ -284,7 +284,7 @@ export class MeetingHall {
     this.#invitations.ask(uid, room, this.#ofPerson(uid));
   }
 
-  /** An invitation is the host's consent: it opens a locked room too, and asks nobody. */
+  /** An invitation is the host's consent: it opens a locked room too, without a question to the host. */
   #answerInvitation(from: Attendee, id: string, accept: boolean): void {
     const room = this.#invitations.take(from, id);
     if (!room || !accept || this.#rooms.get(room.point.id) !== room) return;
@@ -292,7 +292,9 @@ export class MeetingHall {
     else this.#admit(from, room);
   }
 
-  /** Takes somebody out of a meeting, or ends the wait for it. A meeting without people who have an account is over. */
+  /**
+   * Takes an attendee out of a meeting, or ends the wait for it. A meeting without people who have an account is over.
+   */
   #end(attendee: Attendee, reason: MeetingEndReason): void {
     const { room, waitsFor } = attendee;
     if (waitsFor !== undefined) {
@@ -324,7 +326,7 @@ export class MeetingHall {
     for (const attendee of this.#attendees) if (attendee.waitsFor === pointId) this.#end(attendee, reason);
   }
 
-  /** The host has left, and the meeting goes on: those who ask to come in wait for the host. */
+  /** The host has left, and the meeting goes on: visitors who ask to come in wait for the host. */
   #waitForHost(room: Room): void {
     for (const visitor of room.lobby.values()) this.#sendWaiting(visitor, room.point.id);
     room.lobby.clear();
@@ -369,6 +371,6 @@ const end = (attendee: Attendee, reason: MeetingEndReason): void => attendee.sen
 
 const relayMedia = (from: Attendee, frame: MediaClientFrame): void => from.room?.receiveMedia(from, frame);
 
-/** The room that somebody hosts. Only a host has any say in it. */
+/** Returns the room that an attendee hosts. Only a host decides in a room. */
 const hostedBy = (attendee: Attendee): Room | undefined =>
   attendee.room?.host === attendee ? attendee.room : undefined;

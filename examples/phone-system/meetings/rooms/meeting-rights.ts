@@ -13,7 +13,7 @@ export interface MeetingRights {
   readonly mayGuestsAsk: (point: MeetingPoint) => boolean;
 }
 
-/** The meeting that somebody wants to join. */
+/** The meeting that an attendee wants to join. */
 interface JoinTarget {
   readonly owner: string;
   readonly pointId: string;
@@ -25,7 +25,7 @@ interface JoinTarget {
   readonly asks: number;
 }
 
-/** Returns why somebody cannot ask to join a meeting; undefined: nothing is against it. */
+/** Returns why an attendee cannot ask to join a meeting; undefined: nothing is against it. */
 export function joinRefusal(
   from: Attendee,
   { owner, pointId, isLocked, waiting, asks }: JoinTarget,

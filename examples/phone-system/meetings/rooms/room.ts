@@ -131,7 +131,7 @@ export class Room {
   readonly owner: Pick<Attendee, 'uid' | 'displayName'>;
   readonly #deps: RoomDeps;
   readonly #members = new Map<string, Attendee>();
-  /** Those who ask to come in, the first one first. */
+  /** The attendees who ask to come in, the first attendee first. */
   readonly lobby = new Map<string, Attendee>();
   readonly #server: MediaServer | undefined;
   #media: MediaRoom | undefined;
@@ -236,7 +236,7 @@ export class Room {
     this.announce();
   }
 
-  /** Marks the room as recorded by a member, for everybody, or takes the mark away. */
+  /** Marks the room as recorded by a member, for all members, or takes the mark away. */
   setRecording(attendee: Attendee, isRecording: boolean): void {
     this.#recordedBy = isRecording ? attendee.id : null;
     this.announce();

@@ -32,7 +32,7 @@ export interface HeardSound {
   readonly at: number;
 }
 
-/** A call centre in simulated time, in which nobody calls or answers by itself. Sounds last as long as they are. */
+/** A call centre in simulated time, in which no caller or agent acts by itself. Sounds last as long as they are. */
 export class QuietCentre {
   readonly traffic: Traffic;
   readonly heard: HeardSound[] = [];
