@@ -8,7 +8,7 @@ export interface OutgoingText {
   readonly reference: number;
 }
 
-/** A carrier's report on one segment of a message. */
+/** A carrier's report on a segment of a message. */
 export interface TextReceipt {
   /** A name that `submit` returned. */
   readonly carrierId: string;
@@ -17,12 +17,12 @@ export interface TextReceipt {
   readonly reference?: number | undefined;
 }
 
-/** A text message, or one segment of a longer one, for a number of this phone system. */
+/** A text message, or a segment of a longer message, for a number of this phone system. */
 export interface IncomingText {
   readonly from: string;
   readonly to: string;
   readonly text: string;
-  /** The text of a segment in octets. A character may begin in one segment and end in the next. */
+  /** The text of a segment in octets. A character may begin in a segment and end in the next. */
   readonly octets?: { readonly content: Buffer; readonly coding: number } | undefined;
   /** The place in a longer message; `index` begins with 1. */
   readonly segment?:

@@ -13,7 +13,7 @@ export interface StateMove {
   readonly failure?: TextFailure;
 }
 
-/** Moves a message on, and its thread if it is the newest one. Undefined where it is in none of the states `from`. */
+/** Moves a message on, and its thread if it is the newest message. Undefined if it is in none of the states `from`. */
 export async function moveMessage(
   db: Kysely<Tables>,
   id: number,

@@ -17,7 +17,7 @@ interface OutboxDeps {
   readonly people: People;
   /** The group with this number, if it takes messages. */
   readonly groupAt: (number: string) => MessageGroup | undefined;
-  /** Returns the name of a number, as everybody knows it. */
+  /** Returns the name of a number, as all users know it. */
   readonly nameOf: (number: string) => Promise<string | undefined>;
   readonly gateway: SmsGateway;
   readonly clock: Clock;
@@ -28,16 +28,16 @@ interface OutboxDeps {
 const batch = 100;
 
 /**
- * Hands the queued messages of the store to the carrier, in their order, as many at the same time as its window allows. A message is
- * marked before it is handed over: after a crash, one that is still marked may have been sent, so it fails as `unconfirmed` and is not
- * sent again by itself. The carrier's receipt can still prove that it was.
+ * Hands the queued messages of the store to the carrier, in their order, as many at the same time as its window allows.
+ * A message is marked before it is handed over: after a crash, a message that is still marked may have been sent, so it
+ * fails as `unconfirmed` and is not sent again by itself. The carrier's receipt can still prove that it was.
  */
 export class Outbox {
   readonly #db: Kysely<Tables>;
   readonly #deps: OutboxDeps;
   readonly #arrivals: Arrivals;
   readonly #inFlight = new Set<Promise<void>>();
-  /** Reports of the carrier are handled one after the other. */
+  /** The carrier's reports are handled in turn. */
   #reports: Promise<unknown> = Promise.resolve();
   #sending: Promise<void> | undefined;
   #isAsked = false;
@@ -93,7 +93,7 @@ export class Outbox {
       });
   }
 
-  /** Waits for the messages that are being handed over. Those that are queued stay in the store. */
+  /** Waits for the messages that are being handed over. Queued messages stay in the store. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#arrivals.close();

@@ -4,7 +4,7 @@ import type { TextReceipt } from './gateway.ts';
 import type { StateMove, TextState } from './message-states.ts';
 
 interface ReceiptDeps {
-  /** Moves a message on, if it is in one of the states `from`. */
+  /** Moves a message on, if its state is in `from`. */
   readonly setState: (id: number, state: TextState, move: StateMove) => Promise<unknown>;
   /** Resolves when the answers to the messages that are being handed over are stored. */
   readonly submitted: () => Promise<unknown>;
@@ -18,9 +18,9 @@ const references = 65_536;
 /** Returns the reference of a message. */
 export const referenceOf = (id: number): number => id % references;
 
-/** Stores the carrier's names of the segments of a message. Those of an earlier attempt are replaced. */
+/** Stores the carrier's names of the segments of a message. The names of an earlier attempt are replaced. */
 export async function storeParts(db: Kysely<Tables>, id: number, parts: readonly string[]): Promise<void> {
-  // Some carriers give all segments one name, or none at all.
+  // Some carriers give all segments the same name, or none at all.
   const names = [...new Set(parts)].filter((name) => name !== '');
   await db.transaction().execute(async (all) => {
     await all.deleteFrom('text_part').where('message_id', '=', id).execute();
@@ -80,7 +80,10 @@ async function partOf(db: Kysely<Tables>, { carrierId, result }: TextReceipt): P
 /** The longest name of a message that is a number, in digits. */
 const maxDigits = 16;
 
-/** Returns a number in the other base, with and without zeros in front: carriers answer in one and report in the other. */
+/**
+ * Returns a number in the other base, with and without zeros in front: carriers answer in one base and report in the
+ * other.
+ */
 export function otherWritings(carrierId: string): readonly string[] {
   if (!/^[\da-f]{1,16}$/i.test(carrierId)) return [];
   const plain = carrierId.replace(/^0+(?=.)/, '');
@@ -91,7 +94,7 @@ export function otherWritings(carrierId: string): readonly string[] {
   return [...new Set(all.flatMap((number) => [number.toLowerCase(), number.toUpperCase()]))];
 }
 
-/** Finds the message in a carrier's other writing of its name, if only one message on its way has such a name. */
+/** Finds the message in a carrier's other writing of its name, if only a single message on its way has such a name. */
 async function partInOtherWriting(db: Kysely<Tables>, receipt: TextReceipt): Promise<number | undefined> {
   const writings = otherWritings(receipt.carrierId);
   if (writings.length === 0) return undefined;

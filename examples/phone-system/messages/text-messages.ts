@@ -44,7 +44,9 @@ interface AddedText {
 const storedState = z.enum(textMessageStates);
 const storedFailure = z.enum(textMessageFailures);
 
-/** The text messages of everybody, in the store. Pages read an index, so that many threads cost as much as few. */
+/**
+ * The text messages of all users, in the store. Pages read an index, so that many threads cost as much as few threads.
+ */
 export class TextMessages {
   readonly #db: Kysely<Tables>;
   readonly #deps: TextMessagesDeps;
@@ -172,7 +174,7 @@ export class TextMessages {
     return (await this.setState(found.id, 'queued', { from: ['failed'] })) ?? false;
   }
 
-  /** Moves a message of a person on, if it is in one of the states `from`. Returns it, if it was. */
+  /** Moves a message of a person on, if its state is in `from`. Returns it, if it was. */
   async setState(id: number, state: TextState, move: StateMove): Promise<TextMessage | undefined> {
     const owner = await this.#db
       .selectFrom('text_message')
@@ -234,7 +236,7 @@ export class TextMessages {
       .executeTakeFirst();
   }
 
-  /** Readers of the threads and of the messages neither miss a change nor get one twice. */
+  /** Readers of the threads and of the messages neither miss a change nor get a change twice. */
   #inTurn<Result>(personId: number, task: () => Promise<Result>): Promise<Result> {
     const { changes } = this.#deps;
     return changes.inTurn(topics.textThreads(personId), () =>

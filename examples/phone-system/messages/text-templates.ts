@@ -22,7 +22,7 @@ interface TextTemplatesDeps {
   readonly fixed: readonly string[];
 }
 
-/** Prepared texts for messages. Those of the enterprise are first, and among them those of the configuration. */
+/** Prepared texts for messages. The enterprise's texts are first, and among them the configuration's texts. */
 export class TextTemplates {
   readonly #db: Kysely<Tables>;
   readonly #deps: TextTemplatesDeps;
@@ -49,7 +49,7 @@ export class TextTemplates {
     ];
   }
 
-  /** Adds one. Undefined if there are as many as possible. */
+  /** Adds a template. Undefined if there are as many as possible. */
   add(personId: number, level: TextTemplateLevel, text: string): Promise<TextTemplate | undefined> {
     return this.#inTurn(async () => {
       const owner = level === 'own' ? personId : null;
@@ -68,7 +68,7 @@ export class TextTemplates {
     });
   }
 
-  /** The stored one with this id, if the user can use it. */
+  /** Returns the stored template with this id, if the user can use it. */
   async find(personId: number, id: string): Promise<OwnedTemplate | undefined> {
     return (await this.of(personId)).find(({ templateID }) => templateID === id);
   }

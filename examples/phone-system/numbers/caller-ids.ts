@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables.ts';
 import { displayName, type Person } from '../users/person.ts';
 import { PersonColumnStore } from '../users/person-column-store.ts';
 
-/** The caller IDs that users may show on external calls, and those that they have chosen. */
+/** The caller IDs that users may show on external calls, and the caller IDs that they have chosen. */
 export class CallerIds {
   readonly #ofAll: readonly AllowedCallerId[];
   readonly #own = new Map<number, readonly { readonly number: string; readonly label: string }[]>();
@@ -37,7 +37,7 @@ export class CallerIds {
     return callerIds;
   }
 
-  /** Returns the numbers that a person may present: their own first, then those of the enterprise. */
+  /** Returns the numbers that a person may present: their own first, then the numbers of the enterprise. */
   allowed(person: Person): readonly AllowedCallerId[] {
     const assignedToInternalAddress = {
       restUri: extensionPath(person.number),

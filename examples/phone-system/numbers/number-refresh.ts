@@ -1,6 +1,9 @@
 import { externalNumber } from './numbering.ts';
 
-/** Keeps what is known about numbers up to date: one refresh after the other, so that an earlier refresh overwrites no later refresh. */
+/**
+ * Keeps the known facts about numbers up to date: the refreshes run in turn, so that an earlier refresh overwrites no
+ * later refresh.
+ */
 export class NumberRefresh {
   readonly #refresh: (numbers: readonly string[]) => Promise<void>;
   /** Ends when all changes until now are known. */

@@ -39,7 +39,7 @@ export function readDestination(dialled: string): Destination | undefined {
   return number && describe(number);
 }
 
-/** Returns a written number as `+33600000612`; undefined if it is not one of the public network. */
+/** Returns a written number as `+33600000612`; undefined if it is not a number of the public network. */
 export function externalNumber(written: string): string | undefined {
   const destination = readDestination(numberIn(written));
   return destination?.kind === 'outside' ? destination.e164 : undefined;

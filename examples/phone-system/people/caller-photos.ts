@@ -13,8 +13,8 @@ interface CallerPhotosDeps {
 }
 
 /**
- * The photos of callers, for call lines and past calls: those of users, and of contacts that have one. The numbers of such contacts are
- * in memory, because a call line is described whenever its state changes.
+ * The photos of callers, for call lines and past calls: the photos of users and of contacts. The numbers of such
+ * contacts are in memory, because a call line is described whenever its state changes.
  */
 export class CallerPhotos {
   readonly #deps: CallerPhotosDeps;
@@ -38,7 +38,8 @@ export class CallerPhotos {
   /**
    * Returns the address of a caller's photo.
    *
-   * @param personId the user who sees it: the own contacts of others stay private. Undefined: what everybody may see
+   * @param personId the user who sees it: the own contacts of others stay private. Undefined: only photos that all
+   * users may see
    */
   of(number: string, personId: number | undefined): string | undefined {
     const { photos } = this.#deps;

@@ -8,7 +8,7 @@ const properties: readonly string[] = [...contactProperties, 'photo'];
 /** The property that only the switchboard writes. */
 const switchboardProperty = 'tagNames';
 
-/** Returns the user's rights to contacts. The limits of this user replace those of the role. */
+/** Returns the user's rights to contacts. The limits of this user replace the limits of the role. */
 export const contactRightsOf = ({ isSwitchboard, contactRights }: Person): AccessRights => ({
   creationRights: isSwitchboard ? ['privates', 'shared'] : ['privates'],
   editableProperties: properties.filter((name) => isSwitchboard || name !== switchboardProperty),

@@ -15,7 +15,10 @@ export interface Contact extends ContactDraft {
 }
 
 const ids = z._default(z.array(z.number()), []);
-/** The fields of a colleague's entry beside those of the person. Assistants, substitutes and superiors are ids of people. */
+/**
+ * The fields of a colleague's entry beside the fields of the person. Assistants, substitutes and superiors are ids of
+ * people.
+ */
 export const colleagueProfile = z.extend(contactDraft, { assistants: ids, substitutes: ids, superiors: ids });
 export type ColleagueProfile = z.infer<typeof colleagueProfile>;
 
@@ -48,7 +51,9 @@ export const contactSeenBy = <Known extends Pick<Contact, 'ownerId'>>(
   contacts.find(({ ownerId }) => ownerId !== undefined && ownerId === personId) ??
   contacts.find(({ ownerId }) => ownerId === undefined);
 
-/** Returns the numbers of the public networks that lead to a colleague, with those that only the directory knows. */
+/**
+ * Returns the numbers of the public networks that lead to a colleague, with the numbers that only the directory knows.
+ */
 export const ownNumbersOf = (
   { directNumber, mobileDirectNumber }: Person,
   { plmnNumbers }: Pick<ColleagueProfile, 'plmnNumbers'>,
@@ -166,7 +171,7 @@ type Numbered = Pick<
   | 'pstnNumbers'
 >;
 
-/** Returns all numbers of a contact at which somebody can be called, as they were written. */
+/** Returns all numbers of a contact at which a person can be called, as they were written. */
 export const numbersOf = (contact: Numbered): readonly string[] => [
   ...new Set(
     [
@@ -198,8 +203,8 @@ export function withWrittenNumbers(draft: ContactDraft, write: (number: string) 
 }
 
 /**
- * Returns the numbers by which everybody finds a contact: those that it does not hide from
- * others than its owner, and those for faxes.
+ * Returns the numbers by which all users find a contact: the numbers that it does not hide from others than its owner,
+ * and the fax numbers.
  */
 export const searchableNumbers = (
   contact: ContactDraft & { readonly ownerId?: number | undefined },

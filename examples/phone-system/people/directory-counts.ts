@@ -1,7 +1,7 @@
-/** So many counts are remembered: one search is one letter longer than the search before. */
+/** The most counts that are remembered: each search is often a letter longer than the search before. */
 const maxCounts = 500;
 
-/** How many entries a search finds, and the keys of the first ones in both orders; null without an entry. */
+/** How many entries a search finds, and the keys of the first entries in both orders; null without an entry. */
 export interface EntrySummary {
   readonly count: number;
   readonly first_name_key: string | null;

@@ -99,7 +99,7 @@ export class DirectoryIndex {
     return this.#write(db, [this.#ofContact(contact)]);
   }
 
-  /** Returns the rows that differ from the stored ones: most starts write none. */
+  /** Returns the rows that differ from the stored rows: most starts write no rows. */
   async #changed(rows: readonly IndexRow[]): Promise<readonly IndexRow[]> {
     const stored = await this.#db
       .selectFrom('directory_index')

@@ -8,14 +8,14 @@ import { containing, type SearchTerms, searchTerms } from './search-text.ts';
 
 /** The parameters of a search in the directory. */
 export interface DirectoryQuery {
-  /** Words that words of the entry begin with, or a part of a number. Empty: everybody. */
+  /** Words that words of the entry begin with, or a part of a number. Empty: all entries. */
   readonly search: string;
   readonly directory: string | undefined;
   readonly department: string | undefined;
   /** Restricts the list to these types of entries; undefined: all of them. */
   readonly types?: readonly string[] | undefined;
   readonly onlyFavorites: boolean;
-  /** Restricts favourites to a folder; null: to those in no folder. */
+  /** Restricts favourites to a folder; null: to favourites in no folder. */
   readonly folderId?: number | null | undefined;
   /** The keys of a telephone that spell the beginning of a name; empty: no such search. */
   readonly keypad?: string | undefined;
@@ -43,8 +43,8 @@ interface SearchDeps {
 
 /**
  * Searches the directory for one user: the colleagues, the shared contacts and the user's own. Without a search text
- * the order is alphabetical. With one, entries with exactly this name or number come first, then favourites, then those of
- * recent calls, then the others.
+ * the order is alphabetical. With one, entries with exactly this name or number come first, then favourites, then the
+ * entries of recent calls, then the others.
  */
 export async function searchDirectory(
   db: Kysely<Tables>,
@@ -128,7 +128,7 @@ const countKey = (
   terms: SearchTerms | undefined,
 ): string => JSON.stringify([isSwitchboard, directory, types, department, keypad, tag, terms]);
 
-/** Summarises the entries that a person may see: the common ones, whose summary may be known, and the others. */
+/** Summarises the entries that a person may see: the common entries, whose summary may be known, and the others. */
 async function summaryOfVisible(options: {
   readonly entries: Matching;
   readonly person: Person;
@@ -161,13 +161,15 @@ async function summaryOf(matching: Matching): Promise<EntrySummary> {
   return { count: Number(count), ...begins };
 }
 
-/** Returns the key that PostgreSQL sorts before the other one, by their octets. */
+/** Returns the key that PostgreSQL sorts before the other key, by their octets. */
 function lesser(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return Buffer.compare(Buffer.from(one), Buffer.from(other)) <= 0 ? one : other;
 }
 
-/** True for an entry that this person may see: nobody else's, and not hidden, but for the switchboard. */
+/**
+ * True for an entry that this person may see: not another user's own, and hidden only if the person is the switchboard.
+ */
 export function isVisible({ eb, or, and }: Index, { id, isSwitchboard }: Person) {
   const isOwn = or([eb('owner_id', 'is', null), eb('owner_id', '=', id)]);
   if (isSwitchboard) return isOwn;
@@ -194,7 +196,7 @@ function isExactly({ eb, or }: Index, { whole, digits }: SearchTerms) {
   ]);
 }
 
-/** Returns the entries that a user has marked in one of these ways. */
+/** Returns the entries that a user has marked in any of these ways. */
 async function markedIn(
   db: Kysely<Tables>,
   table: 'favourite' | 'vip' | 'speed_dial',

@@ -26,7 +26,7 @@ import { RecentEntries } from './recent-entries.ts';
 import { digitsOf, searchTerms } from './search-text.ts';
 import type { SpeedDials } from './speed-dials.ts';
 
-/** Somebody else has changed the contact meanwhile. */
+/** Another user has changed the contact meanwhile. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
@@ -42,8 +42,8 @@ interface DirectoryOptions {
 }
 
 /**
- * The directory of users: colleagues, shared contacts, and their own. Ids are those of people, and `c<number>` of contacts. Only
- * the people are in memory: there may be 100,000 contacts.
+ * The directory of users: colleagues, shared contacts, and their own. The ids of people are the people's ids, and the
+ * ids of contacts are `c<number>`. Only the people are in memory: there may be 100,000 contacts.
  */
 export class Directory {
   readonly #db: Kysely<Tables>;
@@ -113,7 +113,7 @@ export class Directory {
     return items.find(({ emails }) => emails.some((one) => one.toLowerCase() === email.toLowerCase()));
   }
 
-  /** Replaces the tags of a colleague. The tags of a contact are one of its properties. */
+  /** Replaces the tags of a colleague. The tags of a contact are a property of the contact. */
   async setTags(colleague: Person, tagNames: readonly string[]): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       const profile = (await colleagueProfiles(db, [colleague.id])).get(colleague.id);
@@ -169,7 +169,7 @@ export class Directory {
     return found;
   }
 
-  /** Returns the contacts of all users that have one of these numbers, as `33600000612`. */
+  /** Returns the contacts of all users that have any of these numbers, as `33600000612`. */
   async withNumbers(numbers: readonly string[]): Promise<readonly Contact[]> {
     if (numbers.length === 0) return [];
     const rows = await this.#db
@@ -204,7 +204,7 @@ export class Directory {
     return contact ? numbersOf(contact) : [];
   }
 
-  /** Returns the contacts that belong to one user each. */
+  /** Returns the contacts that belong to a single user each. */
   async ownContacts(): Promise<readonly Contact[]> {
     const rows = await this.#db.selectFrom('contact').selectAll().where('owner_id', 'is not', null).execute();
     return rows.map(contactOf);
@@ -292,7 +292,8 @@ export class Directory {
   /**
    * Changes contacts in one transaction.
    *
-   * @param change writes them and returns all of them, as they were and as they are; those that it returns as `written` are indexed
+   * @param change writes them and returns all of them, as they were and as they are; the contacts that it returns as
+   * `written` are indexed
    */
   async write(
     change: (
@@ -307,7 +308,7 @@ export class Directory {
     await this.#changed(...before, ...written);
   }
 
-  /** Returns these contacts as a user sees them, in this order. Those that are gone are left out. */
+  /** Returns these contacts as a user sees them, in this order. Contacts that are gone are left out. */
   contactsFor(person: Person, ids: readonly number[]): Promise<readonly DirectoryContact[]> {
     return this.#describe(person, ids.map(contactUid));
   }
@@ -337,7 +338,9 @@ export class Directory {
     for (const listener of this.#listeners) await listener(numbers);
   }
 
-  /** Returns a contact as it is stored. Everybody reads and calls a shared one, so its numbers have one writing. */
+  /**
+   * Returns a contact as it is stored. All users read and call a shared contact, so its numbers have a single writing.
+   */
   #rowOf(draft: ContactDraft, owner_id: number | null) {
     const written = owner_id === null ? withWrittenNumbers(draft, this.#options.sharedWriting) : draft;
     return { owner_id, ...contactRow(written) };

@@ -13,7 +13,7 @@ export class TooManyFavorites extends Error {
   override readonly name = 'TooManyFavorites';
 }
 
-/** The user has as many folders as there can be, or one with the same label. */
+/** The user has as many folders as there can be, or a folder with the same label. */
 export class FolderNotPossible extends Error {
   override readonly name = 'FolderNotPossible';
 }
@@ -23,7 +23,7 @@ export interface Marks {
   readonly isFavorite: boolean;
   readonly favoriteFolder?: string;
   readonly isVip: boolean;
-  /** The switchboard recommends the entry to everybody. */
+  /** The switchboard recommends the entry to all users. */
   readonly isSwitchboardFavorite: boolean;
 }
 
@@ -65,9 +65,10 @@ export class Favourites {
   }
 
   /**
-   * Adds a favourite, or moves one into a folder.
+   * Adds a favourite, or moves a favourite into a folder.
    *
-   * @param folderId undefined: a new one is in no folder, and an old one stays where it is; null: in no folder
+   * @param folderId undefined: a new favourite is in no folder, and an old favourite stays where it is; null: in no
+   * folder
    * @throws TooManyFavorites
    */
   async add(person: Person, uid: string, folderId?: number | null): Promise<void> {
@@ -116,7 +117,7 @@ export class Favourites {
     await this.#db.deleteFrom('vip').where('person_id', '=', person.id).where('contact', '=', uid).execute();
   }
 
-  /** Adds an entry to the favourites that the switchboard recommends to everybody, or removes it. */
+  /** Adds an entry to the favourites that the switchboard recommends to all users, or removes it. */
   async setSwitchboardFavorite(uid: string, { isFavorite }: { readonly isFavorite: boolean }): Promise<void> {
     if (isFavorite) {
       await this.#db

@@ -18,8 +18,8 @@ interface PhotosDeps {
 }
 
 /**
- * The photos of colleagues and contacts. Each has an address that nobody can guess, because browsers request pictures without the
- * token of a session. A new photo has a new address, so that browsers can cache the old one for good.
+ * The photos of colleagues and contacts. Each has an address that cannot be guessed, because browsers request pictures
+ * without the token of a session. A new photo has a new address, so that browsers can cache the old photo for good.
  */
 export class Photos {
   readonly #db: Kysely<Tables>;
@@ -47,13 +47,13 @@ export class Photos {
     return file === undefined ? this.#byName.get(name) : photoPath(file);
   }
 
-  /** Returns the address of the photo of the user with this number; undefined for a number that is nobody's. */
+  /** Returns the address of the photo of the user with this number; undefined for a number without a user. */
   ofNumber(number: string): string | undefined {
     const person = this.#people.byNumber(number);
     return person && this.urlOf(String(person.id), displayName(person));
   }
 
-  /** Returns the ids of the entries with a stored photo, and the names of others that have one. */
+  /** Returns the ids of the entries with a stored photo, and the names of others that have a photo. */
   get owners(): { readonly uids: readonly string[]; readonly names: readonly string[] } {
     return { uids: [...this.#names.keys()], names: [...this.#byName.keys()] };
   }
@@ -95,7 +95,8 @@ export class Photos {
   }
 
   /**
-   * Gives the photo of one entry to another one that has none. Returns true if there was one to give. `reload` has to follow.
+   * Gives the photo of an entry to another entry that has no photo. Returns true if there was a photo to give. `reload`
+   * has to follow.
    *
    * @param db the transaction that changes the entries
    */

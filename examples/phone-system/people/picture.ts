@@ -66,7 +66,7 @@ function readJpeg(file: Buffer): Read {
   return 'incomplete';
 }
 
-/** Checks every chunk by its check sum, to the last one. */
+/** Checks every chunk by its check sum, to the last chunk. */
 function readPng(file: Buffer): Read {
   let at = 8;
   let size: { readonly width: number; readonly height: number } | undefined;
@@ -84,7 +84,7 @@ function readPng(file: Buffer): Read {
   return 'incomplete';
 }
 
-/** The file says its own length. The first chunk is of one of three kinds, each with the size at another place. */
+/** The file states its own length. The first chunk has one of three kinds, each with the size at another place. */
 function readWebp(file: Buffer): Read {
   if (file.length < 30 || file.readUInt32LE(4) + 8 > file.length) return 'incomplete';
   const size = webpSize(file);

@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * The entries with a number of one of a user's last calls. Somebody who types searches several times between two calls, so they
- * are remembered until a call with another number comes or the directory changes.
+ * The entries with a number of a user's last calls. A user who types searches several times between two calls, so the
+ * entries are remembered until a call with another number comes or the directory changes.
  */
 export class RecentEntries {
   readonly #db: Kysely<Tables>;
@@ -57,7 +57,8 @@ export class RecentEntries {
   }
 
   async #find(numbers: readonly string[]): Promise<readonly string[]> {
-    // One look into the index for each number: PostgreSQL would read the whole table to find all of them at once.
+    // The statement looks into the index for each number: PostgreSQL would read the whole table to find all of them at
+    // once.
     const { rows } = await sql<{ uid: string }>`
       select distinct uid from unnest(${numbers}::text[]) as called (number)
         join directory_index on directory_index.numbers @> array[called.number]`.execute(this.#db);

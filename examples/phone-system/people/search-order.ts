@@ -45,7 +45,7 @@ interface Page {
   readonly length: number;
 }
 
-/** Successive lists: the entries of the second one follow those of the first one. */
+/** Successive lists: the entries of the second list follow the entries of the first list. */
 interface Tier {
   readonly rows: (page: Page) => Promise<readonly { readonly uid: string }[]>;
   readonly count: () => Promise<number>;
@@ -70,8 +70,9 @@ export async function findPage(
 }
 
 /**
- * Ranks matching entries: those with exactly this name or number first, then those whom the user knows, then the others. A
- * broad search is divided into two lists, because as one list all would be ranked before the first is found.
+ * Ranks matching entries: entries with exactly this name or number first, then entries that the user knows, then the
+ * others. A broad search is divided into two lists, because as a single list all would be ranked before the first is
+ * found.
  */
 function tiersOf(db: Kysely<Tables>, search: OrderedSearch): readonly Tier[] {
   const { matchingIn, order, ranking, broad } = search;
@@ -85,7 +86,7 @@ function tiersOf(db: Kysely<Tables>, search: OrderedSearch): readonly Tier[] {
   const isFirst = (index: Index) => index.or([exact(index), isIn([...favorites, ...recent])]);
   const isOther = (index: Index) => index.not(isFirst(index));
   const all = db.selectFrom('directory_index').selectAll();
-  // The offset keeps PostgreSQL from reading all matches to find those few.
+  // The offset keeps PostgreSQL from reading all matches to find these few.
   const few = all.where(isFirst).offset(0).as('directory_index');
   const first = tierOf(ranked(matchingIn(db.selectFrom(few))));
   const start = broad[order];

@@ -10,8 +10,8 @@ const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 const separators = /[.,;:()[\]{}"“”„«»-]+/;
 
 /**
- * Returns the words of a text. The host of an e-mail address is one word that begins with `@`: a search for `ma` does not
- * mean everybody at `mail.example`.
+ * Returns the words of a text. The host of an e-mail address is a single word that begins with `@`: a search for `ma`
+ * does not find all entries at `mail.example`.
  */
 export const wordsOf = (text: string): readonly string[] => wordsOfFolded(plainText(text));
 
@@ -54,7 +54,9 @@ export const keypadWords = (names: readonly string[]): string =>
 export const sortKey = (parts: readonly string[]): string =>
   plainText(parts.filter(Boolean).join(' ')).trim();
 
-/** Returns true if a searched text is a part of one of these texts, in whatever letters and accents both are written. */
+/**
+ * Returns true if a searched text is a part of any of these texts, in whatever letters and accents both are written.
+ */
 export const isPartOf = (search: string, texts: readonly string[]): boolean =>
   texts.some((text) => foldedWritings(withoutControls(text)).includes(plainText(search)));
 
@@ -70,7 +72,7 @@ const minDigits = 2;
 export interface SearchTerms {
   /** Each begins a word of the entry. */
   readonly words: readonly string[];
-  /** A part of a number, as its digits; undefined if the text is not one. */
+  /** A part of a number, as its digits; undefined if the text is not a number. */
   readonly digits: string | undefined;
   /** The whole text as names are compared with it. */
   readonly whole: string;

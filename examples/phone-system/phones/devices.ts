@@ -41,7 +41,7 @@ export class Devices {
     this.#deps = deps;
   }
 
-  /** Those of a user, the default phone first. */
+  /** Returns the devices of a user, the default phone first. */
   of(personId: number): readonly Device[] {
     return this.#deps.terminals.of(personId).map((phone) => this.describe(phone));
   }
@@ -140,7 +140,7 @@ export class Devices {
     return undefined;
   }
 
-  /** The secret of a phone. `fresh` makes another one: the settings are no longer at the earlier address. */
+  /** Returns the secret of a phone. `fresh` makes another secret: the settings are no longer at the earlier address. */
   async secretOf(phone: Phone, { fresh = false } = {}): Promise<string> {
     if (phone.provisioningSecret !== undefined && !fresh) return phone.provisioningSecret;
     const secret = randomBytes(24).toString('base64url');

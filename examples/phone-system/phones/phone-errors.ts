@@ -1,4 +1,4 @@
-/** Somebody else's browser is this phone already. */
+/** The browser of another user is this phone already. */
 export class PhoneInUse extends Error {
   override readonly name = 'PhoneInUse';
 }

@@ -27,7 +27,7 @@ export interface PhoneModel {
 
 const types = (...names: readonly KeyFunction[]) => names.map(keyTypeOf);
 
-/** Functions that a desk phone has itself, and those that need only a number. */
+/** Functions that a desk phone has itself, and functions that need only a number. */
 const deskFunctions = types(
   'none',
   'conference',
@@ -106,13 +106,13 @@ const plain = (id: string, label: string): PhoneModel => ({
   password: anything,
 });
 
-/** The known models by id. The counts of keys are those in the makers' documentation. */
+/** The known models by id. The counts of keys are from the makers' documentation. */
 export const phoneModels: readonly PhoneModel[] = [
   plain('browser', 'Browser'),
   plain('program', 'Program on a computer'),
   plain('other', 'SIP phone'),
   desk('yealink-t31p', 'Yealink SIP-T31P', 2, 'yealink', deskFunctions, sides(2, 0)),
-  // The last key at the right turns the page, so a page has one fewer.
+  // The last key at the right turns the page, so a page has a key fewer.
   desk('yealink-t46u', 'Yealink SIP-T46U', 27, 'yealink', deskFunctions, sides(5, 4)),
   desk('yealink-t53w', 'Yealink SIP-T53W', 21, 'yealink', deskFunctions, sides(4, 3)),
   desk('snom-d735', 'Snom D735', 32, 'snom', snomFunctions, sides(4, 4)),

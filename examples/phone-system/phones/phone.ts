@@ -26,10 +26,10 @@ export interface PhoneSettings {
   /** The user has taken it out of service. */
   isDisabled: boolean;
   isDefault: boolean;
-  /** The chosen model; undefined: the usual one. */
+  /** The chosen model; undefined: the usual model. */
   model: string | undefined;
   macAddress: string | undefined;
-  /** The name on the display; undefined: the usual one. */
+  /** The name on the display; undefined: the usual name. */
   lineLabel: string | undefined;
   keys: readonly DeviceKey[];
   /** The secret part of the addresses of its settings files; undefined: none was requested. */
@@ -79,7 +79,7 @@ export const modelOf = (phone: Pick<Phone, 'model' | 'softphoneType'>): PhoneMod
 
 export const isBrowser = (phone: Pick<Phone, 'softphoneType'>): boolean => phone.softphoneType === 'webRTC';
 
-/** Browsers and programs get a new password each time they ask for one. All other phones keep theirs. */
+/** Browsers and programs get a new password for each request. All other phones keep their password. */
 export const hasOwnPassword = (phone: Pick<Phone, 'softphoneType' | 'registerId'>): boolean =>
   phone.registerId !== undefined && !isBrowser(phone) && phone.softphoneType !== 'desktop';
 

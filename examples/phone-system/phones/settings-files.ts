@@ -38,7 +38,10 @@ const xml = (text: string) =>
 
 const functionOf = ({ type }: DeviceKey): KeyFunction => keyFunctions[type] ?? 'none';
 
-/** `name = value` lines, as Yealink documents them. All keys are written, since the phone keeps those that are not. */
+/**
+ * `name = value` lines, as Yealink documents them. All keys are written, since the phone keeps keys that are not
+ * written.
+ */
 function yealink(of: PhoneFacts): SettingsFile {
   const keys = Array.from({ length: of.keyCount }, (_, at) => {
     const { type, destination, label } = of.keys[at] ?? { type: 0, destination: '', label: '' };
@@ -99,7 +102,7 @@ function snomKey(key: DeviceKey, { host }: PhoneFacts): string {
   return type ?? (name === 'line' ? 'line' : 'none');
 }
 
-/** The XML that Snom documents. All keys are written, since the phone keeps those that are not. */
+/** The XML that Snom documents. All keys are written, since the phone keeps keys that are not written. */
 function snom(of: PhoneFacts): SettingsFile {
   const server = `${of.host}:${of.port}`;
   const account = {
@@ -163,7 +166,7 @@ function linphone(of: PhoneFacts): SettingsFile {
   };
 }
 
-/** Accounts and contacts of baresip. Its keys are contacts, and those with a lamp show the presence of their number. */
+/** Accounts and contacts of baresip. Its keys are contacts, and keys with a lamp show the presence of their number. */
 const baresip: Readonly<Record<string, (of: PhoneFacts) => SettingsFile>> = {
   accounts: ({ user, password, host, port, name }) => ({
     type: 'text/plain',

@@ -18,7 +18,7 @@ import { LastActivePhone, PhoneInUse } from './phone-errors.ts';
 
 export type { Phone } from './phone.ts';
 
-/** The maximum number of phones of one user. */
+/** The maximum number of phones of a user. */
 export const maxPhones = 10;
 
 /** The part of the engine that the terminals use. */
@@ -70,7 +70,7 @@ export class Terminals {
     if (phone.registerId !== undefined) this.#byRegisterId.set(phone.registerId, phone);
   }
 
-  /** Those of a person, the default phone first. */
+  /** Returns the phones of a person, the default phone first. */
   of(personId: number): readonly Phone[] {
     return this.#ofPerson.get(personId) ?? [];
   }
@@ -83,7 +83,7 @@ export class Terminals {
     return this.#byRegisterId.get(registerId);
   }
 
-  /** All of everybody. */
+  /** Returns the phones of all users. */
   all(): Iterable<Phone> {
     return this.#byId.values();
   }
@@ -126,8 +126,8 @@ export class Terminals {
   }
 
   /**
-   * Makes new SIP credentials for this phone, which ends those that it had.
-   * The holder of `previousRegisterId` gets its own back.
+   * Makes new SIP credentials for this phone, which end the earlier credentials.
+   * The holder of `previousRegisterId` gets its own credentials back.
    *
    * @throws PhoneInUse when another device is registered and `force` is not given
    */
@@ -199,7 +199,7 @@ export class Terminals {
   }
 
   /**
-   * Changes settings of a phone. One that is taken out of service loses its registration and its calls.
+   * Changes settings of a phone. A phone that is taken out of service loses its registration and its calls.
    *
    * @throws LastActivePhone if no phone of the user would be in use and ring
    */

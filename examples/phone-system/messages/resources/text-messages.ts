@@ -35,7 +35,7 @@ const textThreads: Resource = {
   }),
 };
 
-/** One of them. */
+/** A thread of the user, by its id. */
 const textThreadResource: Resource = {
   path: `${textThreadSource}/:id`,
   access: 'self',
@@ -122,7 +122,7 @@ const textMessageRetry: Resource = {
   }),
 };
 
-/** @throws Refusal 406 if the number is not one outside */
+/** @throws Refusal 406 if the number is not a number outside */
 function numberOf({ services, person }: UserRequest, dialled: string): string {
   const number = externalNumber(services.geoAreas.complete(dialled, person.id));
   if (number === undefined) throw refuse(406, `${dialled} does not take text messages.`, 'numbers');

@@ -16,13 +16,13 @@ const templates = perSystem(
   ({ db, changes, system }) => new TextTemplates(db, { changes, fixed: system.textTemplates }),
 );
 
-/** @throws Refusal 403 for a template of everybody, from a user who may not change those */
+/** @throws Refusal 403 for a template of the enterprise, from a user who may not change such templates */
 function requireLevel({ person }: UserRequest, level: TextTemplateLevel): void {
   if (level === 'enterprise' && !person.maySetServiceDefaults)
     throw refuse(403, 'You may not change the templates of everybody.');
 }
 
-/** @throws Refusal 404 for one that the user does not see, 403 for one that the user may not change */
+/** @throws Refusal 404 for a template that the user does not see, 403 for a template that the user may not change */
 async function changeable(request: UserRequest): Promise<OwnedTemplate> {
   const { params, person, services } = request;
   const found = await templates(services).find(person.id, params.id ?? '');
@@ -63,7 +63,7 @@ const textTemplates: Resource = {
   }),
 };
 
-/** One of them. */
+/** A template, by its id. */
 const textTemplateResource: Resource = {
   path: `${textTemplateSource}/:id`,
   access: 'self',

@@ -214,7 +214,7 @@ describe('messages to a group', () => {
     const again = await retry(erin);
     expect(await again.json()).toMatchObject({ messageID, state: 'queued', text: 'Good morning' });
     await expect.poll(async () => (await newest())?.failure).toBe('refused');
-    // A message of a customer, one of another conversation, and none.
+    // A message of a customer, a message of another conversation, and no message.
     const [, , received] = await messagesOf(grace, item);
     const other = await itemOf(erin, await write('Other'));
     const [foreign] = await messagesOf(grace, other);

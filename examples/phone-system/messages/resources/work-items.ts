@@ -33,7 +33,7 @@ const workItems: Resource = {
   }),
 };
 
-/** The next one. */
+/** Takes the next item. */
 const pickNext: Resource = {
   path: `${workItemSource}/pickNext`,
   access: 'self',
@@ -54,7 +54,7 @@ const pickNext: Resource = {
   }),
 };
 
-/** A command on one item. */
+/** A command on a work item. */
 function command<Body extends z.core.$ZodType>(order: {
   readonly name: string;
   readonly about: string;
@@ -88,7 +88,7 @@ function command<Body extends z.core.$ZodType>(order: {
   };
 }
 
-/** @throws Refusal 400 for somebody who is not a member of the group */
+/** @throws Refusal 400 for a person who is not a member of the group */
 function agentOf({ services }: UserRequest, number: string, group: string): Person {
   const person = services.people.byNumber(number);
   if (!person || !services.groups.memberIds(Number(group)).includes(person.id))

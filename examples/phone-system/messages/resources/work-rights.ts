@@ -11,7 +11,7 @@ import type { Commander } from '../work/work-items.ts';
 export const idOfThread = ({ params }: UserRequest): number =>
   /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
 
-/** True for an agent with a call pad who takes at least one message of groups at a time. */
+/** True for an agent with a call pad who takes messages of groups. */
 export const takesMessages = ({ services }: UserRequest, person: Person): boolean =>
   person.licences.queueMessages > 0 && services.agents.hasCallPad(person.id);
 
@@ -35,7 +35,9 @@ export function seesThread(request: UserRequest, { threadID, group }: WorkThread
   return [group, working].some((id) => id !== undefined && seesMessages(request, Number(id)));
 }
 
-/** The item in the path, and what the user may do with it. @throws Refusal 404 for one that the user does not see */
+/**
+ * Returns the item in the path, and the user's rights to it. @throws Refusal 404 for an item that the user does not see
+ */
 export function seenItem(request: UserRequest): { readonly item: WorkItem; readonly by: Commander } {
   const { params, person, services } = request;
   const item = services.workItems.find(Number(params.id));

@@ -13,7 +13,8 @@ import { one, pages, type Resource, type UserRequest, write } from '../../resour
 import { asWork, idOfThread, seesMessages, seesThread } from './work-rights.ts';
 
 /**
- * The conversation in the path. Those of the group to which the customer writes see it, and those of the group that works on it.
+ * Returns the conversation in the path. The members of the group to which the customer writes see it, and the members
+ * of the group that works on it.
  *
  * @throws Refusal 404
  */
@@ -57,7 +58,7 @@ const workThreads: Resource = {
   }),
 };
 
-/** One of them. */
+/** A conversation, by its id. */
 const workThreadResource: Resource = {
   path: `${workThreadSource}/:id`,
   access: 'self',

@@ -4,8 +4,8 @@ import { decodeText } from './data-coding.ts';
 import { numberOf } from './sender-number.ts';
 
 /**
- * The kinds of `deliver_sm`: a receipt about one of our messages, a message, a report that is only confirmed, or a message that
- * cannot be read and therefore is not confirmed.
+ * The kinds of `deliver_sm`: a receipt about a message of ours, a message, a report that is only confirmed, or a
+ * message that cannot be read and therefore is not confirmed.
  */
 export type Delivery =
   | { readonly kind: 'receipt'; readonly receipt: TextReceipt }

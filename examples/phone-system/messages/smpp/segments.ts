@@ -12,7 +12,10 @@ function address(number: string) {
   return { ton: /^\d*$/.test(number) ? unknown : alphanumeric, npi: unknown, addr: number };
 }
 
-/** Returns the parameters of the requests that hand a text over. `longTexts` says how one of several segments travels. */
+/**
+ * Returns the parameters of the requests that hand a text over. `longTexts` decides how each of several segments
+ * travels.
+ */
 export function submitParams(
   { from, to, text, reference }: OutgoingText,
   longTexts: 'segments' | 'payload',
@@ -39,6 +42,6 @@ export function submitParams(
   }));
 }
 
-/** The user data header of a segment: GSM 03.40, concatenated messages with a reference of one octet. */
+/** The user data header of a segment: GSM 03.40, concatenated messages with a reference of a single octet. */
 const header = (reference: number, total: number, index: number): Buffer =>
   Buffer.from([5, 0, 3, reference % 256, total, index]);

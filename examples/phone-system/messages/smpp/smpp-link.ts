@@ -40,8 +40,8 @@ const maxUnread = 1_000_000;
 const withoutAnswer = new Set(['alert_notification', 'outbind']);
 
 /**
- * The connection to a carrier as a transceiver: binds, keeps alive, and connects again after a pause that doubles with each failure.
- * Deliveries are handled and answered one after the other.
+ * The connection to a carrier as a transceiver: binds, keeps alive, and connects again after a pause that doubles with
+ * each failure. Deliveries are handled and answered in turn.
  */
 export class SmppLink {
   readonly #options: SmppOptions;

@@ -11,7 +11,7 @@ interface Submission {
   left: number;
   /** Segments that wait for the carrier's answer. */
   open: number;
-  /** The carrier has a segment, or may have one. */
+  /** The carrier has a segment, or may have a segment. */
   isPartlySent: boolean;
   isEnded: boolean;
   readonly resolve: (ids: readonly string[]) => void;
@@ -130,7 +130,7 @@ export class Submissions {
     });
   }
 
-  /** Gives a message back. One that the carrier may have in part is neither away nor refused. */
+  /** Gives a message back. A message that the carrier may have in part is neither sent nor refused. */
   #end(of: Submission, error: Error): void {
     of.isEnded = true;
     const others = this.#queue.filter((segment) => segment.of !== of);

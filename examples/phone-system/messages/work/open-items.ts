@@ -38,7 +38,7 @@ export class OpenItems {
     return [...this.#queued].flatMap((id) => this.#byId.get(id) ?? []);
   }
 
-  /** Keeps an item as it is now; a closed one is forgotten. */
+  /** Keeps an item as it is now; a closed item is forgotten. */
   put(open: OpenItem): void {
     const { item, thread } = open;
     this.#forget(item.id);

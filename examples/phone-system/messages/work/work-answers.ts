@@ -51,7 +51,10 @@ export class WorkAnswers {
     });
   }
 
-  /** Hands an answer over again that has failed. @throws WorkRefused also for one that has not, or is not in this conversation */
+  /**
+   * Hands an answer over again that has failed. @throws WorkRefused also for an answer that has not failed, or is not
+   * in this conversation
+   */
   async again(threadId: number, personId: number, id: number): Promise<WorkMessage> {
     const isHere = (await this.#store.threadOfMessage(id)) === threadId;
     const journal = this.#journal;

@@ -13,7 +13,7 @@ export interface WorkChange {
 export const isHeld = ({ state }: Pick<ItemRow, 'state'>): boolean =>
   state !== 'queued' && state !== 'closed';
 
-/** An unanswered customer waits for a shorter time than an agent waits for an answered one. */
+/** An unanswered customer waits for a shorter time than an agent waits for an answered customer. */
 export function deadlineFrom(
   now: number,
   { waits_since }: Pick<ItemRow, 'waits_since'>,
@@ -60,7 +60,10 @@ export const calling = (item: ItemRow, isInCall: boolean, now: number, times: Ti
   note: undefined,
 });
 
-/** A customer has written. The countdown goes on for one who waits already, so that more messages do not make the wait longer. */
+/**
+ * A customer has written. The countdown goes on for a customer who waits already, so that more messages do not make the
+ * wait longer.
+ */
 export function received(item: ItemRow, now: number, times: Times): Updateable<Tables['work_item']> {
   const waits_since = item.waits_since ?? new Date(now);
   const begins = item.waits_since === null && isHeld(item) && item.state !== 'call';
@@ -73,6 +76,6 @@ export const answered = (item: ItemRow, now: number, times: Times): Updateable<T
     ? { waits_since: null }
     : { state: 'assigned', waits_since: null, deadline_at: deadlineFrom(now, { waits_since: null }, times) };
 
-/** At the end of the countdown, an unanswered item waits again, and an answered one is closed. */
+/** At the end of the countdown, an unanswered item waits again, and an answered item is closed. */
 export const expiry = (item: ItemRow, now: number): WorkChange =>
   item.waits_since ? requeueing(null) : closing(null, now);

@@ -15,7 +15,7 @@ export interface WorkTimes {
 /** The way of messages between customers and groups. */
 export interface WorkChannel {
   readonly kind: WorkKind;
-  /** Of items that have the same priority, those of the channel with the lower rank are given to agents first. */
+  /** Of items that have the same priority, the items of the channel with the lower rank are given to agents first. */
   readonly rank: number;
   /** Returns the times that a group has set for this way. */
   timesIn(group: MessageGroup): WorkTimes;
@@ -41,7 +41,7 @@ export interface IncomingWork {
   readonly remote: string;
   /** The name for people. */
   readonly label?: string | undefined;
-  /** The number at which the customer can be called, where `remote` is not one. */
+  /** The number at which the customer can be called, if `remote` is not a number. */
   readonly phone?: string | undefined;
   readonly text: string;
   readonly file?: WorkFile | undefined;
@@ -53,7 +53,7 @@ export type WorkRefusalReason =
   | 'notAssigned'
   /** Nothing waits. */
   | 'nothingWaits'
-  /** Another one was faster, or the item is in another state. */
+  /** Another agent was faster, or the item is in another state. */
   | 'notNow'
   /** The agent has as many items as are allowed. */
   | 'limit'

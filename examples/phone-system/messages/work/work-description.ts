@@ -23,7 +23,7 @@ const storedAnnotation = z.enum(workAnnotations);
 /** Names and photos for descriptions. */
 export interface WorkNames {
   readonly agent: (personId: number) => { readonly number: string; readonly name: string } | undefined;
-  /** The address of the photo that everybody may see of a number. */
+  /** Returns the address of the photo of a number that all users may see. */
   readonly photoOf: (number: string) => string | undefined;
 }
 

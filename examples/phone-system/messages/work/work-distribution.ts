@@ -1,7 +1,7 @@
 import type { MessageGroup } from '../../queues/message-group.ts';
 import { type FreeAgent, mostSkilled, nextToRing } from '../../queues/ring-order.ts';
 
-/** True for a group whose members choose what they take: its pattern would ring nobody, or everybody. */
+/** True for a group whose members choose their items: its pattern would ring no agent, or all agents. */
 export const isChosen = ({ ringPattern }: Pick<MessageGroup, 'ringPattern'>): boolean =>
   ringPattern === 'pickup' || ringPattern === 'unisson';
 
@@ -10,7 +10,7 @@ export interface MessageAgents {
   /** Returns true if a message can be given to this agent now. */
   readonly isReady: (personId: number) => boolean;
   readonly isDoNotDisturb: (personId: number) => boolean;
-  /** How many items the agent can have at once; 0 for one who takes no messages. */
+  /** How many items the agent can have at once; 0 for an agent who takes no messages. */
   readonly limitOf: (personId: number) => number;
   /** How many items the agent has. */
   readonly countOf: (personId: number) => number;
@@ -35,7 +35,7 @@ export class WorkDistribution {
   /**
    * Returns the agent who gets a message of this group now.
    *
-   * @param passed those who had it before and did not answer; they get it again only if nobody else can
+   * @param passed the agents who had it before and did not answer; they get it again only if no other agent can
    */
   next(group: MessageGroup, passed: ReadonlySet<number>): number | undefined {
     if (isChosen(group)) return undefined;

@@ -26,7 +26,7 @@ interface WorkItemsDeps {
   readonly gaveAway: (groupId: number) => void;
 }
 
-/** Somebody who gives a command: an agent, or a supervisor of the group. */
+/** The user who gives a command: an agent, or a supervisor of the group. */
 export interface Commander {
   readonly personId: number;
   readonly isSupervisor: boolean;
@@ -111,7 +111,7 @@ export class WorkItems {
     });
   }
 
-  /** Moves a message on that a channel has handed over, if it is in one of the states `from`. */
+  /** Moves a message on that a channel has handed over, if its state is in `from`. */
   async setMessageState(id: number, state: TextState, move: StateMove): Promise<WorkMessage | undefined> {
     const threadId = await this.#store.threadOfMessage(id);
     if (threadId === undefined) return undefined;
@@ -145,7 +145,7 @@ export class WorkItems {
     return open && this.#journal.describe(open);
   }
 
-  /** The items that want something from an agent, the newest first: those to answer, and those that wait to be chosen. */
+  /** The items that need an agent, the newest first: items to answer, and items that wait to be chosen. */
   forAttention(personId: number): readonly WorkItem[] {
     const { agents } = this.#deps;
     const { open } = this.#journal;
@@ -157,7 +157,10 @@ export class WorkItems {
     return this.#described([...own, ...chosen]).toSorted((one, other) => other.timestamp - one.timestamp);
   }
 
-  /** The place of a conversation among those that wait for the same group: 1 is the next one. Undefined while it does not wait. */
+  /**
+   * The place of a conversation among the conversations that wait for the same group: 1 is the next. Undefined while it
+   * does not wait.
+   */
   placeOf(threadId: number): number | undefined {
     const open = this.#journal.open.ofThread(threadId);
     if (open?.item.state !== 'queued') return undefined;
@@ -191,7 +194,10 @@ export class WorkItems {
     });
   }
 
-  /** Gives an item to an agent: one that waits, or with a supervisor's right one that another agent has. @throws WorkRefused */
+  /**
+   * Gives an item to an agent: a waiting item, or with a supervisor's right an item of another agent. @throws
+   * WorkRefused
+   */
   assign(id: number, personId: number, { isSupervisor }: Pick<Commander, 'isSupervisor'>): Promise<WorkItem> {
     return this.#inTurn(() => {
       const open = this.#found(id);

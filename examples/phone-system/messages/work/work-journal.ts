@@ -126,12 +126,12 @@ export class WorkJournal {
     return item;
   }
 
-  /** Commands run one after the other, so that two agents never get one item. */
+  /** Commands run in turn, so that two agents never get the same item. */
   inTurn<Result>(task: () => Result | Promise<Result>): Promise<Result> {
     return this.#deps.changes.inTurn(topics.workItems, task);
   }
 
-  /** Readers of the messages neither miss one nor get one twice. */
+  /** Readers of the messages neither miss a message nor get a message twice. */
   inMessages<Result>(threadId: number | undefined, task: () => Promise<Result>): Promise<Result> {
     return threadId === undefined ? task() : this.#deps.changes.inTurn(topics.workMessages(threadId), task);
   }

@@ -27,7 +27,7 @@ interface WorkQueueDeps {
 /** Countdowns end, and items are given to agents who have become free, at this pace. */
 const tickMs = 1_000;
 
-/** The items that wait, and the countdowns of those that agents have. */
+/** The items that wait, and the countdowns of the items that agents have. */
 export class WorkQueue {
   readonly #deps: WorkQueueDeps;
   readonly #distribution: WorkDistribution;
@@ -79,7 +79,7 @@ export class WorkQueue {
   async distribute(): Promise<void> {
     const { journal } = this.#deps;
     const busy = new Set<number>();
-    // Nothing is put in order while there is nobody to give it to.
+    // The items are not put in order while no agent can take an item.
     const isPossible = journal.open.queued().some((open) => this.#next(open, busy) !== undefined);
     if (!isPossible) return;
     for (const open of this.inOrder()) {

@@ -42,7 +42,7 @@ export type AlsoWrite = (db: Kysely<Tables>, messageId: number) => Promise<void>
 
 type NewMessage = Omit<Insertable<Tables['text_message']>, 'thread_id' | 'at' | 'segments' | 'failure'>;
 
-/** The conversations and work items of groups in the store. Each change is one transaction. */
+/** The conversations and work items of groups in the store. Each change is a transaction. */
 export class WorkStore {
   readonly #db: Kysely<Tables>;
 
@@ -68,7 +68,7 @@ export class WorkStore {
     });
   }
 
-  /** The id of the conversation of a customer, if there is one. */
+  /** The id of the conversation of a customer, if there is such a conversation. */
   async threadOf({ groupId, kind, remote }: Pick<IncomingWork, 'groupId' | 'kind' | 'remote'>) {
     const row = await this.#db
       .selectFrom('text_thread')
@@ -194,7 +194,7 @@ export class WorkStore {
     return owner?.thread_id;
   }
 
-  /** Moves a message on, if it is in one of the states `from`. */
+  /** Moves a message on, if its state is in `from`. */
   async setState(id: number, state: TextState, move: StateMove): Promise<MessageRow | undefined> {
     return (await moveMessage(this.#db, id, state, move))?.message;
   }

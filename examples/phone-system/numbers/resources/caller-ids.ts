@@ -38,7 +38,7 @@ export const allowedCallerIds: Resource = {
   }),
 };
 
-/** Whether a number begins with these digits, in one of the ways in which it is written. */
+/** Returns true if a number begins with these digits, in any way in which it is written. */
 function beginsWith(number: string, first: string): boolean {
   const digits = first.replace(/[^\d+]/g, '');
   const destination = readDestination(number);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '../../store/tables.ts';
 
-/** The ids of two entries in the directory, of which one is removed. */
+/** The ids of two entries in the directory, one of which is removed. */
 interface Uids {
   readonly kept: string;
   readonly removed: string;
@@ -45,7 +45,7 @@ async function marksOfOne(db: Kysely<Tables>, uid: string): Promise<z.infer<type
   return { favourites, vips, isRecommended: recommended.length > 0, dials };
 }
 
-/** Gives the marks and the speed dials of the removed entry to the other one. */
+/** Gives the marks and the speed dials of the removed entry to the other entry. */
 export async function moveMarks(db: Kysely<Tables>, { kept, removed }: Uids): Promise<void> {
   const marks = await marksOfOne(db, removed);
   await addMarks(db, kept, marks);
@@ -53,7 +53,7 @@ export async function moveMarks(db: Kysely<Tables>, { kept, removed }: Uids): Pr
   await db.updateTable('speed_dial').set({ contact: kept }).where('contact', '=', removed).execute();
 }
 
-/** Undoes `moveMarks`: users who had marked only the removed entry have marked only that one again. */
+/** Undoes `moveMarks`: users who had marked only the removed entry have marked only that entry again. */
 export async function returnMarks(db: Kysely<Tables>, { kept, removed }: Uids, before: Marks): Promise<void> {
   const isNew = (own: readonly { readonly person_id: number }[]) => {
     const known = new Set(own.map(({ person_id }) => person_id));

@@ -32,7 +32,7 @@ const earlierState = z.object({
   kept: storedContact,
   removed: storedContact,
   marks: storedMarks,
-  /** The contact that was kept has the photo of the other one. */
+  /** The contact that was kept has the photo of the other contact. */
   hasMovedPhoto: z.boolean(),
 });
 
@@ -43,7 +43,7 @@ interface ContactMergesDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Makes one contact of two, and two of it again. */
+/** Merges two contacts into one, and undoes such a merge. */
 export class ContactMerges {
   readonly #db: Kysely<Tables>;
   readonly #deps: ContactMergesDeps;
@@ -54,8 +54,8 @@ export class ContactMerges {
   }
 
   /**
-   * Removes a contact, and gives its marks, speed dials and photo to another one of the same directory. Returns false if one of them is
-   * gone.
+   * Removes a contact, and gives its marks, speed dials and photo to another contact of the same directory. Returns
+   * false if either contact is gone.
    *
    * @param options.draft all properties of the contact that is kept
    * @param options.versions the versions of both that were shown
@@ -105,7 +105,8 @@ export class ContactMerges {
   }
 
   /**
-   * Makes two contacts again of one that was merged less than ten minutes ago. Returns false if there is no such merge.
+   * Makes two contacts again of a contact that was merged less than ten minutes ago. Returns false if there is no such
+   * merge.
    *
    * @throws ChangedMeanwhile
    */

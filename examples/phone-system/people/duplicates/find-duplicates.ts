@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 
-/** Two contacts that may be the same person. `one` is the older one. */
+/** Two contacts that may be the same person. `one` is the older contact. */
 export interface FoundPair {
   readonly one: number;
   readonly other: number;

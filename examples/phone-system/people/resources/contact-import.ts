@@ -58,7 +58,7 @@ export const contactImportResource: Resource = {
 
 const idOfContact = (restUri: string) => /^v1\/directory\/Contact\/([^/]+)$/.exec(restUri)?.[1] ?? '';
 
-/** Changes one contact. Returns the property that is refused; undefined if the contact is changed. */
+/** Changes a contact. Returns the property that is refused; undefined if the contact is changed. */
 async function changeOne(
   request: UserRequest,
   change: Readonly<Record<string, unknown>>,

@@ -37,7 +37,7 @@ export const searchQuery = {
   switchboard: flag,
 };
 
-/** Everybody whom the user can look up. */
+/** The entries that the user can look up. */
 export const contacts: Resource = {
   path: 'v1/directory/Contact',
   access: 'user',
@@ -68,7 +68,7 @@ export const contacts: Resource = {
   }),
 };
 
-/** One of them. */
+/** An entry of the directory, by its id. */
 export const contactResource: Resource = {
   path: 'v1/directory/Contact/:id',
   access: 'user',

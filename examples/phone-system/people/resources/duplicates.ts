@@ -61,7 +61,7 @@ export const duplicateResource: Resource = {
   }),
 };
 
-/** Making one contact of two. */
+/** Merges the two contacts of a pair into one. */
 export const mergeDuplicate: Resource = {
   path: 'v1/directory/Duplicate/:id/merge',
   access: 'user',
@@ -87,7 +87,7 @@ export const mergeDuplicate: Resource = {
   }),
 };
 
-/** Making two contacts of one again. */
+/** Undoes the merge of two contacts. */
 export const unmergeDuplicate: Resource = {
   path: 'v1/directory/Duplicate/:id/undo',
   access: 'user',

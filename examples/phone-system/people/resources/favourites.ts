@@ -95,7 +95,7 @@ export const folders: Resource = {
   }),
 };
 
-/** One of them. */
+/** A folder of favourites, by its id. */
 export const folderResource: Resource = {
   path: 'v1/directory/DirectoryFolder/:id',
   access: 'user',

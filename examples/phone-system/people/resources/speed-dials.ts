@@ -39,7 +39,7 @@ export const speedDials: Resource = {
   }),
 };
 
-/** One of them, by its code. */
+/** A speed dial, by its code. */
 export const speedDialResource: Resource = {
   path: 'v1/directory/SpeedDial/:code',
   access: 'user',

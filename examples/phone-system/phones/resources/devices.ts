@@ -63,7 +63,7 @@ export const devices: Resource = {
   }),
 };
 
-/** One of them. */
+/** A device of the user, by its id. */
 export const deviceResource: Resource = {
   path: 'telephony/Device/:id',
   access: 'user',

@@ -60,7 +60,7 @@ export const terminals: Resource = {
   }),
 };
 
-/** One of them. */
+/** A phone of the user, by its id. */
 export const terminalResource: Resource = {
   path: 'telephony/Terminal/:id',
   access: 'user',
