@@ -120,7 +120,7 @@ export class Conferences {
   }
 
   /**
-   * The reason why no one else gets into a conference; undefined if others do. Its moderator gets into a locked
+   * Returns why a person cannot enter a conference; undefined if the person can. A moderator enters a locked
    * conference.
    */
   refusal(

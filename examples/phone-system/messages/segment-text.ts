@@ -10,8 +10,8 @@ export interface StoredSegment {
 const gap = ' […] ';
 
 /**
- * Returns the text of all segments. Octets of neighbours in one data coding are joined before they are decoded, because
- * many senders cut a text between the octets of a character.
+ * Returns the text of all segments. Octets of neighbours in the same data coding are joined before they are decoded,
+ * because many senders cut a text between the octets of a character.
  */
 export function joinSegments(segments: readonly (StoredSegment | undefined)[]): string {
   let text = '';

@@ -43,7 +43,7 @@ export class NumberLookup {
       : [];
   }
 
-  /** Returns the public number for a short number of a colleague or a robot. */
+  /** Returns the public number for a short number of a colleague, a group or a robot. */
   #directNumber(route: Route): string | undefined {
     if (route.kind === 'person') return route.person.directNumber;
     if (route.kind === 'group') return route.group.directNumber;

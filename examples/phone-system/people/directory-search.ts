@@ -168,7 +168,8 @@ function lesser(one: string | null, other: string | null): string | null {
 }
 
 /**
- * True for an entry that this person may see: not another user's own, and hidden only if the person is the switchboard.
+ * True for an entry that this person may see: no contact of another user, and a hidden entry only as the switchboard or
+ * as the colleague of the entry.
  */
 export function isVisible({ eb, or, and }: Index, { id, isSwitchboard }: Person) {
   const isOwn = or([eb('owner_id', 'is', null), eb('owner_id', '=', id)]);

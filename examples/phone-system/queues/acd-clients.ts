@@ -54,9 +54,12 @@ interface AcdClientsOptions {
   readonly changes: Changes;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Resolves when the call-backs so far are written: a caller who asked for one leaves the store's queue only then. */
+  /**
+   * Resolves when the call-backs so far are written: a caller who asked for a call-back leaves the store's queue only
+   * then.
+   */
   readonly callbacksWritten?: () => Promise<void>;
-  /** Returns the address of the photo that everybody may see of a number. */
+  /** Returns the address of the photo of a number that all users may see. */
   readonly photoOf?: (number: string) => string | undefined;
   /** Looks up the name of a number that all users may see. Does not reject. */
   readonly findName?: (number: string) => Promise<string | undefined>;
@@ -64,7 +67,7 @@ interface AcdClientsOptions {
   readonly onChange: (groupId: number) => void;
 }
 
-/** The callers of one group that have not left. */
+/** The callers of a group that have not left. */
 interface Callers {
   readonly present: Map<ClientId, QueueClient>;
   waiting: number;
@@ -104,7 +107,7 @@ export class AcdClients {
     });
   }
 
-  /** Also closes the callers that a crash left in a queue. Those who call again soon get their place back. */
+  /** Also closes the callers that a crash left in a queue. Callers who call again soon get their place back. */
   static async load(db: Kysely<Tables>, options: AcdClientsOptions): Promise<AcdClients> {
     const left = await db.selectFrom('acd_client').selectAll().where('left_at', 'is', null).execute();
     await db
@@ -180,7 +183,7 @@ export class AcdClients {
     this.#become(id, 'QUEUED');
   }
 
-  /** The caller is the first of those who wait in the group. */
+  /** Notes that the caller is now the first of the waiting callers of the group. */
   movedToFront(id: ClientId): void {
     const callers = this.#groupOf.get(id);
     const client = callers?.present.get(id);
@@ -232,7 +235,7 @@ export class AcdClients {
     this.#rows.put(client?.row ?? noted);
   }
 
-  /** The callers of a group that have not left: those who wait, ring or talk, the longest in the group first. */
+  /** The callers of a group that have not left: they wait, ring or talk, the longest in the group first. */
   in(groupId: number): readonly AcdClient[] {
     const callers = this.#groups.get(groupId);
     if (!callers) return [];
@@ -240,7 +243,7 @@ export class AcdClients {
     return inOrder(callers).map((client) => this.#describe(client));
   }
 
-  /** One of the callers that have not left. */
+  /** Returns a caller that has not left. */
   find(id: ClientId): AcdClient | undefined {
     const callers = this.#groupOf.get(id);
     const client = callers?.present.get(id);
@@ -249,7 +252,7 @@ export class AcdClients {
     return this.#describe(client);
   }
 
-  /** How many callers of a group wait for an agent; one whose agent's phone rings does not wait any more. */
+  /** How many callers of a group wait for an agent; a caller whose agent's phone rings does not wait any more. */
   waitingIn(groupId: number): number {
     return this.#groups.get(groupId)?.waiting ?? 0;
   }
@@ -342,7 +345,10 @@ export class AcdClients {
     this.#options.onChange(groupId);
   }
 
-  /** Publishes the callers that have changed, and those that have moved up: one walk for any number of changes. */
+  /**
+   * Publishes the callers that have changed, and the callers that have moved up: a single walk for any number of
+   * changes.
+   */
   #publishGroup(groupId: number): void {
     const callers = this.#groups.get(groupId);
     const topic = topics.acdClients(groupId);
@@ -360,7 +366,7 @@ export class AcdClients {
 const inOrder = ({ present }: Callers): readonly QueueClient[] =>
   [...present.values()].sort((one, other) => orderOf(one) - orderOf(other) || one.row.id - other.row.id);
 
-/** Gives every caller its place, and marks those that have another one than before. */
+/** Gives every caller its place, and marks the callers whose place has changed. */
 function place(callers: Callers): void {
   let last = 0;
   for (const client of inOrder(callers)) {

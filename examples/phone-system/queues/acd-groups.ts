@@ -97,18 +97,18 @@ export class AcdGroups {
     return new AcdGroups(db, parts, { groups, members });
   }
 
-  /** Those that this person is a member of. */
+  /** Returns the groups that this person is a member of. */
   of(personId: number): readonly AcdGroup[] {
     return this.#members.ofPerson(personId).flatMap((member) => this.#views.forMember(member) ?? []);
   }
 
-  /** One of them. */
+  /** Returns a group that this person is a member of. */
   find(personId: number, groupId: string): AcdGroup | undefined {
     const member = this.#members.find(Number(groupId), personId);
     return member && this.#views.forMember(member);
   }
 
-  /** All of them, or one, as members and supervisors see them. */
+  /** Returns the addresses of all groups, as members and supervisors see them. */
   addresses(): readonly AcdGroupAddress[] {
     return [...this.#groups.keys()].flatMap((id) => this.#views.address(id) ?? []);
   }
@@ -130,7 +130,7 @@ export class AcdGroups {
     );
   }
 
-  /** The opening hours of a group; undefined for one that is always open. */
+  /** The opening hours of a group; undefined for a group that is always open. */
   hoursOf(groupId: number): OpeningHours | undefined {
     return this.#groups.get(groupId)?.hours;
   }
@@ -164,7 +164,7 @@ export class AcdGroups {
       .some(({ group_id, is_active }) => is_active && this.#group(group_id).row.is_auto_login);
   }
 
-  /** Returns everybody in a group, taking part at present or not. */
+  /** Returns all members of a group, taking part at present or not. */
   memberIds(groupId: number): readonly number[] {
     return this.#members.of(groupId).map(({ person_id }) => person_id);
   }
@@ -196,7 +196,7 @@ export class AcdGroups {
       .flatMap(({ person_id, is_active }) => (is_active ? (this.#parts.people.byId(person_id) ?? []) : []));
   }
 
-  /** The members of one group, in its order. */
+  /** Returns the members of a group, in its order. */
   membersOf(groupId: number): readonly GroupMember[] {
     return this.#team.of(groupId);
   }
@@ -268,7 +268,7 @@ export class AcdGroups {
     }
   }
 
-  /** Called after a change of the callers of a group: notifies those who see it. */
+  /** Called after a change of the callers of a group: notifies the users who see the group. */
   refreshCallers(groupId: number): void {
     this.#views.changed(groupId);
   }

@@ -96,7 +96,7 @@ export class Callbacks {
     return [...this.#owed.values()].map(describe).toSorted((one, other) => one.since - other.since);
   }
 
-  /** Whether a group owes a call to this number already: a caller gets one at a time. */
+  /** Returns true if a group owes a call to this number already: a caller gets a single call-back at a time. */
   isOwed(groupId: number, number: string): boolean {
     return [...this.#owed.values()].some((row) => row.group_id === groupId && row.number === number);
   }

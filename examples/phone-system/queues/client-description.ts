@@ -8,7 +8,7 @@ export interface QueueClient {
   row: Selectable<Tables['acd_client']>;
   state: AcdClientState;
   stateAt: number;
-  /** The place in the queue, from 1; undefined for one that does not wait. */
+  /** The place in the queue, from 1; undefined for a caller who does not wait. */
   place: number | undefined;
   /** True if it differs from the published value. */
   isChanged: boolean;
@@ -18,7 +18,10 @@ export interface QueueClient {
 export const orderOf = ({ row }: Pick<QueueClient, 'row'>): number =>
   (row.moved_to ?? row.entered_at).getTime();
 
-/** Returns a caller as agents see it. A waiting caller is in a call with the phone system; one who is called back is in none. */
+/**
+ * Returns a caller as agents see it. A waiting caller is in a call with the phone system; a caller who is called back
+ * is in no call.
+ */
 export const describeClient = (client: QueueClient, urlPhoto: string | undefined): AcdClient => {
   const { row, state, stateAt, place } = client;
   return {

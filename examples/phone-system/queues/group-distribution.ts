@@ -38,7 +38,7 @@ export class GroupDistribution {
     this.#parts = parts;
   }
 
-  /** To be called when this agent is another one than before, or takes part in other groups. */
+  /** To be called when the state of this agent has changed, or takes part in other groups. */
   refresh(personId: number): void {
     const { agents, memberships } = this.#parts;
     const isIdle = agents.idleSince(personId) !== undefined;
@@ -56,7 +56,7 @@ export class GroupDistribution {
     for (const agents of [this.#free, this.#atWork]) agents.set(groupId, personId, { isIn: false });
   }
 
-  /** Somebody works in the group, nobody has closed it, and its calendar is open. */
+  /** Returns true if an agent works in the group, the group was not closed by hand, and its calendar is open. */
   isOpen(groupId: number): boolean {
     const { clock, group } = this.#parts;
     const { row, hours } = group(groupId);

@@ -50,7 +50,9 @@ export class GroupGreetings {
     this.#rows = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** @param data folder of the data, which gets a folder `group-greetings`; without one they go when this is closed */
+  /**
+   * @param data folder of the data, which gets a folder `group-greetings`; without a folder they go when this is closed
+   */
   static async open(
     db: Kysely<Tables>,
     parts: GroupGreetingsParts,
@@ -65,7 +67,7 @@ export class GroupGreetings {
     return new GroupGreetings(db, parts, { path, isKept }, rows);
   }
 
-  /** Those of a group, the newest first. */
+  /** Returns the greetings of a group, the newest first. */
   of(groupId: number): readonly GroupGreeting[] {
     return this.#of(groupId).map(describe).reverse();
   }
@@ -80,7 +82,7 @@ export class GroupGreetings {
     return join(this.#folder.path, this.#rows.get(Number(greetingID))?.file ?? '');
   }
 
-  /** Returns the WAV file that callers of a group hear on this topic; undefined without one. */
+  /** Returns the WAV file that callers of a group hear on this topic; undefined without a chosen greeting. */
   chosen(groupId: number, topic: GroupTopic): string | undefined {
     const row = this.#of(groupId).find((one) => one.is_chosen && one.topic === topic);
     return row && join(this.#folder.path, row.file);
@@ -107,7 +109,7 @@ export class GroupGreetings {
     });
   }
 
-  /** At most one of each topic is chosen. Undefined if it is gone. */
+  /** Changes a greeting. At most one greeting of each topic is chosen. Undefined if it is gone. */
   change(groupId: number, id: number, { label, isChosen }: ChangedGroupGreeting) {
     return this.#inTurn(groupId, async () => {
       const row = this.#rows.get(id);

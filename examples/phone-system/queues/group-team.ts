@@ -9,7 +9,7 @@ import { type Agents, NotNow } from './agents/agents.ts';
 import type { MemberRow, Memberships } from './agents/memberships.ts';
 import type { GroupDistribution } from './group-distribution.ts';
 
-/** Somebody who cannot be a member of a group. */
+/** The person cannot be a member of a group. */
 export class NoAgent extends Error {
   override readonly name = 'NoAgent';
 }
@@ -42,7 +42,7 @@ export class GroupTeam {
     this.#deps = deps;
   }
 
-  /** The members of one group, in its order. */
+  /** Returns the members of a group, in its order. */
   of(groupId: number): readonly GroupMember[] {
     return this.#deps.memberships.of(groupId).flatMap((member) => this.#describe(member) ?? []);
   }
@@ -56,7 +56,7 @@ export class GroupTeam {
       .toSorted((one, other) => one.number.localeCompare(other.number, 'en', { numeric: true }));
   }
 
-  /** Notifies those who see this member, soon. */
+  /** Soon notifies the users who see this member. */
   changed(groupId: number, personId: number): void {
     this.#changed.add(`${groupId}/${personId}`);
   }
@@ -82,11 +82,11 @@ export class GroupTeam {
   }
 
   /**
-   * Replaces the members of a group. Present members go on taking part as they do; new ones take part. A call that rings at
-   * a former member goes on ringing there. To be called in the turn of the groups.
+   * Replaces the members of a group. Present members go on taking part as they do; new members take part. A call that
+   * rings at a former member goes on ringing there. To be called in the turn of the groups.
    *
    * @param wanted in the order of the group
-   * @throws NoAgent for somebody who is not an agent, or occurs twice
+   * @throws NoAgent for a person who is not an agent, or occurs twice
    */
   async replace(groupId: number, wanted: readonly WantedMember[]): Promise<void> {
     const { db, memberships, distribution, changes, people } = this.#deps;

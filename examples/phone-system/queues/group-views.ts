@@ -22,7 +22,7 @@ interface GroupViewsDeps {
   readonly isDoNotDisturb: (personId: number) => boolean;
 }
 
-/** Groups as those who see them receive them, and the publication of their changes. */
+/** The groups in the form for the users who see them, and the publication of their changes. */
 export class GroupViews {
   readonly #deps: GroupViewsDeps;
   readonly #changed = new PublishSoon<number>((groupId) => this.publish(groupId));

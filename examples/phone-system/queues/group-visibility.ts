@@ -17,8 +17,8 @@ export function supervises(person: Person, { id, number }: Pick<SeenGroup, 'id' 
 }
 
 /**
- * Returns true if this user may listen to calls of a group, or to calls of no group (undefined): a restricted supervisor only
- * to those of the supervised groups.
+ * Returns true if this user may listen to calls of a group, or to calls of no group (undefined): a restricted
+ * supervisor only to calls of the supervised groups.
  */
 export function monitors(person: Person, group: Pick<SeenGroup, 'id' | 'number'> | undefined): boolean {
   if (group) return supervises(person, group);

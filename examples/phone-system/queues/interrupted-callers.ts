@@ -7,8 +7,8 @@ type Row = Selectable<Tables['acd_client']>;
 const timeoutMs = 300_000;
 
 /**
- * The callers whose calls ended with the phone system. No leg survives that, because the audio and the dialogs are those
- * of the process; a caller who calls again soon goes on waiting at the former place.
+ * The callers whose calls ended with the phone system. No leg survives that, because the audio and the dialogs belong
+ * to the process; a caller who calls again soon goes on waiting at the former place.
  */
 export class InterruptedCallers {
   readonly #rows = new Map<string, Row>();

@@ -19,7 +19,7 @@ export interface MessageGroup {
   readonly smsAnswerMs: number;
   readonly smsSilenceMs: number;
   readonly webChatAnswerMs: number;
-  /** Those who take part. */
+  /** The members who take part. */
   readonly members: readonly Pick<MemberRow, 'person_id' | 'position' | 'skill_level'>[];
 }
 

@@ -13,9 +13,9 @@ const closes = (days: ClosedDays, { date }: WallTime): boolean =>
   date <= dateNumber(days.yearEnd, days.monthEnd, days.dayEnd);
 
 /**
- * Returns true if a group is open at a moment, by its calendar: in a slot of the week and on no closed day. The hours are
- * those that the clock of the enterprise shows, so that the night on which the clocks change has the hour that is left out
- * at no time, and the repeated hour twice.
+ * Returns true if a group is open at a moment, by its calendar: in a slot of the week and on no closed day. The hours
+ * are by the clock of the enterprise, so that the night on which the clocks change has the hour that is left out at no
+ * time, and the repeated hour twice.
  *
  * @param hours undefined: always open
  */
@@ -32,8 +32,8 @@ export function isOpenAt(hours: OpeningHours | undefined, at: number): boolean {
 const maxDays = 62;
 
 /**
- * Returns the moment at which a group opens next, by its calendar; undefined for one that is always open, or that does not open
- * within two months.
+ * Returns the moment at which a group opens next, by its calendar; undefined for a group that is always open, or that
+ * does not open within two months.
  *
  * @param at milliseconds since 1970, as the result
  */

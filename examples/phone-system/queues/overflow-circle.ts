@@ -17,7 +17,7 @@ export function isCircle(
   const passed = new Set<number>();
   for (let group = groupOf(overflow); group !== undefined; ) {
     if (group.id === groupId) return true;
-    // A circle of other groups does not contain this one.
+    // A circle of other groups does not contain this group.
     if (passed.has(group.id)) return false;
     passed.add(group.id);
     group = group.overflow === undefined ? undefined : groupOf(group.overflow);

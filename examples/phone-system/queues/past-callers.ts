@@ -5,7 +5,7 @@ import { callPath, extensionPath, pastCallerPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type People } from '../users/person.ts';
 
-/** Callers of some groups; `number` and `callId` select those of one number or call. */
+/** Callers of some groups; `number` and `callId` select the callers of a number or call. */
 export interface CallerSelection {
   readonly groupIds: readonly number[];
   readonly number?: string | undefined;
@@ -48,7 +48,7 @@ export class PastCallers {
     this.#options = options;
   }
 
-  /** One page, the newest caller first. */
+  /** Returns a page, the newest caller first. */
   async page(
     { offset, length }: { readonly offset: number; readonly length: number },
     selection: CallerSelection,
@@ -92,7 +92,7 @@ export class PastCallers {
   }
 }
 
-/** Returns a stored caller as those who see it receive it. */
+/** Returns a stored caller in the form for the users who see it. */
 export function describePastCaller(row: PastCallerRow, people: People): PastCaller {
   const agent = row.person_id === null ? undefined : people.byId(row.person_id);
   return {

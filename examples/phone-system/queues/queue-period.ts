@@ -1,6 +1,6 @@
 import { wallTime } from '../base/wall-time.ts';
 
-/** The figures of the callers of a group on one day, by the clocks of the enterprise. */
+/** The figures of the callers of a group on a day, by the clocks of the enterprise. */
 export interface QueuePeriod {
   readonly entered: number;
   readonly answered: number;
@@ -68,7 +68,7 @@ export class QueuePeriods {
     this.#periods.set(keyOf(groupId, at), period);
   }
 
-  /** Forgets all days but those of these moments. */
+  /** Forgets all days but the days of these moments. */
   keepOnly(...moments: readonly number[]): void {
     const days = new Set(moments.map((at) => wallTime(at).date));
     for (const key of this.#periods.keys()) {

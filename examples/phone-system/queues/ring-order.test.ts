@@ -24,13 +24,13 @@ it.each([
   expect(ids(nextToRing(pattern, three, lastRung))).toEqual(expected);
 });
 
-/** Whether the pattern prefers one agent to another: the rule, said slowly. */
+/** Returns true if the pattern prefers an agent to another: the rule, written out. */
 function isBetter(pattern: RingPattern, one: FreeAgent, other: FreeAgent, lastRung: number): boolean {
   const measures: Partial<Record<RingPattern, (agent: FreeAgent) => number>> = {
     oldestIdle: ({ idleSince }) => idleSince,
     leastCalls: ({ groupCalls }) => groupCalls,
     leastTalking: ({ talkedMs }) => talkedMs,
-    // Positions up to the last one come after all others.
+    // Positions up to the last rung position come after all others.
     cyclic: ({ position }) => (position > lastRung ? position : position + 1_000),
     sequential: ({ position }) => position,
   };

@@ -22,7 +22,7 @@ export function mostSkilled<Agent extends { readonly skillLevel: number }>(
  * Returns the agents that a call of a group rings next; they ring together. None for `pickup`, where agents choose a call
  * from the visual queue. Agents that are equal by the pattern ring in the order of the group.
  *
- * @param agents those that are free
+ * @param agents the free agents
  * @param lastRung position of the agent that was rung last
  */
 export function nextToRing(
@@ -50,7 +50,7 @@ export function nextToRing(
   }
 }
 
-/** The agent with the smallest measure, and of equal ones the first in the group: found in one walk. */
+/** Returns the agent with the smallest measure, and of equal agents the first in the group, in a single walk. */
 function least(agents: readonly FreeAgent[], measure: (agent: FreeAgent) => number): readonly FreeAgent[] {
   let best: FreeAgent | undefined;
   for (const agent of agents) {

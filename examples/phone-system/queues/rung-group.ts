@@ -21,7 +21,7 @@ export interface RungGroup {
   /** The number at which it is called from outside, as `+33100000301`. */
   readonly directNumber: string | undefined;
   readonly label: string;
-  /** The rank of its calls among those of all groups: 1 is the most urgent. */
+  /** The rank of its calls among the calls of all groups: 1 is the most urgent. */
   readonly priority: number;
   /** How many callers can wait; below 0: any number. */
   readonly queueSize: number;
@@ -29,7 +29,9 @@ export interface RungGroup {
   readonly maxWaitMs: number | undefined;
   /** How long an agent's phone rings; undefined: as long as the phone system says. */
   readonly ringingMs: number | undefined;
-  /** How long an agent who did not take a call gets no further ones; 0: only this call is not offered again at once. */
+  /**
+   * How long an agent who did not take a call gets no further calls; 0: only this call is not offered again at once.
+   */
   readonly unreachableMs: number;
   /** The consequences of a call for the agent. */
   readonly afterCall: AfterCall;
@@ -43,7 +45,7 @@ export interface RungGroup {
   readonly announcementMs: number;
   /** Returns true if its callers hear this topic. */
   announces(topic: GroupTopic): boolean;
-  /** `closed` if nobody works in the group, somebody has closed it, or its calendar has. */
+  /** Returns `closed` if no agent works in the group, the group was closed by hand, or its calendar is closed. */
   standing(): 'open' | 'closed';
   /** True if an agent outside of `except` is free. A quick check saves a search for every waiting call. */
   hasFreeAgent(except: ReadonlySet<number>): boolean;

@@ -4,8 +4,8 @@ import { midnight } from './agents/agent-time-rules.ts';
 import { abandonedExits, type QueuePeriod } from './queue-period.ts';
 
 /**
- * Counts the callers of one day in the store, by group, as `QueuePeriods` counts them one by one. The database counts: a day of a
- * call centre has tens of thousands of callers, and the phone system waits for this figure when it starts.
+ * Counts the callers of a day in the store, by group, as `QueuePeriods` counts each caller. The database counts: a day
+ * of a call centre has tens of thousands of callers, and the phone system waits for this figure when it starts.
  */
 export async function readPeriods(db: Kysely<Tables>, at: number): Promise<ReadonlyMap<number, QueuePeriod>> {
   const [start, end] = [new Date(midnight(at)), new Date(midnight(at, 1))];

@@ -35,7 +35,7 @@ export function toServiceLine(line: CallLine) {
   };
 }
 
-/** The call lines of everybody. */
+/** The call lines of all users. */
 export const serviceCallLines: Resource = {
   path: 'v1/rcc/CallLine',
   access: 'service',

@@ -30,7 +30,7 @@ export const serviceExtensions: Resource = {
   }),
 };
 
-/** One of them. */
+/** An extension, by its id. */
 export const serviceExtensionResource: Resource = {
   path: 'v1/rcc/Extension/:id',
   access: 'service',

@@ -43,7 +43,7 @@ export class CallRecordings {
     this.#records = records;
   }
 
-  /** Comes before the file is whole: a crash in between leaves one that is not complete. */
+  /** Comes before the file is whole: a crash in between leaves a recording that is not complete. */
   begin({ id, file, leg, startedAt }: RecordingBegin): Promise<void> {
     return this.#inTurn(id, () =>
       this.#records.retell(leg, async (db) => {
@@ -91,7 +91,7 @@ export class CallRecordings {
         .innerJoin('call_record', 'call_record.id', 'recorded_leg.call_record_id')
         .select(['call_record.id', 'call_record.person_id as personId'])
         .where('recording_id', '=', id)
-        // Only a call that somebody had is recorded.
+        // Only a call of a user is recorded.
         .$narrowType<{ personId: NotNull }>()
         .execute();
       await this.#db.deleteFrom('call_recording').where('id', '=', id).execute();
@@ -99,7 +99,7 @@ export class CallRecordings {
     });
   }
 
-  /** Returns incomplete ones: at the start, those that a crash cut off. */
+  /** Returns the incomplete recordings: at the start, the recordings that a crash cut off. */
   async incomplete(): Promise<readonly { readonly id: string; readonly file: string; readonly leg: Leg }[]> {
     const rows = await this.#rows().where('is_complete', '=', false).execute();
     return rows.map((row) => ({
@@ -109,7 +109,7 @@ export class CallRecordings {
     }));
   }
 
-  /** Returns one page, newest first. @param personId of the owner; undefined: of all users */
+  /** Returns a page, newest first. @param personId of the owner; undefined: of all users */
   async page(personId: number | undefined, { offset, length }: { offset: number; length: number }) {
     const count = this.#db
       .selectFrom('call_recording')
@@ -157,7 +157,7 @@ export class CallRecordings {
     };
   }
 
-  /** All writes of one recording are in this order. */
+  /** All writes of a recording are in this order. */
   #inTurn(id: string, task: () => Promise<void>): Promise<void> {
     return this.#changes.inTurn(callRecordingPath(id), task);
   }

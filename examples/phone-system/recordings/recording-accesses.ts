@@ -63,7 +63,7 @@ export class RecordingAccesses {
     return row !== undefined && row.granted_at.getTime() <= now && now < row.expires_at.getTime();
   }
 
-  /** Those for one recording, newest first. */
+  /** Returns the accesses to a recording, newest first. */
   async page(recordingId: string, { offset, length }: { offset: number; length: number }) {
     const all = this.#db.selectFrom('recording_access').where('recording_id', '=', recordingId);
     const [{ count }, rows] = await Promise.all([

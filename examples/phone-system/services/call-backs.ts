@@ -20,7 +20,7 @@ interface CallBacksDeps {
   readonly log: Logger;
 }
 
-/** After the end of a call, before the next one rings. */
+/** The pause between the end of a call and the next call. */
 const pauseMs = 2_000;
 /** The user did not answer, or the caller. */
 const retryMs = 60_000;

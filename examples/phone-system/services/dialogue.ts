@@ -12,7 +12,7 @@ export const speakTone = Int16Array.from({ length: 0.4 * sampleRate }, (_, at) =
   Math.round(toneLoudness * Math.sin((2 * Math.PI * toneHertz * at) / sampleRate)),
 );
 
-/** Joins sounds to one. */
+/** Joins sounds to a single sound. */
 export function joined(sounds: readonly Int16Array[]): Int16Array {
   const all = new Int16Array(sounds.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -23,7 +23,7 @@ export function joined(sounds: readonly Int16Array[]): Int16Array {
   return all;
 }
 
-/** One step of a dialogue: it gets each fiftieth of a second and each key. A result ends it. */
+/** A step of a dialogue: it gets each fiftieth of a second and each key. A result ends it. */
 interface Step<Result> {
   readonly onFrame: (heard: Int16Array) => Result | undefined;
   readonly onKey?: (key: string) => Result | undefined;
@@ -59,7 +59,7 @@ export class Dialogue {
     return this.ask(sound, { keys, waitMs: 0 });
   }
 
-  /** Plays a sound, and waits for one of these keys. Returns the key; undefined if none was pressed in time. */
+  /** Plays a sound, and waits for any of these keys. Returns the key; undefined if no key was pressed in time. */
   async ask(
     sound: Int16Array,
     { keys, waitMs }: { readonly keys: string; readonly waitMs: number },

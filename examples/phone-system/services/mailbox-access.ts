@@ -20,7 +20,7 @@ const maxAttempts = 3;
 const keyMs = 6_000;
 const maxMessages = 100;
 
-/** The messages of a mailbox, heard at a phone: new ones in the order in which they came. */
+/** The messages of a mailbox, heard at a phone: new messages in the order in which they came. */
 export class MailboxAccess {
   readonly #deps: MailboxAccessDeps;
 
@@ -70,7 +70,7 @@ export class MailboxAccess {
     await talk.play(await speak('noMoreMessages', call));
   }
 
-  /** Plays one message as often as the owner wants. */
+  /** Plays a message as often as the owner wants. */
   async #play(talk: Dialogue, personId: number, id: string): Promise<void> {
     const { voicemails, speak, now } = this.#deps;
     const found = await voicemails.byId(personId, id);

@@ -22,7 +22,7 @@ export class MailboxPins {
   }
 
   /**
-   * Checks a PIN that was entered at a phone. Wrong ones make the next attempt wait, as wrong passwords do.
+   * Checks a PIN that was entered at a phone. Wrong PINs make the next attempt wait, as wrong passwords do.
    *
    * @param caller the number of that phone
    */

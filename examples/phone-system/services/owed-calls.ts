@@ -35,7 +35,7 @@ export class OwedCalls {
     return [...new Set([...this.#rows.values()].map(({ person_id }) => person_id))];
   }
 
-  /** The callers of a user, the longest waiting one first. */
+  /** Returns the callers of a user, the longest waiting caller first. */
   of(personId: number): readonly OwedCall[] {
     return [...this.#rows.values()].filter(({ person_id }) => person_id === personId).map(describe);
   }

@@ -28,7 +28,7 @@ const highestPlace = 20;
 const tick = 1_000;
 const samplesPerMs = 8;
 
-/** The callers who wait for a user who is in a call: the longest waiting one rings as soon as the user is free. */
+/** The callers who wait for a user who is in a call: the longest waiting caller rings as soon as the user is free. */
 export class PersonalQueues {
   readonly #deps: PersonalQueuesDeps;
   readonly #waiting = new Map<number, Waiting[]>();

@@ -23,7 +23,7 @@ export interface ProgramDeps {
 const decideMs = 4_000;
 const nameMs = 4_000;
 
-/** Returns the sound of a `File`; undefined for none and for one that is gone. */
+/** Returns the sound of a `File`; undefined for no file and for a file that is gone. */
 export async function fileSound(
   greetings: Pick<Greetings, 'fileOf' | 'pathOf'>,
   uri: string,

@@ -106,7 +106,7 @@ it('a screened caller says a name, which the user hears before taking the call',
   await keyed(bob, introduced, '1');
   await hears(() => phones.alice.sound, bobHertz);
   expect(await alice.act(line, 'disconnect')).toBe(204);
-  // All the time it was one call for the user, which nobody has sent on.
+  // It was a single call for the user all the time, without forwarding.
   expect(introduced).toMatchObject({ lineId: watched.lineId });
   expect(introduced.displayedVia).toBeUndefined();
   await expect
@@ -122,7 +122,7 @@ it('a screened caller whom the user sends away with key 2 reaches the mailbox', 
   const line = await alice.line('talking', to('102'));
   await saysName(alice, line, phones.alice);
   await hears(() => phones.bob.sound, aliceHertz);
-  // The tone before the name is over: the next one is that of the mailbox.
+  // The tone before the name is over: the next tone is the tone of the mailbox.
   expect(phones.alice.sound.strength(toneHertz)).toBeLessThan(0.01);
   await keyed(bob, await bob.line('talking', to('101')), '2');
   await hears(() => phones.alice.sound, toneHertz);

@@ -6,7 +6,7 @@ import type { VirtualCall, VirtualPhone } from '../engine/port.ts';
 import type { Route } from '../exchange/route.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
 
-/** One call that a service has taken. */
+/** A call that a service has taken. */
 export interface ServiceCall {
   readonly call: VirtualCall;
   /** The user whose call it is. */

@@ -31,7 +31,7 @@ interface ServicePropertiesDeps {
   readonly people: readonly Member[];
 }
 
-/** The values of one level, below which the next one of a list is. */
+/** The values of a level, above the next level of a list. */
 interface Level {
   readonly level: PropertyLevel;
   readonly values: Values | undefined;
@@ -190,7 +190,7 @@ export class ServiceProperties {
     return values;
   }
 
-  /** Returns the levels from which values apply to an owner, from the highest one down to that of the owner. */
+  /** Returns the levels from which values apply to an owner, from the highest level down to the level of the owner. */
   #levelsOf(owner: PropertyOwner): readonly Level[] {
     const enterprise: Level = { level: 'Enterprise', values: this.#valuesOf('everybody') };
     if (owner === 'everybody') return [enterprise];
@@ -201,7 +201,7 @@ export class ServiceProperties {
   }
 }
 
-/** Returns the value that applies: that of the lowest level that has one. */
+/** Returns the value that applies: the value of the lowest level that has a value. */
 function applied(levels: readonly Level[], name: PropertyName): Applied {
   const own = levels.findLast(({ values }) => values?.has(name));
   const value = own?.values?.get(name);

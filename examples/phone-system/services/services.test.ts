@@ -77,7 +77,7 @@ it('an administrator sets values of the enterprise and of departments, for users
   expect((await property(grace, 'bosssecretary.secretary', '103', department)).status).toBe(400);
   expect((await property(grace, name, 60, company)).status).toBe(200);
   expect(await own(alice)).toMatchObject({ level: 'Enterprise', value: 60, levelDefault: 'Enterprise' });
-  // Alice works in the department, and Bob in another one.
+  // Alice works in the department, and Bob in another department.
   expect((await property(grace, name, 90, department)).status).toBe(200);
   expect(await own(alice)).toMatchObject({ level: 'Department', value: 90, valueDefault: 90 });
   expect(await own(bob)).toMatchObject({ level: 'Enterprise', value: 60 });

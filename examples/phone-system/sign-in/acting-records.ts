@@ -8,7 +8,7 @@ import type { Tables } from '../store/tables.ts';
 const keptMs = 366 * 24 * 3_600_000;
 const maxListed = 100;
 
-/** A session in which a user acts for another one. */
+/** A session in which a user acts for another user. */
 export interface ActingSession {
   /** A hash of the session's id, which is a secret. */
   readonly hash: string;

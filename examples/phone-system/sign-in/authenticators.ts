@@ -10,7 +10,7 @@ const setUpMs = 15 * 60_000;
 
 interface Authenticator {
   readonly secret: string;
-  /** The time step of the last accepted code: neither it nor an earlier one is accepted again. */
+  /** The time step of the last accepted code: neither it nor an earlier step is accepted again. */
   readonly lastStep: number;
   readonly recoveryHashes: readonly string[];
   readonly confirmedAt: number;
@@ -55,7 +55,7 @@ export class Authenticators {
     return found && { confirmedAt: found.confirmedAt, recoveryCodesLeft: found.recoveryHashes.length };
   }
 
-  /** Begins a set-up with a new secret, which replaces the one before. */
+  /** Begins a set-up with a new secret, which replaces the previous secret. */
   begin({ id, login }: Person, issuer: string) {
     const secret = newSecret();
     this.#setUps.set(id, { secret, begunAt: this.#clock.elapsed() });
@@ -85,7 +85,7 @@ export class Authenticators {
     return codes;
   }
 
-  /** Uses up a code of the app or a recovery code. Returns false for one that is wrong or was used before. */
+  /** Uses up a code of the app or a recovery code. Returns false for a code that is wrong or was used before. */
   async accept(personId: number, code: string): Promise<boolean> {
     const found = this.#all.get(personId);
     if (!found) return false;
@@ -104,7 +104,7 @@ export class Authenticators {
     return true;
   }
 
-  /** Returns new recovery codes. Those from before are void. */
+  /** Returns new recovery codes. The previous codes are void. */
   async renewRecoveryCodes(personId: number): Promise<readonly string[]> {
     const { codes, hashes } = await newRecoveryCodes();
     const found = this.#all.get(personId);

@@ -17,8 +17,8 @@ interface Kept<Value> {
 }
 
 /**
- * Secrets that are each good for one thing, once and not for long. A secret ends with the session that issued it. All are
- * gone with a restart.
+ * Secrets that are each valid for a single purpose, once and for a short time. A secret ends with the session that
+ * issued it. All are gone with a restart.
  */
 export class OneTimeTokens<Value> {
   readonly validMs: number;
@@ -41,7 +41,7 @@ export class OneTimeTokens<Value> {
     return secret;
   }
 
-  /** Uses it up. Whether a `late` one ever was is not known: those are forgotten. */
+  /** Uses a secret up. Late secrets are forgotten, so a `late` secret may never have existed. */
   take(secret: string): { readonly value: Value } | 'used' | 'late' {
     const kept = this.#kept.get(secret);
     if (!kept || this.#isLate(kept.issuedAt) || kept.issuer?.isEnded) return 'late';

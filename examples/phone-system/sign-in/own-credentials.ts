@@ -47,7 +47,7 @@ export class OwnCredentialsStore {
     );
   }
 
-  /** @param personId undefined for an unknown user, which takes as long as a known one */
+  /** @param personId undefined for an unknown user, which takes as long as a known user */
   passwordFits(personId: number | undefined, password: string): Promise<boolean> {
     const hash = personId === undefined ? undefined : this.#passwords.of(personId);
     return passwordFits(password, hash || noPassword);

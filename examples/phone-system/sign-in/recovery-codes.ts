@@ -8,8 +8,8 @@ const pattern = /^[0-9]{16}$/;
 const eightDigits = () => String(randomInt(10 ** 8)).padStart(8, '0');
 
 /**
- * Returns new codes, as `1234-5678-9012-3456`, and their hashes. All have one salt, so that a code is checked against all of
- * them by one calculation; codes are random, so nobody gains by that.
+ * Returns new codes, as `1234-5678-9012-3456`, and their hashes. All have one salt, so that a code is checked against
+ * all of them by a single calculation; codes are random, so the shared salt helps no attacker.
  */
 export async function newRecoveryCodes(): Promise<{
   readonly codes: readonly string[];
@@ -21,7 +21,7 @@ export async function newRecoveryCodes(): Promise<{
   return { codes: codes.map((code) => code.replace(/\d{4}(?=\d)/g, '$&-')), hashes };
 }
 
-/** Returns the hash of a code if it is one of these; undefined otherwise. */
+/** Returns the hash of a code if it is among these hashes; undefined otherwise. */
 export async function findRecoveryCode(code: string, hashes: readonly string[]): Promise<string | undefined> {
   const [, salt] = hashes[0]?.split('$') ?? [];
   if (salt === undefined || !pattern.test(code)) return undefined;

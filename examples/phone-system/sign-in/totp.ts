@@ -20,13 +20,13 @@ export const secretAddress = (secret: string, { issuer, account }: { issuer: str
   }).toString();
 
 /**
- * Returns the time step that a code belongs to, or undefined for a wrong code. A clock that is one step early or late is
+ * Returns the time step that a code belongs to, or undefined for a wrong code. A clock that is a step early or late is
  * accepted (RFC 6238).
  *
  * @param now milliseconds since 1970
  */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
-  // The library compares texts by characters, and then fails for those that are longer in octets.
+  // The library compares texts by characters, and then fails for texts that are longer in octets.
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm, digits, period });
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });

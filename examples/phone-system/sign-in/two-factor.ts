@@ -43,7 +43,7 @@ export class TwoFactor {
     this.#await(person, from, undefined);
   }
 
-  /** Sends a new code, which ends the one before, unless that one has just been sent. */
+  /** Sends a new code, which ends the previous code, unless that code has just been sent. */
   send(person: Person, from: string): void {
     const before = this.#codes.get(keyOf(person, from));
     if (before?.digits !== undefined && performance.now() - before.sentAt < pauseMs) return;

@@ -31,10 +31,10 @@ export function soundTypeOf(file: Buffer): SoundType | undefined {
 }
 
 /**
- * Returns the samples of a WAV, MP3 or Ogg Opus file, at the engine's rate and in one channel.
+ * Returns the samples of a WAV, MP3 or Ogg Opus file, at the engine's rate and in a single channel.
  *
  * @throws SoundTooLong as soon as the sound is longer than it may be
- * @throws Error for any other file, and for one without sound
+ * @throws Error for any other file, and for a file without sound
  */
 export async function decodeSound(file: Buffer, limits: SoundLimits = {}): Promise<Int16Array> {
   const type = soundTypeOf(file);
@@ -67,7 +67,7 @@ async function decodeMp3(file: Buffer, limits: SoundLimits): Promise<Int16Array>
   }
 }
 
-/** Returns channels as one, with 16 bits. */
+/** Returns channels as a single channel, with 16 bits. */
 const mixed = (channels: readonly Float32Array[], length: number): Int16Array =>
   Int16Array.from({ length }, (_, at) => {
     const sum = channels.reduce((all, channel) => all + (channel[at] ?? 0), 0);

@@ -46,7 +46,7 @@ export function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
 }
 
 /**
- * Returns the samples of an M4A, AAC, Ogg Vorbis, WebM or FLAC file, at the engine's rate and in one channel.
+ * Returns the samples of an M4A, AAC, Ogg Vorbis, WebM or FLAC file, at the engine's rate and in a single channel.
  *
  * @throws SoundTooLong
  * @throws Error without ffmpeg, and for a file that it cannot decode, or not in twenty seconds

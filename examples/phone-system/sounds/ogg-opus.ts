@@ -1,6 +1,6 @@
 /** The packets of an Ogg Opus file (RFC 7845). */
 export interface OggOpus {
-  /** Read one after the other, so that a long file is not read beyond the end of the allowed length. */
+  /** The packets are read in turn, so that a long file is not read beyond the end of the allowed length. */
   readonly packets: Iterable<Buffer>;
   /** So many samples at the beginning, at 48 kHz, are not part of the sound. */
   readonly preSkip: number;
@@ -9,7 +9,10 @@ export interface OggOpus {
 const pageHeaderOctets = 27;
 const fullSegment = 255;
 
-/** Returns the packets of a stream whose pages follow each other. @throws Error for another file, or one that was cut off */
+/**
+ * Returns the packets of a stream whose pages follow each other. @throws Error for another file, or a file that was cut
+ * off
+ */
 export function readOggOpus(file: Buffer): OggOpus {
   const packets = packetsOf(file);
   const head = packets.next().value;

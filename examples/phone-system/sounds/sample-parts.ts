@@ -12,7 +12,7 @@ export class SampleParts {
     this.#length += part.length;
   }
 
-  /** Returns all parts as one sound. */
+  /** Returns all parts as a single sound. */
   join(): Int16Array {
     const samples = new Int16Array(this.#length);
     let at = 0;

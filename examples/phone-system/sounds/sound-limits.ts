@@ -13,7 +13,7 @@ const minRate = 8_000;
 const maxRate = 192_000;
 
 /**
- * Checks so many samples of one channel at a rate.
+ * Checks the number of samples of a channel at a rate.
  *
  * @throws SoundTooLong
  * @throws Error for a rate at which no program records: samples at a few hertz would last for days

@@ -72,8 +72,8 @@ export class CallStatistics {
   }
 
   /**
-   * Returns how many callers one figure has, from the counted days: reading all callers of years takes long. Undefined for a span
-   * of few days, and while too many days are not counted.
+   * Returns how many callers a figure has, from the counted days: reading all callers of years takes long. Undefined
+   * for a span of few days, and while too many days are not counted.
    */
   async count(
     { span, groupIds }: Omit<CountedCallers, 'thresholdSeconds'>,
@@ -82,7 +82,7 @@ export class CallStatistics {
     if (isReadWhole(span)) return undefined;
     const { plan } = await this.#days.plan(span);
     if (plan.uncountedDays > 0) return undefined;
-    // Nobody waits any more in a day that is counted.
+    // No caller waits any more in a day that is counted.
     const stored = figure === 'present' ? sql`0` : sql.ref(figure);
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum(n), 0)::integer as count from (
@@ -95,7 +95,7 @@ export class CallStatistics {
     return rows[0]?.count;
   }
 
-  /** Counts callers one by one. */
+  /** Counts callers by reading each caller. */
   async #read({ groupIds, thresholdSeconds }: CountedCallers, { rest }: CountingPlan) {
     const { rows } = await sql<Counted & Percentiles & { group_id: number | null }>`
       select group_id, ${countersSql}, ${timesSql}, ${inTimeSql(thresholdSeconds)},

@@ -52,7 +52,7 @@ export class CallerList {
     this.#statistics = statistics;
   }
 
-  /** One page, the newest caller first. */
+  /** Returns a page, the newest caller first. */
   async page(
     { offset, length }: { readonly offset: number; readonly length: number },
     selection: CallerListSelection,

@@ -52,7 +52,7 @@ export function callersSql(
       from acd_client where (${within.length > 0 ? sql.join(within, sql` or `) : sql`false`}) ${inGroups}) as caller`;
 }
 
-/** An array of whole numbers as one parameter, so that the statement is the same for any number of them. */
+/** An array of whole numbers as a single parameter, so that the statement is the same for any number of them. */
 export const arrayOf = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`${`{${ids.join(',')}}`}::integer[]`;
 

@@ -24,7 +24,7 @@ interface CountedDaysOptions {
   readonly shifts: { complete(): Promise<void> };
 }
 
-/** One transaction counts about this long, and at most so many days: other statements wait for it. */
+/** The approximate duration of a transaction, and the most days that it counts: other statements wait for it. */
 const stepMs = 150;
 const maxDaysAtOnce = 31;
 /** A talk can last over midnight. A day is counted when it is over for this long and has no caller. */
@@ -34,7 +34,7 @@ const longestReadDays = 2;
 /** A question reads the callers of so many uncounted days at most: more would take long, and the counting would wait for it. */
 const maxUncountedDays = 7;
 
-/** Returns true if the callers of a span are read one by one. */
+/** Returns true if each caller of a span is read. */
 export const isReadWhole = (span: DaySpan): boolean => countDays(span) <= longestReadDays;
 
 /**
@@ -53,7 +53,7 @@ export class CountedDays {
     this.#options = options;
   }
 
-  /** Returns the counted days and months by the clocks of a zone, from one day to another. */
+  /** Returns the counted days and months by the clocks of a zone, from a day to another. */
   async of(timeZone: string, { from, to }: { readonly from: Day; readonly to: Day }): Promise<Counted> {
     const [rows, firstDay] = await Promise.all([
       this.#db
@@ -125,7 +125,7 @@ export class CountedDays {
     return first && dayAt(timeZone, first.entered_at.getTime());
   }
 
-  /** Counts the missing days of a month, and then the month, the newest first: those are asked for most. */
+  /** Counts the missing days of a month, and then the month, the newest first: the newest days are requested most. */
   async #completeZone(timeZone: string, { from, to }: { from: Day; to: Day }): Promise<void> {
     const { periods } = await this.of(timeZone, { from, to });
     for (let last = to; last >= from && !this.#isStopped; ) {
@@ -150,7 +150,7 @@ export class CountedDays {
     for (let day = last; day >= first && !this.#isStopped; day = addDays(day, -1)) {
       const isMissing = !periods.has(day);
       if (isMissing) missing.unshift(day);
-      // Only days that follow each other are one stretch of time.
+      // Only days that follow each other are a single stretch of time.
       if (missing.length < this.#daysAtOnce && isMissing && day > first) continue;
       if (missing.length > 0) {
         const begun = performance.now();

@@ -24,8 +24,8 @@ function callersOf({ timeZone, days }: Stretch): RawBuilder<unknown> {
 }
 
 /**
- * Counts the callers of days by group. The callers are sorted into ranges by rows, and the rows then become arrays: one counter for
- * each range would be evaluated for each caller, which takes eight times as long.
+ * Counts the callers of days by group. The callers are sorted into ranges by rows, and the rows then become arrays: a
+ * counter for each range would be evaluated for each caller, which takes eight times as long.
  */
 export async function countGroups(db: Kysely<Tables>, stretch: Stretch): Promise<void> {
   await sql`

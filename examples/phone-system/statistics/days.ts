@@ -17,7 +17,9 @@ export interface DaySpan {
 
 export type Unit = 'hour' | 'day' | 'month';
 
-/** How a period is counted: whole months and days from the tables of counted ones, the rest from the callers. */
+/**
+ * How a period is counted: whole months and days from the tables of counted months and days, the rest from the callers.
+ */
 export interface CountingPlan {
   readonly periods: readonly string[];
   readonly rest: readonly { readonly startsAt: number; readonly endsAt: number }[];
@@ -29,7 +31,7 @@ export interface CountingPlan {
 export interface Counted {
   /** Days and months. */
   readonly periods: ReadonlySet<string>;
-  /** The day of the first caller; undefined without one. Days before it are empty. */
+  /** The day of the first caller; undefined without a caller. Days before it are empty. */
   readonly firstDay: Day | undefined;
 }
 
@@ -70,7 +72,7 @@ export function momentsOfPeriod(timeZone: string, period: string) {
   return { startsAt: startOfDay(timeZone, first), endsAt: startOfDay(timeZone, next) };
 }
 
-/** Returns the days from one to another, up to now. */
+/** Returns the days from a day to another, up to now. */
 export function spanOf(timeZone: string, { from, to }: { from: Day; to: Day }, now: number): DaySpan {
   const startsAt = startOfDay(timeZone, from);
   const lastEnd = startOfDay(timeZone, addDays(to, 1));

@@ -13,7 +13,7 @@ export const seesStatistics = ({
 export const mayHaveReports = (person: Pick<Person, 'isSupervisor' | 'licences'>): boolean =>
   seesStatistics(person) && !person.licences.areReportsBarred;
 
-/** Returns the groups whose figures a supervisor sees: the own ones, and those that the user supervises. */
+/** Returns the groups whose figures a supervisor sees: the own groups, and the groups that the user supervises. */
 export function countedGroups(
   person: Person,
   groups: Pick<AcdGroups, 'addresses' | 'standingOf'>,

@@ -1,8 +1,8 @@
 import { serviceThresholds } from '../../../sdk/wire/queues/statistics.ts';
 
 /**
- * The upper ends of the ranges in which waiting and talking times are counted, in seconds. Each threshold of a service level is one,
- * so that service levels of counted days are exact.
+ * The upper ends of the ranges in which waiting and talking times are counted, in seconds. Each threshold of a service
+ * level is such an end, so that service levels of counted days are exact.
  */
 export const rangeEnds: readonly number[] = [
   ...[
@@ -11,10 +11,13 @@ export const rangeEnds: readonly number[] = [
   ...[360, 420, 480, 600, 900, 1_200, 1_800, 3_600],
 ];
 
-/** How many ranges there are: one for each end, and one for longer times. */
+/** How many ranges there are: a range for each end, and a range for longer times. */
 export const rangeCount = rangeEnds.length + 1;
 
-/** Returns how many of the first ranges are within a threshold in seconds; 0 for one that is not the end of a range. */
+/**
+ * Returns how many of the first ranges are within a threshold in seconds; 0 for a threshold that is not the end of a
+ * range.
+ */
 export const rangesWithin = (thresholdSeconds: number): number => rangeEnds.indexOf(thresholdSeconds) + 1;
 
 /** Returns true if a service level can have this threshold. */
@@ -47,8 +50,8 @@ export function percentileOfRanges(
 }
 
 /**
- * The part of the callers that was answered in time. Callers who hung up within the threshold, and those who still wait, do not count.
- * Undefined while no caller counts.
+ * The part of the callers that was answered in time. Callers who hung up within the threshold, and callers who still
+ * wait, do not count. Undefined while no caller counts.
  */
 export function serviceLevelOf(figures: {
   readonly offered: number;

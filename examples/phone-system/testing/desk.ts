@@ -49,7 +49,7 @@ interface HistorySeen {
 
 type OnCall = NonNullable<NodePhoneOptions['onCall']>;
 
-/** Somebody at work: signed in, with a phone that needs no browser. */
+/** A user at work: signed in, with a phone that needs no browser. */
 export class Desk {
   readonly login: string;
   readonly #url: string;
@@ -93,7 +93,7 @@ export class Desk {
     return this.#register({ registerId, password, onCall, hertz, codec });
   }
 
-  /** Connects the phone on the desk, which alice and bob have beside the one on the screen. */
+  /** Connects the phone on the desk, which alice and bob have beside the phone on the screen. */
   plugInDeskPhone(onCall: OnCall = 'answer', hertz = 500): Promise<NodePhone> {
     return this.#register({ registerId: `${this.login}-desk`, password: 'demo', onCall, hertz });
   }

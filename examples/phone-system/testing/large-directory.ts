@@ -25,7 +25,7 @@ const lastNames = [
   'Kim',
 ];
 
-/** Fills the stopped phone system of a folder with shared contacts, and with calls of one user. */
+/** Fills the stopped phone system of a folder with shared contacts, and with calls of a user. */
 export async function fillDirectory(folder: string, { contacts, calls }: DirectorySize): Promise<void> {
   const { db, close } = await openStore({ server: undefined, folder, log: pino({ level: 'silent' }) });
   try {

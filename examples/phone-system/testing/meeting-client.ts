@@ -13,10 +13,10 @@ export class MeetingClient {
   /** The kinds of all frames that have come, in their order. */
   readonly received: Type[] = [];
   #closeCode: number | undefined;
-  /** The secret with which another connection takes the place of this one. */
+  /** The secret with which another connection takes the place of this connection. */
   resume = '';
 
-  /** `query` has the token of a connection, or the secret of a lost one. */
+  /** `query` has the token of a connection, or the secret of a lost connection. */
   constructor(url: string, query: string) {
     this.#socket = new WebSocket(`${url.replace('http', 'ws')}/meeting?${query}`);
     this.#socket.on('error', () => undefined);

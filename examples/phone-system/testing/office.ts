@@ -32,7 +32,7 @@ export interface Office {
   skip(moveMs: number): Promise<void>;
 }
 
-/** Opens one for all tests of a file. After each of them nothing may be left of any call. */
+/** Opens an office for all tests of a file. After each of them nothing may be left of any call. */
 export function openOffice(options: StartOptions = {}): Office {
   let data: string;
   let phoneSystem: PhoneSystem;

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of one megabyte, which is full soon. */
+/** A file system of a megabyte, which is full soon. */
 export interface SmallDisk {
   readonly folder: string;
   remove(): void;
 }
 
-/** Makes one, in this folder or one of its own; undefined where none may be mounted, which is said. */
+/** Makes a small disk, in this folder or a folder of its own; undefined with a message if it may not be mounted. */
 export function mountSmallDisk(at?: string): SmallDisk | undefined {
   if (at !== undefined) mkdirSync(at, { recursive: true });
   const folder = at ?? mkdtempSync(join(tmpdir(), 'full-disk-'));

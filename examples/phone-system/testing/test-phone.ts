@@ -115,7 +115,7 @@ export class TestPhone {
     await this.reaches('talking');
   }
 
-  /** Calls a number. Resolves once somebody has answered. */
+  /** Calls a number. Resolves when the call is answered. */
   async call(number: string): Promise<void> {
     let refused: number | undefined;
     await this.#phone.dial(number, (status) => {
@@ -130,7 +130,7 @@ export class TestPhone {
     this.#phone.sound.sendDtmf(keys);
   }
 
-  /** Ends the call: hangs up, cancels an outgoing one, or declines a ringing one. */
+  /** Ends the call: hangs up, cancels an outgoing call, or declines a ringing call. */
   async hangUp(): Promise<void> {
     const { session } = this.#phone;
     if (this.state === 'talking') await session?.bye();

@@ -23,7 +23,10 @@ interface NotificationsDeps {
   readonly log: Logger;
 }
 
-/** The unseen items of users: missed calls, voicemails, text messages and messages to groups. Published when one of them changes. */
+/**
+ * The unseen items of users: missed calls, voicemails, text messages and messages to groups. Published when any of them
+ * changes.
+ */
 export class Notifications {
   readonly #db: Kysely<Tables>;
   readonly #deps: NotificationsDeps;

@@ -3,7 +3,7 @@ import type { Tables } from '../store/tables.ts';
 
 type Columns = Updateable<Tables['person']>;
 
-/** Stores at most one value for each person. Read from memory, written through to the store. */
+/** Stores at most one value for each person. The values are read from memory, written through to the store. */
 export class PersonColumnStore<Value> {
   readonly #db: Kysely<Tables>;
   readonly #values: Map<number, Value>;

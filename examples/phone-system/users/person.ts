@@ -46,9 +46,9 @@ export interface Person {
   readonly hasMailbox: boolean;
   /** May use the phone inside a CRM. */
   readonly mayUseCrm: boolean;
-  /** May write the CRM rules of groups and of everybody. */
+  /** May write the CRM rules of groups and of all users. */
   readonly mayWriteCrmRules: boolean;
-  /** May set the properties of services for everybody. */
+  /** May set the properties of services for all users. */
   readonly maySetServiceDefaults: boolean;
   /** Is not offered to sign out. */
   readonly isLogoutLocked: boolean;
@@ -59,7 +59,7 @@ export interface Person {
   readonly desktopPhone?: DesktopPhoneFacts | undefined;
   /** Phones of the user outside of this system. */
   readonly ownNumbers?: OwnNumbers | undefined;
-  /** The limits of the person's rights to contacts; undefined: those of everybody. */
+  /** The limits of the person's rights to contacts; undefined: the usual limits. */
   readonly contactRights?: AccessRights | undefined;
 }
 
@@ -144,7 +144,7 @@ export class People {
     return this.#byLogin.get(login.toLowerCase());
   }
 
-  /** Changes rights of a user. Everybody who holds the person sees them from now on. */
+  /** Changes rights of a user. All holders of the person see them from now on. */
   update(id: number, rights: Partial<Pick<Person, 'isSupervisor' | 'licences'>>): void {
     Object.assign(this.#byId.get(id) ?? {}, rights);
   }

@@ -9,7 +9,7 @@ import {
 import type { Tables } from '../store/tables.ts';
 import { PersonColumnStore } from './person-column-store.ts';
 
-/** Presences in which the user accepts calls. Any other one counts as Do not disturb. */
+/** Presences in which the user accepts calls. Any other presence counts as Do not disturb. */
 const welcoming: ReadonlySet<string> = new Set(['available', 'working']);
 
 /** A presence as a user sets it. */
@@ -18,7 +18,7 @@ export interface ChosenPresence {
   readonly presenceState: PresenceState;
 }
 
-/** The presences of all users: those that they have set, and those of their calendars. */
+/** The presences of all users: the presences that they have set, and the presences of their calendars. */
 export class Presences {
   readonly #manual: PersonColumnStore<PresenceState>;
   readonly #byCalendar: (personId: number) => LastingPresence;
@@ -102,7 +102,10 @@ export class Presences {
     for (const listener of this.#listeners) listener(personId);
   }
 
-  /** To be called when the calendar of a user gives another presence. It changes nothing for a user who has set one. */
+  /**
+   * To be called when the calendar of a user gives another presence. It changes nothing for a user who has set a
+   * presence.
+   */
   calendarChanged(personId: number): void {
     if (this.#manual.of(personId) !== undefined) return;
     for (const listener of this.#listeners) listener(personId);

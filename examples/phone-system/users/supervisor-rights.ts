@@ -5,7 +5,7 @@ import type { Licences } from '../company/licences.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People, Person } from './person.ts';
 
-/** The rights of a supervisor. Those that are left out stay. */
+/** The rights of a supervisor. Rights that are left out stay. */
 export interface SupervisorRights {
   readonly isSupervisor?: boolean | undefined;
   readonly isCallCentreBarred?: boolean | undefined;

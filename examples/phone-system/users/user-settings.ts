@@ -14,7 +14,7 @@ export async function loadSettings(db: Kysely<Tables>): Promise<SettingsOfUsers>
   }));
 }
 
-/** Tag of the language in which everybody reads the product, as `fr`; undefined where the user chose none. */
+/** The tag of each user's language, as `fr`; undefined if the user chose no language. */
 export type LanguagesOfUsers = PersonColumnStore<string>;
 
 export async function loadLanguages(db: Kysely<Tables>): Promise<LanguagesOfUsers> {

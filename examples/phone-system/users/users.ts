@@ -49,7 +49,7 @@ export class Users {
     this.#publish(person);
   }
 
-  /** @param number one that this person may show; undefined: none */
+  /** @param number a number that this person may show; undefined: no number */
   async chooseCallerId(person: Person, number: string | undefined): Promise<void> {
     await this.#callerIds.choose(person.id, number);
     this.#publish(person);

@@ -46,7 +46,9 @@ export class Greetings {
     this.#isKept = isKept;
   }
 
-  /** @param data folder of the data, which gets a folder `greetings`; without one greetings go when this is closed */
+  /**
+   * @param data folder of the data, which gets a folder `greetings`; without a folder greetings go when this is closed
+   */
   static async open(
     db: Kysely<Tables>,
     parts: { readonly changes: Changes; readonly clock: Clock },
@@ -75,7 +77,7 @@ export class Greetings {
     return row && { file: row.file, item: describe(row) };
   }
 
-  /** Returns the file of a greeting of any user by its path; undefined for a removed one. */
+  /** Returns the file of a greeting of any user by its path; undefined for a removed greeting. */
   async fileOf(uri: string): Promise<string | undefined> {
     const id = /^v1\/user\/Greeting\/(\d{1,9})$/.exec(uri)?.[1];
     if (id === undefined) return undefined;
@@ -87,7 +89,7 @@ export class Greetings {
     return row?.file;
   }
 
-  /** Returns the WAV file of the greeting that applies now on this occasion; undefined without one. */
+  /** Returns the WAV file of the greeting that applies now on this occasion; undefined without a greeting. */
   async soundFor(personId: number, purpose: GreetingPurpose): Promise<Buffer | undefined> {
     const rows = (await this.#of(personId).execute()).map((row) => ({ ...describe(row), file: row.file }));
     const applies = greetingAt(rows, purpose, this.#clock.now());
@@ -115,7 +117,7 @@ export class Greetings {
     });
   }
 
-  /** At most one greeting of each purpose is chosen. Undefined if it is removed. */
+  /** Changes a greeting. At most one greeting of each purpose is chosen. Undefined if it is removed. */
   change(
     personId: number,
     id: number,

@@ -57,7 +57,7 @@ export class MailboxStates {
     return this.#write(personId, { voicemail_notification: notification });
   }
 
-  /** The mailbox was full when somebody called. */
+  /** Notes that the mailbox was full when a caller called. */
   async noteRefusal(personId: number, at: number): Promise<void> {
     await this.#write(personId, { voicemail_refused_at: new Date(at) });
   }
@@ -68,7 +68,7 @@ export class MailboxStates {
     await Promise.all(this.#publishing);
   }
 
-  /** Returns the e-mail address of a user in the directory; undefined without one. */
+  /** Returns the e-mail address of a user in the directory; undefined without an address. */
   async emailOf(personId: number): Promise<string | undefined> {
     return (await colleagueProfiles(this.#db, [personId])).get(personId)?.emails[0];
   }

@@ -32,7 +32,7 @@ export interface MailedFile extends MailedText {
   readonly content: string;
 }
 
-/** An invitation to a meeting, a change of it, or its end, for one attendee; or the answer to it, for the organizer. */
+/** An invitation to a meeting, a change of it, or its end, for an attendee; or the answer to it, for the organizer. */
 export interface MailedInvitation {
   readonly to: { readonly address: string; readonly name: string };
   /** Answers go to the organizer, and what is said to an answer to the attendee. */
@@ -54,7 +54,7 @@ export interface MailServer {
 }
 
 interface MessageMailsDeps {
-  /** Folder of the data, which gets a folder `mail`; without one, e-mails go when this is closed. */
+  /** The folder of the data, which gets a folder `mail`; without a folder, e-mails go when this is closed. */
   readonly data: string | undefined;
   /** Undefined: each e-mail becomes a file. */
   readonly server: MailServer | undefined;
@@ -69,8 +69,8 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /**
- * E-mails about messages. They are sent by a mail server if there is one. Without one, or if it does not accept an e-mail, they
- * become files of the folder `mail`.
+ * E-mails about messages. They are sent by a mail server if there is one. Without a mail server, or if it does not
+ * accept an e-mail, they become files of the folder `mail`.
  */
 export class MessageMails {
   readonly #folder: string;

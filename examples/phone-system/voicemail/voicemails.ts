@@ -29,7 +29,10 @@ export const longestGroupMessageMs = 120_000;
 /** A message that is still spoken has this behind the name of its file. */
 export const partSuffix = '.part';
 
-/** Nobody speaks a message any more to which nothing was added for so long, even where the clock of its machine is slow. */
+/**
+ * A message to which nothing was added for so long is not being spoken any more, even where the clock of its machine is
+ * slow.
+ */
 const abandonedMs = longestMessageMs + 120_000;
 
 /** The owner of a mailbox: a person, or a group, whose messages all its members see. */
@@ -47,7 +50,7 @@ export interface NewMessage {
   readonly receivedAt: number;
   readonly durationMs: number;
   readonly type: VoicemailType;
-  /** True for one that its owner has heard elsewhere. */
+  /** True for a message that its owner has heard elsewhere. */
   readonly isRead: boolean;
 }
 
@@ -60,7 +63,7 @@ interface VoicemailsDeps {
   readonly photoOf?: PhotoOf;
 }
 
-/** The messages of everybody, and the folder of their sound. */
+/** The messages of all mailboxes, and the folder of their sound. */
 export class Voicemails {
   readonly #db: Kysely<Tables>;
   readonly #changes: Changes;
@@ -83,7 +86,9 @@ export class Voicemails {
     this.#isKept = isKept;
   }
 
-  /** @param data folder of the data, which gets a folder `voicemail`; without one messages go when this is closed */
+  /**
+   * @param data folder of the data, which gets a folder `voicemail`; without a folder messages go when this is closed
+   */
   static async open(db: Kysely<Tables>, deps: VoicemailsDeps, data: string | undefined): Promise<Voicemails> {
     if (data === undefined) {
       return new Voicemails(db, deps, await mkdtemp(join(tmpdir(), 'callside-voicemail-')), false);
@@ -120,7 +125,7 @@ export class Voicemails {
     });
   }
 
-  /** How many messages fill a mailbox: those of groups do not fill that of a member. */
+  /** Returns how many messages fill a mailbox: messages of groups do not fill the mailbox of a member. */
   async countOf(owner: MailboxOwner): Promise<number> {
     const [column, id] =
       'personId' in owner ? (['person_id', owner.personId] as const) : (['group_id', owner.groupId] as const);
@@ -170,7 +175,7 @@ export class Voicemails {
   }
 
   /**
-   * Puts a copy of a message into the mailbox of somebody else, where it is new.
+   * Puts a copy of a message into the mailbox of another user, where it is new.
    *
    * @param options.by the name of its owner
    */
@@ -201,8 +206,8 @@ export class Voicemails {
   /**
    * A member of a group takes care of a message, or no longer.
    *
-   * @param by the name of the member; undefined: nobody does
-   * @returns false if another member does already, or the message is not one of a group
+   * @param by the name of the member; undefined: no member does
+   * @returns false if another member does already, or the message does not belong to a group
    */
   async setHandled(
     personId: number,
@@ -261,7 +266,7 @@ export class Voicemails {
     if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** The messages that this person sees: the own ones, and those of the groups with this member. */
+  /** Selects the messages that this person sees: the own messages, and the messages of the groups with this member. */
   #of(personId: number) {
     return this.#db.selectFrom('voicemail').where(seenBy(personId)).where('voicemail.deleted_at', 'is', null);
   }
@@ -319,7 +324,7 @@ export class Voicemails {
     return true;
   }
 
-  /** Sends a message as it is now to everybody who sees it, one after the other: a removed one is gone for them. */
+  /** Sends a message as it is now to all who see it, in turn: a removed one is gone for them. */
   async #publish(owner: MailboxOwner, id: number): Promise<void> {
     for (const personId of await this.#viewers(owner)) {
       const topic = topics.voicemail(personId);

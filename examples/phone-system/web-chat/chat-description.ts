@@ -34,7 +34,7 @@ const numbersOf = (row: ChatRow) => ({
 const endOf = (row: ChatRow) =>
   row.end_reason === null ? {} : { endReason: endReason.parse(row.end_reason) };
 
-/** Returns a chat as its visitor sees it. @param position the place of one that waits */
+/** Returns a chat as its visitor sees it. @param position the place of a chat that waits */
 export const describeForVisitor = (row: ChatRow, position: number | undefined): VisitorChat => ({
   state: stateOf.parse(row.state),
   ...(position !== undefined && row.state === 'waiting' && { position }),
@@ -44,7 +44,7 @@ export const describeForVisitor = (row: ChatRow, position: number | undefined): 
   ...numbersOf(row),
 });
 
-/** Returns a chat as agents see it; one without a thread is not seen. */
+/** Returns a chat as agents see it; a chat without a thread is not seen. */
 export const describeForAgents = (
   row: ChatRow,
   { isVisitorHere, typingTime }: { readonly isVisitorHere: boolean; readonly typingTime: number | undefined },

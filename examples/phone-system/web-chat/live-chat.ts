@@ -4,7 +4,7 @@ import type { ChatRow } from './web-chat-store.ts';
 /** An open page of a visitor. */
 export type VisitorPage = (frame: WebChatServerFrame) => void;
 
-/** More pages than this are not one visitor's. */
+/** The most pages of a single visitor. */
 const maxPages = 10;
 /** A sign of typing is shown for so long. */
 export const typingMs = 6_000;

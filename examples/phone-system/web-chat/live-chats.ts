@@ -51,7 +51,7 @@ export class LiveChats {
     return [...this.#chats.values()].find(({ row }) => row.thread_id === threadId);
   }
 
-  /** How many visitors wait for a group, of all networks or of one. */
+  /** Returns how many visitors wait for a group, of all networks or of a single network. */
   waitingIn(groupId: number, network?: string): number {
     const waiting = [...this.#chats.values()].filter(
       ({ row }) => row.group_id === groupId && row.state === 'waiting',

@@ -14,7 +14,7 @@ const beginnings: readonly (readonly [FileType, readonly number[]])[] = [
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
 ];
 
-/** Returns the type of a file by its content, whatever its name says; undefined for one that may not be sent. */
+/** Returns the type of a file by its content, independently of its name; undefined for a file that may not be sent. */
 export function fileTypeOf(octets: Uint8Array): FileType | undefined {
   const found = beginnings.find(([, start]) => start.every((octet, at) => octets[at] === octet));
   if (found) return found[0];
@@ -30,7 +30,7 @@ export function fileTypeOf(octets: Uint8Array): FileType | undefined {
   }
 }
 
-/** The endings of each type. The first one is added to a name with another ending. */
+/** The endings of each type. The first ending is added to a name with another ending. */
 const endings: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],
   'image/gif': ['.gif'],
@@ -85,7 +85,9 @@ export class WebChatFiles {
     this.#reserveOctets = reserveOctets;
   }
 
-  /** @param data folder of the data, which gets a folder `web-chat-files`; without one they go when this is closed */
+  /**
+   * @param data folder of the data, which gets a folder `web-chat-files`; without a folder they go when this is closed
+   */
   static async open(data: string | undefined, reserveOctets = defaultReserve): Promise<WebChatFiles> {
     const isKept = data !== undefined;
     const path = isKept
@@ -118,7 +120,7 @@ export class WebChatFiles {
     const names = await readdir(this.#folder.path);
     const old: string[] = [];
     for (const name of names) {
-      // One that is deleted meanwhile is not old any more.
+      // A file that is deleted meanwhile is not old any more.
       const facts = await stat(this.pathOf(name)).catch(() => undefined);
       if (facts && Date.now() - facts.mtimeMs > beingWrittenMs) old.push(name);
     }

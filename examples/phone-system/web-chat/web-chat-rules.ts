@@ -32,7 +32,7 @@ const minuteMs = 60_000;
 /** Pages of phones sleep in the background, so a visitor without an open page is not gone at once. */
 const awayMs = { waiting: 5 * minuteMs, talking: 10 * minuteMs } as const;
 
-/** Returns the change that comes next if nobody does anything; undefined if none does. */
+/** Returns the change that comes next without any action; undefined if there is no such change. */
 export function deadlineOf(
   chat: ChatTimes,
   { waitMs, warningMs, endMs }: ChatDurations,

@@ -18,7 +18,7 @@ export class WebChatStore {
     this.#db = db;
   }
 
-  /** Those that are not over. */
+  /** Returns the chats that are not over. */
   open(): Promise<ChatRow[]> {
     return this.#db.selectFrom('web_chat').selectAll().where('state', '!=', 'ended').orderBy('id').execute();
   }

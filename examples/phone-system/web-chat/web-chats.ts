@@ -43,9 +43,12 @@ export class ChatRefused extends Error {
 }
 
 const dayMs = 24 * 3_600_000;
-/** The files of all visitors of one group in an hour. */
+/** The limit on files of all visitors of a group in an hour. */
 const filesOfGroup = { most: 500 * 1024 ** 2, windowMs: 3_600_000 };
-/** One network takes half of the places of a group at most: a company may share a network, a flood must not take all. */
+/**
+ * A single network takes half of the places of a group at most: a company may share a network, a flood must not take
+ * all.
+ */
 const networksOfGroup = 2;
 const minPlacesOfNetwork = 3;
 
@@ -58,8 +61,9 @@ export interface Visit {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The chats of visitors of websites with groups. Their messages are those of a conversation of the group, on which agents work; this
- * has what only web chats have: the visitor's token and page, silence, files and the offer of a call.
+ * The chats of visitors of websites with groups. Their messages are the messages of a conversation of the group, on
+ * which agents work; this class has the parts of web chats only: the visitor's token and page, silence, files and the
+ * offer of a call.
  */
 export class WebChats {
   readonly #deps: WebChatsDeps;
@@ -81,7 +85,7 @@ export class WebChats {
 
   /** A visitor begins a chat. Without a question, agents learn of it with the first message. @throws ChatRefused */
   start(group: WebChatGroup, form: NewWebChat, from: Visit): Promise<WebChatSession> {
-    // Places are counted and taken in one turn, so that many visitors at once take no more of them.
+    // Places are counted and taken in a single turn, so that many visitors at once take no more of them.
     return this.#deps.changes.inTurn(`webChatPlaces/${group.id}`, () => this.#start(group, form, from));
   }
 
@@ -129,7 +133,7 @@ export class WebChats {
     return { chat: describeForVisitor(row, this.#live.positionOf(row)), messages };
   }
 
-  /** A visitor writes. The same key twice is one message. @throws ChatRefused */
+  /** Adds a message of a visitor. The same key twice is a single message. @throws ChatRefused */
   async write(row: ChatRow, { text, key }: { text: string; key: string }): Promise<VisitorMessage> {
     const chat = this.#writable(row);
     return this.#inTurn(chat, async () => {
@@ -167,7 +171,7 @@ export class WebChats {
     return this.#deps.changes.inTurn(topics.webChat(row.id), () => this.#keepFile(row, octets, name));
   }
 
-  /** In the turn of the chat: files are counted and added without another one in between. */
+  /** In the turn of the chat: files are counted and added without another file in between. */
   async #keepFile(row: ChatRow, octets: Uint8Array, name: string): Promise<WorkFile> {
     const { store, files } = this.#deps;
     const type = fileTypeOf(octets);

@@ -69,7 +69,7 @@ export const tags: Resource = {
   }),
 };
 
-/** The numbers of calls between the user and a contact. */
+/** The number of calls between the user and a contact. */
 export const counts: Resource = {
   path: 'v1/directory/Contact/:id/Counts',
   access: 'user',

@@ -25,7 +25,7 @@ export interface Agent {
   wrapUp: WrapUp | undefined;
   absence: Absence | undefined;
   isFeedbackNeeded: boolean;
-  /** Calls that the agent did not answer, and those that could not ring, since the login. */
+  /** The calls that the agent did not answer, and the calls that could not ring, since the login. */
   noAnswers: number;
   notReached: number;
   /** A phone of the agent was in service. */

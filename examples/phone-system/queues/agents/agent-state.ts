@@ -17,10 +17,10 @@ export interface WrapUp {
   readonly until: number | undefined;
 }
 
-/** Why an agent missed a call: nobody answered, or no phone could ring. */
+/** Why an agent missed a call: the agent did not answer, or no phone could ring. */
 export type MissCause = 'noAnswer' | 'notReached';
 
-/** A time without calls after one that the agent missed. */
+/** A time without calls after a call that the agent missed. */
 export interface Absence {
   readonly since: number;
   readonly until: number;

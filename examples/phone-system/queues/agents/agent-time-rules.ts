@@ -2,7 +2,7 @@ import type { AgentDay } from '../../../../sdk/wire/queues/agent-day.ts';
 import type { OperatorStatus } from '../../../../sdk/wire/session/info.ts';
 import { wallTime } from '../../base/wall-time.ts';
 
-/** How often an agent was in a status on one day, and how long in all. */
+/** How often an agent was in a status on a day, and how long in all. */
 export interface StatusTime {
   readonly times: number;
   readonly totalMs: number;

@@ -26,7 +26,7 @@ interface AgentStatus {
 
 interface AgentTimesOptions {
   readonly agents: { describe(personId: number): AgentStatus };
-  /** Everybody who may be an agent. */
+  /** The ids of all people who may be agents. */
   readonly personIds: readonly number[];
   readonly clock: Clock;
   readonly log: Logger;
@@ -38,7 +38,7 @@ const keyOf = (personId: number, day: string): DayKey => `${personId} ${day}`;
 
 /**
  * How long each agent was in which status, day by day. Read from memory, written to the store every second. A status is
- * counted when it ends, so a crash loses only the present one.
+ * counted when it ends, so a crash loses only the present status.
  */
 export class AgentTimes {
   readonly #db: Kysely<Tables>;
@@ -83,7 +83,7 @@ export class AgentTimes {
     this.#present.set(personId, { kind, since: clock.now(), elapsedSince: clock.elapsed() });
   }
 
-  /** The statuses of an agent on a day, with the present one up to now. */
+  /** Returns the statuses of an agent on a day, with the present status up to now. */
   of(personId: number, day: string): ReadonlyMap<StatusKind, StatusTime> {
     const result = new Map(this.#days.get(keyOf(personId, day)));
     const present = this.#present.get(personId);

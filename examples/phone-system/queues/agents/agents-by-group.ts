@@ -1,4 +1,4 @@
-/** The agents of each group with one property, such as being free, so that a decision reads no others. */
+/** The agents of each group with a property, such as being free, so that a decision reads no others. */
 export class AgentsByGroup {
   readonly #byGroup = new Map<number, Set<number>>();
 
@@ -6,7 +6,7 @@ export class AgentsByGroup {
     return this.#byGroup.get(groupId) ?? nobody;
   }
 
-  /** Adds an agent to those of a group, or removes the agent. */
+  /** Adds an agent to the agents of a group, or removes the agent. */
   set(groupId: number, personId: number, { isIn }: { readonly isIn: boolean }): void {
     const agents = this.#byGroup.get(groupId) ?? new Set();
     this.#byGroup.set(groupId, agents);

@@ -16,7 +16,7 @@ import {
 } from './agent-state.ts';
 import { noWork, type Workload, withStatusChange } from './workload.ts';
 
-/** The agent is not in a state for this. `because`: another agent or group than the one in question is not. */
+/** The agent is not in a state for this. `because`: another agent or group than the requested agent or group is not. */
 export class NotNow extends Error {
   override readonly name = 'NotNow';
   readonly because: 'group' | 'agent' | undefined;
@@ -124,7 +124,8 @@ export class Agents {
   }
 
   /**
-   * Since when a call of a group could ring at this one, on the clock that is never set back; undefined where none can now.
+   * Returns since when a call of a group could ring at this agent, on the clock that is never set back; undefined where
+   * none can now.
    */
   idleSince(personId: number): number | undefined {
     const agent = this.#byPerson.get(personId);
@@ -172,7 +173,7 @@ export class Agents {
     this.#changed(personId, agent);
   }
 
-  /** This agent has missed a call of a group. @param awayMs how long the agent gets no further ones */
+  /** Notes that this agent has missed a call of a group. @param awayMs how long the agent gets no further calls */
   missed(personId: number, cause: MissCause, awayMs: number): void {
     const agent = this.#byPerson.get(personId);
     if (agent?.duty.loggedInAt === undefined) return;
@@ -245,7 +246,9 @@ export class Agents {
     });
   }
 
-  /** Ends a pause, the work on a call, or a pause that waits for the end of a call. @throws NotNow without one */
+  /**
+   * Ends a pause, the work on a call, or a pause that waits for the end of a call. @throws NotNow without any of these
+   */
   endPause(personId: number): Promise<void> {
     return this.#change(personId, ({ duty, wrapUp }) => {
       if (!duty.isPaused && !wrapUp) throw new NotNow('This agent is not in pause.');
@@ -259,7 +262,7 @@ export class Agents {
     await this.#deps.rows.settle();
   }
 
-  /** One after the other, so that each sees the result of the one before. */
+  /** Runs changes in turn, so that each change starts from the result of the previous change. */
   #inTurn(personId: number, task: (agent: Agent, now: number) => void | Promise<void>): Promise<void> {
     return this.#deps.changes.inTurn(topics.agent(personId), async () => {
       const agent = this.#byPerson.get(personId);
@@ -284,7 +287,7 @@ export class Agents {
     });
   }
 
-  /** The state of an agent may be another one: it is kept, and everybody notified. */
+  /** Keeps the state of an agent, which may have changed, and notifies all who see it. */
   #changed(personId: number, agent: Agent, now?: number): void {
     this.#follow(personId, agent, now);
     this.#deps.rows.put(personId, agent);
@@ -304,7 +307,7 @@ export class Agents {
       .execute();
   }
 
-  /** Whether the status is another one now. */
+  /** Follows the status of an agent. Returns true if it has changed. */
   #follow(personId: number, agent: Agent, now = this.#deps.clock.now()): boolean {
     const { phoneUse, isInGroupCall, clock } = this.#deps;
     const phones = phoneUse(personId);

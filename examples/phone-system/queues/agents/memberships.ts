@@ -33,7 +33,7 @@ export class Memberships {
     this.#byPerson.set(row.person_id, put(this.ofPerson(row.person_id)));
   }
 
-  /** Replaces the members of one group. @param rows in the order of the group */
+  /** Replaces the members of a group. @param rows in the order of the group */
   replaceGroup(groupId: number, rows: readonly MemberRow[]): void {
     const before = this.of(groupId);
     this.#byGroup.set(groupId, rows);

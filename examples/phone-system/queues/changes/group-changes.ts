@@ -39,12 +39,12 @@ export class GroupChanges {
     this.#deps = deps;
   }
 
-  /** Runs a change of a group, and records what it changed. Changes of one group wait for each other. */
+  /** Runs a change of a group, and records what it changed. Changes of the same group wait for each other. */
   record<Result>(groupId: number, by: ChangedBy, change: () => Result | Promise<Result>): Promise<Result> {
     return this.#recorded(groupId, by, undefined, change);
   }
 
-  /** One page, the newest change first. */
+  /** Returns a page, the newest change first. */
   async page(
     { offset, length }: { readonly offset: number; readonly length: number },
     selection: ChangeSelection,

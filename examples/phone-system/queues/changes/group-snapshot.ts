@@ -86,7 +86,7 @@ export function isAsAfter(
   );
 }
 
-/** Names do not count: a person may have another one by now. */
+/** Names do not count: a person may have another name by now. */
 const isSameTeam = (one: readonly RecordedMember[], other: readonly RecordedMember[]): boolean =>
   isDeepStrictEqual(
     one.map(({ number, skillLevel }) => [number, skillLevel]),

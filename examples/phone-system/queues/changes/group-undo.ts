@@ -48,7 +48,7 @@ export async function undoDifference(
   await undoSounds(parts, groupId, difference);
 }
 
-/** A sound that is chosen again takes the place of the other one, so those come last. */
+/** A sound that is chosen again takes the place of the other sound, so such sounds come last. */
 async function undoSounds(
   { groupGreetings }: GroupParts,
   groupId: number,

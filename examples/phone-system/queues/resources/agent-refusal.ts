@@ -23,7 +23,7 @@ export function supervisesAgent({ person, services }: UserRequest, agent: Person
 }
 
 /**
- * Returns the agent at the extension in the path: the user, or one of a group that the user supervises.
+ * Returns the agent at the extension in the path: the user, or an agent of a group that the user supervises.
  *
  * @throws Refusal 403
  */

@@ -15,7 +15,7 @@ function isSeen({ person, services }: UserRequest, groupId: number): boolean {
   return group !== undefined && sees(person, group);
 }
 
-/** The group in the path. @throws Refusal 404 for one that the user does not see */
+/** The group in the path. @throws Refusal 404 for a group that the user does not see */
 export function seenGroup(request: UserRequest): number {
   const id = Number(request.params.groupId);
   if (!isSeen(request, id)) throw refuse(404, 'You see no such group.');
@@ -30,7 +30,10 @@ export function managedGroup(request: UserRequest): number {
   return id;
 }
 
-/** Reads the groups that the user sees, those in `internalAddressID` if there is any: ids, separated by commas. */
+/**
+ * Reads the groups that the user sees, only the groups in `internalAddressID` if there are any: ids, separated by
+ * commas.
+ */
 const groupList = (about: string) =>
   serialized({
     about,
@@ -63,7 +66,7 @@ export const groupAddresses: Resource = {
   GET: groupList(`${about} The list is the same as that of the enterprise.`),
 };
 
-/** One of them. */
+/** A group that the user sees, by its id. */
 export const groupAddress: Resource = {
   path: 'telephony/ACDGroupAddress/:groupId',
   access: 'user',

@@ -51,7 +51,7 @@ it('every setting that a request changes is recorded, with its values before and
   expect(undoing).toMatchObject({ undoes: change.changeID, isUndone: false });
   expect(undone).toMatchObject({ changeID: change.changeID, isUndone: true });
 
-  // An undo is a change, which can be undone as well: the first one holds again.
+  // An undo is a change, which can be undone as well: the first change holds again.
   expect((await undo(grace, undoing as GroupChange)).status).toBe(204);
   expect(await grace.get(support)).toMatchObject({ queueSize: 17, maxWaitingTime: 120_000 });
   expect((await changesSeenBy(grace)).slice(0, 3).map(({ isUndone }) => isUndone)).toEqual([

@@ -52,7 +52,7 @@ export const groupChangeList: Resource = {
   }),
 };
 
-/** Takes one of them back. */
+/** Takes a change back. */
 export const groupChangeUndo: Resource = {
   path: 'v1/logs/AcdGroupChange/:changeId/undo',
   access: 'user',

@@ -50,7 +50,7 @@ export const groupGreetings: Resource = {
   }),
 };
 
-/** One of them. */
+/** A greeting of a group, by its id. */
 export const groupGreetingResource: Resource = {
   path: 'telephony/ACDGroupAddress/:groupId/Greeting/:id',
   access: 'user',

@@ -19,7 +19,7 @@ export const groups: Resource = {
   }),
 };
 
-/** One of them. */
+/** A group of the user, by its id. */
 export const groupResource: Resource = {
   path: 'v1/user/Group/:groupId',
   access: 'user',

@@ -201,13 +201,13 @@ describe('access to recordings', () => {
 /** Returns the open files of this process. */
 async function openFiles(): Promise<readonly string[]> {
   const all = await readdir('/proc/self/fd');
-  // The one of the listing itself is closed by now.
+  // The file of the listing itself is closed by now.
   return Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
 }
 
 describe('recording files', () => {
   it('recording files of a phone system in memory are removed with it', async () => {
-    // The usual temporary folder has those of others too.
+    // The usual temporary folder has the folders of other tests too.
     const temporary = await mkdtemp(join(tmpdir(), 'callside-temporary-'));
     vi.stubEnv('TMPDIR', temporary);
     const other = await startPhoneSystem();

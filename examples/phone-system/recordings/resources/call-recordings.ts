@@ -5,9 +5,9 @@ import { one, pages, type Resource, type UserRequest } from '../../resources/res
 import type { KeptRecording } from '../call-recordings.ts';
 
 /**
- * Returns the requested recording: one of the user's own, or any for a compliance officer.
+ * Returns the requested recording: a recording of the user's own, or any recording for a compliance officer.
  *
- * @throws Refusal 404 for everybody else
+ * @throws Refusal 404 for all others
  */
 export async function visibleRecording({ params, person, services }: UserRequest): Promise<KeptRecording> {
   const found = await services.callRecordings.byId(params.id ?? '');
@@ -27,7 +27,7 @@ function scopeOf({ person, query }: UserRequest & Asked<typeof scopeQuery>): num
   return undefined;
 }
 
-/** The recordings of the signed-in user, and for a compliance officer those of all users. */
+/** The recordings of the signed-in user, and for a compliance officer the recordings of all users. */
 export const callRecordings: Resource = {
   path: 'v1/logs/CallRecording',
   access: 'self',
@@ -40,7 +40,7 @@ export const callRecordings: Resource = {
   }),
 };
 
-/** One of them. */
+/** A recording, by its id. */
 export const callRecordingResource: Resource = {
   path: 'v1/logs/CallRecording/:id',
   access: 'self',

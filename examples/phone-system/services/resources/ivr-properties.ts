@@ -82,7 +82,7 @@ export const ivrProperties: Resource = {
   }),
 };
 
-/** The values of everybody, or of a department. */
+/** The values for all users, or for a department. */
 export const ivrDefaults: Resource = {
   path: 'v1/user/IvrDefault',
   access: 'user',
@@ -96,7 +96,7 @@ export const ivrDefaults: Resource = {
   }),
 };
 
-/** One of them. */
+/** A property of a user's services, by its name. */
 export const ivrPropertyResource: Resource = {
   path: 'v1/user/IvrProperty/:name',
   access: 'user',

@@ -16,7 +16,7 @@ export const owedCalls: Resource = {
   }),
 };
 
-/** One of them. */
+/** A caller who waits to be called back, by id. */
 export const owedCallResource: Resource = {
   path: 'v1/user/Callback/:id',
   access: 'user',

@@ -35,7 +35,7 @@ interface HistoryItem {
 export const historyOf = async (desk: Desk) =>
   (await desk.get<{ items: HistoryItem[] }>('v1/logs/CallHistory')).items;
 
-/** Resets the services, rules and mailboxes of everybody. */
+/** Resets the services, rules and mailboxes of all users. */
 export async function resetServices(office: Office): Promise<void> {
   await Promise.all(
     Object.values(office.desks).map(async (desk) => {
@@ -83,7 +83,7 @@ export async function speaks(sound: () => Sound, packets: number): Promise<void>
 /** Leaves a message that is long enough to be stored. */
 export const leavesMessage = (sound: () => Sound): Promise<void> => speaks(sound, 60);
 
-/** A greeting of one tone. */
+/** Adds a greeting that is a single tone. */
 export async function addGreeting(desk: Desk, hertz: number): Promise<string> {
   const wave = Int16Array.from({ length: 8_000 }, (_, at) =>
     Math.round(9_000 * Math.sin((2 * Math.PI * hertz * at) / 8_000)),

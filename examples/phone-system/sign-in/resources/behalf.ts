@@ -5,7 +5,7 @@ import type { SigningApp } from './sign-in.ts';
 
 /**
  * Returns the user of a session whose holder wants to act for another user, or with an empty name to stop that. A user
- * who acts for another one may switch to a third one by their own right only.
+ * who acts for another user may switch to a third user by their own right only.
  *
  * @throws Refusal 403 without that right, for an application that is not for users, and for an unknown user
  */

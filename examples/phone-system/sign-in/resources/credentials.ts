@@ -12,7 +12,7 @@ const endUser = /^ENDUSER:/i;
 /**
  * Reads `Authorization: Basic`.
  *
- * @throws Refusal 401 without it, 400 for an invalid one
+ * @throws Refusal 401 without the header, 400 for an invalid header
  */
 export function readCredentials({ headers }: ResourceRequest, options: { ofCrm: boolean }): Credentials {
   const [scheme = '', encoded = ''] = (headers.get('Authorization') ?? '').split(' ');

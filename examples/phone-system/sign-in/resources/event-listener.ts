@@ -19,7 +19,7 @@ export const eventListeners: Resource = {
   }),
 };
 
-/** One of them. */
+/** An event listener of the session, by its name. */
 export const eventListener: Resource = {
   path: 'v1/service/EventListener/bean/:name',
   access: 'session',

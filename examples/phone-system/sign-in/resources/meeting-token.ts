@@ -6,8 +6,8 @@ import type { ResourceRequest } from '../../resources/resource.ts';
 import { displayName } from '../../users/person.ts';
 
 /**
- * Issues the token with which a user connects to the video-conference service. Nobody gets one for another person, nor while acting
- * for somebody.
+ * Issues the token with which a user connects to the video-conference service. No user gets a token for another person,
+ * nor while acting for another user.
  */
 export function issueMeetingToken(request: ResourceRequest, uid: string) {
   const identified = identify(request, authenticate(request));

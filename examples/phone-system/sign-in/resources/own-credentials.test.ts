@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-/** Signs in. `headers` are those of the session. */
+/** Signs in. `headers` are the headers of the session. */
 async function signIn(login: string, password: string) {
   const response = await fetch(`${system.url}/restletrouter/v1/service/Login`, {
     method: 'POST',
@@ -80,7 +80,7 @@ test('five wrong current passwords make the next one wait, and keep nobody else 
   const rest = [await change(headers, guess), await change(headers, guess)];
   expect(rest[1]).toMatchObject({ status: 429, exceptionId: 'PASSWORD_TOO_OFTEN' });
   expect(Number(rest[1]?.retryAfter)).toBeGreaterThan(0);
-  // The right one waits as well: an answer would tell that it is right.
+  // The right password waits as well: an answer would reveal that it is right.
   expect(await change(headers, { ...guess, currentPassword: 'demo' })).toMatchObject({ status: 429 });
   expect(await change(bob.headers, { currentPassword: 'demo', newPin: '2580' })).toMatchObject({
     status: 200,

@@ -8,9 +8,9 @@ import { loginThrottle } from './sign-in.ts';
 type Outcome = { readonly verdict: Verdict; readonly wrong?: 'password' | 'code' };
 
 /**
- * Checks the current password, with the limit on wrong ones that signing in has.
+ * Checks the current password, with the limit on wrong passwords that signing in has.
  *
- * @throws Refusal 403 for a wrong one, 429 after too many of them
+ * @throws Refusal 403 for a wrong password, 429 after too many wrong passwords
  */
 export async function checkPassword(request: UserRequest, password: string): Promise<void> {
   await judge(request, async () => {
@@ -21,10 +21,10 @@ export async function checkPassword(request: UserRequest, password: string): Pro
 }
 
 /**
- * Checks the current password and a code, with the limit on wrong ones that signing in has.
+ * Checks the current password and a code, with the limit on wrong attempts that signing in has.
  *
  * @param takes uses the code up, and resolves to whether it was right
- * @throws Refusal 403 for a wrong one, 429 after too many of them
+ * @throws Refusal 403 for a wrong password or code, 429 after too many of them
  */
 export async function checkPasswordAndCode(
   request: UserRequest,

@@ -27,7 +27,7 @@ export const ownSessions: Resource = {
   }),
 };
 
-/** One session of the signed-in user. */
+/** A session of the signed-in user, by its id. */
 export const ownSessionResource: Resource = {
   path: 'v1/user/Session/:id',
   access: 'self',
@@ -46,7 +46,7 @@ export const ownSessionResource: Resource = {
   }),
 };
 
-/** The record of those who acted for the user. */
+/** The record of the users who acted for the user. */
 export const actingRecords: Resource = {
   path: 'v1/user/ActingRecord',
   access: 'self',

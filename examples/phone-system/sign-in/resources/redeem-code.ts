@@ -13,7 +13,7 @@ const faults: Readonly<Record<CodeFault, () => Refusal>> = {
 /**
  * Returns the user of a one-time code.
  *
- * @throws Refusal 410 for a code that is used or too old, 403 for one of another application or verifier
+ * @throws Refusal 410 for a code that is used or too old, 403 for a code of another application or verifier
  */
 export function redeemCode(
   { services }: ResourceRequest,

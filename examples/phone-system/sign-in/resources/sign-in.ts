@@ -18,7 +18,7 @@ export interface SigningApp {
   readonly kind: ApplicationKind;
 }
 
-/** The limit on wrong passwords, wherever one is checked. */
+/** The limit on wrong passwords, wherever a password is checked. */
 export const loginThrottle = perSystem(() => new LoginThrottle());
 
 type Outcome =
@@ -28,8 +28,8 @@ type Outcome =
 /**
  * Returns the user of these credentials.
  *
- * @throws Refusal 400 for a wrong password, 401 without one or after too many wrong ones (503: from one address), 403
- * for a user at the application of service accounts, 412 if a second step follows or failed
+ * @throws Refusal 400 for a wrong password, 401 without a password or after too many wrong passwords (503: from the
+ * same address), 403 for a user at the application of service accounts, 412 if a second step follows or failed
  */
 export async function signIn(request: ResourceRequest, app: SigningApp): Promise<Holder> {
   const credentials = readCredentials(request, { ofCrm: app.kind === 'crm' });
@@ -86,7 +86,7 @@ async function checkPerson(request: ResourceRequest, app: SigningApp, given: Cre
   });
   const from = `${app.name} ${request.address}`;
   const { twoFactor, authenticators } = request.services;
-  // An unknown user takes as long as a known one, so that the time reveals nothing.
+  // An unknown user takes as long as a known user, so that the time reveals nothing.
   const fits = await request.services.ownCredentials.passwordFits(person?.id, given.password);
   if (!person) return wrong();
   const mechanism = authenticators.of(person.id) ? appMechanism : person.secondStep;

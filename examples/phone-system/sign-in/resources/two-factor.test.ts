@@ -21,7 +21,7 @@ async function beginOfStep(): Promise<number> {
   return moveClock(stepMs - (now % stepMs));
 }
 
-/** Signs in. `headers` are those of the session. */
+/** Signs in. `headers` are the headers of the session. */
 async function signIn(login: string, secret: string) {
   const response = await fetch(`${system.url}/restletrouter/v1/service/Login`, {
     method: 'POST',

@@ -11,7 +11,7 @@ const headings: Readonly<Partial<Record<FigureColumn, string>>> = {
   handlingTimeP90: 'handlingSecondsP90',
   occupancy: 'occupancyPercent',
 };
-/** Nobody waits any more in a period that is over. */
+/** No caller waits any more in a period that is over. */
 const columns = figureColumns.filter((name) => name !== 'present');
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe in front; a number with its sign is none. */
@@ -19,8 +19,8 @@ const neutral = (text: string) => (/^[=@\t\r]|^[+-](?![\d\s().-]*$)/.test(text) 
 const cell = (text: string) => `"${neutral(text).replaceAll('"', '""')}"`;
 
 /**
- * Returns figures as CSV (RFC 4180), with a mark in front by which spreadsheets know UTF-8: one row for each group, and one for
- * all. The headings are the same in all languages, so that programs can read them.
+ * Returns figures as CSV (RFC 4180), with a mark in front by which spreadsheets know UTF-8: a row for each group, and a
+ * row for all. The headings are the same in all languages, so that programs can read them.
  */
 export function reportCsv({ from, to, groups, total }: QueueStatistics): string {
   const rows = [

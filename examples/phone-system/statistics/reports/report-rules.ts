@@ -40,7 +40,7 @@ export function lastRun(schedule: Schedule, at: number): number {
   }
 }
 
-/** Returns the days of the report that is made at a moment: the last ones that are over. */
+/** Returns the days of the report that is made at a moment: the last days that are over. */
 export function daysOfRun({ frequency, timeZone }: Schedule, at: number): { from: Day; to: Day } {
   const yesterday = addDays(dayAt(timeZone, at), -1);
   if (frequency === 'daily') return { from: yesterday, to: yesterday };

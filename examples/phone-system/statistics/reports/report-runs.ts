@@ -38,7 +38,7 @@ export class ReportRuns {
     this.#options = options;
   }
 
-  /** Makes the reports that are due, and waits for the next one. Resolves when they are made. */
+  /** Makes the reports that are due, and waits for the next report. Resolves when they are made. */
   follow(): Promise<void> {
     this.#cancel();
     this.#running = this.#running.then(() => this.#follow());

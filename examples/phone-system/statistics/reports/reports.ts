@@ -27,7 +27,7 @@ interface ReportsOptions {
   readonly onChange: () => void;
 }
 
-/** Changes of the reports of a user are made one after the other. */
+/** Changes of the reports of a user are made in turn. */
 const turnOf = (personId: number) => `queueReports/${personId}`;
 const fileColumns = ['id', 'report_id', 'label', 'from_day', 'to_day', 'made_at', 'mail'] as const;
 
@@ -168,7 +168,7 @@ export class Reports {
       .execute();
   }
 
-  /** Returns when the next report is due; undefined without one. */
+  /** Returns when the next report is due; undefined without a report. */
   async nextDue(): Promise<number | undefined> {
     const row = await this.#db
       .selectFrom('queue_report')
@@ -177,7 +177,7 @@ export class Reports {
     return row?.at ? new Date(row.at).getTime() : undefined;
   }
 
-  /** Keeps a file, drops the oldest ones beyond the limit, and plans the next report, all or nothing. */
+  /** Keeps a file, drops the oldest files beyond the limit, and plans the next report, all or nothing. */
   async keep(
     report: ReportRow,
     file: { readonly from: string; readonly to: string; readonly content: string; readonly mail: string },

@@ -62,7 +62,7 @@ export const queueReports: Resource = {
   }),
 };
 
-/** One report. */
+/** A report, by its id. */
 export const queueReportResource: Resource = {
   path: 'v1/statistics/QueueReport/:id',
   access: 'user',

@@ -34,7 +34,7 @@ export function groupsOf(
   return [...new Set(ids)];
 }
 
-/** Returns the site with these clocks; undefined: those of the enterprise. @throws Refusal 400 */
+/** Returns the site with these clocks; undefined: the clocks of the enterprise. @throws Refusal 400 */
 export function timeZoneOf(name: string = enterprise.timeZone): string {
   if (!enterprise.sites.some(({ timeZone }) => timeZone === name))
     throw refuse(400, 'No site of the enterprise has this time zone.', 'timeZone');

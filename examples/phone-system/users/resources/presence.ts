@@ -2,7 +2,7 @@ import { colleaguePresence } from '../../../../sdk/wire/people/presence.ts';
 import { topics } from '../../base/changes.ts';
 import { list, type Resource } from '../../resources/resource.ts';
 
-/** How everybody in the enterprise is. */
+/** The presences of all users of the enterprise. */
 export const presence: Resource = {
   path: 'v1/directory/Presence',
   access: 'user',

@@ -12,7 +12,7 @@ export function describeShortInfo(request: ResourceRequest, person: Person, { ho
     extension: extensionPath(person.number),
     lang: request.services.users.language(person) ?? askedLanguage(request),
     isSwitchboard: person.isSwitchboard,
-    // A user on behalf of another one has no phone.
+    // A user on behalf of another user has no phone.
     webRtc: !isBehalf,
     isBehalf,
     cannotUseSoftphone: person.licences.isSoftphoneBarred,

@@ -23,7 +23,7 @@ interface Message {
 
 const messages = async (desk: Desk) => (await desk.get<{ items: Message[] }>(path)).items;
 const ofGroup = async (desk: Desk) => (await messages(desk)).filter(({ group }) => group !== undefined);
-/** Alice calls Support, which nobody answers, and leaves a message after the tone. */
+/** Alice calls Support, which no agent answers, and leaves a message after the tone. */
 async function leaveMessage(): Promise<void> {
   const phones = await office.plugIn('alice');
   const { alice } = office.desks;

@@ -30,7 +30,7 @@ interface MailboxesOptions {
     phrase: 'leaveMessage' | 'mailboxFull' | 'noMessagesTaken',
     to: Party,
   ) => Promise<Int16Array>;
-  /** Returns the WAV file of the greeting that applies now on this occasion; undefined without one. */
+  /** Returns the WAV file of the greeting that applies now on this occasion; undefined without a greeting. */
   readonly soundFor: (personId: number, purpose: GreetingPurpose) => Promise<Buffer | undefined>;
   /** Returns the occasion on which a call reaches this user now. */
   readonly purposeOf: (personId: number) => GreetingPurpose;
@@ -123,7 +123,7 @@ export class Mailboxes {
     this.#run(owner, call, () => this.#listen(owner, call));
   }
 
-  /** The phones of the owner need no PIN, unless the owner wants one. */
+  /** The phones of the owner need no PIN, unless the owner wants a PIN. */
   #open(call: VirtualCall, personId: number): Promise<void> {
     const owner = this.#options.people.byId(personId);
     const isOwnPhone = (call.from.account ?? call.from.number) === owner?.number;

@@ -80,7 +80,7 @@ describe('messages', () => {
 
     await bob.request('DELETE', message.restUri);
     await office.skip(601_000);
-    // A later deletion removes what nobody can restore any more.
+    // A later deletion removes messages that cannot be restored any more.
     await leaveMessage();
     await expect.poll(async () => (await messagesOf(bob)).length).toBe(1);
     for (const { restUri } of await messagesOf(bob)) await bob.request('DELETE', restUri);
@@ -134,7 +134,7 @@ describe('messages', () => {
       [bob, carol].map(async (desk, at) => (await desk.request('GET', sounds[at] ?? '')).arrayBuffer()),
     );
     expect(theirs).toEqual(own);
-    // Deleting one of the two leaves the other.
+    // Deleting a copy leaves the other copy.
     await bob.request('DELETE', message.restUri);
     expect(await messagesOf(carol)).toHaveLength(1);
     expect((await forward(alice, { destination: '103' })).status).toBe(404);

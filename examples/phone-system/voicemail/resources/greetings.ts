@@ -51,7 +51,7 @@ async function find({ params, person, services }: UserRequest) {
   return found;
 }
 
-/** One greeting. */
+/** A greeting, by its id. */
 export const greetingResource: Resource = {
   path: 'v1/user/Greeting/:id',
   access: 'user',

@@ -38,7 +38,7 @@ export const voicemail: Resource = {
   }),
 };
 
-/** One of them. */
+/** A message, by its id. */
 export const voicemailResource: Resource = {
   path: 'v1/user/Voicemail/:id',
   access: 'user',

@@ -14,7 +14,7 @@ import type { ChatRow } from '../web-chat-store.ts';
 import { ChatRefused } from '../web-chats.ts';
 import { chatRefusal } from './chat-refusal.ts';
 
-/** The chat of the conversation in the path. @throws Refusal 404 for one that the user does not see */
+/** The chat of the conversation in the path. @throws Refusal 404 for a chat that the user does not see */
 async function seenChat(request: UserRequest): Promise<ChatRow & { readonly thread_id: number }> {
   const { services } = request;
   const threadId = idOfThread(request);
