@@ -98,7 +98,7 @@ export class DesktopPhone {
 
   async mute(id: string, muted: boolean): Promise<void> {
     await this.#command('callfind', id);
-    // The command only toggles; its output tells the outcome.
+    // The command only toggles; its output shows the outcome.
     const isMuted = async () => !/un-?muted/.test(await this.#command('mute'));
     if ((await isMuted()) !== muted) await isMuted();
     this.calls.setMuted(id, muted);

@@ -4,7 +4,7 @@ import type { TracedCall } from './sip-trace.ts';
 
 interface KnownCall {
   readonly id: string;
-  /** Undefined until baresip or its trace has said so. */
+  /** Undefined until baresip or its trace has reported the direction. */
   isIncoming: boolean | undefined;
   lineId: string | undefined;
   muted: boolean;

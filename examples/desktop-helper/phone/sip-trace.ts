@@ -1,7 +1,7 @@
 /** The facts about a call that baresip prints in its trace of SIP messages, and reports late or nowhere else. */
 export interface TracedCall {
   readonly callId: string;
-  /** This phone has begun the call with this message. */
+  /** True if this phone has begun the call with this message. */
   readonly isDialled: boolean;
   /** The call line that the phone system named. */
   readonly lineId: string | undefined;
@@ -17,7 +17,7 @@ const isInDialog = (message: string) => /;tag=/i.test(header(message, 'To|t') ??
 /** The longest message that is waited for, in characters. */
 const maxHeld = 64_000;
 
-/** Reads the SIP messages out of what baresip prints. */
+/** Reads the SIP messages out of the output of baresip. */
 export class SipTrace {
   readonly #onCall: (call: TracedCall) => void;
   #held = '';

@@ -8,7 +8,7 @@ import {
 import { CardDavSource } from './carddav-source.ts';
 import { LdapSource } from './ldap-source.ts';
 
-/** A search ends after so long, whatever the servers do. */
+/** A search ends after this time, even without all answers. */
 const searchMs = 6_000;
 
 /** No address book could be searched. */

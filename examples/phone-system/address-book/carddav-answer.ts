@@ -41,8 +41,9 @@ function plainText(xml: string): string {
 const tags = /<(\/?)(?:[\w-]+:)?address-data(?=[\s/>])[^<>]*>/g;
 
 /**
- * Returns the cards in an answer of a CardDAV server. Each sign of the answer is read a fixed number of times, whatever
- * the server has sent: the tags are found in a single pass, and the text between a beginning and its end is a card.
+ * Returns the cards in an answer of a CardDAV server. Each sign of the answer is read a fixed number of times,
+ * independently of its content: the tags are found in a single pass, and the text between a beginning and its end is a
+ * card.
  */
 export function cardsIn(answer: string): readonly string[] {
   const cards: string[] = [];

@@ -71,7 +71,10 @@ function writtenEnds(digits: string): readonly string[] {
   return [...new Set([end, ...parted.flat()])];
 }
 
-/** Servers compare what is written, so a number is asked for by its last four digits in each writing, and compared as a whole afterwards. */
+/**
+ * Servers compare the written form, so a number is asked for by its last four digits in each writing, and compared as a
+ * whole afterwards.
+ */
 const reportOf = (search: AddressBookSearch, limit: number): string =>
   'name' in search
     ? query({ property: 'FN', texts: [search.name], rows: limit })

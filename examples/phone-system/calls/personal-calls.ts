@@ -25,7 +25,7 @@ export class PersonalCalls {
 
   /**
    * Returns true if a call of this user with this number is private. A number of a shared contact belongs to the
-   * company, whatever the user's own contacts.
+   * company, even if the user has an own contact with the number.
    *
    * @param number as `+33600000612`
    */

@@ -13,7 +13,9 @@ import { ChatRenewals } from './chat-renewals.ts';
 const nonceAnswer = z.object({ nonce: z.string() });
 const loginAnswer = z.object({ access_token: z.string() });
 const refusal = z.object({ errcode: z.string() });
-/** The account by which the phone system changes passwords. It is no user's, and clients cannot reach what it may do. */
+/**
+ * The account by which the phone system changes passwords. It belongs to no user, and clients cannot use its rights.
+ */
 const administrator = 'phone-system.administrator';
 
 /** The homeserver needs the address of each client, and a request by its socket has none. */
@@ -139,7 +141,7 @@ export class ChatAccounts {
     const { status, body } = await this.#homeserver.request({
       method: 'POST',
       path: register,
-      // Without a device: the user's own clients are the only clients.
+      // The account begins without a device: the user's own clients are the only clients.
       body: { nonce, username, password, admin: isAdministrator, mac, displayname, inhibit_login: true },
     });
     const { errcode } = refusal.safeParse(body).data ?? {};

@@ -12,7 +12,10 @@ const hangUps: Readonly<Record<string, CrmCallState>> = {
   causeCalledDisconnect: 'hangupByDestination',
   causeIvrDisconnect: 'hangupByDestination',
 };
-/** The same for a call that was not answered. A call that another phone or person has taken did not fail. */
+/**
+ * The moments of the causes by which a call without an answer ends. A call that another phone or person has taken did
+ * not fail.
+ */
 const failures: Readonly<Record<string, CrmCallState>> = {
   causeRejected: 'declined',
   causeNoAnswer: 'noAnswerTimeout',
@@ -20,7 +23,7 @@ const failures: Readonly<Record<string, CrmCallState>> = {
   causeCallerDisconnect: 'abandoned',
 };
 
-/** The user of the line has ended the call, by whatever button or phone. */
+/** Returns the moment for a call that the user of the line has ended, with any button or phone. */
 function ownEnd({ isIncoming }: Line, hasTalked: boolean, seen: SeenMoments): CrmCallState | undefined {
   if (hasTalked) return isIncoming ? 'hangupByDestination' : 'hangupByCaller';
   return seen.has('placed') ? 'abandoned' : undefined;

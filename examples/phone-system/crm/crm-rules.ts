@@ -62,7 +62,7 @@ export class CrmRules {
 
   /**
    * The hosts that active rules of groups and of all users send requests to. Hosts in rules of single users are not
-   * among them: a user without rights must not widen what the pages of all users may reach.
+   * among them: a user without rights must not widen the set of hosts that the pages of all users may reach.
    */
   requestHosts(): readonly string[] {
     const shared = this.all().filter(({ personId, rule }) => personId === undefined && rule.isActive);

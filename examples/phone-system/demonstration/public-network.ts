@@ -5,14 +5,14 @@ import { greeting } from './robots/house-robots.ts';
 import { parseScript } from './robots/parse.ts';
 import type { Robot, Robots } from './robots/robots.ts';
 
-/** `+33 1 00 00 06 xx` reaches the robots of the house from outside. */
+/** The numbers `+33 1 00 00 06 xx` reach the built-in robots from outside. */
 const robotsOutside = /^\+33100000(6\d\d)$/;
 
-/** The public number of a robot of the house. */
+/** The public number of a built-in robot. */
 export const robotFromOutside = (number: string): string => `+33100000${number}`;
 
 /**
- * `+33 1 99 00 BB SS`, numbers that France keeps free for stories: the last four digits say what happens there (BB)
+ * The numbers `+33 1 99 00 BB SS`, which France keeps free for fiction: the last four digits give the behaviour (BB)
  * and after how many seconds (SS).
  */
 const behaved = /^\+3319900(\d\d)(\d\d)$/;
@@ -53,7 +53,7 @@ export class PublicNetwork {
     return isPossible(e164) ? phone : undefined;
   }
 
-  /** The same phone, but only for callers who may call this number. */
+  /** Returns the phone, but only for callers who may call this number. */
   #guarded(phone: VirtualPhone, e164: string): VirtualPhone {
     return {
       onCall: (call) => {

@@ -29,7 +29,7 @@ interface WorldDeps {
   readonly secretRoute?: (destination: string) => Route | undefined;
 }
 
-/** Where numbers lead in this world: to people, to robots, outside, and nowhere. */
+/** The destinations of all numbers of the demonstration: people, robots, numbers outside, or none. */
 export class World {
   readonly #people: People;
   readonly #groups: WorldDeps['groups'];
@@ -110,7 +110,7 @@ export class World {
     return caller && this.#speedDial(caller.id, code);
   }
 
-  /** Returns the phone of this world behind the name of a route: a robot's, or an outside number. */
+  /** Returns the phone behind the name of a route: a robot's, or an outside number. */
   virtualPhone(name: string): VirtualPhone | undefined {
     return name.startsWith('+') ? this.#network.phoneAt(name) : this.#robots.byName(name)?.phone;
   }

@@ -13,7 +13,7 @@ export type TargetFault =
   | 'emergencyNumber'
   /** The user has no mailbox, no such number or no such service, or may not call the number. */
   | 'restricted'
-  /** It is the user's own number. */
+  /** The destination is the user's own number. */
   | 'own';
 
 interface ForwardTargetsDeps {

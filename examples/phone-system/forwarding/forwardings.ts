@@ -25,7 +25,7 @@ export type ForwardingConflict =
   | 'full'
   /** Its parts do not fit together. */
   | 'unfit'
-  /** It is a part of another rule, and goes with that. */
+  /** The rule is a part of another rule, and is removed with it. */
   | 'part'
   | { readonly overlapsWith: Forwarding }
   /** The users of the circle. */

@@ -306,7 +306,7 @@ export class CallRecords {
   }
 
   async #publish({ id, personId }: Leg): Promise<void> {
-    // In an outage, it was counted before it was written.
+    // In an outage, the call was counted before it was written.
     this.#counts.forget(personId);
     const written = this.#open.writtenRow(id);
     const row = written

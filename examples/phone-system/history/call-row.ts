@@ -22,7 +22,7 @@ export const withFindings = [
 
 /** A leg of a call as stored, with the results of its lookup. */
 export type CallRow = Selectable<Tables['call_record']> & {
-  /** The call was recorded, by whomever. */
+  /** True if the call was recorded by any user. */
   readonly is_recorded: boolean;
   /** How well it could be heard was measured. */
   readonly is_measured: boolean;

@@ -23,7 +23,7 @@ interface OwnedPoint {
   readonly members: readonly RoomMember[];
 }
 
-/** Receives the members of a room who are to be told by mail. */
+/** Receives the members of a room who are to be notified by e-mail. */
 export type NotifyMembers = (room: {
   readonly personId: number;
   readonly point: MeetingPoint;
@@ -93,7 +93,7 @@ export class MeetingPoints {
     return owned && describeRoom(owned);
   }
 
-  /** Calls the listener with members who are to be told by mail. Returns an unsubscribe function. */
+  /** Calls the listener with members who are to be notified by e-mail. Returns an unsubscribe function. */
   onNotify(listener: NotifyMembers): () => void {
     this.#notified.add(listener);
     return () => this.#notified.delete(listener);

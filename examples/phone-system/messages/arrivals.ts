@@ -16,7 +16,7 @@ interface ArrivalsDeps {
 /** A whole message. */
 export type WholeText = Pick<IncomingText, 'from' | 'to' | 'text'>;
 
-/** Stores a whole message, and with it what `mark` writes. */
+/** Stores a whole message, together with the writes of `mark`. */
 export type StoreText = (message: WholeText, mark: (db: Kysely<Tables>) => Promise<void>) => Promise<void>;
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
@@ -24,9 +24,9 @@ const [minuteMs, hourMs] = [60_000, 3_600_000];
 const timeoutMs = hourMs;
 
 /**
- * The deliveries of carriers. Joins the segments of long messages, and discards what a carrier repeats because the
- * confirmation was lost with the connection. A repeated message equals an earlier message of another connection, if the
- * carrier may not have read its confirmation. The same text that a sender sends twice therefore arrives twice.
+ * The deliveries of carriers. Joins the segments of long messages, and discards messages that a carrier repeats because
+ * the confirmation was lost with the connection. A repeated message equals an earlier message of another connection, if
+ * the carrier may not have read its confirmation. The same text that a sender sends twice therefore arrives twice.
  */
 export class Arrivals {
   readonly #db: Kysely<Tables>;
@@ -109,7 +109,7 @@ export class Arrivals {
       .limit(1)
       .executeTakeFirst()
       .then(async (row) => {
-        // It stands for one copy only: a further copy is a message of its own, or again unconfirmed.
+        // The row stands for a single copy: a further copy is a message of its own, or again unconfirmed.
         if (row && arrival)
           await this.#db
             .updateTable('text_arrival')

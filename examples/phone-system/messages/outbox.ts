@@ -54,7 +54,7 @@ export class Outbox {
     });
   }
 
-  /** Begins with what the last run of the phone system has left. */
+  /** Begins with the messages that the last run of the phone system has left. */
   static async start(db: Kysely<Tables>, deps: OutboxDeps): Promise<Outbox> {
     const outbox = new Outbox(db, deps);
     const marked = await db.selectFrom('text_message').select('id').where('state', '=', 'sending').execute();

@@ -44,7 +44,7 @@ export async function receiveReceipt(
 ): Promise<void> {
   let id = await partOf(db, receipt);
   if (id === undefined) {
-    // It can overtake the answer that has its name.
+    // The receipt can overtake the answer that contains its name.
     await submitted();
     id =
       (await partOf(db, receipt)) ??

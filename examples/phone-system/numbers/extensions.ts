@@ -134,7 +134,7 @@ export class Extensions {
     if (force || this.#published.get(person.id) !== this.telephonicState(person)) this.publish(person);
   }
 
-  /** Tells the watchers how it is now. */
+  /** Notifies the watchers of the present state. */
   publish(person: Person): void {
     this.#published.set(person.id, this.telephonicState(person));
     for (const audience of audiences) {

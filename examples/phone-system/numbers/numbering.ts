@@ -13,7 +13,7 @@ export type Destination =
       readonly kind: 'outside';
       /** As `+33100000601`. */
       readonly e164: string;
-      /** As people of this country write it. */
+      /** The number as people of this country write it. */
       readonly shown: string;
     };
 
@@ -25,7 +25,7 @@ const wellFormed = new RegExp(`^(?:(?:${enterprise.dialPrefix})?\\+)?\\d+$`);
  * Reads a dialled number: emergency numbers come first, three other digits are internal, everything else has to be a possible
  * number of the public network, national or international, with or without the prefix for outside calls.
  *
- * @returns undefined for what cannot be a number
+ * @returns undefined for a text that cannot be a number
  */
 export function readDestination(dialled: string): Destination | undefined {
   const read = readWrittenNumber(dialled);

@@ -18,7 +18,7 @@ interface CallerPhotosDeps {
  */
 export class CallerPhotos {
   readonly #deps: CallerPhotosDeps;
-  /** By number, as `+33600000612`. */
+  /** The contacts with photos by number, as `+33600000612`. */
   readonly #contacts = new Map<string, readonly Known[]>();
   readonly #changes = new NumberRefresh((numbers) => this.#refresh(numbers));
 

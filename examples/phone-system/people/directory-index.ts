@@ -18,7 +18,7 @@ type IndexRow = Insertable<Tables['directory_index']>;
 /** Returns how a written number can be dialled: as `+33100000601`, and as people of this country write it. */
 export type WritingsOf = (written: string) => readonly string[];
 
-/** So many entries are indexed at once: PostgreSQL has a limit of parameters. */
+/** The number of entries that are indexed at once: PostgreSQL has a limit of parameters. */
 const batch = 1_000;
 
 /** Returns the further fields of these people's entries. */
@@ -45,7 +45,7 @@ export class DirectoryIndex {
     this.#writingsOf = writingsOf;
   }
 
-  /** Adds what is missing, such as contacts from before there was an index, and people who have changed. */
+  /** Adds missing entries, such as contacts from before there was an index, and people who have changed. */
   async complete(people: readonly Person[]): Promise<void> {
     const profiles = await colleagueProfiles(
       this.#db,

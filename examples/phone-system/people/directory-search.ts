@@ -92,7 +92,7 @@ export async function searchDirectory(
   return { count: broadSummary?.count ?? few, uids };
 }
 
-/** Returns the entries that fit a query, whoever may see them. The marks of the user are not compared. */
+/** Returns the entries that fit a query, without regard to visibility. The marks of the user are not compared. */
 function narrowed(rows: Matching, query: DirectoryQuery, terms: SearchTerms | undefined): Matching {
   let matching = rows;
   if (query.directory !== undefined) matching = matching.where('directory', '=', query.directory);

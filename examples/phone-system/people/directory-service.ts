@@ -8,7 +8,7 @@ export interface DirectoryService {
   readonly label: string;
   /** The short number, or that of a fax. */
   readonly number: string;
-  /** The same from outside. */
+  /** The number from outside. */
   readonly directNumber?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export const serviceUid = ({ type, number }: DirectoryService): string => `${typ
 /** The id under which the photo of a group of agents is stored: that of its entry in the directory, so that both show it. */
 export const groupPhotoUid = (number: string): string => `ACDGroupAddress-${number}`;
 
-/** The number of the group that a photo belongs to; undefined for the photo of anybody else. */
+/** The number of the group that a photo belongs to; undefined for any other photo. */
 export const groupOfPhoto = (uid: string): string | undefined => /^ACDGroupAddress-(.+)$/.exec(uid)?.[1];
 
 /** A group or a service as an entry of the directory, with its name as that of a company. */

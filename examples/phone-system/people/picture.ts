@@ -7,7 +7,7 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 /** A picture as its first octets describe it. */
 export interface Picture {
   readonly type: PictureType;
-  /** In pixels. */
+  /** The width in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -20,8 +20,8 @@ type Read = Picture | PictureProblem;
 const maxMarker = 4_096;
 
 /**
- * Recognizes a JPEG, PNG or WebP picture by its octets, whatever its name and declared type are, and checks that it is complete.
- * Anything else is refused: a PDF, an SVG with a script, a page.
+ * Recognizes a JPEG, PNG or WebP picture by its octets, independently of its name and declared type, and checks that it
+ * is complete. Anything else is refused: a PDF, an SVG with a script, a page.
  */
 export function readPicture(file: Buffer): Read {
   const read = readers.find(({ magic }) => magic.every(([at, text]) => startsAt(file, at, text)))?.read(file);

@@ -16,9 +16,11 @@ export type Matching = SelectQueryBuilder<Tables, 'directory_index', unknown>;
 /** True for an entry whose id is in the list. */
 export const isIn = (uids: readonly string[]) => sql<boolean>`uid = any(${uids}::text[])`;
 
-/** So many entries are sorted for a page. More of them are read in the order of an index, until the page is full. */
+/**
+ * The most entries that are sorted for a page. More entries are read in the order of an index, until the page is full.
+ */
 const sortable = 25_000;
-/** So many entries are tried from the first match on, before all matches are sorted. */
+/** The number of entries that are tried from the first match on, before all matches are sorted. */
 const probed = 2_000;
 
 /** The entries that a search finds, and their order. */

@@ -55,7 +55,7 @@ export const sortKey = (parts: readonly string[]): string =>
   plainText(parts.filter(Boolean).join(' ')).trim();
 
 /**
- * Returns true if a searched text is a part of any of these texts, in whatever letters and accents both are written.
+ * Returns true if a searched text is a part of any of these texts, independently of case and accents.
  */
 export const isPartOf = (search: string, texts: readonly string[]): boolean =>
   texts.some((text) => foldedWritings(withoutControls(text)).includes(plainText(search)));

@@ -154,13 +154,13 @@ export class Devices {
     this.publish(phone);
   }
 
-  /** Tells the watchers how the device is now. */
+  /** Notifies the watchers of the device's present state. */
   publish(phone: Phone): void {
     const item = this.describe(phone);
     this.#deps.changes.publish(topics.devices(phone.personId), { uri: item.restUri, item });
   }
 
-  /** Tells the watchers that the device is gone. */
+  /** Notifies the watchers that the device is gone. */
   publishRemoved(phone: Phone): void {
     this.#deps.changes.publish(topics.devices(phone.personId), {
       uri: devicePath(phone.id),

@@ -1,7 +1,7 @@
 import { type DeviceKey, type KeyFunction, keyFunctions } from '../../../sdk/wire/phones/device-key.ts';
 import type { ProvisioningFormat } from './phone-models.ts';
 
-/** Everything that a settings file says. */
+/** The facts in a settings file. */
 export interface PhoneFacts {
   /** SIP user and authentication user. */
   readonly user: string;

@@ -292,7 +292,7 @@ export class Terminals {
     }
   }
 
-  /** Tells the watchers how this phone is now. */
+  /** Notifies the watchers of the phone's present state. */
   publish(phone: Phone): void {
     const item = this.describe(phone);
     this.#publishedIdle.set(phone.id, item.isAssumedIdle);

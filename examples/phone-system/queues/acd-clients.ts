@@ -73,7 +73,10 @@ interface Callers {
   waiting: number;
 }
 
-/** Callers of groups: who waits, and what happened since midnight. Read from memory, written through to the store. */
+/**
+ * The callers of groups: the waiting callers, and the figures since midnight. They are read from memory, written
+ * through to the store.
+ */
 export class AcdClients {
   readonly #options: AcdClientsOptions;
   readonly #rows: BatchedUpserts<Row>;

@@ -38,7 +38,7 @@ export class GroupDistribution {
     this.#parts = parts;
   }
 
-  /** To be called when the state of this agent has changed, or takes part in other groups. */
+  /** To be called when the state of this agent or the groups in which the agent takes part have changed. */
   refresh(personId: number): void {
     const { agents, memberships } = this.#parts;
     const isIdle = agents.idleSince(personId) !== undefined;

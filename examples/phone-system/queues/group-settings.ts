@@ -23,7 +23,7 @@ export const groupOf = (row: GroupRow): Group => ({
   hours: storedHours.parse(row.calendar ?? null) ?? undefined,
 });
 
-/** The topics about which a group speaks to its callers. */
+/** Returns the topics about which a group speaks to its callers. */
 export function topicsOf({ announced_topics: stored }: Pick<GroupRow, 'announced_topics'>): GroupTopic[] {
   const announced = new Set(stored.split(','));
   return groupTopics.filter((topic) => announced.has(topic));
@@ -41,7 +41,7 @@ export function webFieldsOf({
   return webChatFields.filter((field) => required.has(field));
 }
 
-/** The key that the phone system says when it offers a call-back in its own words. */
+/** The key that the phone system announces when it offers a call-back in its own words. */
 const spokenCallbackKey = '1';
 
 /** Returns true if a group speaks about a topic in the words of the phone system. Its offer of a call-back names a key. */

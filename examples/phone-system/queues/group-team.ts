@@ -104,7 +104,7 @@ export class GroupTeam {
       const uri = groupMemberPath(groupId, personId);
       changes.publish(topics.groupAddressMembers, { uri, item: undefined });
       const person = people.byId(personId);
-      // Former members still watch things, such as messages of customers, that they may not see any more.
+      // Former members still watch resources, such as messages of customers, that they may not see any more.
       if (person)
         changes.publish(topics.rights(personId), { uri: extensionPath(person.number), item: undefined });
     }

@@ -37,7 +37,7 @@ export class GroupViews {
     return group && this.#describe(groupId, group);
   }
 
-  /** The same as this member sees it. */
+  /** Returns the group as this member sees it. */
   forMember({ group_id: groupId, is_active: activeMember }: MemberRow): AcdGroup | undefined {
     const address = this.address(groupId);
     return address && { ...address, restUri: groupPath(groupId), activeMember };
@@ -64,7 +64,7 @@ export class GroupViews {
     }
   }
 
-  /** Publishes what is still to come. */
+  /** Publishes the changes that are still to be published. */
   flush(): void {
     this.#changed.flush();
   }

@@ -6,7 +6,7 @@ export interface QueuePeriod {
   readonly answered: number;
   /** Callers who hung up, or whose waiting time was over, before an agent answered. */
   readonly abandoned: number;
-  /** Of the answered calls, in milliseconds. */
+  /** The waiting time of the answered calls, in milliseconds. */
   readonly waitedMs: number;
   /** The longest wait of an answered or abandoned call, in milliseconds. */
   readonly maxWaitMs: number;

@@ -11,7 +11,10 @@ export interface CallbackRules {
   readonly retryMs: number;
 }
 
-/** A number behind which several agents answer, as a call to it sees it. What can change is read when it is needed. */
+/**
+ * A number behind which several agents answer, as a call to it sees it. Values that can change are read when they are
+ * needed.
+ */
 export interface RungGroup {
   readonly id: number;
   /** Its uri on the wire. */
@@ -27,7 +30,7 @@ export interface RungGroup {
   readonly queueSize: number;
   /** How long a caller waits at most; undefined: for any time. */
   readonly maxWaitMs: number | undefined;
-  /** How long an agent's phone rings; undefined: as long as the phone system says. */
+  /** How long an agent's phone rings; undefined: the usual time of the phone system. */
   readonly ringingMs: number | undefined;
   /**
    * How long an agent who did not take a call gets no further calls; 0: only this call is not offered again at once.
@@ -56,6 +59,6 @@ export interface RungGroup {
    * @param except agents that are not asked, by their user's id; of several sets
    */
   nextAgents(...except: readonly ReadonlySet<number>[]): readonly Person[];
-  /** This agent's phone rings for the group. */
+  /** Notes that this agent's phone rings for the group. */
   rings(person: Person): void;
 }

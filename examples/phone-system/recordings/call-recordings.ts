@@ -43,7 +43,7 @@ export class CallRecordings {
     this.#records = records;
   }
 
-  /** Comes before the file is whole: a crash in between leaves a recording that is not complete. */
+  /** Stores a recording before the file is whole: a crash in between leaves a recording that is not complete. */
   begin({ id, file, leg, startedAt }: RecordingBegin): Promise<void> {
     return this.#inTurn(id, () =>
       this.#records.retell(leg, async (db) => {
@@ -57,7 +57,7 @@ export class CallRecordings {
     );
   }
 
-  /** This leg is in the call while it is recorded. */
+  /** Notes that this leg is in the call while it is recorded. */
   cover(id: string, leg: Leg): Promise<void> {
     return this.#inTurn(id, () =>
       this.#records.retell(leg, (db) =>
@@ -83,7 +83,7 @@ export class CallRecordings {
     );
   }
 
-  /** It is empty, and disappears from every history. */
+  /** Removes an empty recording, which disappears from every history. */
   discard(id: string): Promise<void> {
     return this.#inTurn(id, async () => {
       const legs = await this.#db

@@ -74,7 +74,7 @@ export class MailboxAccess {
   async #play(talk: Dialogue, personId: number, id: string): Promise<void> {
     const { voicemails, speak, now } = this.#deps;
     const found = await voicemails.byId(personId, id);
-    // It was deleted elsewhere meanwhile.
+    // The message was deleted elsewhere meanwhile.
     if (!found) return;
     const sound = decodeWav(await readFile(voicemails.pathOf(found.file)));
     const menu = await speak('messageKeys', talk.call);

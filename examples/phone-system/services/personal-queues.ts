@@ -22,7 +22,7 @@ interface Waiting {
 
 /** Between two announcements of the place. */
 const announceMs = 30_000;
-/** A phone that says that it is busy is not rung again for so long. */
+/** A phone that reports itself busy is not rung again for this time. */
 const retryMs = 5_000;
 const highestPlace = 20;
 const tick = 1_000;

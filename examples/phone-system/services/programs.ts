@@ -81,7 +81,7 @@ export const attendant =
     call.hangUp('normal');
   };
 
-/** Call screening: the caller says a name, which the user hears before taking the call. */
+/** Call screening: the caller speaks a name, which the user hears before taking the call. */
 export const screening =
   ({ speak }: Pick<ProgramDeps, 'speak'>) =>
   async ({ call, person, sendTo }: ServiceCall): Promise<void> => {

@@ -84,7 +84,7 @@ it('a call that is transferred while the secretary rings comes back to the boss,
   expect(await grace.act(back, 'disconnect')).toBe(204);
 }, 30_000);
 
-/** A caller who has said the name presses the hash key, and does not wait for the end of the time. */
+/** A caller who has spoken the name presses the hash key, and does not wait for the end of the time. */
 async function saysName(desk: Desk, line: LineSeen, phone: NodePhone): Promise<void> {
   await speaks(() => phone.sound, 40);
   await keyed(desk, line, '#');
@@ -106,7 +106,7 @@ it('a screened caller says a name, which the user hears before taking the call',
   await keyed(bob, introduced, '1');
   await hears(() => phones.alice.sound, bobHertz);
   expect(await alice.act(line, 'disconnect')).toBe(204);
-  // It was a single call for the user all the time, without forwarding.
+  // The call was a single call for the user all the time, without forwarding.
   expect(introduced).toMatchObject({ lineId: watched.lineId });
   expect(introduced.displayedVia).toBeUndefined();
   await expect

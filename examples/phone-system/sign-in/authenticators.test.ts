@@ -42,7 +42,7 @@ it('the table has no recovery code as text, and used codes stay used after a res
   });
   expect(await later.accept(alice.id, code)).toBe(false);
   expect(await later.accept(alice.id, used)).toBe(false);
-  // At the same moment, as from two browsers.
+  // Both codes arrive at the same moment, as from two browsers.
   const both = await Promise.all([later.accept(alice.id, spare), later.accept(alice.id, spare)]);
   expect(both.filter(Boolean)).toHaveLength(1);
   await later.remove(alice.id);

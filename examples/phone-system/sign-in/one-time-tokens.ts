@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
 
-/** More than anybody needs at once; the oldest goes first. */
+/** The most secrets at once, more than users need; the oldest secret is removed first. */
 const most = 10_000;
 
 /** The session that a token came from. */

@@ -31,12 +31,12 @@ export class ServiceAccounts {
     );
   }
 
-  /** By its login alone, as sessions name it. */
+  /** Returns the account with this login, as sessions name it. */
   byLogin(login: string): ServiceAccount | undefined {
     return [...this.#byName.values()].find((one) => one.login === login);
   }
 
-  /** By the name it signs in with, as `rcc|acme`. */
+  /** Returns the account that signs in with this name, as `rcc|acme`. */
   byName(name: string): ServiceAccount | undefined {
     return this.#byName.get(name);
   }

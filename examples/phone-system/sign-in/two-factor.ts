@@ -5,7 +5,7 @@ import type { Authenticators } from './authenticators.ts';
 
 const validMs = 5 * 60_000;
 const maxTries = 5;
-/** A code that is not older than this is not sent anew: each costs the enterprise a message, and its user patience. */
+/** A code that is not older than this is not sent anew: each code costs the enterprise a message. */
 const pauseMs = 30_000;
 
 interface AwaitedCode {
@@ -18,9 +18,10 @@ interface AwaitedCode {
 }
 
 /**
- * The codes that are awaited for the second step of signing in. This phone system has no way to send any. With the users of the
- * demonstration it writes them to the log, and otherwise only the control interface of the machine has them: whoever reads a log
- * that is kept elsewhere must not be able to sign in. A code is valid for the client that sent the password, at the same application and address.
+ * The codes that are awaited for the second step of signing in. This phone system has no way to send any. With the
+ * users of the demonstration it writes them to the log, and otherwise only the control interface of the machine has
+ * them: readers of a log that is kept elsewhere must not be able to sign in. A code is valid for the client that sent
+ * the password, at the same application and address.
  */
 export class TwoFactor {
   readonly #log: Logger;
@@ -53,7 +54,7 @@ export class TwoFactor {
     this.#log.info({ login: person.login }, `The code for the second step of ${person.login}${code}`);
   }
 
-  /** `none`: no code is awaited (any more). A code is good once and dies of five wrong tries. */
+  /** `none`: no code is awaited (any more). A code is valid once, and void after five wrong tries. */
   async check(person: Person, from: string, code: string): Promise<'right' | 'wrong' | 'none'> {
     this.#forgetOld();
     const key = keyOf(person, from);

@@ -14,7 +14,7 @@ const packetsAtOnce = 50;
 /** A second of most MP3 files. */
 const octetsAtOnce = 16_384;
 
-/** Opus counts samples at this rate, whatever the sound was recorded at. */
+/** Opus counts samples at this rate, independently of the rate of the recording. */
 const opusRate = 48_000;
 
 /** Returns the kind of a file by its first octets; undefined for any other. */

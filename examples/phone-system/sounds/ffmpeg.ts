@@ -8,13 +8,13 @@ import { checkLength } from './sound-limits.ts';
 
 const run = promisify(execFile);
 
-/** So much of a longer file is decoded that it can be seen to be longer. */
+/** The part beyond the limit that is decoded, so that a longer file is recognized. */
 const beyondMs = 1_000;
 const timeoutMs = 20_000;
 
 /**
- * Only these formats and local files: ffmpeg also reads playlists, which could name other files and addresses, and what was
- * uploaded is not to be trusted.
+ * Only these formats and local files are allowed: ffmpeg also reads playlists, which could name other files and
+ * addresses, and an uploaded file is not to be trusted.
  */
 const restrictions = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,ogg,matroska,flac,aac'];
 const outputOf = (lengthS: number) => [

@@ -2,7 +2,7 @@
 export interface OggOpus {
   /** The packets are read in turn, so that a long file is not read beyond the end of the allowed length. */
   readonly packets: Iterable<Buffer>;
-  /** So many samples at the beginning, at 48 kHz, are not part of the sound. */
+  /** The number of samples at the beginning, at 48 kHz, that are not part of the sound. */
   readonly preSkip: number;
 }
 

@@ -7,7 +7,7 @@ import type { Tables } from '../store/tables.ts';
 import { arrayOf } from './caller-sql.ts';
 import { addDays, type Day, dayAt } from './days.ts';
 
-/** How long an agent was logged in, and what for, in milliseconds. */
+/** How long an agent was logged in, and for which work, in milliseconds. */
 export interface Shift {
   readonly loggedInTime: number;
   readonly readyTime: number;

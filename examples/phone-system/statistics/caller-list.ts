@@ -12,7 +12,7 @@ export interface CallerListSelection {
   /** Milliseconds since 1970; the end does not belong to it. */
   readonly startsAt: number;
   readonly endsAt: number;
-  /** The same as days, if it is days. */
+  /** The same period as days, if it consists of days. */
   readonly span?: DaySpan | undefined;
   readonly outcome?: CallerOutcome | undefined;
   /** Limits the list to callers with whom this user talked. Without `outcome`, it also contains callers whom the user called back. */

@@ -210,7 +210,7 @@ export class CountedDays {
   }
 }
 
-/** Removes what was counted for periods. */
+/** Removes the counts of periods. */
 async function forget(db: Kysely<Tables>, timeZone: string, periods: readonly string[]): Promise<void> {
   for (const table of ['acd_group_count', 'acd_agent_count', 'acd_counted'] as const)
     await db.deleteFrom(table).where('time_zone', '=', timeZone).where('period', 'in', periods).execute();

@@ -7,11 +7,11 @@ import { sampleRate } from '../engine/port.ts';
 
 /** How a phone behaves. */
 export interface TestPhoneOptions {
-  /** Password of the user: that of the demonstration users unless said otherwise. */
+  /** The password of the user; by default the password of the demonstration users. */
   readonly password?: string;
   /** Answers every call at once. Otherwise a call rings until `answer()`; calls that its own user places are always answered. */
   readonly answers?: boolean;
-  /** Frequency of the tone that it says as long as a call lasts, in whole hertz: 500 unless said otherwise. */
+  /** The frequency of the tone that it sends as long as a call lasts, in whole hertz; by default 500. */
   readonly hertz?: number;
 }
 

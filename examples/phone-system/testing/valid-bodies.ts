@@ -26,8 +26,8 @@ const photo = form(pngOf(2, 2));
 const sound = readFileSync(new URL('../demonstration/activity/message-delivery.wav', import.meta.url));
 
 /**
- * Bodies that fit the schemas of their requests, so that an answer says whether the sender may make the request, and not that the
- * request cannot be read. By method and path, or by the last part of the path.
+ * Bodies that fit the schemas of their requests, so that an answer shows whether the sender may make the request, and
+ * not that the request cannot be read. By method and path, or by the last part of the path.
  */
 export const validBodies: Readonly<Record<string, object>> = {
   placeCall: { destination: 'x' },

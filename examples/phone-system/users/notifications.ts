@@ -9,7 +9,7 @@ import type { WorkItems } from '../messages/work/work-items.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People } from './person.ts';
 
-/** So many of the newest are named. */
+/** The number of the newest items that are named. */
 const named = 5;
 
 interface NotificationsDeps {

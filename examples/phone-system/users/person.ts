@@ -23,7 +23,7 @@ export interface Person {
   readonly lastName: string;
   /** Short internal number. */
   readonly number: string;
-  /** The same from outside, as `+33100000101`. */
+  /** The number from outside, as `+33100000101`. */
   readonly directNumber: string | undefined;
   /** A number of the mobile network that leads to the user's phones here, as `+33740000102`. */
   readonly mobileDirectNumber?: string | undefined;
@@ -130,7 +130,7 @@ export class People {
     );
   }
 
-  /** In the order of their ids. */
+  /** Returns the people in the order of their ids. */
   all(): readonly Person[] {
     return [...this.#byId.values()];
   }
@@ -149,7 +149,7 @@ export class People {
     Object.assign(this.#byId.get(id) ?? {}, rights);
   }
 
-  /** By internal or direct number. */
+  /** Returns the person with this internal or direct number. */
   byNumber(number: string): Person | undefined {
     return this.#byNumber.get(number);
   }

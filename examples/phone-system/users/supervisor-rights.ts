@@ -18,7 +18,7 @@ export interface SupervisorRights {
 interface RightsOfSupervisorsDeps {
   readonly people: People;
   readonly changes: Changes;
-  /** Called after the change, before anybody is notified of it. */
+  /** Called after the change, before any client is notified of it. */
   readonly onChange: (person: Person) => void;
 }
 

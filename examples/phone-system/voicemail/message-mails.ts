@@ -35,13 +35,13 @@ export interface MailedFile extends MailedText {
 /** An invitation to a meeting, a change of it, or its end, for an attendee; or the answer to it, for the organizer. */
 export interface MailedInvitation {
   readonly to: { readonly address: string; readonly name: string };
-  /** Answers go to the organizer, and what is said to an answer to the attendee. */
+  /** Answers go to the organizer, and replies to an answer go to the attendee. */
   readonly replyTo: { readonly address: string; readonly name: string };
   readonly subject: string;
   readonly text: string;
   readonly sentAt: number;
   readonly method: 'REQUEST' | 'CANCEL' | 'REPLY';
-  /** In the iCalendar format. */
+  /** The file in the iCalendar format. */
   readonly file: string;
 }
 
@@ -144,7 +144,9 @@ export async function textOf(mail: SendMailOptions): Promise<string> {
   return message.toString();
 }
 
-/** Returns the e-mail about a message. What a caller or a directory wrote is never read as a file, an address or a header. */
+/**
+ * Returns the e-mail about a message. Text of a caller or a directory is never read as a file, an address or a header.
+ */
 export function mailOf(
   { to, from, receivedAt, durationMs }: MailedMessage,
   { sound, sender }: { readonly sound: Buffer | undefined; readonly sender: string },

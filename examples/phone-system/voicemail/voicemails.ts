@@ -59,7 +59,7 @@ type PhotoOf = (number: string, personId: number) => string | undefined;
 
 interface VoicemailsDeps {
   readonly changes: Changes;
-  /** Without it no message has a photo. */
+  /** Without this function no message has a photo. */
   readonly photoOf?: PhotoOf;
 }
 
@@ -287,7 +287,7 @@ export class Voicemails {
     });
   }
 
-  /** The same, as they are described. */
+  /** Selects the messages that this person sees, with the fields of their descriptions. */
   #seen(personId: number) {
     return this.#of(personId)
       .leftJoin('acd_group', 'acd_group.id', 'voicemail.group_id')

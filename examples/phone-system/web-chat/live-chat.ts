@@ -8,7 +8,7 @@ export type VisitorPage = (frame: WebChatServerFrame) => void;
 const maxPages = 10;
 /** A sign of typing is shown for so long. */
 export const typingMs = 6_000;
-/** In so long, a visitor may send so many messages. */
+/** The most messages that a visitor may send in a time. */
 const burst = { most: 15, windowMs: 10_000 } as const;
 
 /** A chat that is not over, in memory: its row, the visitor's pages and its timers. */
@@ -19,14 +19,14 @@ export class LiveChat {
   awaySince: number | undefined;
   /** When the visitor typed last. */
   typingTime: number | undefined;
-  /** The place that the visitor was told. */
+  /** The place that was sent to the visitor. */
   position: number | undefined;
   #cancelDeadline = () => {};
   #cancelTyping = () => {};
   #stopListening = () => {};
   #window = { since: 0, times: 0 };
 
-  /** Of the visitor; undefined for a chat that an earlier run of the phone system has left. */
+  /** The network of the visitor; undefined for a chat that an earlier run of the phone system has left. */
   readonly network: string | undefined;
 
   constructor(row: ChatRow, awaySince: number, network?: string) {

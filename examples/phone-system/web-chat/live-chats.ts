@@ -67,7 +67,7 @@ export class LiveChats {
     return describeForAgents(row, { isVisitorHere, typingTime });
   }
 
-  /** Brings the chats up to what happened to their work before a crash. */
+  /** Brings the chats up to date with the changes of their work before a crash. */
   catchUp(): void {
     for (const chat of this.#chats.values()) {
       if (chat.row.thread_id === null) continue;
@@ -189,7 +189,7 @@ export class LiveChats {
       this.#later(chat, () => this.change(chat, { silent_since: new Date(clock.now()), is_warned: false }));
   }
 
-  /** The visitor has come back to what was sent meanwhile. */
+  /** Marks the messages that were sent meanwhile as delivered: the visitor has come back. */
   async #deliverAll({ row }: LiveChat): Promise<void> {
     if (row.thread_id === null) return;
     const { work } = this.#deps;

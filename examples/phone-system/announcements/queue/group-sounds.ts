@@ -30,7 +30,7 @@ const phrases: Partial<Record<GroupTopic, QueuePhrase>> = {
   DISSUASION: 'dissuasion',
 };
 
-/** The sounds of groups: their own files, or else what the phone system says in the language of the caller. */
+/** The sounds of groups: their own files, or else the phone system's announcements in the language of the caller. */
 export class GroupSounds implements QueueSounds {
   readonly #options: GroupSoundsOptions;
   readonly #prompts = new QueuePrompts();

@@ -11,7 +11,7 @@ import { highestNumber, queueLanguages, queuePhrases, queueTexts, queueVoices } 
 
 /**
  * Records the announcements of queues with espeak-ng and opusenc: `node record-prompts.ts`. Each language is a file
- * beside this script; `cues.json` says where each text begins and how long it is, in samples at 8 kHz.
+ * beside this script; `cues.json` contains where each text begins and how long it is, in samples at 8 kHz.
  */
 const cues: Record<string, Record<string, [number, number]>> = {};
 for (const language of queueLanguages) {

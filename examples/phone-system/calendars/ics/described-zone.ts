@@ -10,7 +10,7 @@ const ruleParts = ['FREQ', 'INTERVAL', 'BYMONTH', 'BYDAY', 'BYMONTHDAY', 'UNTIL'
 
 /** The clock by which a time in a file is written. */
 export interface FileZone {
-  /** It is the clock of the calendar, by which slots are stored as they are written. */
+  /** True for the clock of the calendar, by which slots are stored as they are written. */
   readonly isOwn: boolean;
   /** Returns the moment at which it shows a wall time, in milliseconds since 1970. */
   readonly momentOf: (wall: number) => number;

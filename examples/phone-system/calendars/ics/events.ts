@@ -23,7 +23,7 @@ export interface FileEvent {
   readonly text: string;
   readonly callerId: string;
   readonly zone: FileZone;
-  /** In wall time. */
+  /** The beginning in wall time. */
   readonly start: number;
   readonly length: number;
   /** The rule of a series, as `FREQ=WEEKLY;BYDAY=MO`. */

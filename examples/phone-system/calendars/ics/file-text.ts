@@ -35,8 +35,9 @@ function cleanAll(component: ICAL.Component): void {
 }
 
 /**
- * Returns a calendar in the iCalendar format (RFC 5545). No value and no parameter can begin a line of its own, whoever wrote it:
- * otherwise the text of a user could add properties and events to a file that the phone system sends in the company's name.
+ * Returns a calendar in the iCalendar format (RFC 5545). No value and no parameter can begin a line of its own:
+ * otherwise the text of a user could add properties and events to a file that the phone system sends in the company's
+ * name.
  */
 export function fileText(root: ICAL.Component): string {
   cleanAll(root);

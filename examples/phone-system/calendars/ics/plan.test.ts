@@ -138,7 +138,7 @@ describe('imported events', () => {
     const [{ added, losses, isWeekly } = { added: 0, losses: [], isWeekly: true }] = events;
     expect([losses, isWeekly, added]).toEqual([['weekly'], false, absoluteTimeSlots.length]);
     expect(added).toBeGreaterThan(90);
-    // With the end that the user sees, the same series has as many slots and is no surprise.
+    // With the end that the user sees, the same series has as many slots and loses nothing.
     const ended = plan(
       event(paris('DTSTART', '20270105T090000'), 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4'),
     );

@@ -126,7 +126,7 @@ it('slots come in the place of another one, which stays if they are refused', as
   const added = (await (await post(alice, { weekSlots: [lunch, later] })).json()) as Calendar;
   const [first, second] = added.weekSlots;
   const replaces = first?.calendarSlotID;
-  // It overlaps the other slot, and the slot that it replaces does not matter.
+  // The new slot overlaps the other slot, and the slot that it replaces does not matter.
   expect((await post(alice, { weekSlots: [{ ...lunch, dayMinuteEnd: 30 }], replaces })).status).toBe(409);
   expect((await alice.get<Calendar>(restUri)).weekSlots).toEqual([first, second]);
   const [monday, tuesday] = [
@@ -147,7 +147,7 @@ it('a holiday changes the presence at once, and its days must exist', async () =
     .slice(0, 10)
     .split('-')
     .map(Number);
-  // Yesterday to tomorrow, whatever the time zone.
+  // The days from yesterday to tomorrow, in every time zone.
   const from = new Date(Date.UTC(year, month - 1, day - 1));
   const to = new Date(Date.UTC(year, month - 1, day + 1));
   const days = {

@@ -118,7 +118,7 @@ it('another program reads an exported calendar, and importing it gives the same 
   const idsIn = (text: string) =>
     [...text.replaceAll('\r\n ', '').matchAll(/^UID:(.*)$/gm)].map(([, id = '']) => id);
   const ids = idsIn(file.text);
-  // Another phone system counts from 1, too: a random part tells its events from these.
+  // Another phone system counts from 1, too: a random part distinguishes its events from these.
   expect(ids.map((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-[aw]\d+@callside\r?$/.test(id))).toEqual([
     true,
     true,

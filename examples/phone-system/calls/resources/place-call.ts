@@ -36,7 +36,7 @@ export const placeCall: Resource = {
   }),
 };
 
-/** The same, with the data of a CRM about the far end. */
+/** Places a call in the same way, with the data of a CRM about the far end. */
 export const placeCallWithInfos: Resource = {
   path: 'telephony/Terminal/:id/placeCallWithInfos',
   access: 'user',

@@ -16,7 +16,7 @@ export class VoiceActivity {
     return this.#quietFor < pauseFrames;
   }
 
-  /** Forgets what was said. */
+  /** Forgets the earlier frames. */
   reset(): void {
     this.#quietFor = Number.POSITIVE_INFINITY;
   }

@@ -60,7 +60,10 @@ export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<
   });
 }
 
-/** Sets what follows from the time of the start: missed calls of the last day are new, and two agents are at work. */
+/**
+ * Sets the values that depend on the time of the start: missed calls of the last day are new, and two agents are at
+ * work.
+ */
 export async function refreshDemoActivity(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .updateTable('person')

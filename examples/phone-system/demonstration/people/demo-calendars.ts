@@ -64,7 +64,7 @@ function visitOn(midnight: number): AbsoluteSlotDraft {
 }
 
 /**
- * Gives the people who are usually tried first a calendar, so that “as my calendar says” has something to say: a
+ * Gives the people who are usually tried first a calendar, so that “as my calendar says” has an effect: a
  * working week, bank holidays, and for alice a visit on the next office day. A store that has calendars keeps its own.
  */
 export async function addDemoCalendars(db: Kysely<Tables>, now: number): Promise<void> {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 
 /**
- * Notes that a store has got this part of the demonstration. Returns false for a store that has got it before: what users have deleted
- * since then does not return.
+ * Notes that a store has got this part of the demonstration. Returns false for a store that has got it before: data
+ * that users have deleted since then does not return.
  */
 export async function isNewDemoPart(db: Kysely<Tables>, name: string): Promise<boolean> {
   const added = await db

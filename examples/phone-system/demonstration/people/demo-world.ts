@@ -11,8 +11,8 @@ import { addDemoProfiles } from './demo-profiles.ts';
 import { addDemoRoles } from './demo-roles.ts';
 
 /**
- * Puts the demonstration into a store: the users of the enterprise acme with their phones, roles, licences, queues and contacts,
- * and on demand their calendars and what they did in the last week. Data that is there stays.
+ * Puts the demonstration into a store: the users of the enterprise acme with their phones, roles, licences, queues and
+ * contacts, and on demand their calendars and their calls and messages of the last week. Data that is there stays.
  */
 export async function addDemoWorld(
   db: Kysely<Tables>,

@@ -2,7 +2,7 @@
 export const greeting =
   'Hello. You have reached the outside world of Callside. Nobody lives here, but your call works. Good bye.';
 
-/** The robots that are always there, by name. Whoever wants others writes them the same way in a folder. */
+/** The robots that are always there, by name. Further robots are written in the same way in a folder. */
 export const houseRobots: Readonly<Record<string, string>> = {
   echo: `
     number 600

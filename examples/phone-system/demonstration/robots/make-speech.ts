@@ -9,8 +9,9 @@ import { recordingOf, speak } from './voice.ts';
 import { encodeWav } from './wav.ts';
 
 /**
- * Records with espeak-ng what robots say, so that they speak where it is not installed:
- * `node make-speech.ts` what the house and the callers of the demonstration say, `node make-speech.ts DIR` everything that the scripts there say.
+ * Records the texts of robots with espeak-ng, so that they speak where it is not installed: `node make-speech.ts`
+ * records the texts of the built-in robots and of the callers of the demonstration, `node make-speech.ts DIR` the texts
+ * of the scripts in that folder.
  */
 const [folder] = process.argv.slice(2);
 const recordings =

@@ -12,7 +12,7 @@ const transferMs = 1_000;
 /** The dependencies of a robot beside its script. */
 export interface PerformanceDeps {
   readonly clock: Clock;
-  /** The sounds that the script plays and the texts that it says, by their names in it. */
+  /** The sounds that the script plays and the texts that it speaks, by their names in it. */
   readonly sounds: ReadonlyMap<string, Int16Array>;
 }
 

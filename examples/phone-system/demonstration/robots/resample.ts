@@ -8,7 +8,10 @@ interface Filter {
   readonly shares: Float64Array;
 }
 
-/** The same sound at another rate: every sample is a weighted sum of its neighbours, without what is too high for it. */
+/**
+ * Returns the sound at another rate: every sample is a weighted sum of its neighbours, without frequencies that are too
+ * high for the new rate.
+ */
 export function resample(samples: Int16Array, from: number, to: number): Int16Array {
   if (from === to) return samples;
   // Samples whose places between two of the other rate are equal have equal filters.

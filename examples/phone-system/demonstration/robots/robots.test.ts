@@ -34,7 +34,7 @@ function callTo(name: string) {
   const robot = robots.byName(name);
   if (!robot) throw new Error(`There is no ${name}`);
   robot.phone.onCall(call);
-  /** Says a frame to the robot. */
+  /** Sends a frame to the robot. */
   const say = (frame = new Int16Array(frameSamples)) => {
     for (const ear of ears) ear(frame);
   };

@@ -36,7 +36,7 @@ export class Robots {
   }
 
   /**
-   * Loads the robots of the demonstration, and the robots of the scripts in a folder.
+   * Loads the built-in robots, and the robots of the scripts in a folder.
    *
    * @throws ScriptError
    */
@@ -58,7 +58,7 @@ export class Robots {
     return robots;
   }
 
-  /** A robot that follows this script, which may say and play what the house has. */
+  /** Returns a robot that follows this script, which may use the texts and sounds of the built-in robots. */
   perform(script: Script): Robot {
     const stage = { clock: this.#clock, sounds: this.#sounds };
     return {
@@ -80,7 +80,7 @@ export class Robots {
     return this.#byName.get(name);
   }
 
-  /** By internal number. */
+  /** Returns the robot at this internal number. */
   byNumber(number: string): Robot | undefined {
     return this.#byNumber.get(number);
   }

@@ -26,9 +26,9 @@ export type Step =
 
 /** A robot's actions on a call, from its beginning. */
 export interface Script {
-  /** Of the file, without what follows the point. */
+  /** The name of the file, without the ending. */
   readonly name: string;
-  /** The internal number at which it is called, if it says so. */
+  /** The internal number at which it is called, if the script has a number. */
   readonly number: string | undefined;
   /** How it is shown. */
   readonly title: string | undefined;

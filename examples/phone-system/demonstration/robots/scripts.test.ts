@@ -20,7 +20,7 @@ const load = () => Robots.load({ folder, clock, log: pino({ level: 'silent' }) }
 const put = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A call to a robot, with what it did in words and the first sample of each frame that it sent. */
+/** Begins a call to a robot, with the robot's actions in words and the first sample of each frame that it sent. */
 function callTo(robots: Robots, number: string) {
   const did: (string | number)[] = [];
   const end = new AbortController();

@@ -5,7 +5,7 @@ import { parseScript } from './parse.ts';
 import { type Script, ScriptError } from './script.ts';
 
 const extension = '.robot';
-/** The numbers that scripts of others may take; lower numbers belong to the demonstration. */
+/** The numbers that scripts of others may take; lower numbers belong to the built-in robots. */
 const freeNumbers = /^6(0[89]|[1-9]\d)$/;
 
 /**

@@ -42,7 +42,7 @@ export async function speak(text: string, voice = 'en-gb'): Promise<Int16Array |
   }
 }
 
-/** As loud as every other recording, with a breath before and after. */
+/** Returns a recording as loud as every other recording, with a short pause before and after. */
 function withPauses(samples: Int16Array): Int16Array {
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1);
   const out = new Int16Array(pauseBeforeSamples + samples.length + pauseAfterSamples);

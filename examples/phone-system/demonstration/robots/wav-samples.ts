@@ -46,6 +46,6 @@ export function sampleReader(data: Buffer, { codec, bits }: WavFormat): ((at: nu
   return (at) => expanded[at] ?? 0;
 }
 
-/** Returns a sample in floating point as a number of 16 bits. What is no number is silence. */
+/** Returns a sample in floating point as a number of 16 bits. A value that is no number becomes silence. */
 const clipped = (value: number): number =>
   Number.isNaN(value) ? 0 : Math.max(-32_768, Math.min(32_767, value * 32_767));

@@ -53,7 +53,7 @@ export function encodeWav(samples: Int16Array): Buffer {
 function chunk(file: Buffer, name: string): Buffer {
   let at = headerOctets;
   while (at + chunkHeaderOctets <= file.length) {
-    // A program that writes to a pipe does not know the size yet and says the largest there is.
+    // A program that writes to a pipe does not know the size yet and states the largest possible size.
     const size = Math.min(file.readUInt32LE(at + 4), file.length - at - chunkHeaderOctets);
     const start = at + chunkHeaderOctets;
     if (file.toString('latin1', at, at + 4) === name) return file.subarray(start, start + size);

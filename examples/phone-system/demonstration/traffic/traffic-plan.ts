@@ -10,7 +10,7 @@ export interface PlannedCall {
   /** How long the caller waits for an agent. */
   readonly patienceMs: number;
   readonly talkMs: number;
-  /** The caller requests a call-back after half of the patience, if the group offers it. */
+  /** The caller requests a call-back after half of `patienceMs`, if the group offers it. */
   readonly asksCallback: boolean;
 }
 

@@ -114,7 +114,7 @@ async function logIn(
   }
 }
 
-/** A caller waits for an agent with patience, talks and hangs up. */
+/** Makes the planned call: the caller waits for an agent, talks and hangs up, or gives up after `patienceMs`. */
 function dial(engine: SilentEngine, clock: SimulatedClock, planned: PlannedCall, number: string): void {
   const destination = readDestination(planned.from);
   const shown = destination?.kind === 'outside' ? destination.shown : planned.from;

@@ -4,7 +4,7 @@ import { forwardingSimulationPath } from '../../base/paths.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 
-/** Calls that do not exist, to see what the rules do with them. */
+/** Simulated calls, which show the effect of the rules. */
 export const forwardingSimulation: Resource = {
   path: forwardingSimulationPath,
   access: 'user',

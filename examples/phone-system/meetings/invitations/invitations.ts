@@ -111,7 +111,9 @@ export class Invitations {
     });
   }
 
-  /** Changes a meeting. Attendees who are no more invited are told that it is cancelled, all others of the change. */
+  /**
+   * Changes a meeting. Attendees who are no longer invited are notified of a cancellation, all others of the change.
+   */
   change(person: Person, id: string, fields: Fields): Promise<Invitation | InvitationFault | undefined> {
     return this.#inTurn(person, async () => {
       const before = this.#ownOf(person, id);
@@ -144,7 +146,7 @@ export class Invitations {
     });
   }
 
-  /** Cancels a meeting, and tells its attendees. False where the user has no such meeting. */
+  /** Cancels a meeting, and notifies its attendees. Returns false if the user has no such meeting. */
   remove(person: Person, id: string): Promise<boolean> {
     return this.#inTurn(person, async () => {
       const before = this.#ownOf(person, id);
@@ -163,7 +165,7 @@ export class Invitations {
     });
   }
 
-  /** Answers the invitation of a colleague, who is told. Undefined where this user is not invited. */
+  /** Answers the invitation of a colleague, who is notified. Undefined if this user is not invited. */
   async answer(person: Person, id: string, answer: AttendeeAnswer): Promise<Invitation | undefined> {
     const owner = this.#all.get(id)?.personId;
     if (owner === undefined) return undefined;

@@ -18,8 +18,8 @@ export class InvitedSlots {
 
   /**
    * Enters the times of a meeting into the first active calendar of a user who has accepted. A time at which that
-   * calendar has another entry is left out: whoever accepts knows of it, and a calendar has a single entry at a time.
-   * Returns the ids of the entries.
+   * calendar has another entry is left out: the user who accepts knows of the entry, and a calendar has a single entry
+   * at a time. Returns the ids of the entries.
    */
   async enter(personId: number, facts: Pick<InvitationFacts, 'fields'>): Promise<readonly string[]> {
     const all = this.#calendars.of(personId);

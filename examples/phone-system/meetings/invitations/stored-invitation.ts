@@ -21,7 +21,7 @@ export interface Stored extends InvitationFacts {
   readonly colleagues: readonly number[];
   /** The addresses at which they are invited, by their ids. */
   readonly colleagueEmails: Readonly<Record<string, string>>;
-  /** By the address of the attendee, in small letters. */
+  /** The answers by the address of the attendee, in small letters. */
   readonly answers: Readonly<Record<string, AttendeeAnswer>>;
   /** The entries in the calendars of colleagues who have accepted, by their ids. */
   readonly invitedSlots: Readonly<Record<string, readonly string[]>>;

@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 /** Ids of the elements of a WebM file. */
 const [durationId, cuesId] = [Buffer.from('448988', 'hex'), Buffer.from('1c53bb6b', 'hex')];
 
-/** Eight seconds, as Chromium writes them while it records: nothing in the file says how long it becomes. */
+/** A recording of eight seconds, as Chromium writes it while it records: the file does not contain its length. */
 const recorded = await readFile(new URL('./browser-recording.webm', import.meta.url));
 
 async function pathOf(name: string, content: Uint8Array | string): Promise<string> {

@@ -32,7 +32,7 @@ const abandonedMs = 60_000;
 export class MeetingRecordings {
   readonly #db: Kysely<Tables>;
   readonly #deps: RecordingsDeps;
-  /** Of recordings that go on: forget the planned end. */
+  /** The functions that cancel the planned ends of recordings that go on. */
   readonly #open = new Map<string, () => void>();
   readonly #closing = new AbortController();
   /** The files are written anew one after the other. */

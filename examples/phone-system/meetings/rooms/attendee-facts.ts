@@ -1,6 +1,6 @@
 import type { MeetingMember, MeetingServerFrame } from '../../../../sdk/wire/meetings/meeting-frames.ts';
 
-/** So often a client may ask to join in a minute: each time, the host is told. */
+/** The most requests of a client to join in a minute: the host is notified of each request. */
 export const maxAsksInMinute = 10;
 
 /** The connection of a client to the conference service. */

@@ -15,7 +15,7 @@ export interface MediaServer {
 
 /** A member, as the media server needs it. */
 export interface MediaMember {
-  /** Of the member in the meeting. */
+  /** The id of the member in the meeting. */
   readonly id: string;
   readonly isSharing: boolean;
   send(frame: MediaServerFrame): void;

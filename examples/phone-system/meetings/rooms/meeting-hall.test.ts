@@ -11,7 +11,7 @@ const point: MeetingPoint = {
 };
 const licences: Readonly<Record<string, string>> = { '7': 'premium_plus', '8': 'standard' };
 
-/** A conference service with a single meeting point, whose clients keep what they are sent. */
+/** Opens a conference service with a single meeting point, whose clients keep the received messages. */
 function openHall(owned: MeetingPoint = point, ice: IceServerOptions = { servers: [] }) {
   const presences: (readonly [uid: string, isInMeeting: boolean])[] = [];
   const clock = new Clock();

@@ -19,7 +19,7 @@ interface HallDeps extends MeetingRights {
   readonly onPresence?: (uid: string, isInMeeting: boolean) => void;
 }
 
-/** A host is told of refused guests of a meeting point so often at most. */
+/** The least time between two notices to a host about refused guests of a meeting point. */
 const refusalNoticeMs = 60_000;
 
 /** A client whose connection is lost has so long to come back. */
@@ -36,10 +36,10 @@ type Handlers = {
 export class MeetingHall {
   readonly #deps: HallDeps;
   readonly #attendees = new Set<Attendee>();
-  /** By the id of the meeting point. */
+  /** The rooms by the id of the meeting point. */
   readonly #rooms = new Map<string, Room>();
   readonly #invitations = new Invitations();
-  /** When a host was told last that a guest was refused, by the id of the meeting point. */
+  /** The time of the last notice to a host that a guest was refused, by the id of the meeting point. */
   readonly #refusals = new Map<string, number>();
 
   constructor(deps: HallDeps) {
@@ -229,8 +229,8 @@ export class MeetingHall {
   }
 
   /**
-   * Notifies the host that a guest without an account was refused, because the settings say so: the host may not know
-   * them. A stranger with the link cannot notify the host more often than once a minute.
+   * Notifies the host that a guest without an account was refused, because of the settings, which the host may not
+   * know. A stranger with the link cannot notify the host more often than once a minute.
    */
   guestRefused(pointId: string, displayName: string): void {
     const found = this.#deps.pointById(pointId);

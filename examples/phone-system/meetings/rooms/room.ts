@@ -221,7 +221,7 @@ export class Room {
     this.#media = undefined;
   }
 
-  /** Takes a member out, who learns the reason, and tells the others. */
+  /** Takes a member out, who receives the reason, and notifies the others. */
   remove(attendee: Attendee, reason: MeetingEndReason): void {
     this.#members.delete(attendee.id);
     if (this.#host === attendee) this.#host = undefined;

@@ -69,7 +69,7 @@ async function itemOf(by: Desk, remoteNumber: string): Promise<WorkItem> {
 const messagesOf = async (by: Desk, { threadID }: WorkItem) =>
   (await by.get<{ items: WorkMessage[] }>(`v1/user/WorkThread/${threadID}/Message`)).items;
 
-/** Closes what earlier tests have left. */
+/** Closes the items that earlier tests have left. */
 async function closeAll(by: Desk): Promise<void> {
   for (const { workItemID } of await itemsOf(by)) await done(await post(by, `WorkItem/${workItemID}/close`));
 }

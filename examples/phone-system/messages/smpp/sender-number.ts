@@ -18,7 +18,10 @@ export function numberOf(address = '', ton = unknown): string {
 
 const withPlus = (address: string): string => `+${address.replace(/^\+|^00/, '')}`;
 
-/** Many carriers give no type. Digits that are a valid number of the world are international, since carriers mostly send these. */
+/**
+ * Many carriers give no type. Digits that are a valid international number are taken as such, since carriers mostly
+ * send these.
+ */
 function guessed(address: string): string {
   if (/^(?:\+|00)/.test(address)) return withPlus(address);
   const isNational = address.startsWith('0') ? parsed(address) : undefined;

@@ -74,7 +74,7 @@ export class SmppLink {
   }
 
   /**
-   * Sends a request. Resolves with the answer, whatever its status is.
+   * Sends a request. Resolves with the answer, also with an error status.
    *
    * @throws LinkLost
    */

@@ -1,7 +1,7 @@
 import { maxTextLength } from '../../../../sdk/wire/messages/segments.ts';
 import type { WorkChannel } from './work-channel.ts';
 
-/** Text messages to the numbers of groups. @param flush sends what is queued in the store */
+/** Text messages to the numbers of groups. @param flush sends the queued messages of the store */
 export const smsChannel = (flush: () => void): WorkChannel => ({
   kind: 'sms',
   rank: 1,

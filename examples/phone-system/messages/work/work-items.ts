@@ -38,8 +38,8 @@ interface Range {
 }
 
 /**
- * The work on the messages that customers write to groups, by any channel: what waits, which agent has what, and until when. Read from
- * memory, written to the store before anybody is notified.
+ * The work on the messages that customers write to groups, by any channel: the waiting items, and the items of agents
+ * with their deadlines. The items are read from memory, and written to the store before any client is notified.
  */
 export class WorkItems {
   readonly #store: WorkStore;
@@ -56,7 +56,10 @@ export class WorkItems {
     this.#answers = new WorkAnswers({ store, journal: this.#journal });
   }
 
-  /** Goes on with what the last run of the phone system has left: items stay with their agents, and countdowns go on. */
+  /**
+   * Goes on with the items that the last run of the phone system has left: they stay with their agents, and countdowns
+   * go on.
+   */
   static async load(db: Kysely<Tables>, deps: WorkItemsDeps): Promise<WorkItems> {
     const store = new WorkStore(db);
     const items = new WorkItems(store, deps);
@@ -121,7 +124,7 @@ export class WorkItems {
     });
   }
 
-  /** The file at this address is deleted: the message that has it says so from now on. */
+  /** The file at this address is deleted: the message with the file shows this from now on. */
   async fileIsGone(threadId: number, url: string): Promise<void> {
     await this.#journal.inMessages(threadId, async () => {
       const row = await this.#store.markDeleted(threadId, url);
@@ -185,7 +188,7 @@ export class WorkItems {
     return { count, items: items.map((row) => this.#journal.describeMessage(row)) };
   }
 
-  /** Gives an agent what waits longest in these groups. @throws WorkRefused */
+  /** Gives an agent the item that waits longest in these groups. @throws WorkRefused */
   pickNext(personId: number, groupIds: ReadonlySet<number>): Promise<WorkItem> {
     return this.#inTurn(() => {
       const open = this.#queue.inOrder().find(({ item }) => groupIds.has(item.group_id));

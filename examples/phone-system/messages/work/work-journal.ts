@@ -16,7 +16,7 @@ interface WorkJournalDeps {
   readonly clock: Clock;
   readonly names: WorkNames;
   readonly group: (groupId: number) => MessageGroup | undefined;
-  /** Returns the members of a group who choose what they take, and so have to know what waits. */
+  /** Returns the members of a group who choose their items, and so have to know the waiting items. */
   readonly choosers: (groupId: number) => readonly number[];
   /** Called when a group gives a conversation away to which its customer did not write: it does not see the messages any more. */
   readonly gaveAway: (groupId: number) => void;
@@ -72,7 +72,7 @@ export class WorkJournal {
     return describeMessage(row, this.#deps.names);
   }
 
-  /** This agent had the item and did not answer. */
+  /** Notes that this agent had the item and did not answer. */
   pass({ item }: OpenItem, personId: number): void {
     this.passed.set(item.id, (this.passed.get(item.id) ?? new Set()).add(personId));
   }
@@ -84,7 +84,7 @@ export class WorkJournal {
     });
   }
 
-  /** Remembers and publishes what was written. */
+  /** Remembers and publishes the written rows. */
   keep({ item, thread, messages }: OpenItem & { readonly messages: readonly MessageRow[] }): WorkItem {
     const before = this.open.get(item.id)?.item;
     const open = { item, thread };

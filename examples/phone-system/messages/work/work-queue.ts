@@ -129,7 +129,10 @@ export class WorkQueue {
     return number !== undefined && this.#deps.agents.isInCallWith(personId, number);
   }
 
-  /** Follows the calls of agents, ends countdowns, takes items back from agents who are no longer there, and gives what waits. */
+  /**
+   * Follows the calls of agents, ends countdowns, takes items back from agents who are no longer there, and gives
+   * waiting items to agents.
+   */
   async #tick(): Promise<void> {
     if (this.#isStopped) return;
     const { journal, agents } = this.#deps;

@@ -8,7 +8,7 @@ export interface FoundPair {
   readonly reason: 'name' | 'number';
 }
 
-/** A name of more contacts than this says nothing, such as that of a department. */
+/** A name of more contacts than this is no sign of duplicates, such as the name of a department. */
 const maxNamesakes = 10;
 /** A number or an address of more contacts than this is that of a company. */
 const maxSharing = 3;

@@ -12,7 +12,7 @@ export interface Agent {
   status: OperatorStatus;
   /** Since when it is that. */
   statusAt: number;
-  /** The same on the clock that is never set back. */
+  /** The time of the status on the clock that is never set back. */
   elapsedAt: number;
   /** The state before the phone became unreachable. */
   before:

@@ -52,7 +52,7 @@ export class AgentRows {
     });
   }
 
-  /** Returns an agent as it was kept. What should have ended meanwhile has ended. */
+  /** Returns an agent as it was kept. Times that should have ended meanwhile have ended. */
   read(row: Row, { now, elapsed }: { readonly now: number; readonly elapsed: number }): Agent {
     const duty = {
       loggedInAt: row.logged_in_at?.getTime(),

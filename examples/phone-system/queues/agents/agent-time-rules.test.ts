@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { byDay, callFigures, dateOf, midnight, statusKind, timeFigures } from './agent-time-rules.ts';
 
 const hourMs = 3_600_000;
-/** In Paris, where the enterprise is. */
+/** Noon in Paris, where the enterprise is. */
 const noon = Date.parse('2026-11-25T11:00Z');
 
 describe('the days of a stretch of time', () => {

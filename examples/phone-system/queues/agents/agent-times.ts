@@ -13,7 +13,7 @@ const gatherMs = 1_000;
 interface Period {
   readonly kind: StatusKind;
   readonly since: number;
-  /** The same on the clock that is never set back. */
+  /** The time of `since` on the clock that is never set back. */
   readonly elapsedSince: number;
 }
 

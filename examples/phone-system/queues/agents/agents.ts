@@ -16,7 +16,10 @@ import {
 } from './agent-state.ts';
 import { noWork, type Workload, withStatusChange } from './workload.ts';
 
-/** The agent is not in a state for this. `because`: another agent or group than the requested agent or group is not. */
+/**
+ * The agent is not in a state for this. `because` names the other part that is not in the right state: the group, or
+ * the agent who was to get a caller.
+ */
 export class NotNow extends Error {
   override readonly name = 'NotNow';
   readonly because: 'group' | 'agent' | undefined;
@@ -163,7 +166,7 @@ export class Agents {
     if (this.#follow(personId, agent)) this.#deps.onChange(personId);
   }
 
-  /** This agent has answered a call of a group. */
+  /** Notes that this agent has answered a call of a group. */
   tookCall(personId: number, after: AfterCall): void {
     const agent = this.#byPerson.get(personId);
     if (!agent) return;

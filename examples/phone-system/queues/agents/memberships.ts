@@ -13,7 +13,7 @@ export class Memberships {
     this.#byPerson = Map.groupBy(rows, (row) => row.person_id);
   }
 
-  /** In the order of the group. */
+  /** Returns the members in the order of the group. */
   of(groupId: number): readonly MemberRow[] {
     return this.#byGroup.get(groupId) ?? [];
   }

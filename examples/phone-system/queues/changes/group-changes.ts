@@ -39,7 +39,7 @@ export class GroupChanges {
     this.#deps = deps;
   }
 
-  /** Runs a change of a group, and records what it changed. Changes of the same group wait for each other. */
+  /** Runs a change of a group, and records the changed settings. Changes of the same group wait for each other. */
   record<Result>(groupId: number, by: ChangedBy, change: () => Result | Promise<Result>): Promise<Result> {
     return this.#recorded(groupId, by, undefined, change);
   }

@@ -15,14 +15,14 @@ function isSeen({ person, services }: UserRequest, groupId: number): boolean {
   return group !== undefined && sees(person, group);
 }
 
-/** The group in the path. @throws Refusal 404 for a group that the user does not see */
+/** Returns the id of the group in the path. @throws Refusal 404 for a group that the user does not see */
 export function seenGroup(request: UserRequest): number {
   const id = Number(request.params.groupId);
   if (!isSeen(request, id)) throw refuse(404, 'You see no such group.');
   return id;
 }
 
-/** The same for a change of its settings. @throws Refusal 403, 404 */
+/** Returns the id of the group in the path for a change of its settings. @throws Refusal 403, 404 */
 export function managedGroup(request: UserRequest): number {
   const id = seenGroup(request);
   const group = request.services.groups.standingOf(request.person, id);
@@ -59,7 +59,7 @@ export const enterpriseGroups: Resource = {
   GET: groupList(about),
 };
 
-/** The same groups, by a list of ids. */
+/** The groups that the user sees, by a list of ids. */
 export const groupAddresses: Resource = {
   path: 'telephony/ACDGroupAddress',
   access: 'user',

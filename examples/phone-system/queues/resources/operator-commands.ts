@@ -4,7 +4,7 @@ import { enterprisePath } from '../../base/paths.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { asAgent, commandedAgent } from './agent-refusal.ts';
 
-/** An agent who is told to do something. */
+/** An agent who receives a command. */
 type CommandedAgent = Pick<UserRequest, 'person' | 'services'>;
 
 const ofSupervisors =

@@ -16,7 +16,7 @@ export function changedBy({ person, session, services }: UserRequest): ChangedBy
   return { user: displayName(person), actor: actor && displayName(actor) };
 }
 
-/** Runs a change of a group, and records what it changed. Every request that changes a group has to use it. */
+/** Runs a change of a group, and records the changed settings. Every request that changes a group has to use it. */
 export const recorded = <Result>(
   request: UserRequest,
   groupId: number,

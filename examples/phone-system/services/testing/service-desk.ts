@@ -72,7 +72,9 @@ interface Sound {
 export const hears = (sound: () => Sound, hertz: number): Promise<void> =>
   expect.poll(() => sound().strength(hertz), pollOptions).toBeGreaterThan(loud);
 
-/** Waits for the tone after which a caller speaks, its end, and then for so many packets of what the caller says. */
+/**
+ * Waits for the tone after which a caller speaks, its end, and then for this number of packets of the caller's speech.
+ */
 export async function speaks(sound: () => Sound, packets: number): Promise<void> {
   await hears(sound, toneHertz);
   await expect.poll(() => sound().strength(toneHertz), pollOptions).toBeLessThan(quiet);

@@ -134,7 +134,7 @@ test('wrong codes make the next one wait, and the right password alone does not 
   expect(await send(headers, 'PUT', 'Credentials', pin)).toMatchObject({ status: 200 });
   await guess();
   expect(await guess()).toMatchObject({ status: 429, exceptionId: 'PASSWORD_TOO_OFTEN' });
-  // The right code waits too: an answer would tell that it is right.
+  // The right code waits too: an answer would reveal that it is right.
   expect(await change(headers, 'disable', recoveryCodes[0] ?? '')).toMatchObject({ status: 429 });
   expect((await signIn('frank', 'demo')).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { type FigureColumn, figureColumns, figureText } from '../../../../sdk/wire/queues/figure-columns.ts';
 import type { QueueStatistics } from '../../../../sdk/wire/queues/statistics.ts';
 
-/** The headings that say their unit. The others are the names of the figures. */
+/** The headings that contain their unit. The others are the names of the figures. */
 const headings: Readonly<Partial<Record<FigureColumn, string>>> = {
   serviceLevel: 'serviceLevelPercent',
   waitingTime: 'waitingSeconds',

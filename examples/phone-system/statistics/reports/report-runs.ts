@@ -109,7 +109,7 @@ export class ReportRuns {
     await reports.keep(row, { ...days, content: reportCsv(figures), mail }, nextAt);
   }
 
-  /** Sends what is not sent yet, also from before a crash. */
+  /** Sends the reports that are not sent yet, also from before a crash. */
   async #sendMails(): Promise<void> {
     const { reports, mails, emailOf, clock } = this.#options;
     for (const file of await reports.unsent()) {

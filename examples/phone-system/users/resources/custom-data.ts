@@ -2,7 +2,7 @@ import { customData } from '../../../../sdk/wire/session/custom-data.ts';
 import type { Branding } from '../../company/branding.ts';
 import { one, type Resource, type ResourceRequest } from '../../resources/resource.ts';
 
-/** How the product is called and dressed here; known before anybody signs in. */
+/** The name and the brand of the product; public, because pages need them before the sign-in. */
 export const customDataResource: Resource = {
   path: 'FilesService/customdata/datas',
   access: 'anyone',

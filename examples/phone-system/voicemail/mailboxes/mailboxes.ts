@@ -212,7 +212,7 @@ export class Mailboxes {
     const taken = await takeMessage(call, { opening: opening.sound, file: part, maxDurationMs });
     if (taken === 'nothing' || taken === 'access') {
       await rm(part, { force: true });
-      // The number of the caller proves nothing: anybody can show any number.
+      // The number of the caller proves nothing: any caller can show any number.
       if (taken === 'access' && 'personId' in owner)
         await this.#options.access(call, owner.personId, { isOwnPhone: false });
       return;
@@ -225,7 +225,7 @@ export class Mailboxes {
     await this.#keep({ owner, from, file, receivedAt, durationMs, type, isRead: isOwn });
   }
 
-  /** Stores the message, and tells its owner in the way that the owner has chosen. */
+  /** Stores the message, and notifies its owner in the way that the owner has chosen. */
   async #keep(message: NewMessage): Promise<void> {
     const { voicemails, states, mails } = this.#options;
     const { owner, from, file, receivedAt, durationMs } = message;

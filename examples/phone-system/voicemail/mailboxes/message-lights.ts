@@ -14,7 +14,7 @@ interface MessageLightsOptions {
   readonly log: Logger;
 }
 
-/** The lights on people's phones that say that messages wait. */
+/** The lights on people's phones that show waiting messages. */
 export class MessageLights {
   readonly #options: MessageLightsOptions;
   readonly #ends: (() => void)[] = [];

@@ -14,7 +14,7 @@ import type { ChatRow } from '../web-chat-store.ts';
 import { ChatRefused } from '../web-chats.ts';
 import { chatRefusal } from './chat-refusal.ts';
 
-/** The chat of the conversation in the path. @throws Refusal 404 for a chat that the user does not see */
+/** Returns the chat of the conversation in the path. @throws Refusal 404 for a chat that the user does not see */
 async function seenChat(request: UserRequest): Promise<ChatRow & { readonly thread_id: number }> {
   const { services } = request;
   const threadId = idOfThread(request);
@@ -26,7 +26,7 @@ async function seenChat(request: UserRequest): Promise<ChatRow & { readonly thre
   return { ...row, thread_id: threadId };
 }
 
-/** The same for the agent who has it. @throws Refusal 404, 409 */
+/** Returns the chat of the conversation in the path for the agent who has it. @throws Refusal 404, 409 */
 async function ownChat(request: UserRequest): Promise<ChatRow & { readonly thread_id: number }> {
   const chat = await seenChat(request);
   if (request.services.workItems.openOf(chat.thread_id)?.agent !== request.person.number)
