@@ -11,7 +11,7 @@ import {
 import { oldestOfCrowd } from '../pairing/crowd.ts';
 import { PageConnection, type PageDeps } from './page-connection.ts';
 
-/** More connections than all tabs of a user need: a page that opens without an end is stopped. */
+/** More connections than all tabs of a user need: a page that opens connections without end is stopped. */
 const maxPaired = 100;
 /** The most pages that wait for a pairing, or have not yet shown that they have a pairing. */
 const maxUnpaired = 50;

@@ -33,7 +33,8 @@ export class CallerNames {
   /**
    * Returns the name of a number as far as it has been looked up.
    *
-   * @param personId the user whose own contacts count, before shared ones. Undefined: only names that all users may see
+   * @param personId the user whose own contacts count, before shared contacts. Undefined: only names that all users may
+   * see
    */
   known(number: string, personId: number | undefined): string | undefined {
     const external = externalNumber(number);

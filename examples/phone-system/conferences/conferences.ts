@@ -120,7 +120,7 @@ export class Conferences {
   }
 
   /**
-   * Returns why a person cannot enter a conference; undefined if the person can. A moderator enters a locked
+   * Returns why a person cannot enter a conference; undefined if the person can. The moderator can enter a locked
    * conference.
    */
   refusal(

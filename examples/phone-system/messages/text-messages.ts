@@ -174,7 +174,7 @@ export class TextMessages {
     return (await this.setState(found.id, 'queued', { from: ['failed'] })) ?? false;
   }
 
-  /** Moves a message of a person on, if its state is in `from`. Returns it, if it was. */
+  /** Moves a message of a person on, if its state is in `from`. Returns the message if it was moved. */
   async setState(id: number, state: TextState, move: StateMove): Promise<TextMessage | undefined> {
     const owner = await this.#db
       .selectFrom('text_message')

@@ -135,7 +135,7 @@ describe('number lookup', () => {
     const dialled = fc.stringMatching(/^\+?[0-9]{1,15}$/);
     fc.assert(
       fc.property(dialled, (written) => {
-        // A number with a zero too many cannot be dialled, but is looked up.
+        // A number with one zero too many cannot be dialled, but is looked up.
         fc.pre(!written.startsWith('000'));
         const isKnown = world.findRoute(written) !== undefined || world.isEmergency(written);
         expect(lookup.lookUp(written, alice).length > 0).toBe(isKnown);

@@ -7,7 +7,7 @@ import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
 export function numberIn(written: string): string {
   const read = readWrittenNumber(written);
   if (!read) return written.trim();
-  // With a dialling prefix, an international number with two zeros has a digit more than the number itself.
+  // With a dialling prefix, an international number with two zeros has one digit more than the number itself.
   return read.written.replace(/^000(?= *[1-9])/, '00');
 }
 

@@ -112,7 +112,7 @@ export const phoneModels: readonly PhoneModel[] = [
   plain('program', 'Program on a computer'),
   plain('other', 'SIP phone'),
   desk('yealink-t31p', 'Yealink SIP-T31P', 2, 'yealink', deskFunctions, sides(2, 0)),
-  // The last key at the right turns the page, so a page has a key fewer.
+  // The last key at the right turns the page, so a page has one key fewer.
   desk('yealink-t46u', 'Yealink SIP-T46U', 27, 'yealink', deskFunctions, sides(5, 4)),
   desk('yealink-t53w', 'Yealink SIP-T53W', 21, 'yealink', deskFunctions, sides(4, 3)),
   desk('snom-d735', 'Snom D735', 32, 'snom', snomFunctions, sides(4, 4)),

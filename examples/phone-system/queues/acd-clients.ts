@@ -181,12 +181,12 @@ export class AcdClients {
     };
   }
 
-  /** The caller waits. */
+  /** Notes that the caller waits. */
   queued(id: ClientId): void {
     this.#become(id, 'QUEUED');
   }
 
-  /** Notes that the caller is now the first of the waiting callers of the group. */
+  /** Moves the caller to the front of the waiting callers of the group. */
   movedToFront(id: ClientId): void {
     const callers = this.#groupOf.get(id);
     const client = callers?.present.get(id);

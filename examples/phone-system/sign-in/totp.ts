@@ -20,8 +20,8 @@ export const secretAddress = (secret: string, { issuer, account }: { issuer: str
   }).toString();
 
 /**
- * Returns the time step that a code belongs to, or undefined for a wrong code. A clock that is a step early or late is
- * accepted (RFC 6238).
+ * Returns the time step that a code belongs to, or undefined for a wrong code. A clock that is one step early or late
+ * is accepted (RFC 6238).
  *
  * @param now milliseconds since 1970
  */

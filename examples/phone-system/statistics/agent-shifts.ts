@@ -50,7 +50,7 @@ export class AgentShifts {
     this.#options = options;
   }
 
-  /** Returns the times from a day to another, the present status included. */
+  /** Returns the times from one day to another, the present status included. */
   async of(
     personIds: readonly number[],
     { from, to }: { readonly from: Day; readonly to: Day },

@@ -53,7 +53,7 @@ export class CountedDays {
     this.#options = options;
   }
 
-  /** Returns the counted days and months by the clocks of a zone, from a day to another. */
+  /** Returns the counted days and months by the clocks of a zone, from one day to another. */
   async of(timeZone: string, { from, to }: { readonly from: Day; readonly to: Day }): Promise<Counted> {
     const [rows, firstDay] = await Promise.all([
       this.#db

@@ -72,7 +72,7 @@ export function momentsOfPeriod(timeZone: string, period: string) {
   return { startsAt: startOfDay(timeZone, first), endsAt: startOfDay(timeZone, next) };
 }
 
-/** Returns the days from a day to another, up to now. */
+/** Returns the days from one day to another, up to now. */
 export function spanOf(timeZone: string, { from, to }: { from: Day; to: Day }, now: number): DaySpan {
   const startsAt = startOfDay(timeZone, from);
   const lastEnd = startOfDay(timeZone, addDays(to, 1));

@@ -324,7 +324,7 @@ export class Voicemails {
     return true;
   }
 
-  /** Sends a message as it is now to all who see it, in turn: a removed one is gone for them. */
+  /** Sends a message as it is now to all who see it, in turn: a removed message is gone for them. */
   async #publish(owner: MailboxOwner, id: number): Promise<void> {
     for (const personId of await this.#viewers(owner)) {
       const topic = topics.voicemail(personId);

@@ -8,7 +8,7 @@ export type VisitorPage = (frame: WebChatServerFrame) => void;
 const maxPages = 10;
 /** A sign of typing is shown for so long. */
 export const typingMs = 6_000;
-/** The most messages that a visitor may send in a time. */
+/** The most messages that a visitor may send within a period. */
 const burst = { most: 15, windowMs: 10_000 } as const;
 
 /** A chat that is not over, in memory: its row, the visitor's pages and its timers. */

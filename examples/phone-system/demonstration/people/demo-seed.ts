@@ -44,7 +44,6 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const hashOf = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
-/** The same for the whole process: changed code takes effect with the next process. */
 /** The folders whose code the written data depends on. */
 const seedFolders = [
   'base',
@@ -72,4 +71,5 @@ const seedFolders = [
   'web-chat',
 ];
 
+/** The hash of the code, computed once in a process: changed code takes effect with the next process. */
 let code: string | undefined;

@@ -12,7 +12,7 @@ test('the recording is some seconds of speech and small', () => {
   expect(statSync(recording).size).toBeLessThan(200 * 1024);
 });
 
-/** A tone of a second at another rate and in two channels. */
+/** A tone that lasts a second, at another rate and in two channels. */
 function stereoTone(rate: number, hertz: number): Buffer {
   const tone = Int16Array.from({ length: 2 * rate }, (_, i) => {
     return 10_000 * Math.sin((2 * Math.PI * hertz * Math.floor(i / 2)) / rate);

@@ -131,7 +131,7 @@ export class Room {
   readonly owner: Pick<Attendee, 'uid' | 'displayName'>;
   readonly #deps: RoomDeps;
   readonly #members = new Map<string, Attendee>();
-  /** The attendees who ask to come in, the first attendee first. */
+  /** The attendees who ask to come in, in the order of their requests. */
   readonly lobby = new Map<string, Attendee>();
   readonly #server: MediaServer | undefined;
   #media: MediaRoom | undefined;
