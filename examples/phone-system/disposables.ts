@@ -6,7 +6,7 @@ export class Disposables {
     this.#disposables.push(end);
   }
 
-  /** Ends everything, also when one ending fails; the first failure is then thrown. */
+  /** Ends everything, also when an ending fails; the first failure is then thrown. */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     for (let end = this.#disposables.pop(); end; end = this.#disposables.pop()) {

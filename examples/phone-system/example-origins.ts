@@ -1,4 +1,4 @@
-/** Stand for all addresses of a machine: no browser is at one of them. */
+/** The hosts that stand for all addresses of a machine: no browser is at such a host. */
 const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** The host by which a browser on this machine reaches a server that listens at `host`. */

@@ -1,8 +1,8 @@
-/** One resource is new, different or gone. */
+/** A resource is new, different or gone. */
 export interface Change {
   /** Its `restUri`. */
   readonly uri: string;
-  /** The new value, as its schema's output; undefined for a removed one. */
+  /** The new value, as its schema's output; undefined for a removed resource. */
   readonly item: object | undefined;
   /** It is the last change of this resource. */
   readonly isLast?: boolean;
@@ -11,8 +11,8 @@ export interface Change {
 type Listener = (change: Change) => void;
 
 /**
- * Subscriptions by topic. A topic covers everything that one subscriber may see together, for example the call lines of
- * one user, so that a change costs nothing to other users.
+ * Subscriptions by topic. A topic covers everything that a subscriber may see together, for example the call lines of a
+ * user, so that a change costs nothing to other users.
  */
 export class Changes {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -22,7 +22,7 @@ export class Changes {
     for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(change);
   }
 
-  /** Whether anybody listens: a change that nobody listens to need not be described. */
+  /** Returns true if the topic has listeners: a change without listeners need not be described. */
   isWatched(topic: string): boolean {
     return this.#listeners.has(topic);
   }
@@ -38,8 +38,8 @@ export class Changes {
   }
 
   /**
-   * Runs tasks of one topic one after the other. Writers write and publish in it, and readers read and subscribe in it:
-   * a subscriber then neither misses a change nor gets it twice.
+   * Runs the tasks of a topic in sequence. Writers write and publish in it, and readers read and subscribe in it: a
+   * subscriber then neither misses a change nor gets it twice.
    */
   async inTurn<Result>(topic: string, task: () => Result | Promise<Result>): Promise<Result> {
     const before = this.#turns.get(topic);
@@ -67,7 +67,7 @@ export type ExtensionAudience = (typeof audiences)[number];
 /** The topics there are. */
 export const topics = {
   callLines: (userId: number) => `callLines/${userId}`,
-  /** Those of everybody. */
+  /** The call lines of all users. */
   allCallLines: 'callLines',
   /** Lines of others with which a user can do something. */
   colleagueCallLines: (userId: number) => `colleagueCallLines/${userId}`,
@@ -75,9 +75,9 @@ export const topics = {
   agent: (userId: number) => `agent/${userId}`,
   /** Groups that a user is a member of. */
   groups: (userId: number) => `groups/${userId}`,
-  /** Everybody in them. */
+  /** The members of the groups of a user. */
   groupMembers: (userId: number) => `groupMembers/${userId}`,
-  /** All groups, as those see them that are not in them. */
+  /** All groups, as users outside the groups see them. */
   groupAddresses: 'groupAddresses',
   /** The members of all groups. */
   groupAddressMembers: 'groupAddressMembers',
@@ -88,7 +88,7 @@ export const topics = {
   /** The rights of a user: an item-less change says that the watched resources must be checked again. */
   rights: (userId: number) => `rights/${userId}`,
   forwardings: (userId: number) => `forwardings/${userId}`,
-  /** Those of everybody, which are written one after the other: together they can form a circle. */
+  /** The forwardings of all users, which are written in sequence: together they can form a circle. */
   allForwardings: 'forwardings',
   callHistory: (userId: number) => `callHistory/${userId}`,
   /** Calls of the groups that a user is a member of. */
@@ -99,14 +99,14 @@ export const topics = {
   user: (userId: number) => `user/${userId}`,
   /** Unseen items of a user. */
   notifications: (userId: number) => `notifications/${userId}`,
-  /** How everybody is. */
+  /** The states of all users. */
   colleagues: 'colleagues',
-  /** Contacts of a user, and those that all share. */
+  /** The contacts of a user, and the contacts that all users share. */
   contacts: (userId: number) => `contacts/${userId}`,
   /** The calendars of a user, each with its slots. */
   calendars: (userId: number) => `calendars/${userId}`,
   holidays: (userId: number) => `holidays/${userId}`,
-  /** The meeting points of a user, and the members of one. */
+  /** The meeting points of a user, and the members of a meeting point. */
   meetingPoints: (userId: number) => `meetingPoints/${userId}`,
   /** The conferences of a user on the bridge, with their members. */
   conferences: (userId: number) => `conferences/${userId}`,
@@ -117,14 +117,14 @@ export const topics = {
   /** Conversations of a user by text messages, and the messages of all of them. */
   textThreads: (userId: number) => `textThreads/${userId}`,
   textMessages: (userId: number) => `textMessages/${userId}`,
-  /** Prepared texts for messages, of everybody. */
+  /** The prepared texts for messages, of all users. */
   textTemplates: 'textTemplates',
-  /** Work on the messages of customers of all groups, and the messages of one conversation. */
+  /** Work on the messages of customers of all groups, and the messages of a conversation. */
   workItems: 'workItems',
   workMessages: (threadId: number) => `workMessages/${threadId}`,
   /** The work items of an agent. */
   workOf: (userId: number) => `workOf/${userId}`,
-  /** Chats of visitors of websites with all groups, as agents see them, and the turn of one of them. */
+  /** Chats of visitors of websites with all groups, as agents see them, and the turn of a single chat. */
   webChats: 'webChats',
   webChat: (chatId: number) => `webChat/${chatId}`,
   denylist: (userId: number) => `denylist/${userId}`,
@@ -133,7 +133,7 @@ export const topics = {
   acdCallbacks: 'acdCallbacks',
   /** The sounds of a group. */
   groupGreetings: (groupId: number) => `groupGreetings/${groupId}`,
-  /** The CRM rules of everybody. */
+  /** The CRM rules of all users. */
   crmRules: 'crmRules',
   /** Rules that match a call of a user. */
   matchedCrmRules: (userId: number) => `matchedCrmRules/${userId}`,

@@ -53,7 +53,7 @@ export class Clock {
     this.#skippedMs += byMs;
     const waiting = [...this.#alarms].sort((one, other) => one.dueAt - other.dueAt);
     for (const alarm of waiting) {
-      // A timer may cancel a later one.
+      // A timer may cancel a later timer.
       if (!this.#alarms.has(alarm)) continue;
       if (alarm.dueAt <= this.elapsed()) this.#ring(alarm);
       else {

@@ -1,4 +1,4 @@
-/** The one enterprise of this phone system. */
+/** The only enterprise of this phone system. */
 export const enterprise = {
   /** Not 1, so that tests notice paths that are written out. */
   id: 7,
@@ -20,7 +20,7 @@ export const enterprise = {
   conferenceBridge: '+33100000690',
   /** The same from inside. */
   conferenceBridgeShort: '690',
-  /** The first provider of meetings gives each user an address below this one. */
+  /** The first provider of meetings gives each user an address below this address. */
   onlineMeetings: 'https://meet.acme.example/',
   /** The fax of the enterprise. */
   faxNumber: '+33100000199',

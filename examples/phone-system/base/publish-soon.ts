@@ -1,7 +1,7 @@
 /** Changes within this time are published together. */
 const gatherMs = 20;
 
-/** Publishes changes a moment later, so that many changes of one thing cost as much as one. */
+/** Publishes changes a moment later, so that many changes of a thing cost as much as a single change. */
 export class PublishSoon<Key> {
   readonly #publish: (key: Key) => void;
   readonly #changed = new Set<Key>();

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 
 /**
- * Writes a file and then its entry. Without the entry there is no file: one that is cut off by a full disk, or whose entry could
- * not be stored, would never be deleted.
+ * Writes a file and then its entry. Without the entry there is no file: a file that is cut off by a full disk, or whose
+ * entry could not be stored, would never be deleted.
  */
 export async function withFile<Entry>(
   path: string,

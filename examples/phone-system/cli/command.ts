@@ -16,8 +16,8 @@ export interface Running {
 }
 
 /**
- * Runs a command line: reads its options, starts the requested programs, and stops them in order on SIGINT and SIGTERM. An
- * error that the user can correct is one line; any other is a fault and is thrown.
+ * Runs a command line: reads its options, starts the requested programs, and stops them in order on SIGINT and SIGTERM.
+ * An error that the user can correct is a single line; any other error is a fault and is thrown.
  */
 export async function runCommand(
   args: readonly string[],

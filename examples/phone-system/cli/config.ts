@@ -25,7 +25,7 @@ export interface Config extends MediaServerConfig {
   readonly host: string;
   /** The port where desk phones register over UDP and TCP. 0 selects a free port. */
   readonly sipPort: number;
-  /** The ports for the audio of desk phones. Each call takes an even port and the odd one after it. */
+  /** The ports for the audio of desk phones. Each call takes an even port and the odd port after it. */
   readonly rtpPorts: PortRange;
   /** The folder of the data. Undefined: the data is in memory only. */
   readonly data: string | undefined;

@@ -2,8 +2,8 @@ import { installSynapse, SynapseUnavailable } from '../homeserver/install-synaps
 import { findSynapse, synapseFolder } from '../homeserver/synapse-program.ts';
 
 /**
- * The command `callside chat:install`: puts Synapse, the server of the chat, into `.callside/synapse` unless one is installed.
- * Where that is not possible, it says so in one line and sets the exit code 1.
+ * The command `callside chat:install`: puts Synapse, the server of the chat, into `.callside/synapse` unless Synapse is
+ * installed. Where that is not possible, it prints the reason in a line and sets the exit code 1.
  */
 export async function installChat(): Promise<void> {
   try {

@@ -1,7 +1,10 @@
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
-/** Lines of JSON for machines, coloured ones on a terminal. `debug` by the environment variable LOG_LEVEL. */
+/**
+ * Creates a log: lines of JSON for machines, coloured lines on a terminal. The environment variable LOG_LEVEL sets the
+ * level, such as `debug`.
+ */
 export function createLog(): Logger {
   const options = {
     level: process.env.LOG_LEVEL ?? 'info',

@@ -8,12 +8,12 @@ export interface MediaServerConfig {
   readonly janus?: string | false;
   /** Its UDP ports for media. */
   readonly mediaPorts?: PortRange;
-  /** The address at which clients reach these ports, where it is not one of this machine. */
+  /** The address at which clients reach these ports, where it is not an address of this machine. */
   readonly mediaAddress?: string;
 }
 
 /**
- * Reads the options of the media server. Those that are not given are left out.
+ * Reads the options of the media server. Options that are not given are left out.
  *
  * @throws BadOption
  */

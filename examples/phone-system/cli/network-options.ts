@@ -25,7 +25,7 @@ export function readHttps({ https, cert, key }: { https: boolean; cert?: string;
 }
 
 /**
- * Reads a STUN or TURN server. One whose secret is known needs no user and password.
+ * Reads a STUN or TURN server. A server whose secret is known needs no user and password.
  *
  * @throws BadOption
  */
@@ -58,7 +58,7 @@ export function readPorts(option: string, text: string): PortRange {
       `${option} must be two numbers from 1024 to 65535, such as 40000-40999, not "${text}".`,
     );
   }
-  // Sound is on an even port and its reports are on the next one.
+  // Sound is on an even port and its reports are on the next port.
   if (range.first + (range.first % 2) + 1 > range.last) {
     throw new BadOption(`${option} needs an even port and the one after it, at least: "${text}" has none.`);
   }

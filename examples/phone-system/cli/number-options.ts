@@ -4,7 +4,7 @@ import { BadOption } from './bad-option.ts';
 export const readSeconds = (option: string, text: string): number =>
   readNumber(option, text, { what: 'number of seconds', least: 1, most: 999 }) * 1_000;
 
-/** Reads a port. 0 stands for a free one. */
+/** Reads a port. 0 stands for a free port. */
 export const readPort = (option: string, text: string): number =>
   readNumber(option, text, { least: 0, most: 65_535 });
 

@@ -4,10 +4,16 @@ import { Sound } from '../engine/local/media/endpoints/audio-endpoint.ts';
 import { WebMedia } from '../engine/local/media/webrtc/web-media.ts';
 import type { OpenAudioPeer } from '../media-server/audio-peer.ts';
 
-/** An address that is in no network of this machine, so that the outside one is found: Janus does not use the loopback interface. */
+/**
+ * An address that is in no network of this machine, so that the outside address is found: Janus does not use the
+ * loopback interface.
+ */
 const elsewhere = '192.0.2.1';
 
-/** Returns a function that opens connections of one voice to a media server on this machine. They share a certificate. */
+/**
+ * Returns a function that opens connections of a single voice to a media server on this machine. They share a
+ * certificate.
+ */
 export function audioPeers(): OpenAudioPeer {
   let certificate: ReturnType<typeof RTCDtlsTransport.SetupCertificate> | undefined;
   return async () => {

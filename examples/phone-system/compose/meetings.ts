@@ -24,10 +24,10 @@ import { audioPeers } from './audio-peer.ts';
 import type { Core } from './core.ts';
 import { iceServersOf } from './product.ts';
 
-/** A token opens one connection to the conference service, so soon after it was issued. */
+/** A token opens a single connection to the conference service, so soon after it was issued. */
 const tokenMs = 60_000;
 
-/** So many guests of one network may ask in a minute. A whole company may share one. */
+/** The maximum number of guests of a network that may ask in a minute. A whole company may share a network. */
 const guestRate = { most: 60, windowMs: 60_000, warning: 'too many guests of meetings' };
 
 /** The meeting points, the tokens that open a connection to the conference service, and the service with its meetings. */
@@ -49,7 +49,10 @@ export async function composeMeetings(
 ) {
   if (options.activity) await addDemoMeetingPoints(db, clock.now());
   const licenceOf = (uid: string) => people.byId(Number(uid))?.licences.videoConference;
-  /** The setting of a meeting point comes before that of its owner. Only one licence may let people without an account ask. */
+  /**
+   * The setting of a meeting point comes before the setting of its owner. Only one licence may let people without an
+   * account ask.
+   */
   const mayGuestsAsk = ({ uid, automaticDeny }: MeetingPoint): boolean => {
     const isDenied = automaticDeny ?? settings.of(Number(uid))?.sightcall?.automaticDenyExternal ?? true;
     return licenceOf(uid) === 'premium_plus' && !isDenied;
@@ -94,7 +97,7 @@ export async function composeMeetings(
   };
 }
 
-/** The folder of recorded meetings; in memory a temporary one, which is removed at the end. */
+/** The folder of recorded meetings; in memory a temporary folder, which is removed at the end. */
 async function recordingFolder({
   disposables,
   options,

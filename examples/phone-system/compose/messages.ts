@@ -84,7 +84,7 @@ async function composeWorkItems(
       photoOf: (number) => callerPhotos.of(number, undefined),
     },
     agents: {
-      // Nobody gets a message by itself whose client is not there to show it.
+      // Messages are assigned only to agents whose client is there to show them.
       isReady: (personId) =>
         agents.takesMessages(personId) && changes.isWatched(topics.notifications(personId)),
       isLoggedIn: (personId) => agents.isLoggedIn(personId),

@@ -9,7 +9,7 @@ import { ServiceAccounts } from '../sign-in/service-accounts.ts';
 import { TwoFactor } from '../sign-in/two-factor.ts';
 import type { Core } from './core.ts';
 
-/** Sessions, and the ways to get one. */
+/** Creates the sessions, and the ways to get a session. */
 export async function composeSignIn({ db, clock, disposables, log, warnings, options }: Core) {
   const sessions = await Sessions.load(db, {
     timeoutMs: options.sessionTimeoutMs ?? 8 * 3_600_000,

@@ -22,7 +22,7 @@ interface WebChatsDeps extends Pick<Calls, 'exchange' | 'groups'> {
 /** So many visitors wait where the group has no number of places. */
 const defaultPlaces = 100;
 const windowMs = 60_000;
-/** A whole company may share one network. */
+/** The limit is high because a whole company may share a network. */
 const requestRate = { most: 600, windowMs, warning: 'too many requests of visitors' };
 /** Files of visitors. */
 const octetRate = {
@@ -73,7 +73,7 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
     await files.close();
   });
 
-  /** The agent of the chat rings and then calls; without one who can, the call is owed by the queue. */
+  /** The agent of the chat rings and then calls; without an agent who can, the queue owes the call. */
   function callVisitor({ thread_id: threadId, group_id: groupId, name }: ChatRow, number: string): void {
     const agentNumber = threadId === null ? undefined : workItems.openOf(threadId)?.agent;
     const agent = agentNumber === undefined ? undefined : people.byNumber(agentNumber);
@@ -94,7 +94,7 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
       starts: new NetworkRate({ warnings, ...startRate }),
       octets: new NetworkRate({ warnings, ...octetRate }),
     },
-    /** A visitor is nobody whom we know, so numbers that cost more are refused. */
+    /** A visitor is unknown, so numbers that cost more are refused. */
     callableNumber(written: string): string | undefined {
       const number = externalNumber(written);
       return number === undefined || isRestricted(number) || !isPossible(number) ? undefined : number;

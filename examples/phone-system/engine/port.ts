@@ -6,7 +6,7 @@
  * (legs that the exchange rings) or that the engine makes (legs that come in).
  */
 
-/** One connection between the engine and one phone, from its first ring to its end. */
+/** A connection between the engine and a phone, from its first ring to its end. */
 export type LegId = string;
 
 /** A set of legs that hear each other. */
@@ -61,7 +61,7 @@ export type EngineEvent =
   | { readonly type: 'answered'; readonly leg: LegId }
   /** The phone itself put its leg on hold or took it back (re-INVITE). */
   | { readonly type: 'holdChanged'; readonly leg: LegId; readonly held: boolean }
-  /** Somebody in a bridge of three or more begins or ends to talk. */
+  /** A member of a bridge of three or more begins or ends to talk. */
   | { readonly type: 'voice'; readonly leg: LegId; readonly isTalking: boolean }
   /** Another phone of the same user went on with the leg. */
   | { readonly type: 'moved'; readonly leg: LegId; readonly registerId: string }
@@ -112,7 +112,7 @@ export interface MessageCounts {
   readonly old: number;
 }
 
-/** A recording on its way to a file. One that a crash cuts off plays as far as it goes. */
+/** A recording on its way to a file. A recording that a crash cuts off plays as far as it goes. */
 export interface Recording {
   /** Resolves when the file is whole; rejects where it cannot be written. The call goes on without it then. */
   readonly done: Promise<void>;
@@ -157,8 +157,8 @@ export interface Engine {
   tellTransfer(leg: LegId, progress: TransferProgress): void;
   createBridge(): BridgeId;
   /**
-   * Puts a leg in a bridge, out of any other; one that is in it already gets this role. In a bridge every leg hears
-   * all others but those that only listen.
+   * Puts a leg in a bridge, out of any other; a leg that is in it already gets this role. In a bridge every leg hears
+   * all others except the legs that only listen.
    */
   join(bridge: BridgeId, leg: LegId, role?: BridgeRole): void;
   /** Takes a leg out of its bridge; it then sends and hears silence. */
@@ -167,8 +167,8 @@ export interface Engine {
   /** Sends keys to the phone of this leg (RFC 4733), as if the far end had pressed them. */
   sendDigits(leg: LegId, digits: string): void;
   /**
-   * Plays a tone to a leg that is in no bridge, until it joins one or `undefined` is given. A dialling phone hears it
-   * before it is answered, if it offered sound; it can be answered or hung up on afterwards.
+   * Plays a tone to a leg that is in no bridge, until it joins a bridge or `undefined` is given. A dialling phone hears
+   * it before it is answered, if it offered sound; it can be answered or hung up on afterwards.
    */
   playTone(leg: LegId, tone: Tone | undefined): void;
   /**
@@ -187,7 +187,7 @@ export interface Engine {
   counts(): EngineCounts;
 }
 
-/** Audio in the engine: 8000 samples a second, one channel, 16 bits, in frames of 20 ms. */
+/** Audio in the engine: 8000 samples a second, a single channel, 16 bits, in frames of 20 ms. */
 export const sampleRate = 8000;
 export const frameSamples = 160;
 
@@ -197,7 +197,7 @@ export interface VirtualPhone {
   onCall(call: VirtualCall): void;
 }
 
-/** One call at a virtual phone. Every method is harmless after the end. */
+/** A call at a virtual phone. Every method is harmless after the end. */
 export interface VirtualCall {
   readonly leg: LegId;
   readonly from: Party;
@@ -206,7 +206,7 @@ export interface VirtualCall {
   ring(): void;
   answer(): void;
   hangUp(cause: EndCause): void;
-  /** Sends one frame (`frameSamples`) to the far end. */
+  /** Sends a frame (`frameSamples`) to the far end. */
   send(frame: Int16Array): void;
   /** Calls `listener` with each frame heard, every 20 ms, silence included. */
   hear(listener: (frame: Int16Array) => void): void;
@@ -222,9 +222,9 @@ export interface VirtualCall {
 export interface EngineHost {
   /** The SIP domain of all devices, and the realm that they are challenged with. */
   readonly domain: string;
-  /** The password of a device, or undefined for one that does not exist (any more). */
+  /** The password of a device, or undefined for a device that does not exist (any more). */
   credentials(registerId: string): { readonly password: string } | undefined;
-  /** True if both devices are of one user: one may go on with a call of the other. */
+  /** True if both devices belong to the same user: each may go on with a call of the other. */
   isSameUser(registerId: string, other: string): boolean;
   /** The virtual phone of that name. */
   virtualPhone(name: string): VirtualPhone | undefined;

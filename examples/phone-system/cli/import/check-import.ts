@@ -6,7 +6,7 @@ import { browserPhoneId } from '../../phones/phone.ts';
 import { userPasswordPolicy } from '../../sign-in/own-credentials.ts';
 import type { ImportRow, ReadImport, RefusedRow } from './read-import.ts';
 
-/** Three digits, but for those of robots and services. */
+/** Accepts three digits, except the numbers of robots and services. */
 const number = z.string().check(
   z.regex(/^[1-578]\d{2}$/, 'is not a free number of three digits'),
   z.refine((digits) => !isEmergencyNumber(digits), 'is an emergency number, which can be no extension'),
@@ -54,7 +54,7 @@ export interface NewGroup extends Omit<z.infer<typeof schemas.groups>, 'members'
 /** Names and numbers that the store has already. Logins are in lower case. */
 export interface Known {
   readonly logins: ReadonlySet<string>;
-  /** Internal and direct ones of people and groups. */
+  /** The internal and direct numbers of people and groups. */
   readonly numbers: ReadonlySet<string>;
   readonly phones: ReadonlySet<string>;
 }

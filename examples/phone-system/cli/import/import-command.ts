@@ -22,7 +22,8 @@ callside import FILE... [--dry-run] [--partial] [--data DIR]
 `;
 
 /**
- * The command `callside import`. Prints each refused row with its reason, and sets the exit code 1 if there is one.
+ * The command `callside import`. Prints each refused row with its reason, and sets the exit code 1 if a row was
+ * refused.
  *
  * @param write receives the text of the report
  */

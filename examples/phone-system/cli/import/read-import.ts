@@ -2,7 +2,7 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../../sdk/wire/json.ts';
 
-/** The columns of each kind of file. The first one tells the kind. */
+/** The columns of each kind of file. The first column identifies the kind. */
 export const columns = {
   users: [
     'login',
@@ -21,7 +21,7 @@ export const columns = {
 export type ImportKind = keyof typeof columns;
 const kinds = Object.keys(columns) as ImportKind[];
 
-/** A row of a file with texts by column; empty ones are missing. */
+/** A row of a file with texts by column; empty texts are missing. */
 export interface ImportRow {
   /** As `users.csv, line 3`. */
   readonly place: string;
@@ -41,10 +41,10 @@ export interface ReadImport {
 }
 
 /**
- * Reads a file with users, phones or groups: CSV with one kind, or JSON with lists of all kinds. A broken row is refused, and
- * reading goes on with the next one.
+ * Reads a file with users, phones or groups: CSV with a single kind, or JSON with lists of all kinds. A broken row is
+ * refused, and reading goes on with the next row.
  *
- * @param name of the file; `.json` is JSON, any other is CSV
+ * @param name of the file; `.json` is JSON, any other name is CSV
  */
 export function readImport(name: string, bytes: Uint8Array): ReadImport {
   const text = decode(name, bytes);

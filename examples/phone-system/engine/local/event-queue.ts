@@ -49,7 +49,7 @@ export class EventQueue {
     try {
       callback();
     } catch (error) {
-      // One listener's exception must affect neither the other listeners nor the call.
+      // A listener's exception must affect neither the other listeners nor the call.
       this.#log.error({ error, what }, 'A listener failed on an engine event');
     }
   }

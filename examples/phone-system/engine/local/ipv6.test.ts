@@ -31,7 +31,7 @@ describe.skipIf(!hasIpv6)('a desk phone on IPv6', () => {
     async (sipHost) => {
       const system = await new TestSystem({ sipHost }).start();
       const port = system.engine.sipPort ?? 0;
-      // If both families are served, the other phone uses the other one.
+      // If both families are served, the other phone uses the other family.
       const otherHost = sipHost === '::1' ? '::1' : '127.0.0.1';
       const alice = await DeskPhone.open('alice', port, { host: '::1' });
       const bob = await DeskPhone.open('bob', port, { host: otherHost });

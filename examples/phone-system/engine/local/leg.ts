@@ -1,7 +1,7 @@
 import type { EndCause, LegId, TransferProgress } from '../port.ts';
 import type { AudioEndpoint } from './media/endpoints/audio-endpoint.ts';
 
-/** One connection to a phone of any kind. After its end every method has no effect. */
+/** A connection to a phone of any kind. After its end every method has no effect. */
 export interface Leg {
   readonly id: LegId;
   readonly audio: AudioEndpoint;

@@ -13,7 +13,9 @@ function everything(): readonly NetworkInterfaceInfo[] {
   return known.all;
 }
 
-/** Returns the address of this machine for a peer: one in the peer's own network, else any other outside address. */
+/**
+ * Returns the address of this machine for a peer: an address in the peer's own network, else any other outside address.
+ */
 export function localAddressTowards(
   peer: string,
   interfaces: readonly NetworkInterfaceInfo[] = everything(),

@@ -34,7 +34,10 @@ export interface LocalEngineOptions {
   readonly log: Logger;
   /** Writes every SIP message to the log. */
   readonly logSip: boolean;
-  /** The address at which desk phones register by UDP and TCP (port 0: any free one). Without it only browsers can. */
+  /**
+   * The address at which desk phones register by UDP and TCP (port 0: any free port). Without an address only browsers
+   * can.
+   */
   readonly sip?: { readonly host: string; readonly port: number };
   /** The ports for the audio of desk phones. */
   readonly rtpRange?: RtpRange;

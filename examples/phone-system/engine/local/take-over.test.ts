@@ -139,7 +139,7 @@ describe('takeover of a call by another phone of the same user', () => {
     const leg = await connect(system, alice);
     const { replaces } = alice;
     await alice.vanish();
-    // Twice: the second one was closed as early as the first.
+    // Two pages take over: the second page closed as early as the first page.
     for (const callId of ['gone', 'gone-too'])
       await desk.ask('INVITE', 200, { callId, headers: [replaces], body: desk.sdp });
     const again = await phone('alice', { hertz: 700 });

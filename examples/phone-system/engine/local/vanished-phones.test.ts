@@ -104,7 +104,7 @@ test('a desk phone that is muted and sends no packets stays while it answers', a
   // Earlier packets are read before.
   await alice.register();
   for (let times = 0; times < 4; times += 1) {
-    // An answer counts for one look, and the next one finds the phone silent again.
+    // An answer counts for a single look, and the next look finds the phone silent again.
     await pass(system, 1);
     await passAnswering(system, alice, 1);
   }

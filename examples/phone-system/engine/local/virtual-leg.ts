@@ -2,7 +2,10 @@ import { type EndCause, frameSamples, type LegId, type Party, type VirtualCall }
 import type { Leg, LegReport } from './leg.ts';
 import { type AudioEndpoint, type Frame, Sound } from './media/endpoints/audio-endpoint.ts';
 
-/** The reason for the end of every such leg. Without one, each leg creates an exception with its stack, which nothing reads. */
+/**
+ * The reason for the end of every such leg. Without this error, each leg creates an exception with its stack, which
+ * nothing reads.
+ */
 const over = new Error('The leg is over.');
 
 /** The buffer of a virtual phone's audio is limited to this: 200 ms. */

@@ -16,7 +16,7 @@ test('a browser that connects for SIP and then stays silent is disconnected, as 
     const pinged = once(silent, 'ping');
     vi.advanceTimersByTime(30_000);
     await pinged;
-    // The answer to the ping has arrived when the answer to this one is here.
+    // The answer to the phone's ping has arrived when the answer to this ping is here.
     silent.ping();
     await once(silent, 'pong');
   }

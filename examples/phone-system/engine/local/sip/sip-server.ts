@@ -124,7 +124,7 @@ export class SipServer {
     else socket.close(1013, 'SIP is stopped');
   }
 
-  /** Stops or starts accepting phones; connected ones are disconnected. */
+  /** Stops or starts accepting phones; connected phones are disconnected. */
   setAccepting(isAccepting: boolean): void {
     this.#isAccepting = isAccepting;
     if (!isAccepting) this.cutAll();

@@ -55,7 +55,7 @@ const broken = (() => {
     .map(([line, whole, headers, body]) => [line, ...whole, ...headers, '', body].join('\r\n'));
 })();
 
-/** Messages that are nearly sound; the same ones for the same seed. */
+/** Returns messages that are nearly sound; the same messages for the same seed. */
 export function brokenMessages({ count, seed }: { count: number; seed?: number }): string[] {
   return fc.sample(broken, { numRuns: count, ...(seed === undefined ? {} : { seed }) });
 }

@@ -196,7 +196,7 @@ export class DeskPhone {
     return [`Proxy-Authorization: ${this.proof(this.#challenge, uri, { method, count: this.#proofs })}`];
   }
 
-  /** The answer to a challenge, for the request that was challenged or another one. */
+  /** Returns the answer to a challenge, for the request that was challenged or another request. */
   proof(
     challenge: string,
     uri: string,

@@ -28,7 +28,7 @@ const mostRecent = 10;
 export interface NodeMediaOptions {
   /** The steady tone that it says. */
   readonly hertz: number;
-  /** The one codec that it knows. */
+  /** The only codec that it knows. */
   readonly codec: 'PCMU' | 'opus';
   /** Keeps everything that it hears. */
   readonly isRecording?: boolean;

@@ -30,7 +30,7 @@ export interface NodePhoneOptions {
   readonly onChange?: () => void;
   /** The handling of a call: answer, answer by hand, or refuse with this status. */
   readonly onCall?: 'answer' | 'ring' | number | { readonly forwardTo: string };
-  /** The mark by which the registrar knows the same phone again, as the pages of one browser have. */
+  /** The mark by which the registrar knows the same phone again, as the pages of a browser have. */
   readonly instanceId?: string;
   /** Tells the registrar that NOTIFY "talk" is obeyed. */
   readonly talks?: boolean;

@@ -1,4 +1,4 @@
-/** Messages in the manner of RFC 4475: sound ones that look broken, and broken ones that look sound. */
+/** Messages in the manner of RFC 4475: sound messages that look broken, and broken messages that look sound. */
 export const torture: Readonly<Record<string, string>> = {
   'a short tortuous INVITE': `INVITE sip:vivekg@chair-dnrc.example.com;unknownparam SIP/2.0
 TO :

@@ -1,6 +1,6 @@
 import { type Codec, clockRates } from './codec.ts';
 
-/** A codec and the payload type that stands for it on one leg. */
+/** A codec and the payload type that stands for it on a leg. */
 export interface Format {
   readonly codec: Codec;
   readonly payloadType: number;
@@ -32,7 +32,7 @@ const codecs: ReadonlyMap<string, Codec> = new Map([
   ['opus/48000', 'opus'],
 ]);
 
-/** Reads the audio formats of a description, or of one medium in it. */
+/** Reads the audio formats of a description, or of a medium in it. */
 export function readFormats(sdp: string): Formats {
   const [, list = ''] = /^m=audio \S+ \S+ ([\d ]+)/m.exec(sdp) ?? [];
   const names = new Map(wellKnown);
@@ -50,7 +50,7 @@ export function readFormats(sdp: string): Formats {
   return { sound, keys };
 }
 
-/** Returns the format to send: Opus if the phone has it, G.722 if it has nothing else, else its first one. */
+/** Returns the format to send: Opus if the phone has it, G.722 if it has nothing else, else its first format. */
 export function bestOf({ sound }: Formats): Format | undefined {
   const plain = sound.find(({ codec }) => codec !== 'G722');
   return sound.find(({ codec }) => codec === 'opus') ?? plain ?? sound[0];

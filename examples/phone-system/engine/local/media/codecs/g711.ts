@@ -1,4 +1,4 @@
-/** G.711: one octet for each 16-bit sample, by tables built once. */
+/** A law of G.711: an octet for each 16-bit sample, by tables built once. */
 
 export interface Law {
   readonly name: 'PCMU' | 'PCMA';
@@ -48,7 +48,7 @@ export const aLaw: Law = makeLaw({
   },
 });
 
-/** Both laws, the preferred one first. */
+/** Both laws, the preferred law first. */
 export const laws: readonly Law[] = [muLaw, aLaw];
 
 function makeLaw(code: {

@@ -1,6 +1,7 @@
 /**
- * G.722 at 64 kbit/s, one octet for two samples at 16 kHz. The engine's sound has 8000 samples a second, which is all that the
- * lower of its two bands carries: only that one is coded, and the upper one says that it is silent. ITU-T G.722 names the blocks.
+ * G.722 at 64 kbit/s, one octet for two samples at 16 kHz. The engine's sound has 8000 samples a second, which is all
+ * that the lower of its two bands carries: only the lower band is coded, and the upper band is sent as silence. ITU-T
+ * G.722 names the blocks.
  */
 
 /** Quantizer decision levels (QUANTL), with the codes of negative and positive differences. */
@@ -51,7 +52,7 @@ class LowerBand {
   #log = 0;
   readonly #poles = [0, 0];
   readonly #zeroes = Array.from({ length: zeros }, () => 0);
-  /** The latest first: differences, reconstructed samples, and partly reconstructed ones. */
+  /** The latest first: differences, reconstructed samples, and partly reconstructed samples. */
   readonly #differences = Array.from({ length: zeros }, () => 0);
   #reconstructed: readonly [number, number] = [0, 0];
   #partial: readonly [number, number] = [0, 0];
@@ -67,7 +68,7 @@ class LowerBand {
     this.#predict(difference);
   }
 
-  /** Block 4: updates poles and zeros by the received value, and predicts the next one. */
+  /** Block 4: updates poles and zeros by the received value, and predicts the next value. */
   #predict(difference: number): void {
     const reconstructed = saturated(this.estimate + difference);
     const partial = saturated(this.#zeroPart + difference);
@@ -108,7 +109,7 @@ class LowerBand {
   }
 }
 
-/** Codes one stream of sound. */
+/** Codes a stream of sound. */
 export class G722Encoder {
   readonly #band = new LowerBand();
 
@@ -128,7 +129,7 @@ export class G722Encoder {
   }
 }
 
-/** Decodes one stream of sound. */
+/** Decodes a stream of sound. */
 export class G722Decoder {
   readonly #band = new LowerBand();
 

@@ -5,7 +5,7 @@ import type { Frame } from '../endpoints/audio-endpoint.ts';
 /** Far more than 20 ms take at our bit rate. */
 const maxPacketOctets = 400;
 
-/** The Opus codec of a leg: one decoder, one encoder. Both have state, so that no two legs share one. */
+/** The Opus codec of a leg: a decoder and an encoder. Both have state, so that no two legs share a codec. */
 export class OpusCodec {
   readonly #decoder: OpusDecoderHandle;
   readonly #encoder: OpusEncoderHandle;
@@ -22,7 +22,7 @@ export class OpusCodec {
     this.#isDamage = isDamage;
   }
 
-  /** Creates one. The first call loads the library, which takes as long as the rest of a start. */
+  /** Creates a codec. The first call loads the library, which takes as long as the rest of a start. */
   static async open(): Promise<OpusCodec> {
     const { Application, createDecoder, createEncoder, isOpusError } = await import('libopus-wasm');
     const decoder = await createDecoder({ sampleRate, channels: 1 });
@@ -38,7 +38,7 @@ export class OpusCodec {
     return new OpusCodec(decoder, encoder, isOpusError);
   }
 
-  /** Decodes a packet. A damaged one is concealed. */
+  /** Decodes a packet. A damaged packet is concealed. */
   decode(packet: Uint8Array): Frame {
     if (this.#isClosed) return new Int16Array(frameSamples);
     try {

@@ -5,7 +5,7 @@ import { opusSamples, opusSilence } from './opus-packet.ts';
 test('the length of every kind of packet is the one that libopus reads', async () => {
   for (let configuration = 0; configuration < 32; configuration += 1) {
     for (const [code = 0, count = 0] of [[0], [1], [2], [3, 1], [3, 2]]) {
-      // Two frames of one packet share the remaining octets evenly.
+      // Two frames of a packet share the remaining octets evenly.
       const rest = new Array<number>(code === 3 ? 40 : 41).fill(0);
       const packet = Uint8Array.of((configuration << 3) | code, count, ...rest);
       const { samples } = await getPacketInfo(packet, { sampleRate: 8000 });

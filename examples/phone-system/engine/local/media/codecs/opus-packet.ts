@@ -2,7 +2,7 @@ import { sampleRate } from '../../../port.ts';
 
 /** Reads the first octet of an Opus packet (RFC 6716, 3.1 and 3.2). */
 
-/** Durations of one frame in ms by the kind of coding: SILK, hybrid, CELT. */
+/** Durations of a frame in ms by the kind of coding: SILK, hybrid, CELT. */
 const silk = [10, 20, 40, 60];
 const hybrid = [10, 20];
 const celt = [2.5, 5, 10, 20];

@@ -11,7 +11,7 @@ const stepsOfOwn = 50;
 
 const silence = new Int16Array(frameSamples);
 
-/** The Opus packets for one phone: the original ones of its far end, else our own. */
+/** The Opus packets for a phone: the original packets of its far end, else our own packets. */
 export class OpusSpeech {
   readonly #codec: OpusCodec;
   #own = 0;

@@ -51,7 +51,7 @@ export class Sound {
   }
 }
 
-/** One party of a conversation in the mixer, which calls these methods once for each 20 ms. */
+/** A party of a conversation in the mixer, which calls these methods once for each 20 ms. */
 export interface AudioEndpoint {
   /** True once written audio can be heard. */
   readonly isReady: boolean;

@@ -128,7 +128,7 @@ export class AudioSender {
     this.#timestamp = (this.#timestamp + frameTicks(this.clockRate)) >>> 0;
   }
 
-  /** Returns the packet for the next 20 ms: a pressed key, else audio, else silence. Undefined for a lost one. */
+  /** Returns the packet for the next 20 ms: a pressed key, else audio, else silence. Undefined for a lost packet. */
   next(sound: Sound | undefined): SpokenPacket | undefined {
     this.skip();
     const key = this.#keysToPress.next(frameTicks(this.#keys?.clockRate ?? sampleRate));

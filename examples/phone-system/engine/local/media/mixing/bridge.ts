@@ -36,7 +36,7 @@ export class Bridge {
     return [...this.#members.keys()];
   }
 
-  /** Adds an end, or moves one to another part. */
+  /** Adds an end, or moves an end to another part. */
   add(end: AudioEndpoint, { isHeard, onVoice }: MemberOptions): void {
     this.remove(end);
     this.#members.set(end, { end, isHeard, voice: new VoiceDetector(onVoice) });
@@ -52,12 +52,12 @@ export class Bridge {
     this.#recorders.add(recorder);
   }
 
-  /** Plays a sound to everybody, mixed with the speech. */
+  /** Plays a sound to all ends, mixed with the speech. */
   play(player: Player): void {
     this.#announcement = player;
   }
 
-  /** Removes everybody and stops the recorders. */
+  /** Removes all ends and stops the recorders. */
   close(): void {
     for (const recorder of this.#recorders) recorder.stop();
     for (const end of this.ends) this.remove(end);

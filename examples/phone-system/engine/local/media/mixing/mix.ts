@@ -1,7 +1,7 @@
 import { frameSamples } from '../../../port.ts';
 import { type Frame, Sound } from '../endpoints/audio-endpoint.ts';
 
-/** The audio of one bridge in the same 20 ms. A single speaker's packets are forwarded unchanged. */
+/** The audio of a bridge in the same 20 ms. A single speaker's packets are forwarded unchanged. */
 export class Mix {
   readonly #sounds: readonly Sound[];
   #total: Int32Array | undefined;

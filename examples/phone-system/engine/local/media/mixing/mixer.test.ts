@@ -5,7 +5,7 @@ import { muLaw } from '../codecs/g711.ts';
 import { type AudioEndpoint, Sound } from '../endpoints/audio-endpoint.ts';
 import { Mixer } from './mixer.ts';
 
-/** An end that always sends the same value and records the last received one. */
+/** An end that always sends the same value and records the last received value. */
 class Speaker implements AudioEndpoint {
   readonly #says: number | undefined;
   readonly isReady = true;

@@ -8,7 +8,7 @@ import { isSteady, periodOf } from '../sounds/tones.ts';
 import { Bridge, type MemberOptions } from './bridge.ts';
 import { MediaClock } from './media-clock.ts';
 
-/** Connects ends, bridge by bridge, on one clock. An end in no bridge hears the sound that is played to it. */
+/** Connects ends, bridge by bridge, on a single clock. An end in no bridge hears the sound that is played to it. */
 export class Mixer {
   readonly #bridges = new Map<BridgeId, Bridge>();
   readonly #bridgeOf = new Map<AudioEndpoint, Bridge>();
@@ -19,13 +19,13 @@ export class Mixer {
     return this.#bridges.size;
   }
 
-  /** Starts to serve an end. One that is served already stays in its place. */
+  /** Starts to serve an end. An end that is served already stays in its place. */
   add(end: AudioEndpoint): void {
     if (!this.#bridgeOf.has(end)) this.#leaveAlone(end);
     this.#clock.start();
   }
 
-  /** Stops serving an end. The clock stops with the last one. */
+  /** Stops serving an end. The clock stops with the last end. */
   remove(end: AudioEndpoint): void {
     this.#takeOut(end);
     if (this.#bridgeOf.size === 0 && this.#alone.size === 0) this.#clock.stop();
@@ -79,7 +79,7 @@ export class Mixer {
     this.#play(end, new Player(samples, { repeats: false }), onEnd);
   }
 
-  /** Plays a tone once to everybody in a bridge. */
+  /** Plays a tone once to all ends in a bridge. */
   playToAll(id: BridgeId, tone: Tone): void {
     this.#bridges.get(id)?.play(new Player(periodOf(tone), { repeats: false }));
   }

@@ -12,7 +12,7 @@ export function reachedAt(addresses: readonly string[]) {
   };
 }
 
-/** werift binds to one address of a family, or to all. */
+/** werift binds to a single address of a family, or to all. */
 function boundTo([address, ...others]: readonly string[]) {
   if (address === undefined || others.length > 0) return {};
   return { iceInterfaceAddresses: isIPv6(address) ? { udp6: address } : { udp4: address } };

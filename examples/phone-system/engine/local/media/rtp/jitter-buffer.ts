@@ -7,7 +7,7 @@ const most = 10;
 /** A jump of the sequence number beyond this is a new stream, not a lost or late packet. */
 const restart = 500;
 
-/** A packet in its turn, or a gap: it did not arrive in time, though the one `after` it did. */
+/** A packet in its turn, or a gap: the packet did not arrive in time, though the packet `after` it did. */
 export type Turn<Packet> =
   | { readonly packet: Packet }
   | { readonly packet: undefined; readonly after: Packet | undefined };

@@ -24,7 +24,7 @@ export interface RemoteSound {
   readonly profile: Profile;
   readonly formats: Formats;
   readonly direction: Direction;
-  /** All "m=" lines of the description, with ours: an answer needs one for each. */
+  /** All "m=" lines of the description, with ours: an answer needs a line for each. */
   readonly media: readonly string[];
   readonly mediaIndex: number;
 }
@@ -97,7 +97,7 @@ function isNowhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-/** Writes our own descriptions of one leg, with an increasing version. */
+/** Writes our own descriptions of a leg, with an increasing version. */
 export class PlainSdpWriter {
   readonly #session = randomInt(2 ** 31);
   #version = 0;
@@ -106,7 +106,7 @@ export class PlainSdpWriter {
     return this.#write(address, [media({ port: address.port, profile: 'RTP/AVP' }, offered, 'sendrecv')]);
   }
 
-  /** Answers an offer with the one codec that is used from now on. */
+  /** Answers an offer with the only codec that is used from now on. */
   answer(address: { readonly host: string; readonly port: number }, remote: RemoteSound): string {
     const format = bestOf(remote.formats);
     const keys = format && keysFor(format, remote.formats);

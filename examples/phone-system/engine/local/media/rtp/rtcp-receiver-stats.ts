@@ -2,7 +2,7 @@ import type { SourcedPacket } from '../endpoints/audio-sender.ts';
 
 const maxLost = 0x7f_ffff;
 
-/** The reception statistics of one source (RFC 3550, 6.4.1 and A.8). */
+/** The reception statistics of a source (RFC 3550, 6.4.1 and A.8). */
 export class RtcpReceiverStats {
   readonly ssrc: number;
   readonly #firstSequence: number;
@@ -39,7 +39,7 @@ export class RtcpReceiverStats {
     this.#lastReportAt = performance.now();
   }
 
-  /** Returns one report block. */
+  /** Returns a report block. */
   report(): Buffer {
     const expected = this.#highest - this.#firstSequence + 1;
     const expectedNow = expected - this.#expectedBefore;

@@ -9,7 +9,7 @@ const version = 0x80;
 const types = { sender: 200, receiver: 201, description: 202, goodbye: 203 } as const;
 const secondsFrom1900To1970 = 2_208_988_800;
 
-/** The RTP statistics of one leg in both directions, and their RTCP reports. */
+/** The RTP statistics of a leg in both directions, and their RTCP reports. */
 export class RtcpReports {
   readonly ssrc = randomInt(1, 2 ** 32 - 1);
   readonly #name = Buffer.from(`${randomUUID()}@callside.invalid`);
@@ -32,7 +32,8 @@ export class RtcpReports {
   }
 
   /**
-   * Reads the phone's reports. Returns false for invalid ones: once audio has arrived, a report must name its source.
+   * Reads the phone's reports. Returns false for invalid reports: once audio has arrived, a report must name its
+   * source.
    */
   read(datagram: Buffer): boolean {
     if (datagram.length < 8 || ((datagram[0] ?? 0) & 0xc0) !== version) return false;

@@ -111,7 +111,7 @@ export class RtpMedia implements PhoneMedia {
     if (!packet) return;
     this.#reports.sent(packet);
     this.#unproven += 1;
-    // A packet that cannot be sent is lost like one that gets lost on its way.
+    // A packet that cannot be sent counts as lost on its way.
     this.#pair.rtp.send(writeRtp(packet, this.#reports.ssrc), to.port, to.host, () => undefined);
   }
 

@@ -3,7 +3,7 @@ import type { SourcedPacket, SpokenPacket } from '../endpoints/audio-sender.ts';
 const headerOctets = 12;
 const version = 0x80;
 
-/** Reads an RTP packet (RFC 3550, 5.1). Undefined for an invalid one. */
+/** Reads an RTP packet (RFC 3550, 5.1). Undefined for an invalid packet. */
 export function readRtp(datagram: Buffer): SourcedPacket | undefined {
   const [first = 0, second = 0] = datagram;
   if (datagram.length < headerOctets || (first & 0xc0) !== version) return undefined;

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 
-/** Two adjacent sockets: audio on the even port, its reports on the odd one. */
+/** Two adjacent sockets: audio on the even port, its reports on the odd port. */
 export interface RtpPair {
   readonly port: number;
   readonly rtp: Socket;

@@ -66,7 +66,7 @@ test('a key whose end is lost is over after three packet times', () => {
   expect(reader.timeoutMs).toBeGreaterThanOrEqual(60);
   expect(reader.expire()).toBe('9');
   expect(reader.timeoutMs).toBeUndefined();
-  // The key was held longer, and its packets were only late: also those of its next segment.
+  // The key was held longer, and its packets were only late: also the packets of its next segment.
   expect([put(0, end), put(0, end)].join('')).toBe('');
   expect([put(8_000, 0), reader.expire(), put(8_000 + 0xffff, 0), put(8_000 + 0xffff, end)].join('')).toBe(
     '9',

@@ -38,7 +38,7 @@ export class KeyReader {
     return this.#current && !this.#current.reported ? maxMissedPackets * this.#packetMs : undefined;
   }
 
-  /** Processes one event packet and returns the keys that it completes: mostly none or one. */
+  /** Processes an event packet and returns the keys that it completes: mostly none or one. */
   put(timestamp: number, payload: Uint8Array): string {
     const key = keys[payload[0] ?? keys.length];
     if (key === undefined || payload.length < 4) return '';
@@ -87,12 +87,12 @@ export class KeyReader {
   }
 }
 
-/** Sends keys, one packet each 20 ms. */
+/** Sends keys, a packet each 20 ms. */
 export class KeyWriter {
   readonly #waiting: number[] = [];
   #step = 0;
 
-  /** Queues keys; invalid ones are left out. */
+  /** Queues keys; invalid keys are left out. */
   press(digits: string): void {
     for (const digit of digits.toUpperCase()) {
       const code = keys.indexOf(digit);

@@ -91,7 +91,9 @@ export class Recorder implements Recording {
   }
 }
 
-/** Writes all of it, and reports each part once it is on disk: a disk that fills up may accept one without an error. */
+/**
+ * Writes all of it, and reports each part once it is on disk: a disk that fills up may accept a part without an error.
+ */
 async function writeAll(
   file: FileHandle,
   octets: Buffer,
@@ -112,7 +114,7 @@ function littleEndian(frame: Frame): Buffer {
   return octets;
 }
 
-/** Returns the header of a WAV file: one channel, 16 bits. */
+/** Returns the header of a WAV file: a single channel, 16 bits. */
 function head(dataOctets: number): Buffer {
   const octets = Buffer.alloc(headOctets);
   octets.write('RIFF', 0, 'latin1');

@@ -4,7 +4,7 @@ import { strengthOf } from '../../testing/strength.ts';
 import { Player } from './player.ts';
 import { isSteady, periodOf } from './tones.ts';
 
-/** Returns the seconds of a tone as one block. */
+/** Returns the seconds of a tone as a single block. */
 function heard(tone: Tone, seconds: number): Int16Array {
   const player = new Player(periodOf(tone), { repeats: isSteady(tone) });
   const frames = Array.from({ length: seconds * 50 }, () => player.next()?.samples ?? new Int16Array(160));

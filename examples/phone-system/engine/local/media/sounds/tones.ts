@@ -49,7 +49,7 @@ const cadences: Readonly<Record<Tone, readonly Step[]>> = {
 
 const made = new Map<Tone, Int16Array>();
 
-/** One period of a tone. */
+/** Returns a period of a tone. */
 export function periodOf(tone: Tone): Int16Array {
   const known = made.get(tone);
   if (known) return known;

@@ -5,8 +5,8 @@ export const helloVerifyRequest = 3;
 
 /**
  * Keeps a repeated HelloVerifyRequest of the far end from ending the handshake. On a busy machine, or a slow network, a
- * client repeats its hello before it reads the answer, and then gets two requests. werift treats the second one as a
- * failure, and the call stays silent. Call this before the handshake begins.
+ * client repeats its hello before it reads the answer, and then gets two requests. werift treats the second request as
+ * a failure, and the call stays silent. Call this before the handshake begins.
  */
 export function askOnlyOnce(transport: RTCDtlsTransport): void {
   transport.onStateChange.subscribe((state) => {

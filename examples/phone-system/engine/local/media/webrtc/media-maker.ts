@@ -36,7 +36,7 @@ export class MediaMaker {
     this.#certificate = await RTCDtlsTransport.SetupCertificate();
   }
 
-  /** Creates media for a phone that made this offer, or will get one. */
+  /** Creates media for a phone that made this offer, or will get an offer. */
   make(phone: MediaPhone, offer: string, onDigit: (digit: string) => void): PhoneMedia {
     if (offer === '' ? phone.isBrowser : speaksWebRtc(offer)) {
       if (!this.#certificate) throw new Error('The engine is not started');

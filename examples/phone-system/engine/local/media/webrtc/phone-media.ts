@@ -1,10 +1,10 @@
 import type { AudioEndpoint } from '../endpoints/audio-endpoint.ts';
 
-/** The audio of one phone leg, over any transport. Opens no port before a description is needed. */
+/** The audio of a phone leg, over any transport. Opens no port before a description is needed. */
 export interface PhoneMedia extends AudioEndpoint {
   /** True while the phone does not want to receive: it has put its far end on hold. */
   readonly isHeld: boolean;
-  /** Answers an offer of the phone: its first or, for hold and resume, a later one. */
+  /** Answers an offer of the phone: its first offer or, for hold and resume, a later offer. */
   answerOffer(sdp: string): Promise<string>;
   /** Creates an offer for the phone. */
   offer(): Promise<string>;

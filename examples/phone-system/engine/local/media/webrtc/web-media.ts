@@ -20,7 +20,7 @@ import { cacheSrtpKeys } from './srtp-key-cache.ts';
 export interface WebMediaOptions {
   /** The addresses to which the phone may send its audio. */
   readonly addresses: readonly string[];
-  /** One for all calls: its creation costs more than the rest of a call's set-up. */
+  /** The certificate of all calls: its creation costs more than the rest of a call's set-up. */
   readonly certificate: RTCCertificate;
   readonly onDigit: (digit: string) => void;
   /** False for an agent that sends checks, too: a media server may wait for them. True by default. */
@@ -81,7 +81,7 @@ export class WebMedia implements PhoneMedia {
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
     this.#followNewWay();
     const answer = this.#description();
-    // A phone may offer formats that werift does not know: only the answer has the common ones.
+    // A phone may offer formats that werift does not know: only the answer has the common formats.
     await this.#learn(sdp, answer);
     return answer;
   }
@@ -133,7 +133,7 @@ export class WebMedia implements PhoneMedia {
   #followNewWay(): void {
     const { iceTransport, state } = this.#sender.sender.dtlsTransport ?? {};
     if (state !== 'connected' || !iceTransport || iceTransport.getSelectedCandidatePair()) return;
-    // Without a check of the phone there is no path, and the leg ends like a silent one.
+    // Without a check of the phone there is no path, and the leg ends like a silent leg.
     iceTransport.start().catch(() => undefined);
   }
 

@@ -14,7 +14,7 @@ type DialogOwner = Pick<PhoneIdentity, 'registerId'> & { readonly instance: stri
 
 /** The phones at the peer's connection or address. */
 export interface PeerPhones extends SigningPeer {
-  /** True for a connection: its messages cannot come from another peer, as those of an address can. */
+  /** True for a connection: its messages cannot come from another peer, as the messages of an address can. */
   readonly isConnection: boolean;
   readonly phones: readonly PhoneIdentity[];
 }

@@ -27,8 +27,8 @@ export class DigestAuthority {
   }
 
   /**
-   * Returns the values of WWW-Authenticate headers, one for each algorithm. MD5 comes last: a phone that knows only one
-   * algorithm uses the last header. `stale` means that the password may be right and only the nonce was too old.
+   * Returns the values of WWW-Authenticate headers, a value for each algorithm. MD5 comes last: a phone that knows only
+   * one algorithm uses the last header. `stale` means that the password may be right and only the nonce was too old.
    */
   challenge(
     realm: string,
@@ -57,7 +57,7 @@ export class DigestAuthority {
     const expected = of(`${secret}:${once}:${of(`${request.method}:${uri}`)}`);
     if (!isSame(expected, response.toLowerCase())) return 'refused';
     if (!coversRequest(uri, request, credentials.username)) return 'elsewhere';
-    // Without a count, a nonce is valid for one request.
+    // Without a count, a nonce is valid for a single request.
     return this.#accepts(nonce, qop === undefined ? 1 : Number.parseInt(nc, 16)) ? 'accepted' : 'stale';
   }
 
@@ -79,7 +79,7 @@ export class DigestAuthority {
     return performance.now() - Number.parseInt(nonce, 36) > this.#nonceLifeMs;
   }
 
-  /** They are roughly in the order of their age, so that a young one ends the search. */
+  /** Nonces are roughly in the order of their age, so that a young nonce ends the search. */
   #forgetOld(): void {
     for (const nonce of this.#counts.keys()) {
       if (!this.#isOld(nonce)) return;

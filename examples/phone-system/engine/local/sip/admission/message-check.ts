@@ -24,7 +24,7 @@ const viaParameter = /^\s*[\w.!%*+`'~-]+\s*(?:=\s*(?:"[^"]*"|[\w.!%*+`'~:[\]-]+)
 /** Extensions of SIP that this server knows. */
 export const knownExtensions: readonly string[] = ['100rel', 'timer', 'replaces', 'outbound'];
 
-/** Checks the requirements of RFC 3261 for every message, without the parser. Undefined for a valid one. */
+/** Checks the requirements of RFC 3261 for every message, without the parser. Undefined for a valid message. */
 export function faultOf(message: RawMessage): Fault | undefined {
   if (message.status !== undefined) return faultOfResponse(message);
   const line = /^(\S+) (\S+) (SIP\/\d+\.\d+)$/i.exec(message.startLine);

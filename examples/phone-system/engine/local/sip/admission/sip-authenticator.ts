@@ -36,8 +36,8 @@ export class SipAuthenticator {
   }
 
   /**
-   * Verifies a request. The realm is always ours, and an unknown phone is treated like a wrong password, so that nobody
-   * learns the names of phones.
+   * Verifies a request. The realm is always ours, and an unknown phone is treated like a wrong password, so that
+   * strangers do not learn the names of phones.
    */
   judge(message: RawMessage, peer: SigningPeer): Verdict {
     const { host: address, isBrowser, localHost } = peer;

@@ -5,9 +5,9 @@ const burst = 4_000;
 const perSecond = 400;
 /** The time for which an address above the limit is ignored. */
 const blockMs = 10_000;
-/** The maximum number of counted addresses; the one with the oldest cost is removed first. */
+/** The maximum number of counted addresses; the address with the oldest cost is removed first. */
 const maxAddresses = 10_000;
-/** The cost of an invalid message by octet; a single one never blocks an address. */
+/** The cost of an invalid message by octet; a single message never blocks an address. */
 const octetsPerPoint = 64;
 const maxPoints = 1_000;
 

@@ -25,18 +25,18 @@ export interface SipAgentOptions {
   readonly legOf: (names: DialogNames) => LegId | undefined;
   /** True for an address of this phone system; `from` is the phone's own address. */
   readonly isForUs: (uri: URI | undefined, from?: URI) => boolean;
-  /** Handles an OPTIONS outside dialogs if it returns true; else it is answered as one to ourselves. */
+  /** Handles an OPTIONS outside dialogs if it returns true; else it is answered as a request to ourselves. */
   readonly onOptions?: (message: Core.IncomingRequestMessage) => boolean;
   /** sip.js could not process a message. */
   readonly onFailure: (failure: { readonly error: unknown; readonly method: string }) => void;
 }
 
-/** A dialog with a phone. In an early one the phone rings. */
+/** A dialog with a phone. In an early dialog the phone rings. */
 export interface SipDialog extends DialogNames {
   readonly isEarly: boolean;
 }
 
-/** A leg to one phone, known by its dialog once it has one. */
+/** A leg to a phone, known by its dialog once it has a dialog. */
 export interface SipLeg extends Leg {
   readonly id: LegId;
   readonly audio: AudioEndpoint & Pick<PhoneMedia, 'isHeld' | 'movedTo'>;
@@ -51,14 +51,14 @@ export type UpdateHandler = (message: Core.IncomingRequestMessage) => Promise<Co
 /** For phones that reach us only by their own connection: any name will do then. */
 const noHost = 'callside.invalid';
 
-/** A connection, or the list of absent phones: each agent is in one place. */
+/** A connection, or the list of absent phones: each agent is in a single place. */
 export interface AgentPlace {
   leave(agent: SipAgent): void;
 }
 
 /**
- * The SIP transactions and dialogs of one phone that began on one connection. They outlive it: when the phone comes back
- * over another connection, the agent's transport gets the socket of that connection.
+ * The SIP transactions and dialogs of a phone that began on the same connection. They outlive the connection: when the
+ * phone comes back over another connection, the agent's transport gets the socket of that connection.
  */
 export class SipAgent {
   readonly registerId: string;
@@ -72,7 +72,7 @@ export class SipAgent {
   /** Returns the answered leg of its phone in this dialog, which another agent may serve. */
   readonly legOf: SipAgentOptions['legOf'];
   readonly isForUs: SipAgentOptions['isForUs'];
-  /** The calls with their dialogs here, whose phone is the current one. */
+  /** The calls with their dialogs here, whose phone is the current phone. */
   readonly legs = new Set<SipLeg>();
   /** The handlers of UPDATE (RFC 3311), by dialog id: sip.js does not know that method. */
   readonly updateHandlers = new Map<string, UpdateHandler>();
@@ -220,7 +220,7 @@ export class SipAgent {
       this.reply(message, isKnown ? 500 : 481);
       return;
     }
-    // The common checks of all requests in a dialog; the rest of sip.js would refuse this one.
+    // The common checks of all requests in a dialog; the rest of sip.js would refuse this request.
     Core.Dialog.prototype.receiveRequest.call(dialog, message);
     const handle = this.updateHandlers.get(dialog.id) ?? answerEarly;
     handle(message).then(

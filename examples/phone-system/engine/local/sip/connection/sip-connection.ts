@@ -42,7 +42,7 @@ export interface SipConnectionOptions {
   readonly onClose: (connection: SipConnection) => void;
 }
 
-/** The messages of one connection, and the agents that receive them. */
+/** The messages of a connection, and the agents that receive them. */
 export class SipConnection implements AgentPlace {
   readonly wire: SipWire;
   readonly #log: Logger;

@@ -8,7 +8,7 @@ const allowLine = /^Allow: ACK,BYE,CANCEL,INFO,INVITE,MESSAGE,\S*$/m;
 /** The maximum number of messages that wait for an absent phone; the newest count. */
 const maxWaiting = 32;
 
-/** A message is useless after its transaction (RFC 3261, 17), except one that ends a call. */
+/** A message is useless after its transaction (RFC 3261, 17), except a message that ends a call. */
 const transactionMs = 32_000;
 const isEnd = /^(?:BYE|CANCEL) /;
 
@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /**
- * The path to one phone. Its connection may be replaced: messages without a connection wait for the next. Sending never
+ * The path to a phone. Its connection may be replaced: messages without a connection wait for the next. Sending never
  * fails: an absent phone is detected by its missing connection, not by each message.
  */
 export class SipTransport implements Core.Transport {

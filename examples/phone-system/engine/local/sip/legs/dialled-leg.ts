@@ -154,7 +154,7 @@ export class DialledLeg implements SipLeg {
     this.#refuse(487, 'cancelled');
   }
 
-  /** The only place that refuses, so that an INVITE gets one final response in every race. */
+  /** The only place that refuses, so that an INVITE gets a single final response in every race. */
   #refuse(statusCode: number, cause: EndCause): void {
     if (this.#state === 'ended') return;
     if (!this.#dialog) this.#request.reject({ statusCode, extraHeaders: refusalHeaders(cause) });

@@ -2,7 +2,10 @@ import type { EndCause, LegId, TransferProgress } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
 
-/** Causes from the most to the least specific: if several phones refused, the first one given by any of them counts. */
+/**
+ * Causes from the most to the least specific: if several phones refused, the first cause of this list that any of them
+ * gave counts.
+ */
 const bySpecificity: readonly EndCause[] = [
   'declined',
   'busy',
@@ -14,8 +17,8 @@ const bySpecificity: readonly EndCause[] = [
 ];
 
 /**
- * A leg that rings at several phones of one name. The first that answers has it from then on; the others are notified
- * that it was answered elsewhere.
+ * A leg that rings at several phones of the same name. The first phone that answers has the call from then on; the
+ * others are notified that it was answered elsewhere.
  */
 export class ForkedLeg implements Leg, AudioEndpoint {
   readonly id: LegId;
@@ -26,7 +29,7 @@ export class ForkedLeg implements Leg, AudioEndpoint {
   #isRinging = false;
   #isEnded = false;
 
-  /** `ringAll` starts one branch for each phone with its event handler. */
+  /** `ringAll` starts a branch for each phone with its event handler. */
   constructor(id: LegId, report: LegReport, ringAll: readonly ((report: LegReport) => Leg)[]) {
     this.id = id;
     this.#report = report;
@@ -130,7 +133,7 @@ export class ForkedLeg implements Leg, AudioEndpoint {
     if (branch === this.#winner) this.#end(cause);
     if (this.#winner) return;
     this.#ends.push(cause);
-    // Declining at one phone declines the call at all phones.
+    // Declining at a phone declines the call at all phones.
     if (cause === 'declined') this.hangUp('declined');
     else if (this.#branches.size === 0) {
       this.#end(bySpecificity.find((one) => this.#ends.includes(one)) ?? cause);

@@ -204,7 +204,7 @@ export class PhoneDialog {
     return { statusCode: 200, extraHeaders, ...(sdp === undefined ? {} : { body: sdpBody(sdp) }) };
   }
 
-  /** Reports a hold or a resume by the phone, if there is one. */
+  /** Reports a hold or a resume by the phone, if the hold has changed. */
   #followHold(): void {
     const { isHeld } = this.#media;
     if (isHeld === this.#isHeld) return;

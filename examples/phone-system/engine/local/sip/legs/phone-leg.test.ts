@@ -13,7 +13,7 @@ const silent: LegReport = {
   ended: () => undefined,
 };
 
-/** A phone whose answer time the test sets: with real ones, it is some milliseconds. */
+/** A phone whose answer time the test sets: with real phones, it is some milliseconds. */
 class SlowPhone implements PhoneOnLeg {
   readonly registerId: string;
   readonly causes: EndCause[] = [];

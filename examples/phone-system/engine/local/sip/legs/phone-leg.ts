@@ -31,7 +31,7 @@ export class PhoneLeg implements Leg, AudioEndpoint {
   #current: SipLeg;
   /** Takes over as soon as it is answered. */
   #next: SipLeg | undefined;
-  /** Dialogs of former phones, back to the last one that had acknowledged. */
+  /** Dialogs of former phones, back to the last dialog that had acknowledged. */
   #former: readonly SipDialog[] = [];
   #lineId: string;
   #isEnded = false;
@@ -50,7 +50,7 @@ export class PhoneLeg implements Leg, AudioEndpoint {
     return this.#registerId;
   }
 
-  /** The dialog with that phone, once there is one. */
+  /** The dialog with that phone, once the dialog exists. */
   get dialog(): SipDialog | undefined {
     return this.#current.dialog;
   }
@@ -69,9 +69,9 @@ export class PhoneLeg implements Leg, AudioEndpoint {
   }
 
   /**
-   * Answers a phone that dialled, and replaces the current one, which is notified that its call continues elsewhere. If
-   * the new phone cannot be answered, nothing changes. Of two simultaneous takeovers the later one wins, because a page
-   * that reloads during a takeover repeats it.
+   * Answers a phone that dialled, and replaces the current phone, which is notified that its call continues elsewhere.
+   * If the new phone cannot be answered, nothing changes. Of two simultaneous takeovers the later takeover wins,
+   * because a page that reloads during a takeover repeats it.
    */
   takeOver(phone: PhoneOnLeg, onChange: () => void): void {
     this.#next?.hangUp('answeredElsewhere');
@@ -146,7 +146,7 @@ export class PhoneLeg implements Leg, AudioEndpoint {
     this.#current.audio.write(sound);
   }
 
-  /** Starts a leg to a phone. Its events count only while that phone is the current one. */
+  /** Starts a leg to a phone. Its events count only while that phone is the current phone. */
   #begin(phone: PhoneOnLeg, answered: () => void): SipLeg {
     const report = this.#report;
     const ifCurrent = (report: () => void) => {

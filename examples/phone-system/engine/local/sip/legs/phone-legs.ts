@@ -5,7 +5,7 @@ import { PhoneLeg, type PhoneLegOptions } from './phone-leg.ts';
 const memoryMs = 32_000;
 const maxRemembered = 1_000;
 
-/** All legs to phones, by their dialogs: a phone that takes one over names its dialog. */
+/** All legs to phones, by their dialogs: a phone that takes a leg over names its dialog. */
 export class PhoneLegs {
   readonly #legs = new Set<PhoneLeg>();
   /** The oldest first. */

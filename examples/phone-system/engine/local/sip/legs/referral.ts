@@ -74,7 +74,7 @@ export interface ReferTarget {
   readonly replaces: DialogNames | undefined;
 }
 
-/** Parses a Refer-To header. Undefined for one without a number. */
+/** Parses a Refer-To header. Undefined for a header without a number. */
 export function readReferTarget(message: Core.IncomingRequestMessage): ReferTarget | undefined {
   const target: unknown = message.parseHeader('refer-to');
   if (!(target instanceof NameAddrHeader) || !target.uri.user) return undefined;

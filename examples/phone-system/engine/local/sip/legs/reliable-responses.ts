@@ -7,8 +7,8 @@ const timeoutMs = 32_000;
 export type Say = (headers: readonly string[]) => { readonly session: Core.Session };
 
 /**
- * Sends 180 and 183 to a phone that requires acknowledgements (RFC 3262), each repeatedly until acknowledged, and one
- * after the other.
+ * Sends 180 and 183 to a phone that requires acknowledgements (RFC 3262), in sequence, and each repeatedly until
+ * acknowledged.
  */
 export class ReliableResponses {
   readonly #waiting: Say[] = [];

@@ -9,7 +9,9 @@ export interface SessionTerms {
   readonly refresher: 'us' | 'phone';
 }
 
-/** Returns the session timer of a phone's INVITE. Undefined without one, 'tooShort' for less than `leastSeconds`. */
+/**
+ * Returns the session timer of a phone's INVITE. Undefined without a timer, 'tooShort' for less than `leastSeconds`.
+ */
 export function askedTerms(message: Core.IncomingRequestMessage): SessionTerms | 'tooShort' | undefined {
   const asked = readHeader(message);
   if (!asked) return undefined;
@@ -65,7 +67,7 @@ export class SessionTimer {
     if (!terms) return;
     const { seconds, refresher } = terms;
     this.#endsAt = performance.now() + seconds * 1000;
-    // The one that does not refresh waits a little less than the whole time (RFC 4028, 10).
+    // The side that does not refresh waits a little less than the whole time (RFC 4028, 10).
     const [wait, then] =
       refresher === 'us' ? [seconds / 2, this.#refresh] : [seconds - Math.min(32, seconds / 3), this.#expire];
     this.#timer = setTimeout(then, wait * 1000);

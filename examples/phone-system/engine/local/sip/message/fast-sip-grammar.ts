@@ -81,7 +81,7 @@ function readVia(text: string): object | undefined {
   const [whole, transport, hostName = '', port, rest = ''] = via.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const said = split(rest);
-  // Repeated parameters, and those with a meaning of their own, are for the other parser.
+  // Repeated parameters, and parameters with a meaning of their own, are for the other parser.
   const isPlain = said.every(
     ([name, value]) =>
       (name === 'branch' && value !== undefined) ||

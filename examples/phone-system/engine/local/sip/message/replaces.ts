@@ -31,7 +31,7 @@ export function readReplaces(value: string): Replaces | undefined {
   return { callId, localTag, remoteTag, earlyOnly: named.has('early-only') };
 }
 
-/** Returns the dialog that an INVITE is to replace: none, one, or an invalid one. */
+/** Returns the dialog that an INVITE is to replace: none, a valid dialog, or an invalid dialog. */
 export function askedReplaces(message: Core.IncomingRequestMessage): Replaces | 'malformed' | undefined {
   const values = message.getHeaders('replaces');
   const [value] = values;

@@ -17,7 +17,7 @@ const dialogs = new DialogDirectory();
 const answered: SipDialog = { callId: 'call', localTag: 'here', remoteTag: 'there', isEarly: false };
 const ringing = { ...answered, isEarly: true };
 
-/** An agent with one call, and the cause of the call's end. */
+/** Creates an agent with a call, and the cause of the call's end. */
 function busyAgent(dialog?: SipDialog, protocol: 'WS' | 'TCP' = 'WS') {
   const agent = new SipAgent({
     registerId: 'alice',

@@ -4,8 +4,8 @@ import type { AgentPlace, SipAgent, SipLeg } from '../connection/sip-agent.ts';
 const timeoutMs = 20_000;
 
 /**
- * How long calls wait until the phone that replaced theirs takes them over. A ringing one rings on: the new phone shows
- * it, and takes it when its user answers.
+ * The time for which calls wait until the phone that replaced their phone takes them over. A ringing call rings on: the
+ * new phone shows the call, and takes it when its user answers.
  */
 const handOverMs = 5_000;
 

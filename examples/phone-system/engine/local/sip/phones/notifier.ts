@@ -4,7 +4,7 @@ import type { SipAgent } from '../connection/sip-agent.ts';
 import { dialledNumber } from '../message/headers.ts';
 import { type Notice, Subscription } from './subscription.ts';
 
-/** The maximum number of subscriptions of one phone: enough for its keys, but no flood. */
+/** The maximum number of subscriptions of a phone: enough for its keys, but no flood. */
 const maxOfOnePhone = 200;
 
 interface Watcher {
@@ -95,7 +95,7 @@ export class Notifier {
     return { contentType: 'application/dialog-info+xml', content };
   }
 
-  /** RFC 3863 and 4480. A number that rings is shown as one that talks, since presence has no word for it. */
+  /** RFC 3863 and 4480. A number that rings is shown as a number that talks, since presence has no word for it. */
   #presence({ number, domain }: { readonly number: string; readonly domain: string }): Notice {
     const isIdle = !this.#activities.has(number);
     const activities = isIdle ? '' : '<rpid:on-the-phone/>';

@@ -7,7 +7,7 @@ export interface PhoneRecord {
   readonly registerId: string;
   readonly domain: string;
   readonly contact: URI;
-  /** Distinguishes a returning phone from another one of the same name. */
+  /** Distinguishes a returning phone from another phone of the same name. */
   readonly instance: string;
   readonly allowsTalk: boolean;
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ interface Countdown {
   readonly endsAt: number;
 }
 
-/** The maximum number of phones of a name; the one with the oldest registration is removed. */
+/** The maximum number of phones of a name; the phone with the oldest registration is removed. */
 const maxOfOneName = 10;
 
 /** The registered phones. Several phones may have the same name: a call then rings at all of them. */
@@ -103,7 +103,7 @@ export class Registrar<Phone extends PhoneRecord> {
     );
   }
 
-  /** Unregisters a phone. Its name is unregistered with the last one that has it. */
+  /** Unregisters a phone. Its name is unregistered with the last phone that has it. */
   remove(phone: Phone, why: WhyRemoved): void {
     const { registerId } = phone;
     if (this.#forget(phone) && !this.has(registerId)) this.#emit({ type: 'unregistered', registerId, why });

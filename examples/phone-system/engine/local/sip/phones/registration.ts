@@ -19,7 +19,7 @@ export interface Registration {
   readonly seconds: number | undefined;
 }
 
-/** Parses the request of an authenticated phone. Refuses an invalid one itself and then returns undefined. */
+/** Parses the request of an authenticated phone. Refuses an invalid request itself and then returns undefined. */
 export function readRegistration(
   request: Core.IncomingRegisterRequest,
   phone: { readonly registerId: string; readonly domain: string; readonly isBrowser: boolean },

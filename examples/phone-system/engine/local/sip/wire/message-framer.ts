@@ -28,7 +28,7 @@ export class MessageFramer {
 
   #next(): Buffer | undefined {
     if (this.#startsWith(headEnd)) return this.#take(headEnd.length);
-    // A single CRLF answers our keep-alive, or follows a message by mistake. A half one may become a whole one.
+    // A single CRLF answers our keep-alive, or follows a message by mistake. A half CRLF may become a whole CRLF.
     while (this.#startsWith('\r\n') && this.#rest.length > 2 && this.#rest[2] !== 0x0d) this.#take(2);
     const end = this.#rest.indexOf(headEnd);
     if (end < 0) {
@@ -55,7 +55,7 @@ export class MessageFramer {
 
 function contentLength(head: string): number {
   const said = /^(?:content-length|l)[ \t]*:(.*)$/im.exec(head)?.[1]?.trim();
-  // Without one the beginning of the next message is unknown.
+  // Without a length the beginning of the next message is unknown.
   if (said === undefined || !/^\d{1,9}$/.test(said)) throw new BadFraming('No Content-Length');
   return Number(said);
 }

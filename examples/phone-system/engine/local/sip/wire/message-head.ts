@@ -2,7 +2,7 @@
 export interface MessageHead {
   /** The status of a response; undefined for a request. */
   readonly status: number | undefined;
-  /** The method of a request, or of the one that a response answers. */
+  /** The method of a request, or of the request that a response answers. */
   readonly method: string;
   readonly branch: string;
   readonly sentBy: string;

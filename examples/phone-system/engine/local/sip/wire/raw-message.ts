@@ -83,7 +83,7 @@ export class RawMessage implements MessageHead {
     return status === undefined ? undefined : Number(status);
   }
 
-  /** The method of a request, or of the one that a response answers. */
+  /** The method of a request, or of the request that a response answers. */
   get method(): string {
     return this.status === undefined
       ? this.startLine.slice(0, this.startLine.indexOf(' '))
@@ -175,7 +175,7 @@ function decoded(octets: Buffer): string {
   return octets.toString(isUtf8(octets) ? 'utf8' : 'latin1');
 }
 
-/** Returns the lines of a head: one that begins with white space continues the line before. */
+/** Returns the lines of a head: a line that begins with white space continues the line before. */
 function unfolded(head: string): readonly string[] {
   const lines: string[] = [];
   for (const line of head.split('\r\n')) {

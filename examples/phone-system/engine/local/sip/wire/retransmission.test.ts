@@ -95,7 +95,7 @@ test('all state and timers are gone after the timeout', () => {
   vi.advanceTimersByTime(40_000);
   retransmission.forget();
   expect(retransmission.isIdle).toBe(true);
-  // This one gets no response.
+  // This request gets no response.
   retransmission.send(request('BYE'));
   expect(retransmission.isIdle).toBe(false);
   vi.advanceTimersByTime(40_000);

@@ -5,7 +5,7 @@ const t1Ms = 500;
 const t2Ms = 4_000;
 const lifeMs = 64 * t1Ms;
 
-/** The maximum number of remembered requests of one peer; the oldest is removed first. */
+/** The maximum number of remembered requests of a peer; the oldest is removed first. */
 const maxRemembered = 8_192;
 
 /** A message that is sent repeatedly until it is stopped or its lifetime is over. */
@@ -162,7 +162,7 @@ export class Retransmission {
     }
   }
 
-  /** The first in the map is the oldest. A search for expired ones would take time at each request. */
+  /** The first in the map is the oldest. A search for expired requests would take time at each request. */
   #makeRoom(): void {
     for (const [key, { repetition }] of this.#received) {
       if (this.#received.size <= maxRemembered) return;

@@ -18,7 +18,7 @@ export interface SipListenerOptions {
 /** The socket's buffer: a burst of calls must not be lost between two turns of the event loop. */
 const bufferOctets = 4_194_304;
 
-/** One address of this machine for desk phones, by UDP and TCP on the same port. */
+/** An address of this machine for desk phones, by UDP and TCP on the same port. */
 export class SipListener {
   readonly address: Address;
   readonly #options: SipListenerOptions;

@@ -14,7 +14,7 @@ export class SipPortInUse extends Error {
 export interface SipPortOptions extends SipListenerOptions {
   /** An address or a name; `::` stands for all addresses of both families. */
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
 }
 
@@ -24,10 +24,10 @@ const bothFamilies: Readonly<Record<string, readonly string[]>> = {
   '::': ['0.0.0.0', '::'],
 };
 
-/** The number of attempts with another port, if a port is free for one protocol or address and taken for another. */
+/** The number of attempts with another port, if a port is free for a protocol or address and taken for another. */
 const maxAttempts = 20;
 
-/** The port for desk phones by UDP and TCP, the same one on IPv4 and IPv6. */
+/** The port for desk phones by UDP and TCP, the same port on IPv4 and IPv6. */
 export class SipPort {
   readonly #options: SipPortOptions;
   #listeners: readonly SipListener[] = [];
@@ -83,7 +83,7 @@ export class SipPort {
   }
 }
 
-/** Returns the addresses of a name, those of IPv4 first. */
+/** Returns the addresses of a name, the IPv4 addresses first. */
 async function addressesOf(host: string): Promise<readonly string[]> {
   const found = await lookup(host, { all: true, order: 'ipv4first' });
   return [...new Set(found.map(({ address }) => address))];

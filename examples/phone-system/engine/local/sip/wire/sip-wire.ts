@@ -16,7 +16,7 @@ export interface WireListener {
   onClose(): void;
 }
 
-/** A path for SIP messages between us and one peer, one text for each message. */
+/** A path for SIP messages between us and a peer, a text for each message. */
 export interface SipWire {
   readonly protocol: 'WS' | 'TCP' | 'UDP';
   readonly peer: Address;
@@ -41,7 +41,7 @@ export interface SipWire {
 
 export type CloseReason = 'stopping' | 'malformed';
 
-/** Returns an address for a header: an IPv6 one in brackets. */
+/** Returns an address for a header: an IPv6 address in brackets. */
 export function written({ host, port }: Address): string {
   return `${writtenHost(host)}:${port}`;
 }

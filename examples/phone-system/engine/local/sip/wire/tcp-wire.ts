@@ -6,7 +6,7 @@ import { type Address, maxUnreadOctets, type SipWire, type WireListener } from '
 /** The interval of TCP keep-alives. */
 const probeMs = 30_000;
 
-/** SIP over one TCP connection. */
+/** SIP over a TCP connection. */
 export class TcpWire implements SipWire {
   readonly protocol = 'TCP';
   readonly peer: Address;

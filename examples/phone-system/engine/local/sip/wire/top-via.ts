@@ -20,8 +20,8 @@ export function withOrigin(message: RawMessage, peer: Address): RawMessage {
 }
 
 /**
- * Adds a branch to a request without one, as in RFC 2543: the same one for its repetitions, its ACK and its CANCEL (RFC
- * 3261, 17.2.3).
+ * Adds a branch to a request without a branch, as in RFC 2543: the same branch for its repetitions, its ACK and its
+ * CANCEL (RFC 3261, 17.2.3).
  */
 export function withBranch(message: RawMessage): RawMessage {
   if (message.branch.startsWith(cookie) && message.branch !== cookie) return message;

@@ -3,8 +3,8 @@ import { Retransmission } from './retransmission.ts';
 import type { Address, SipWire, WireListener } from './sip-wire.ts';
 
 /**
- * The datagrams between us and one address. Everything is sent to that address, whatever a message claims. The wire
- * does not end by itself: its owner closes it.
+ * The datagrams between us and an address. Everything is sent to that address, whatever a message claims. The wire does
+ * not end by itself: its owner closes it.
  */
 export class UdpWire implements SipWire {
   readonly protocol = 'UDP';

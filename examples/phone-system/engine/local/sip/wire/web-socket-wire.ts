@@ -7,7 +7,7 @@ import {
   type WireListener,
 } from './sip-wire.ts';
 
-/** A peer that has not answered one ping by the time of the next counts as disconnected. */
+/** A peer that has not answered a ping by the time of the next counts as disconnected. */
 const heartbeatMs = 30_000;
 
 const closings: Readonly<Record<CloseReason, readonly [code: number, text: string]>> = {
