@@ -52,7 +52,7 @@ async function start(...args: string[]): Promise<Started> {
 }
 
 it('a killed and restarted phone system keeps sessions, calls and phones', async () => {
-  // Nobody else may be given it while this one is dead.
+  // No other test may get this port while the phone system is dead.
   const port = String(await freePort(2));
   const first = await start('--port', port, '--data', data);
   const alice = await Desk.open(first, 'alice');

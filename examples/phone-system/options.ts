@@ -25,11 +25,11 @@ export interface ChatOptions {
 
 /** How a phone system is started. */
 export interface PhoneSystemOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
   /** The address on which it listens, such as `localhost`. */
   readonly host: string;
-  /** The port at which desk phones register by UDP and TCP. 0: any free one. */
+  /** The port at which desk phones register by UDP and TCP. 0: any free port. */
   readonly sipPort: number;
   /** The ports for the sound of desk phones; 40000 to 40999 by default. */
   readonly rtpPorts?: { readonly first: number; readonly last: number };
@@ -49,7 +49,7 @@ export interface PhoneSystemOptions {
   readonly https?: CertificateSource;
   /** Receives its log. */
   readonly log: Logger;
-  /** Folder of the words of the product, `dictionary_<tag>.json`; those of the built apps by default. */
+  /** Folder of the words of the product, `dictionary_<tag>.json`; the folder of the built apps by default. */
   readonly dictionaries?: string;
   /** Address of words that several products share, with `{lang}`; browsers have to be let there by their policy. */
   readonly commonDictionary?: string;
@@ -57,11 +57,11 @@ export interface PhoneSystemOptions {
   readonly pages?: Pages;
   /** Origins of pages that may embed a client; the host, and localhost, at `<port + 1>` by default. */
   readonly allowedParentFrames?: readonly string[];
-  /** Further ones. */
+  /** Further origins of such pages. */
   readonly parents?: readonly string[];
   /** The permissions of pages by origin; origins that are not listed have all permissions. */
   readonly parentPermissions?: Readonly<Record<string, readonly ParentPermission[]>>;
-  /** Origins of CRMs whose scripts the widget may load, beside those of the example pages. */
+  /** Origins of CRMs whose scripts the widget may load, beside the origins of the example pages. */
   readonly crmScripts?: readonly string[];
   /** Origins of pages that may use the phone system from elsewhere: REST, push and phones. */
   readonly allowedOrigins?: readonly string[];
@@ -80,7 +80,8 @@ export interface PhoneSystemOptions {
   /** The script of a third party that runs the meetings, in the place of the phone system. */
   readonly meetingScript?: MeetingScript | undefined;
   /**
-   * The path of Janus, which forwards the media of meetings with more than 4 members; by default the one of the system. False: none.
+   * The path of Janus, which forwards the media of meetings with more than 4 members; by default the Janus of the
+   * system. False: none.
    */
   readonly janus?: string | false | undefined;
   /** The UDP ports of Janus for media; 42000 to 42999 by default. */
@@ -89,9 +90,9 @@ export interface PhoneSystemOptions {
   readonly mediaAddress?: string | undefined;
   /** The address of a CRM as in `examples/crm-record`, for which a new store gets CRM rules; undefined: it gets none. */
   readonly exampleCrm?: string | undefined;
-  /** Sends the e-mails about messages. Without one, they become files of the folder `mail`. */
+  /** Sends the e-mails about messages. Without a server, they become files of the folder `mail`. */
   readonly mailServer?: MailServer | undefined;
-  /** The carrier of text messages. Without one, they go to a simulated network, which answers. */
+  /** The carrier of text messages. Without a carrier, they go to a simulated network, which answers. */
   readonly smsCarrier?: SmppOptions | undefined;
   /** The domain of the e-mail addresses that become faxes; empty: there is no fax service. `fax.acme.example` by default. */
   readonly faxEmailDomain?: string | undefined;
@@ -113,11 +114,13 @@ export interface PhoneSystemOptions {
   readonly activity?: boolean;
   /** A session ends after so long without a sign of life. */
   readonly sessionTimeoutMs?: number;
-  /** A push connection ends after so long without one. */
+  /** A push connection ends after so long without a sign of life. */
   readonly pushTimeoutMs?: number;
   /** How long a phone rings: 30 s by default. */
   readonly noAnswerMs?: number;
-  /** How long the phone of a group's agent rings, at most, before the next one's does: 15 s by default. */
+  /**
+   * The longest time for which the phone of a group's agent rings before the next agent's phone rings: 15 s by default.
+   */
   readonly agentMs?: number;
   /** A call ends after so long without a sign of life of a phone, on hold or not: 60 s by default. */
   readonly silenceMs?: number;

@@ -18,7 +18,7 @@ export type StartOptions = Partial<Omit<PhoneSystemOptions, 'log'>> & { readonly
 /** A phone system for a test. */
 export interface TestPhoneSystem extends PhoneSystem {
   /**
-   * Registers a phone for a user. Programs in Node have no phone of their own: with this one the user can call and be
+   * Registers a phone for a user. Programs in Node have no phone of their own: with this phone the user can call and be
    * called. It takes over from a phone that the user has in a browser, and stops with the phone system.
    *
    * @example

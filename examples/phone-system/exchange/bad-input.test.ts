@@ -43,7 +43,7 @@ it.each(once)(
     const again = await Desk.open(office.phoneSystem, 'alice');
     await Promise.all([dave.plugIn('ring'), alice.plugInDeskPhone('ring')]);
     await alice.line('talking', ({ actions }) => actions.includes('steal'));
-    // Each of them has a connection by now, so that none waits for one.
+    // Both clients of alice have a connection by now, so that neither waits for a connection.
     const [{ length: before }] = await Promise.all([alice.lines(), again.lines()]);
     const files = await office.files();
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ it.each(once)(
   },
 );
 
-/** Actions that another action makes possible, on the line to carol or the one on hold. */
+/** Actions that another action makes possible, on the line to carol or the line on hold. */
 const later: readonly (readonly [action: string, first: readonly string[]])[] = [
   ['unhold', ['hold']],
   ['stopRecord', ['startRecord']],

@@ -56,13 +56,13 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly knownName: (number: string, personId: number | undefined) => string | undefined;
   /** Looks up that name. Does not reject. */
   readonly findName: (number: string, personId: number | undefined) => Promise<string | undefined>;
-  /** Returns true if this person has denied this number; an empty one is withheld. */
+  /** Returns true if this person has denied this number; an empty number is withheld. */
   readonly isDenied: (person: Person, number: string) => boolean;
   /** Returns the sound for a caller whose call failed. */
   readonly failures: FailureSounds;
   /** The ringing time of a phone. */
   readonly noAnswerMs: number;
-  /** The maximum ringing time of an agent's phone before the next one's rings. */
+  /** The maximum ringing time of an agent's phone before the phone of the next agent rings. */
   readonly agentMs: number;
   /** Returns the route to a user's mailbox. Undefined if the user has none. */
   readonly mailboxOf: (person: Person) => Route | undefined;
@@ -130,19 +130,19 @@ export class Exchange {
     return this.#participants.of(personId).flatMap(({ party }) => party.line?.current ?? []);
   }
 
-  /** Returns the lines of all users, those of the oldest call first. */
+  /** Returns the lines of all users, the lines of the oldest call first. */
   lines(): readonly CallLine[] {
     return this.#participants
       .calls()
       .flatMap((call) => call.parties.flatMap(({ isLive, line }) => (isLive ? (line?.current ?? []) : [])));
   }
 
-  /** Returns the user of this line; undefined for an ended one. */
+  /** Returns the user of this line; undefined for an ended line. */
   ownerOf(lineId: string): number | undefined {
     return this.#participants.withLine(lineId)?.party.line?.person.id;
   }
 
-  /** Returns the phones of a line: all that ring for it, or the one that has it. */
+  /** Returns the phones of a line: all that ring for it, or the phone that has it. */
   phonesOf({ lineId, terminal }: CallLine): readonly string[] {
     const party = this.#participants.withLine(lineId)?.party;
     const rings = party?.state === 'ringing' || party?.state === 'prompting';
@@ -209,7 +209,7 @@ export class Exchange {
     return this.callState(person.id) === undefined && typeof this.#phones.of(person) !== 'string';
   }
 
-  /** Returns the route of a number; undefined for an invalid one. */
+  /** Returns the route of a number; undefined for an invalid number. */
   routeTo(destination: string): Route | undefined {
     return this.#options.findRoute(destination);
   }

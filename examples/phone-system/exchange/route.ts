@@ -34,8 +34,8 @@ export type Route =
 export type NumberFault = 'invalidNumber' | 'emergencyNumber';
 
 /**
- * Parses dialled numbers; undefined for an invalid one.
+ * Parses dialled numbers; undefined for an invalid number.
  *
- * @param caller the user who dials, with speed dials of their own; undefined: nobody in particular
+ * @param caller the user who dials, with speed dials of their own; undefined: no particular user
  */
 export type FindRoute = (destination: string, caller?: Person) => Route | undefined;

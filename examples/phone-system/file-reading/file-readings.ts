@@ -17,7 +17,7 @@ export class TooManyFiles extends Error {
 
 /** Most files take less than a second. A machine may have other things to do. */
 const defaultTimeoutMs = 30_000;
-/** The objects of one thread. The largest calendar file needs about 100 MB. */
+/** The memory for the objects of a thread. The largest calendar file needs about 100 MB. */
 const defaultHeapMb = 256;
 /** One core is left for calls, also on a small machine, because the threads have a low priority. */
 const maxThreads = 2;
@@ -31,8 +31,9 @@ const threadUrl = new URL(
 );
 
 /**
- * Reads files that users send, each in a thread of its own. A file that was made to cost time or memory ends its thread and nothing
- * else. Each user has one thread at a time, so that the files of one user never keep those of another one waiting for long.
+ * Reads files that users send, each in a thread of its own. A file that was made to cost time or memory ends its thread
+ * and nothing else. Each user has one thread at a time, so that the files of one user never keep the files of another
+ * user waiting for long.
  */
 export class FileReadings {
   readonly #timeoutMs: number;

@@ -1,4 +1,4 @@
-/** The thread in which one file of a user is read. `file-readings.ts` starts it and ends it after a time. */
+/** The thread in which a file of a user is read. `file-readings.ts` starts it and ends it after a time. */
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ReadingTasks, readingTasks } from './reading-tasks.ts';

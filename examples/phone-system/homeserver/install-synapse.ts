@@ -39,7 +39,7 @@ export async function installSynapse(
     );
   }
   const workplace = await mkdtemp(join(tmpdir(), 'callside-synapse-'));
-  // A folder that is there cannot be used, or nobody would install.
+  // An existing folder cannot be used, or the command would not install.
   await rm(folder, { recursive: true, force: true });
   try {
     const apt = await privateApt(workplace, mirror);
@@ -97,8 +97,8 @@ async function privateApt(folder: string, mirror: string) {
 }
 
 /**
- * Unpacks into a folder beside the final one, so that an interrupted installation leaves no half of one, and two at the same time
- * do not disturb each other.
+ * Unpacks into a folder beside the final one, so that an interrupted installation leaves no half folder, and two at the
+ * same time do not disturb each other.
  */
 async function unpack(archives: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });

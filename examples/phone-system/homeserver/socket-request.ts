@@ -16,7 +16,7 @@ export interface SocketResponse {
   readonly body: unknown;
 }
 
-/** Sends one request to the HTTP server at `socketPath`. Rejects if nothing listens there. */
+/** Sends a request to the HTTP server at `socketPath`. Rejects if nothing listens there. */
 export function requestSocket(
   socketPath: string,
   { method = 'GET', path, headers = {}, body }: SocketRequest,

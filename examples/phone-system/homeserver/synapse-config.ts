@@ -34,7 +34,7 @@ export async function obtainSecrets(folder: string): Promise<HomeserverSecrets> 
   return made;
 }
 
-/** The port at which other homeservers reach this one, over TLS. */
+/** The port at which other homeservers reach this homeserver, over TLS. */
 export interface Federation {
   /** The TCP port, on this machine only. */
   readonly port: number;
@@ -97,7 +97,8 @@ export async function writeSynapseConfig(settings: SynapseSettings): Promise<str
     registration_shared_secret: secrets.registration,
     macaroon_secret_key: secrets.macaroons,
     form_secret: secrets.forms,
-    // Every password is 256 random bits of the phone system, which nobody can guess: a slow hash would only cost time at each sign-in.
+    // Every password is 256 random bits of the phone system, which cannot be guessed: a slow hash would only cost time
+    // at each sign-in.
     bcrypt_rounds: 4,
     report_stats: false,
     enable_registration: false,
@@ -123,7 +124,7 @@ export async function writeSynapseConfig(settings: SynapseSettings): Promise<str
       ? {
           tls_certificate_path: await write('federation.pem', federation.certificate.cert),
           tls_private_key_path: await write('federation-key.pem', federation.certificate.key),
-          // Servers on one machine sign their certificates themselves, and reach each other by loopback.
+          // Servers on the same machine sign their certificates themselves, and reach each other by loopback.
           federation_verify_certificates: false,
           federation_ip_range_blacklist: privateRanges,
         }

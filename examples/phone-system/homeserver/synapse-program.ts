@@ -6,18 +6,18 @@ import { promisify } from 'node:util';
 /** How Synapse is run on this machine. */
 export interface SynapseProgram {
   readonly command: string;
-  /** The arguments that come before those of Python. */
+  /** The arguments that come before the arguments of Python. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** The folder that `callside chat:install` fills, below the current one. */
+/** The folder that `callside chat:install` fills, below the current folder. */
 export const synapseFolder = (): string => resolve('.callside', 'synapse');
 
 /**
- * Finds Synapse: the copy in `folder`, or else the one that the system's Python can import.
+ * Finds Synapse: the copy in `folder`, or else the copy that the system's Python can import.
  *
- * @returns undefined if there is none
+ * @returns undefined if Synapse is not installed
  */
 export async function findSynapse(folder = synapseFolder()): Promise<SynapseProgram | undefined> {
   return installedProgram(folder) ?? (await systemProgram());

@@ -161,7 +161,7 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Whether a request comes from a program of this machine; a page of another site in its browser does not count. */
 export function isFromHere(request: IncomingMessage): boolean {
   const { headers } = request;
-  // A proxy on this machine brings strangers in: then the client is another one, or not known.
+  // A proxy on this machine brings strangers in: then the client is another machine, or not known.
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return (
     loopback.test(clientAddress(request)) &&

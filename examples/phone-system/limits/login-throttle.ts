@@ -1,6 +1,6 @@
 import { networkOf } from './network.ts';
 
-/** How wrong passwords are slowed down that have one thing in common. */
+/** The way in which wrong passwords with a common property are slowed down. */
 interface Tally {
   /** Tries that cost nothing. */
   readonly free: number;
@@ -9,10 +9,10 @@ interface Tally {
 }
 
 /**
- * A login at one address waits longest. A login wherever it is tried from waits a little. An address has many tries, since a whole
- * office may share it, and a right password does not end its wait: the owner of one account could guess others' without limit.
- * A login waits only for itself at an address, or on a device, where it has signed in before: nobody keeps others out of
- * their own accounts.
+ * A login at one address waits longest. A login wherever it is tried from waits a little. An address has many tries,
+ * since a whole office may share it, and a right password does not end its wait: the owner of an account could
+ * otherwise guess other passwords without limit. A login waits only for itself at an address, or on a device, where it
+ * has signed in before: no attacker keeps users out of their own accounts.
  */
 const passwordTallies = {
   loginHere: { free: 3, firstDelayMs: 1_000, maxDelayMs: 60_000 },
@@ -73,14 +73,14 @@ interface Held {
 }
 
 interface ThrottleOptions {
-  /** `pin`: guesses at one secret from changing addresses wait long. */
+  /** `pin`: guesses at a single secret from changing addresses wait long. */
   readonly secret?: 'password' | 'pin';
   /** Milliseconds on a clock that is never set. */
   readonly now?: () => number;
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
-/** Slows down guesses of passwords: each wrong one extends the wait for the next. Other users do not wait. */
+/** Slows down guesses of passwords: each wrong guess extends the wait for the next guess. Other users do not wait. */
 export class LoginThrottle {
   /** By counter and subject, the oldest first, which are removed first. */
   readonly #failures = new Map<string, Failures>();
@@ -103,8 +103,9 @@ export class LoginThrottle {
   }
 
   /**
-   * Checks a password unless it has to wait. One login is checked one by one: many guesses at once are no way around. While a login
-   * is guessed at from everywhere, an attempt is delayed, and attempts from addresses with the fewest failures come first.
+   * Checks a password unless it has to wait. The guesses at a login are checked in sequence, so that many guesses at
+   * once do not circumvent the wait. While a login is guessed at from everywhere, an attempt is delayed, and attempts
+   * from addresses with the fewest failures come first.
    *
    * @throws TooManyTries
    */
@@ -128,8 +129,8 @@ export class LoginThrottle {
   /**
    * Checks that an attempt need not wait; for a check that takes no time, in place of `judge`.
    *
-   * @param isRight true for an attempt that has proven to be right without a guess of others getting easier, such as a digest: it does not
-   * wait for wrong ones of its address
+   * @param isRight true for an attempt that has proven to be right without a guess of others getting easier, such as a
+   * digest: it does not wait for wrong guesses from its address
    * @throws TooManyTries
    */
   assertAllowed(attempt: Attempt, { isRight = false }: { readonly isRight?: boolean } = {}): void {

@@ -4,7 +4,7 @@ import type { RateLimitedLog } from './rate-limited-log.ts';
 
 interface NetworkRateOptions {
   readonly warnings: RateLimitedLog;
-  /** Requests of one network in `windowMs`, or another amount, such as octets. */
+  /** The maximum number of requests of a network in `windowMs`, or another amount, such as octets. */
   readonly most: number;
   readonly windowMs: number;
   /** The text of the warning for a network with more. */
@@ -13,7 +13,7 @@ interface NetworkRateOptions {
   readonly now?: () => number;
 }
 
-/** Limits how many requests of a kind one network may send. */
+/** Limits how many requests of a kind a network may send. */
 export class NetworkRate {
   readonly #warnings: RateLimitedLog;
   readonly #warning: string;
@@ -29,7 +29,7 @@ export class NetworkRate {
     return this.#rate.size;
   }
 
-  /** Counts one, or an amount. Returns the milliseconds for which this network has to wait; 0 below the limit. */
+  /** Counts a request, or an amount. Returns the milliseconds for which this network has to wait; 0 below the limit. */
   add(address: string, amount = 1): number {
     const network = networkOf(address);
     const waitMs = this.#rate.add(network, amount);

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { networkOf } from './network.ts';
 
-/** After a warning the next one of its kind from the same address is a count, so much later. */
+/** The pause after a warning: later warnings of its kind from the same address are then a single count. */
 const pauseMs = 60_000;
 
-/** So many addresses have warnings of their own; those of all others are counted together. */
+/** The maximum number of addresses with warnings of their own; the warnings of all others are counted together. */
 const maxSources = 100;
 const others = 'others';
 
@@ -15,8 +15,8 @@ interface Flood {
 }
 
 /**
- * Logs the faults of peers: the first one at once, and then their number once a minute. A flood of bad input, over any number
- * of connections, hides no other line and fills no disk.
+ * Logs the faults of peers: the first fault at once, and then their number once a minute. A flood of bad input, over
+ * any number of connections, hides no other line and fills no disk.
  */
 export class RateLimitedLog {
   readonly #log: Logger;
@@ -27,9 +27,9 @@ export class RateLimitedLog {
   }
 
   /**
-   * @param kind what is wrong; stands in the log, so a small number of different ones
+   * @param kind what is wrong; stands in the log, so a small number of different kinds
    * @param from the address of the peer
-   * @param details of this one case
+   * @param details of this case
    */
   warn(kind: string, from: string, details: object): void {
     const network = networkOf(from);

@@ -7,7 +7,7 @@ interface Count {
 }
 
 interface RateOptions {
-  /** The amount of one key in `windowMs`. */
+  /** The maximum amount of a key in `windowMs`. */
   readonly most: number;
   readonly windowMs: number;
   /** Milliseconds on a clock that is never set. */

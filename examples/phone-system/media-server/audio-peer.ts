@@ -1,4 +1,4 @@
-/** A connection to Janus that carries one voice in each direction, in frames of 20 ms. */
+/** A connection to Janus that carries a voice in each direction, in frames of 20 ms. */
 export interface AudioPeer {
   /** Returns a session description. */
   offer(): Promise<string>;

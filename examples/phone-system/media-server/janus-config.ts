@@ -11,7 +11,7 @@ export interface JanusSettings {
   readonly secret: string;
   /** The UDP ports for media. */
   readonly mediaPorts: { readonly first: number; readonly last: number };
-  /** The address at which clients reach this machine, where it is not its own one. */
+  /** The address at which clients reach this machine, where it is not the machine's own address. */
   readonly publicAddress: string | undefined;
 }
 

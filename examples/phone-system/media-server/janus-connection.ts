@@ -36,7 +36,7 @@ const answerMs = 10_000;
 /** Janus drops a session of which it hears nothing for a minute. */
 const keepAliveMs = 15_000;
 
-/** A connection to Janus with one session, in which all members of all meetings have their handles. */
+/** A connection to Janus with a single session, in which all members of all meetings have their handles. */
 export class JanusConnection {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<string, Waiting>();
@@ -60,7 +60,7 @@ export class JanusConnection {
       });
     });
     this.#keepAlive = setInterval(() => {
-      // A program that hangs is as good as one that has ended.
+      // A program that hangs is handled like a program that has ended.
       this.#send({ janus: 'keepalive' }).catch(() => socket.terminate());
     }, keepAliveMs);
   }
@@ -122,7 +122,7 @@ export class JanusConnection {
   #receive(text: string): void {
     const message = janusMessage.safeParse(parseJson(text)).data;
     if (!message) {
-      // A program that sends something else is as good as one that has ended.
+      // A program that sends something else is handled like a program that has ended.
       this.#socket.terminate();
       return;
     }
@@ -150,7 +150,7 @@ export class JanusConnection {
   }
 }
 
-/** One connection of a member to a room, or the place that creates rooms. */
+/** A connection of a member to a room, or the place that creates rooms. */
 export interface JanusHandle {
   /** Sends a request to the plugin. Rejects with {@link JanusError}. */
   request(body: Readonly<Record<string, unknown>>, description?: Jsep): Promise<JanusMessage>;

@@ -10,10 +10,10 @@ export interface JanusProgram {
 }
 
 /**
- * Finds Janus: the program at `path`, or else the one of the system (Debian's package `janus`). A package that is only unpacked
- * somewhere works too, together with the libraries that are unpacked beside it.
+ * Finds Janus: the program at `path`, or else the program of the system (Debian's package `janus`). A package that is
+ * only unpacked somewhere works too, together with the libraries that are unpacked beside it.
  *
- * @returns undefined if there is none
+ * @returns undefined without a program
  */
 export function findJanus(path?: string): JanusProgram | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

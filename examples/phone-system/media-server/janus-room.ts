@@ -24,7 +24,7 @@ const cameraBits = 2_000_000;
 /** More than members, because a member who connects again has two places for a moment. */
 const places = 60;
 
-/** The media of one meeting at Janus: a place for each member, and everybody receives everybody else. */
+/** The media of a meeting at Janus: a place for each member, and each member receives all other members. */
 export class JanusRoom implements MediaRoom {
   readonly #deps: JanusRoomDeps;
   readonly #seats = new Map<string, Seat>();
@@ -143,7 +143,7 @@ export class JanusRoom implements MediaRoom {
         bitrate: cameraBits,
         audiocodec: 'opus',
         videocodec: 'vp8',
-        // Repairs a lost packet of a voice from the next one.
+        // Repairs a lost packet of a voice from the next packet.
         opus_fec: true,
         audiolevel_ext: true,
       });

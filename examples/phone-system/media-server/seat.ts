@@ -18,11 +18,11 @@ interface SeatDeps {
   readonly onEnd: (error: unknown) => void;
 }
 
-/** The place of a member at Janus: a handle that sends, and one that receives all others. */
+/** The place of a member at Janus: a handle that sends, and a handle that receives all others. */
 export class Seat {
   readonly #deps: SeatDeps;
   readonly #subscription: Subscription;
-  /** Requests are sent one after the other. */
+  /** Requests are sent in sequence. */
   #turn: Promise<void>;
   #handle: JanusHandle | undefined;
   #isClosed = false;
@@ -40,7 +40,7 @@ export class Seat {
     this.feed = `${deps.member.id}-${pair}`;
     this.#subscription = new Subscription({ ...deps, pair });
     this.#turn = this.#publish().catch((error: unknown) => this.#fail(error));
-    // Others may be there already: their pictures do not wait for the own one.
+    // Others may be there already: their pictures do not wait for the own picture.
     this.sync();
   }
 
@@ -59,7 +59,7 @@ export class Seat {
     }
   }
 
-  /** Receives those who have come, and no longer those who are gone. */
+  /** Receives the members who have come, and no longer the members who are gone. */
   sync(): void {
     if (!this.#isClosed) this.#subscription.sync();
   }

@@ -9,17 +9,17 @@ export interface OtherSeat {
   /** Empty for a part that the member does not have: a caller has no camera. */
   readonly mids: Readonly<Record<MeetingMediaKind, string>>;
   readonly isSharing: boolean;
-  /** In how many sizes the camera is sent, the whole one first. */
+  /** The number of sizes in which the camera is sent, the full size first. */
   readonly sizes: 1 | 2 | 3;
 }
 
-/** A voice or a picture of somebody, as Janus names it. */
+/** A voice or a picture of a member, as Janus names it. */
 export interface WantedStream {
   readonly feed: string;
   readonly mid: string;
 }
 
-/** The streams of a subscription in Janus's messages. One that is not active has lost its feed. */
+/** The streams of a subscription in Janus's messages. A stream that is not active has lost its feed. */
 const janusStreams = z.array(
   z.object({
     mid: z.string(),
@@ -57,14 +57,14 @@ export function wantedStreams(others: readonly OtherSeat[]): Map<string, WantedS
   return wanted;
 }
 
-/** Returns the size to receive: of those that are sent, the smallest one that is large enough. Janus waits for others in vain. */
+/** Returns the size to receive: the smallest sent size that is large enough. Janus waits for others in vain. */
 export const sentLayer = (layer: 0 | 1 | 2, { sizes }: Pick<OtherSeat, 'sizes'>): number =>
   Math.max(layer, 3 - sizes);
 
 /**
  * Returns whose media the parts of a description have. Parts of members who are gone are left out.
  *
- * @param abandoned parts by mid that another one has taken the place of, with the feed that each still has
+ * @param abandoned parts by mid that another part has replaced, with the feed that each still has
  */
 export function streamsOf(
   sent: unknown,

@@ -16,14 +16,14 @@ interface SubscriptionDeps {
   readonly onEnd: (error: unknown) => void;
 }
 
-/** One connection renews at most so many pictures. After that, the member connects anew. */
+/** The maximum number of pictures that a connection renews. After that, the member connects anew. */
 const maxRenewals = 20;
 
-/** The receiving side of one member: one connection with the voices and pictures of all others. */
+/** The receiving side of a member: a single connection with the voices and pictures of all others. */
 export class Subscription {
   readonly #deps: SubscriptionDeps;
   #handle: JanusHandle | undefined;
-  /** Requests are sent one after the other. */
+  /** Requests are sent in sequence. */
   #turn: Promise<void> = Promise.resolve();
   /** The streams that were asked for, by feed and mid. */
   #asked = new Map<string, WantedStream>();
@@ -53,7 +53,7 @@ export class Subscription {
       const unsubscribe = gone.filter(({ feed }) => feeds.has(feed)).map(({ feed, mid }) => ({ feed, mid }));
       this.#asked = wanted;
       if (subscribe.length === 0 && unsubscribe.length === 0) {
-        // Somebody may send other sizes now.
+        // Another member may send other sizes now.
         await this.#showPictures();
         return;
       }
@@ -84,7 +84,7 @@ export class Subscription {
     this.sync();
   }
 
-  /** Receives the pictures as large as they are shown, and not at all where nobody looks. */
+  /** Receives the pictures as large as they are shown, and not at all where they are not shown. */
   show(pictures: readonly Picture[]): void {
     this.#shown = pictures;
     this.#inTurn(() => this.#showPictures());
@@ -93,8 +93,9 @@ export class Subscription {
   /**
    * Receives a picture in another part of the description.
    *
-   * Janus numbers the packets of a part from 1. If a packet from before its beginning is repeated, it gets a number of about 65,535,
-   * and encryption counts a round more for everything after it. A receiver that misses this one packet cannot decrypt any later one.
+   * Janus numbers the packets of a part from 1. If a packet from before its beginning is repeated, it gets a number of
+   * about 65,535, and encryption counts a round more for everything after it. A receiver that misses this packet cannot
+   * decrypt any later packet.
    */
   renew({ memberId, kind }: Renewal): void {
     this.#inTurn(async () => {

@@ -3,7 +3,7 @@ import type { AudioPeer, OpenAudioPeer } from './audio-peer.ts';
 import type { JanusConnection, JanusHandle } from './janus-connection.ts';
 import type { OtherSeat } from './streams.ts';
 
-/** A room of Janus that was made for one run of it. */
+/** A room of Janus that was made for a single run of it. */
 export interface MadeRoom {
   readonly connection: JanusConnection;
   readonly id: Promise<string>;
@@ -18,7 +18,7 @@ interface VoiceDeps {
   readonly log: Logger;
 }
 
-/** One connection to Janus. */
+/** A connection to Janus. */
 interface Way {
   readonly peer: AudioPeer;
   readonly handle: JanusHandle;
@@ -31,8 +31,8 @@ const loudest = 2 ** 15 - 1;
 const mids = { microphone: '0', camera: '', screen: '' };
 
 /**
- * A member by phone at Janus: a connection that sends the voice, and one from each other member. A voice needs little, so that one
- * connection for all of them would only make their beginnings and ends harder.
+ * A member by phone at Janus: a connection that sends the voice, and a connection from each other member. A voice needs
+ * little bandwidth, so that a shared connection would only make the starts and ends of voices harder.
  */
 export class Voice {
   readonly #deps: VoiceDeps;
@@ -42,7 +42,7 @@ export class Voice {
   #feeds = 0;
   #isPublished = false;
   #isClosed = false;
-  /** Requests are sent one after the other. */
+  /** Requests are sent in sequence. */
   #turn: Promise<void> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
 
@@ -56,7 +56,7 @@ export class Voice {
     return this.#isPublished ? { memberId, feed: this.#feed, mids, isSharing: false, sizes: 1 } : undefined;
   }
 
-  /** Connects to the room of this run of Janus, and receives those who have come. */
+  /** Connects to the room of this run of Janus, and receives the members who have come. */
   sync(made: MadeRoom | undefined): void {
     if (!made || this.#isClosed) return;
     if (this.#made !== made) {

@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts';
 /** A character that no database stores in text. */
 export const isUnkeepable = (text: string): boolean => text.includes('\0');
 
-/** No valid body is nearly as deep; a deeper one is an attack. */
+/** No valid body is nearly as deep; a deeper body is an attack. */
 const maxLevels = 64;
 
 /**

@@ -8,7 +8,7 @@ const texts = perSystem(({ clock, system }) => new DailyAllowance(system.textsPe
 const mails = perSystem(({ clock, system }) => new DailyAllowance(system.mailsPerDay, () => clock.elapsed()));
 
 /**
- * Checks that a user may send a text message to each of these numbers. The rights are those of calls.
+ * Checks that a user may send a text message to each of these numbers. The rights are the same as for calls.
  *
  * @throws Refusal 403 for a number that the user may not call
  */
@@ -30,7 +30,7 @@ export function takeTexts(request: UserRequest, numbers: readonly string[]): voi
 }
 
 /**
- * Counts the e-mails of a user to those of these addresses that belong to no colleague.
+ * Counts the e-mails of a user to the given addresses, except the addresses of colleagues.
  *
  * @throws Refusal 429 after too many of them in 24 hours
  */

@@ -1,8 +1,9 @@
 import type { Services } from './services.ts';
 
 /**
- * Declares an object that only resources use, such as the store of one kind of data. Each phone system has its own, created
- * with the first request that needs it. Objects with timers, and those that other concerns need, belong to `compose/`.
+ * Declares an object that only resources use, such as the store of a kind of data. Each phone system has its own,
+ * created with the first request that needs it. Objects with timers, and objects that other concerns need, belong to
+ * `compose/`.
  *
  * @example const callQualities = perSystem(({ db }) => new CallQualities(db));
  */

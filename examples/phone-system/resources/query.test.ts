@@ -62,7 +62,7 @@ it('the types let no method read a parameter that it does not declare', () => {
   pages({
     about: 'Returns labels.',
     item: answers,
-    // @ts-expect-error: `offset` is read for all lists in one place
+    // @ts-expect-error: `offset` is read for all lists in a single place
     page: async ({ query }) => ({ count: 1, items: [{ label: query.offset }] }),
   });
 });

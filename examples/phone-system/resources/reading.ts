@@ -33,7 +33,7 @@ export const watchQuery = { listenerName: text };
 
 type AnyRequest = ResourceRequest | SessionRequest | UserRequest;
 
-/** One reading of a resource by one client: what to load and how to write it. */
+/** A reading of a resource by a client: what to load and how to write it. */
 export class Reading {
   readonly #table: ResourceTable;
   readonly #request: Parsed<UserRequest>;
@@ -80,7 +80,7 @@ export class Reading {
     return this.#read.shape === 'one';
   }
 
-  /** Tells one reading from another of the same client. */
+  /** The key that distinguishes the readings of a client. */
   get key(): string {
     return `${this.#path}?${this.#query.written({ listenerName: undefined })}`;
   }
@@ -154,7 +154,7 @@ function encoded({ schema, serialize }: Read<UserRequest>, item: object): Json {
   return json;
 }
 
-/** Looks into resources that are in memory; those of other people that may not be seen stay paths. */
+/** Looks into resources that are in memory; resources of other people that may not be seen stay paths. */
 export function resolver(table: ResourceTable, request: AnyRequest): Resolve {
   return (path) => {
     try {

@@ -1,10 +1,10 @@
 import { type Asked, text } from './query.ts';
 import type { Json } from './resource.ts';
 
-/** The selected properties of an item: the names of `rt`, those behind dots as branches. */
+/** The selected properties of an item: the names of `rt`, with the names behind dots as branches. */
 export type Selection = ReadonlyMap<string, Selection>;
 
-/** How items are written for one client. */
+/** The way in which items are written for a client. */
 export interface Representation {
   /** Undefined: everything. */
   readonly selection: Selection | undefined;

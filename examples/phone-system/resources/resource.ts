@@ -29,8 +29,8 @@ interface Declared {
 }
 
 /**
- * One resource of the wire protocol: its path, its access, and how it is read, written and watched.
- * Routing, validation, `rt`, paging, push and the table in docs/wire.md follow from it.
+ * A resource of the wire protocol: its path, its access, and how it is read, written and watched. Routing, validation,
+ * `rt`, paging, push and the table in docs/wire.md follow from it.
  */
 export type Resource =
   | (Declared & { readonly access: 'anyone' } & Methods<ResourceRequest>)
@@ -38,8 +38,8 @@ export type Resource =
   | (Declared & { readonly access: 'user' | 'self' | 'crm' } & Methods<UserRequest>);
 
 /**
- * The access to a resource: `anyone` also without a session, every `session`, a `user` or one who acts for them, the
- * user him`self` only, a program that watches the enterprise (`service`), a user through a CRM (`crm`).
+ * The access to a resource: `anyone` also without a session, every `session`, a `user` or another user who acts for
+ * them, the user him`self` only, a program that watches the enterprise (`service`), a user through a CRM (`crm`).
  */
 export type Access = Resource['access'];
 
@@ -54,7 +54,7 @@ interface Declaring<Query extends QueryShape> {
 
 const declared = ({ about, query = {}, refuses = [] }: Declaring<QueryShape>) => ({ about, query, refuses });
 
-/** Reads one thing. `read` returns undefined if it does not exist (404). */
+/** Reads a single thing. `read` returns undefined if it does not exist (404). */
 export function one<
   Schema extends z.core.$ZodType,
   Incoming extends ResourceRequest = UserRequest,

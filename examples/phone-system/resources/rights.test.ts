@@ -29,7 +29,7 @@ const lines = { alice: '' };
 const recordings = { alice: '' };
 const forwardings = { alice: '', bob: '' };
 
-/** Returns a path of the table with its ids: those of alice, unless it names another user. */
+/** Returns a path of the table with its ids: the ids of alice, unless it names another user. */
 const written = (path: string) =>
   path
     .replace('LINE', lines.alice)
@@ -136,7 +136,7 @@ const rights: readonly Row[] = [
   ['GET v1/directory/Presence', 401, 200, 200, 200, 403, 403],
   ['GET v1/directory/Contact', 401, 200, 200, 200, 403, 403],
   ['POST v1/directory/Contact', 401, 201, 201, 201, 403, 403],
-  // Alice's own, and one that all share.
+  // Alice's own contact, and a contact that all users share.
   ['GET v1/directory/Contact/c4', 401, 200, 404, 200, 403, 403],
   ['PUT v1/directory/Contact/c4', 401, 200, 404, 200, 403, 403],
   ['POST v1/directory/Contact/c4/addFavorite', 401, 204, 404, 204, 403, 403],
@@ -394,7 +394,7 @@ afterAll(async () => {
   await phoneSystem.stop();
 });
 
-/** Sends the calls that somebody does not answer to the echo. */
+/** Forwards the unanswered calls of a user to the echo. */
 async function forwardAs(role: Role): Promise<string> {
   const response = await fetch(`${phoneSystem.url}/restletrouter/v1/user/Forwarding`, {
     method: 'POST',

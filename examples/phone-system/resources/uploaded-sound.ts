@@ -13,7 +13,7 @@ export interface UploadedSound {
 /**
  * Returns the sound in the field `file` of a form.
  *
- * @throws Refusal 400 for another file, 413 for a longer one, 503 for too many at once
+ * @throws Refusal 400 for another file, 413 for a longer sound, 503 for too many at once
  */
 export async function readUploadedSound(
   request: UserRequest,

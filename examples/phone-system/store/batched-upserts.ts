@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { RetryingWrites } from './retrying-writes.ts';
 
-/** So many rows are written by one statement at most: PostgreSQL takes 65,535 parameters. */
+/** The maximum number of rows in a statement: PostgreSQL takes 65,535 parameters. */
 const maxRows = 1_000;
 
 interface BatchedUpsertsOptions<Row> {
@@ -14,7 +14,7 @@ interface BatchedUpsertsOptions<Row> {
   readonly write: (rows: readonly Row[]) => Promise<unknown>;
 }
 
-/** Writes rows in the background, in their order: several changes of a row, and several rows, by one statement. */
+/** Writes rows in the background, in their order: several changes of a row, and several rows, by a single statement. */
 export class BatchedUpserts<Row> {
   readonly #options: BatchedUpsertsOptions<Row>;
   readonly #writes: RetryingWrites;
@@ -44,7 +44,7 @@ export class BatchedUpserts<Row> {
   }
 
   async #writeAll(): Promise<void> {
-    // Changes of the same moment are one statement, and their effects on calls come first.
+    // Changes of the same moment are a single statement, and their effects on calls come first.
     await nextTurn();
     while (this.#changed.size > 0) {
       const rows = [...this.#changed.values()].slice(0, maxRows);
@@ -54,7 +54,7 @@ export class BatchedUpserts<Row> {
     this.#writing = undefined;
   }
 
-  /** One row that the database refuses must not take the others with it. */
+  /** Writes the rows so that a row that the database refuses does not prevent the other rows. */
   async #write(rows: readonly Row[]): Promise<void> {
     const { write, log, what, keyOf } = this.#options;
     try {

@@ -25,7 +25,7 @@ export class Checkpoints {
     this.#timer.unref();
   }
 
-  /** Makes one if there is enough to write. */
+  /** Makes a checkpoint if there is enough to write. */
   async run(): Promise<void> {
     const position = await this.#position();
     if (position - this.#last < maxOctets) return;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../company/package-root.ts';
 
-/** Returns the path of a folder with code. In the built package there is one for all code. */
+/** Returns the path of a folder with code. In the built package all code has the same folder. */
 export const codeFolder = (name: string): string =>
   import.meta.filename.endsWith('.ts') ? join(packageRoot, name) : import.meta.dirname;
 

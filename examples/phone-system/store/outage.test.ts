@@ -38,7 +38,7 @@ describe.skipIf(!postgres)('outage of a PostgreSQL server during calls', () => {
     await expect.poll(() => told.length).toBe(1);
     await postgres?.goAway();
     onTestFinished(() => postgres?.comeBack());
-    // One call ends while the server is away, another one happens as a whole.
+    // A call ends while the server is away, and another call begins and ends meanwhile.
     records.talk({ id: 1001, personId: 1 }, 6_000);
     records.end({ id: 1001, personId: 1 }, { ...end, talkingAt: 6_000, endedAt: 9_000 });
     records.begin({ ...begin, id: 1002, startedAt: 7_000 });

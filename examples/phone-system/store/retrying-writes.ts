@@ -7,7 +7,10 @@ const timeoutMs = 60_000;
 const pauseMs = 250;
 const shutdownTimeoutMs = 2_000;
 
-/** So many writes wait at most; the next ones fail at once, so that an outage takes no more memory than that. */
+/**
+ * The maximum number of writes that wait; further writes fail at once, so that an outage takes no more memory than
+ * that.
+ */
 const maxWaiting = 10_000;
 
 /** Error codes of an unreachable server, as opposed to a refused statement. */
@@ -56,7 +59,7 @@ export class RetryingWrites {
     }
   }
 
-  /** Nobody can wait for long any more. */
+  /** Limits the further retries to the time of a shutdown. */
   hurry(): void {
     this.#stopsAt = performance.now() + shutdownTimeoutMs;
   }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A seed with one pause reason, that notes its work. */
+/** Returns a seed with a single pause reason, and a list in which it notes its work. */
 function seedOf(key: string, templateKey = key) {
   const work: string[] = [];
   const seed: Seed = {
@@ -42,7 +42,7 @@ function seedOf(key: string, templateKey = key) {
   return { seed, work };
 }
 
-/** Opens the store, writes one more reason, and returns the reasons that were there and what the seed did. */
+/** Opens the store, writes another reason, and returns the reasons that were there and what the seed did. */
 async function open(key: string, { templateKey, place }: { templateKey?: string; place?: string } = {}) {
   const { seed, work } = seedOf(key, templateKey);
   const { db, close } = await openStore({ server: undefined, folder: place, seed, log });

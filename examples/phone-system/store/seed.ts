@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 /** The first data of a database. */
 export interface Seed {
-  /** Names the kind of data, such as `demo`. The cache has one template of each kind. */
+  /** Names the kind of data, such as `demo`. The cache has a template of each kind. */
   readonly name: string;
   /** Changes with everything that determines the data, except the time. */
   readonly key: string;

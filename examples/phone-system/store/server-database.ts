@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { type Database, DatabaseUnavailable } from './database.ts';
 
-/** Names the lock by which one phone system keeps the database to itself: "call" as a number. */
+/** Names the lock by which a phone system keeps the database to itself: "call" as a number. */
 const lockKey = 0x63616c6c;
 /** How long the server may need to notice that the phone system before us was killed. */
 const lockTimeoutMs = 3_000;
@@ -13,8 +13,8 @@ const lockAgainMs = 100;
 /**
  * Opens a database of a PostgreSQL server.
  *
- * It has one connection, so writes keep their order, as in the embedded one. Nobody else writes meanwhile, because the
- * connection holds a lock for as long as it lives.
+ * It has a single connection, so writes keep their order, as in the embedded database. No other phone system writes
+ * meanwhile, because the connection holds a lock for as long as it lives.
  *
  * @param url `postgres://user:password@host:5432/database`
  * @throws DatabaseUnavailable
@@ -79,7 +79,7 @@ async function takeLock(client: ClientBase): Promise<void> {
 function asUnavailable(error: unknown, url: string): DatabaseUnavailable {
   if (error instanceof DatabaseUnavailable) return error;
   const where = URL.canParse(url) ? new URL(url).host : 'DATABASE_URL';
-  // A host with several addresses fails with one error for each, and an empty message.
+  // A host with several addresses fails with an error for each, and an empty message.
   const [first = error] = error instanceof AggregateError ? error.errors : [error];
   const why = first instanceof Error ? first.message : String(first);
   return new DatabaseUnavailable(`The database at ${where} cannot be reached: ${why}`, { cause: error });

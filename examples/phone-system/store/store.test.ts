@@ -190,7 +190,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
       await close();
     });
 
-    /** One database is each earlier one in turn: to make it takes longer than to migrate it. */
+    /** The same database takes each earlier form in turn: its creation takes longer than its migration. */
     const place = freshPlace(kind);
     let last: Promise<Store> | undefined;
     afterAll(async () => (await last)?.close());
@@ -254,7 +254,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
     it('the store admits one phone system at a time', async () => {
       const place = freshPlace(kind);
       const first = await openStore(place);
-      // The embedded one is locked by process; a second start of the same one is not refused.
+      // The embedded database is locked by process; a second start in the same process is not refused.
       if (kind === 'server') await expect(openStore(place)).rejects.toThrow(/in use by another phone system/);
       await first.close();
       await (await openStore(place)).close();

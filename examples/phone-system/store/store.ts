@@ -16,9 +16,10 @@ export interface Store {
 /**
  * Opens the database, migrates its tables from any earlier version, and adds the seed.
  *
- * @param options.server address of a database on a PostgreSQL server; without one PostgreSQL runs in this process
- * @param options.folder of its files; without one they are in memory only
- * @param options.seed the first data; without one the tables are empty
+ * @param options.server address of a database on a PostgreSQL server; without an address PostgreSQL runs in this
+ * process
+ * @param options.folder of its files; without a folder they are in memory only
+ * @param options.seed the first data; without a seed the tables are empty
  * @throws FolderInUse, DatabaseUnavailable
  */
 export async function openStore(options: {
@@ -47,7 +48,7 @@ export async function openStore(options: {
     db,
     async close() {
       await checkpoints.stop();
-      // Without a checkpoint the next start repeats everything that was written since the last one.
+      // Without a checkpoint the next start repeats everything that was written since the last checkpoint.
       if (options.folder !== undefined)
         await checkpoints.run().catch((error) => log.warn({ error }, 'no checkpoint was made'));
       await close();
@@ -90,7 +91,8 @@ async function complete(
 }
 
 async function migrate(db: Kysely<Tables>, log: Logger): Promise<void> {
-  // Several people add migrations at a time: one with a lower number may arrive after a higher one. They do not build on each other.
+  // Several people add migrations at a time: a migration with a lower number may arrive after a higher number.
+  // Migrations do not build on each other.
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();

@@ -19,7 +19,7 @@ interface PersonTable {
   may_act_for_others: Generated<boolean>;
   /** Whether this user may listen to calls of others and break into them. */
   is_supervisor: Generated<boolean>;
-  /** True if this user may enter another user's call, which everybody in it hears. */
+  /** True if this user may enter another user's call, which all parties in it hear. */
   may_intrude: Generated<boolean>;
   /** True if this user may play recordings of others, with a reason. */
   is_compliance_officer: Generated<boolean>;
@@ -28,7 +28,7 @@ interface PersonTable {
   settings: ColumnType<UserSettings | null, string | null, string | null>;
   /** Whether this user may use the phone inside a CRM. */
   may_use_crm: Generated<boolean>;
-  /** Whether this user may write the CRM rules of groups and of everybody. */
+  /** True if this user may write the CRM rules of groups and of all users. */
   may_write_crm_rules: Generated<boolean>;
   /** The site at which the user's desktop phone is, and the place there. Null: not known. */
   softphone_site: Generated<string | null>;
@@ -61,7 +61,7 @@ interface PersonTable {
   missed_seen_at: Generated<Date | null>;
   /** A `notification` of a mailbox. */
   voicemail_notification: Generated<string>;
-  /** Whether this user may set the properties of services for everybody. */
+  /** True if this user may set the properties of services for all users. */
   may_set_service_defaults: Generated<boolean>;
   /** When the full mailbox last refused a caller. */
   voicemail_refused_at: Generated<Date | null>;
@@ -74,11 +74,11 @@ interface PersonTable {
   has_mailbox: Generated<boolean>;
   /** The fields of the person's entry in the directory, as `colleagueProfile` describes them. */
   details: ColumnType<unknown, string | undefined, string>;
-  /** The person's rights to contacts, as `AccessRights`; null: those of everybody. */
+  /** The person's rights to contacts, as `AccessRights`; null: the rights of all users. */
   contact_rights: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
-/** An outside contact of one user, or of everybody. */
+/** An outside contact of a single user, or of all users. */
 interface ContactTable {
   id: Generated<number>;
   /** Null: shared by all. */
@@ -144,12 +144,12 @@ interface VipTable {
   contact: string;
 }
 
-/** An entry of the directory that the switchboard recommends to everybody. */
+/** An entry of the directory that the switchboard recommends to all users. */
 interface SwitchboardFavouriteTable {
   contact: string;
 }
 
-/** A short code of a user for a number of somebody in the directory. */
+/** A short code of a user for a number in the directory. */
 interface SpeedDialTable {
   person_id: number;
   code: string;
@@ -157,7 +157,7 @@ interface SpeedDialTable {
   contact: string;
 }
 
-/** A message that somebody left, in a file of the folder `voicemail`. */
+/** A message that a caller left, in a file of the folder `voicemail`. */
 interface VoicemailTable {
   id: Generated<number>;
   /** Null for a message to a group. */
@@ -198,7 +198,7 @@ interface TerminalTable {
   is_disabled: Generated<boolean>;
   /** Whether it is the default phone of the user. */
   is_default: Generated<boolean>;
-  /** The id of a model of `phoneModels`; null: the usual one of the type. */
+  /** The id of a model of `phoneModels`; null: the usual model of the type. */
   model: Generated<string | null>;
   /** Twelve hexadecimal digits in lower case. */
   mac_address: Generated<string | null>;
@@ -232,7 +232,7 @@ interface SessionTable {
   /** The user who acts for that person. */
   actor_id: number | null;
   service_login: string | null;
-  /** The session that gave the code by which this one began, or from which that one came. */
+  /** The first session of the family: this session, or the session from whose code it came, directly or not. */
   family_id: string | null;
   /** The `User-Agent` that signed in. */
   client: Generated<string>;
@@ -256,10 +256,10 @@ interface AuthenticatorTable {
   confirmed_at: Date;
 }
 
-/** A time in which a user acted for another one. */
+/** A time in which a user acted for another user. */
 interface ActingRecordTable {
   id: Generated<number>;
-  /** Another user acted in the name of this one. */
+  /** The user in whose name another user acted. */
   person_id: number;
   actor_name: string;
   app: string;
@@ -274,7 +274,7 @@ interface ActingRecordTable {
 interface CallRecordTable {
   /** Given by the exchange: the call line is called `-<id>`. */
   id: number;
-  /** Null for a call to a group that rang at nobody's phone. */
+  /** Null for a call to a group that did not ring at a phone. */
   person_id: number | null;
   is_incoming: boolean;
   is_missed: Generated<boolean>;
@@ -353,7 +353,7 @@ interface ForwardingTable {
   delay_ms: number;
   /** The lowest is tried first. */
   priority_order: number;
-  /** The forwarding that this one is a part of. */
+  /** The forwarding that this forwarding is a part of. */
   parent_id: number | null;
   /** The other fields of a rule, as the domain's `storedConditions` reads them. */
   conditions: ColumnType<unknown, string | undefined, string>;
@@ -381,7 +381,7 @@ interface AgentTable {
   /** The pause after a call of a group. Null: in none; without an end: until the agent ends it. */
   syndical_since: Generated<Date | null>;
   syndical_until: Generated<Date | null>;
-  /** The time without calls after one that was not answered. */
+  /** The time without calls after a call that was not answered. */
   unreachable_since: Generated<Date | null>;
   unreachable_until: Generated<Date | null>;
   unreachable_cause: Generated<string | null>;
@@ -452,7 +452,7 @@ interface AcdGroupTable {
   web_chat_file_seconds: Generated<number>;
 }
 
-/** A prepared text for messages. Without a person it is one of the enterprise. */
+/** A prepared text for messages. Without a person it is a text of the enterprise. */
 interface TextTemplateTable {
   id: Generated<number>;
   person_id: number | null;
@@ -527,7 +527,7 @@ interface AcdMemberTable {
   skill_level: Generated<number>;
 }
 
-/** How often and how long an agent was in a status on one day. */
+/** The number and length of an agent's times in a status on a day. */
 interface AgentTimeTable {
   person_id: number;
   /** As `2026-11-25`. */
@@ -633,13 +633,13 @@ interface AcdNoteTable {
   noted_at: Date;
 }
 
-/** A number of the enterprise that everybody may show outside. */
+/** A number of the enterprise that all users may show outside. */
 interface CallerIdTable {
   number: string;
   label: string;
 }
 
-/** A number that one person may show outside. */
+/** A number that a single person may show outside. */
 interface CallerIdOfPersonTable {
   person_id: number;
   number: string;
@@ -667,7 +667,7 @@ interface GreetingTable {
   is_chosen: Generated<boolean>;
   /** A `purpose` of a greeting. */
   purpose: Generated<string>;
-  /** The schedule; both null without one. */
+  /** The schedule; both null without a schedule. */
   applies_from: Date | null;
   applies_until: Date | null;
 }
@@ -681,13 +681,13 @@ interface PhotoTable {
   content: Uint8Array;
 }
 
-/** Two contacts that are not the same person. The first id is the lower one. */
+/** Two contacts that are not the same person. The first id is the lower id. */
 interface DistinctContactTable {
   one: number;
   other: number;
 }
 
-/** Two contacts that have become one, which can be undone for a while. */
+/** The merge of two contacts into one, which can be undone for a while. */
 interface ContactMergeTable {
   kept: number;
   removed: number;
@@ -706,14 +706,14 @@ interface GroupChangeTable {
   /** The user who acted for that user. */
   actor_label: string | null;
   changed_at: Date;
-  /** The change that this one took back. */
+  /** The change that this change undid. */
   undoes: number | null;
   is_undone: Generated<boolean>;
   /** A `groupDifference`. */
   difference: ColumnType<unknown, string, string>;
 }
 
-/** A rule that makes clients act on calls. Without a person and a group it is for everybody. */
+/** A rule that makes clients act on calls. Without a person and a group it is for all users. */
 interface CrmRuleTable {
   id: Generated<number>;
   person_id: number | null;
@@ -722,7 +722,7 @@ interface CrmRuleTable {
   fields: ColumnType<unknown, string, string>;
 }
 
-/** A run of a rule at one user's client. */
+/** A run of a rule at a user's client. */
 interface CrmRuleRunTable {
   id: Generated<number>;
   person_id: number;
@@ -839,7 +839,7 @@ interface MeetingPointTable {
   created_at: Date;
 }
 
-/** A conversation of a person or of a group with one number, with its newest message. */
+/** A conversation of a person or of a group with a number, with its newest message. */
 interface TextThreadTable {
   id: Generated<number>;
   /** Either this or `group_id`. */
@@ -858,7 +858,7 @@ interface TextThreadTable {
   unread: Generated<number>;
 }
 
-/** One text message; the ones that are `queued` are the outbox. */
+/** A text message; the `queued` messages are the outbox. */
 interface TextMessageTable {
   id: Generated<number>;
   thread_id: number;
@@ -875,7 +875,9 @@ interface TextMessageTable {
   file: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
-/** The work of an agent on the messages of a customer of a group; one that is not closed for each thread. */
+/**
+ * The work of an agent on the messages of a customer of a group; each thread has at most one item that is not closed.
+ */
 interface WorkItemTable {
   id: Generated<number>;
   thread_id: number;
@@ -899,7 +901,7 @@ interface TextPartTable {
   is_delivered: Generated<boolean>;
 }
 
-/** A message of a carrier, or a segment of one, that it may repeat, or that waits for other segments. */
+/** A message of a carrier, or a segment of a message, that it may repeat, or that waits for other segments. */
 interface TextArrivalTable {
   id: string;
   /** The connection over which it came. */
@@ -920,7 +922,7 @@ interface TextArrivalTable {
   is_settled: Generated<boolean>;
 }
 
-/** A chat of a visitor of a website. Its messages are those of the thread. */
+/** A chat of a visitor of a website. Its messages are the messages of the thread. */
 interface WebChatTable {
   id: Generated<number>;
   /** SHA-256 of the visitor's token. */

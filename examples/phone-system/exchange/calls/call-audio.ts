@@ -1,10 +1,10 @@
 import type { BridgeId, Engine, LegId, Recording, Tone } from '../../engine/port.ts';
 import type { Party } from './party.ts';
 
-/** The audio of one call. The states of the parties determine which of them are connected, and which hear a tone. */
+/** The audio of a call. The states of the parties determine which of them are connected, and which hear a tone. */
 export class CallAudio {
   readonly #engine: Engine;
-  /** Those in the bridge, and whether they are heard there. */
+  /** The legs in the bridge; true: they are heard there. */
   readonly #joined = new Map<LegId, boolean>();
   readonly #tones = new Map<LegId, Tone>();
   #bridge: BridgeId | undefined;
@@ -26,7 +26,7 @@ export class CallAudio {
     this.#play(tonesOf(parties, talking));
   }
 
-  /** Plays a notice to all parties: another one has entered the call. */
+  /** Plays a notice to all parties: another party has entered the call. */
   notify(): void {
     if (this.#bridge !== undefined) this.#engine.playToAll(this.#bridge, 'notice');
   }

@@ -29,7 +29,7 @@ export interface CallHost {
   readonly recordings: Recordings;
   /** The ringing time of a phone. */
   readonly noAnswerMs: number;
-  /** The maximum ringing time of an agent's phone before the next one's rings. */
+  /** The maximum ringing time of an agent's phone before the phone of the next agent rings. */
   readonly agentMs: number;
   nextLineNumber(): number;
   /** Returns the phones at which this person can be called now, or a cause if there are none. */
@@ -51,11 +51,11 @@ export interface CallHost {
   readonly queues: CallQueues;
   /** Returns the route to the mailbox of a group; undefined if it takes no messages. */
   groupMailbox(group: RungGroup): Route | undefined;
-  /** Returns the route to the mailbox of a user; undefined without one. */
+  /** Returns the route to the mailbox of a user; undefined without a mailbox. */
   mailboxOf(person: Person): Route | undefined;
   /** The announcements of the groups. */
   readonly queueSounds: QueueSounds;
-  /** Returns the route of a number; undefined for an invalid one. */
+  /** Returns the route of a number; undefined for an invalid number. */
   routeTo(number: string): Route | undefined;
   /** The rules of users. */
   readonly forwarding: CallForwarding;

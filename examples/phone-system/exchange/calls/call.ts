@@ -83,7 +83,7 @@ export class Call {
     return caller;
   }
 
-  /** A user places a call from one of these phones, which ring first. */
+  /** Places a call of a user from one of these phones, which ring first. */
   prompt(order: {
     person: Person;
     phones: readonly Phone[];
@@ -136,14 +136,14 @@ export class Call {
     this.#parties.settle();
   }
 
-  /** One party leaves; the others stay as long as there are two of them. */
+  /** Removes a party; the others stay as long as there are two of them. */
   leave(party: Party): void {
     if (party.state === 'ringing') party.alerting?.decline();
     else this.#parties.drop(party, 'normal');
     this.#parties.settle();
   }
 
-  /** Ends the call for everybody. */
+  /** Ends the call for all parties. */
   disconnect(party: Party): void {
     // A party that declines does not affect the others.
     if (party.state === 'ringing' || party.isEntering) this.leave(party);
@@ -213,8 +213,8 @@ export class Call {
   }
 
   /**
-   * Connects the others with those of another call of the same user, who leaves both. One of the calls may still ring:
-   * the parties of the other one then wait for that phone, and return if nobody answers.
+   * Connects the other parties with the parties of another call of the same user, who leaves both. One of the calls may
+   * still ring: the parties of the other call then wait for that phone, and return if it is not answered.
    */
   transfer(party: Party, to: Participation): void {
     const isAnswered = this.isAnswered(party);
@@ -228,7 +228,7 @@ export class Call {
     other.call.#parties.takeIn(newcomers);
   }
 
-  /** Adds all parties of another answered call of the same user, who leaves that one and stays in this. */
+  /** Adds all parties of another answered call of the same user, who leaves that call and stays in this call. */
   merge(party: Party, other: Participation): void {
     const newcomers = other.call.#parties.giveUp(other.party, 'causeNormal');
     party.isHeldHere = false;
@@ -282,7 +282,7 @@ export class Call {
     this.#parties.refresh();
   }
 
-  /** Ends it for everybody at once, when the phone system stops. */
+  /** Ends the call for all parties at once, when the phone system stops. */
   stop(): void {
     this.#parties.stop();
   }

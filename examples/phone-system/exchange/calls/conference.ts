@@ -6,7 +6,7 @@ const talkingOf = (parties: readonly Party[]) => parties.filter(({ state }) => s
 export const isConference = (parties: readonly Party[]): boolean =>
   talkingOf(parties).length > 2 || parties.some(({ line }) => line?.isConference);
 
-/** More than two talking parties are a conference. Two remaining or newly connected ones see each other. */
+/** More than two talking parties are a conference. Two remaining or newly connected parties see each other. */
 export function present(parties: readonly Party[]): void {
   const talking = talkingOf(parties);
   for (const { line } of talking) if (line) line.isConference = talking.length > 2;

@@ -12,7 +12,10 @@ import { isConference, present } from './conference.ts';
 import { Party, type RingingGroup } from './party.ts';
 import { callCause, hangUpCause, type LineSituation } from './rules.ts';
 
-/** The reason for the end of every call. Without one, each call creates an exception with its stack, which nothing reads. */
+/**
+ * The reason for the end of every call. Without this error, each call creates an exception with its stack, which
+ * nothing reads.
+ */
 const over = new Error('The call is over.');
 
 /**
@@ -41,7 +44,7 @@ export class Parties {
     return this.#all.filter((one) => one !== party && one.isLive);
   }
 
-  /** Returns true if that user is in the call already. One who only watches a service in their place is not. */
+  /** Returns true if that user is in the call already. A user who only watches a service in their place is not. */
   includes(route: Route): boolean {
     if (route.kind !== 'person') return false;
     return this.#all.some(
@@ -195,13 +198,13 @@ export class Parties {
     this.settle();
   }
 
-  /** Plays the tone of an intrusion to everybody. */
+  /** Plays the tone of an intrusion to all parties. */
   notify(): void {
     this.settle();
     this.#talk.notify();
   }
 
-  /** A party leaves, and in a two-party call the other one, too. */
+  /** Removes a party, and in a two-party call the other party, too. */
   drop(party: Party, cause: EndCause): void {
     const { state } = party;
     const because = state === 'connected' && cause === 'normal' ? hangUpCause(party) : undefined;
@@ -209,14 +212,17 @@ export class Parties {
     this.endLast(state === 'connected' ? 'normal' : state === 'ringing' ? cause : 'cancelled', because);
   }
 
-  /** One of them ends it for everybody. */
+  /** Ends the call for all parties on behalf of a party. */
   disconnect(by: Party): void {
     const because = hangUpCause(by);
     this.drop(by, 'normal');
     for (const party of this.#all) this.#part(party, 'normal', because);
   }
 
-  /** Nobody stays in a call alone, or rings for an empty call. @param because the cause for the parties that talked */
+  /**
+   * Ends the call unless it goes on: no party stays alone, or rings for an empty call. @param because the cause for the
+   * parties that talked
+   */
   endLast(cause: EndCause, because?: CallCause): void {
     if (goesOn(this.#all)) return;
     for (const party of this.#all) this.#part(party, cause, because);
@@ -249,7 +255,7 @@ export class Parties {
     }
   }
 
-  /** This party leaves, with those who only ring; another call takes the others over. */
+  /** Removes this party, and the parties that only ring; another call takes the others over. */
   giveUp(party: Party, cause: CallCause): readonly Party[] {
     const others = this.others(party);
     const given = others.filter(({ state }) => state === 'connected');
@@ -258,7 +264,7 @@ export class Parties {
       if (!given.includes(other)) this.#part(other, 'cancelled');
     }
     this.#all = this.#all.filter((one) => !given.includes(one));
-    // This call releases their audio before another one takes it.
+    // This call releases their audio before another call takes it.
     this.settle();
     return given;
   }
@@ -277,7 +283,7 @@ export class Parties {
     this.settle();
   }
 
-  /** Ends it for everybody at once, when the phone system stops. */
+  /** Ends the call for all parties at once, when the phone system stops. */
   stop(): void {
     for (const party of this.#all) this.remove(party, 'normal', 'causeNormal');
     this.settle();
@@ -371,7 +377,7 @@ export class Parties {
   }
 }
 
-/** True if two parties talk, one waits for a ringing one or hears a failure, or is about to call. */
+/** True if two parties talk, or a party waits for a ringing party, hears a failure or is about to call. */
 function goesOn(parties: readonly Party[]): boolean {
   const count = (...states: readonly Party['state'][]) =>
     parties.filter(({ state, isEntering }) => states.includes(state) && !isEntering).length;
@@ -382,6 +388,9 @@ function goesOn(parties: readonly Party[]): boolean {
   );
 }
 
-/** The user whose own contacts name the far end. The calls of a group have several readers, who see names that everybody may see. */
+/**
+ * The user whose own contacts name the far end. The calls of a group have several readers, who see names that all users
+ * may see.
+ */
 const readerOf = ({ acdGroup, person }: Line): number | undefined =>
   acdGroup === undefined ? person.id : undefined;

@@ -27,7 +27,7 @@ export interface Invite {
   readonly caller: Party | undefined;
   /** The user who had the call before and redirected it. */
   readonly via: Identity | undefined;
-  /** Route to the user who gets the call back if nobody answers. */
+  /** Route to the user who gets the call back if the call is not answered. */
   readonly returnTo: Route | undefined;
   /** Follows it while `caller` is undefined. */
   readonly watch?: CallWatch | undefined;
@@ -37,21 +37,21 @@ export interface Invite {
   readonly forwarders: readonly number[];
   /** The groups that could not take it, so that a circle of them ends. */
   readonly groupsBefore?: readonly number[];
-  /** The group in which this one rings. */
+  /** The group in which the party rings. */
   readonly group?: RingingGroup;
 }
 
-/** A group whose agents ring for one call. */
+/** A group whose agents ring for a call. */
 export interface RingingGroup {
   /** On the wire. */
   readonly path: string;
   /** The dialled number. */
   readonly shown: Identity;
-  /** The parties whose phones ring for it now, or the one that represents the group while the caller waits. */
+  /** The parties whose phones ring for it now, or the party that represents the group while the caller waits. */
   readonly ringing: readonly Party[];
-  /** The reason for which its agents are called; another one once the call is transferred. */
+  /** The reason for which its agents are called; another reason once the call is transferred. */
   summons: Invite;
-  /** One of them does not answer. The next agents ring, the caller waits, or the call fails. */
+  /** Removes a ringing party that does not answer. The next agents ring, the caller waits, or the call fails. */
   without(party: Party, cause: EndCause): void;
   /**
    * Records which party has the call, and whether by answering it. Returns the other ringing parties, whose ringing ends.
@@ -61,7 +61,7 @@ export interface RingingGroup {
   pressed(key: string): void;
 }
 
-/** One participant of a call: a user with a call line, or an outside party. */
+/** A participant of a call: a user with a call line, or an outside party. */
 export class Party {
   readonly id: string;
   /** Its identity for the others. */

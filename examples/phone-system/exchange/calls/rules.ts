@@ -16,7 +16,7 @@ export type PartyState =
   | 'calling'
   /** Is being called. */
   | 'ringing'
-  /** Stands for a group while a caller waits for one of its agents. */
+  /** Stands for a group while a caller waits for an agent of the group. */
   | 'queued'
   | 'connected'
   /** Hears all others and is heard by none. */
@@ -45,7 +45,7 @@ export interface LineSituation {
   readonly canMove: boolean;
   /** A service talks in place of its user. */
   readonly isServed: boolean;
-  /** The call is recorded, by this user or by another one in it. */
+  /** The call is recorded, by this user or by another user in it. */
   readonly recording: 'none' | 'own' | 'foreign';
   readonly isRecordingPaused: boolean;
 }
@@ -163,7 +163,7 @@ export function meaningOf(action: CallAction, situation: LineSituation): CallAct
 }
 
 /**
- * Returns the actions on a colleague's line: everybody answers for their own department and groups, a supervisor
+ * Returns the actions on a colleague's line: each user answers for their own department and groups, a supervisor
  * listens and barges in, and some may intrude.
  *
  * @param how.isOwnGroup the call came by a group of the viewer
@@ -236,7 +236,10 @@ export function commonCause(ends: readonly EndCause[]): EndCause {
   return bySpecificity.find((cause) => ends.includes(cause)) ?? 'unreachable';
 }
 
-/** Somebody else got the call in the user's place: by a forwarding, or because the user sent it on while it rang. */
+/**
+ * The causes with which another party got the call in the user's place: by a forwarding, or because the user sent it on
+ * while it rang.
+ */
 const forwarding: ReadonlySet<CallCause> = new Set(['causeForwarded', 'causeRedirected']);
 const takenElsewhere: ReadonlySet<CallCause> = new Set([
   ...forwarding,
@@ -247,7 +250,7 @@ const takenElsewhere: ReadonlySet<CallCause> = new Set([
 /** The user declined the call, or has denied that number. */
 const refusals: ReadonlySet<CallCause> = new Set(['causeRejected', 'causeNotAllowed']);
 
-/** The outcome of a call in the history of one of its users. */
+/** Returns the outcome of a call in the history of a user. */
 export function historyOutcome(line: {
   readonly isIncoming: boolean;
   readonly hasTalked: boolean;

@@ -4,7 +4,7 @@ import { timeout } from '../timeout.ts';
 /** How long a comma waits. */
 const commaMs = 2_000;
 
-/** Sends keys one group after the other; a comma between them waits. */
+/** Sends groups of keys in sequence; a comma between two groups waits. */
 export function pressKeys(
   keys: string,
   press: (group: string) => void,

@@ -1,6 +1,6 @@
 import type { EngineEvent, LegId } from '../../engine/port.ts';
 
-/** The events of an engine for one leg. */
+/** The events of an engine for a leg. */
 export type LegEvent = Extract<EngineEvent, { leg: LegId }>;
 
 /** Maps legs to their owners. */

@@ -5,7 +5,7 @@ export type LineCommand =
   | { readonly action: 'redirect' | 'addParty' | 'addCall'; readonly destination: string }
   /** Both take the id of another line of the same user. */
   | { readonly action: 'transfer' | 'merge'; readonly other: string }
-  /** With the id of the user's phone for the audio; without one it is the first that is in service. */
+  /** They take the id of the user's phone for the audio; without an id it is the first phone in service. */
   | { readonly action: 'steal' | 'join' | 'listen'; readonly phoneId: string | undefined }
   | { readonly action: 'sendDtmfs'; readonly dtmfs: string };
 

@@ -22,7 +22,7 @@ export interface LineCommandsOptions {
   readonly prompt: (order: Parameters<Call['prompt']>[0]) => unknown;
 }
 
-/** Actions of users on their call lines and on those of colleagues, with their permissions. */
+/** Actions of users on their call lines and on the lines of colleagues, with their permissions. */
 export class LineCommands {
   readonly #options: LineCommandsOptions;
 

@@ -49,7 +49,7 @@ export class LineEvents {
     changes.publish(topics.allCallLines, change);
     onActivity(person.id);
     this.#showColleagues(line);
-    // The actions of one line depend on the other lines of its user.
+    // The actions of a line depend on the other lines of its user.
     for (const { call } of participants.of(person.id)) call.refresh();
   }
 

@@ -30,7 +30,7 @@ export interface LineOptions {
   readonly nameOf: (number: string, line: Line) => string | undefined;
 }
 
-/** A call as one of its users sees it. */
+/** A call as a user in it sees it. */
 export class Line {
   readonly number: number;
   readonly person: Person;
@@ -45,7 +45,7 @@ export class Line {
   #isPersonal = false;
   /** The name of the far end in the contacts of the user, where the call brings none. */
   name: string | undefined;
-  /** The call that it is part of; another one after a transfer or a merge. */
+  /** The call that it is part of; another call after a transfer or a merge. */
   callId: number;
   /** More than two talk in its call. */
   isConference = false;

@@ -45,19 +45,19 @@ export class ParticipantIndex {
     this.#usersOf.delete(callId);
   }
 
-  /** Those of one user, in the order of the calls. */
+  /** Returns the participations of a user, in the order of the calls. */
   of(personId: number): readonly Participation[] {
     const ids = [...(this.#callsOf.get(personId) ?? [])].sort((one, other) => one - other);
     const calls = ids.flatMap((id) => this.#calls.get(id) ?? []);
     return participantsOf(calls, ({ line }) => line?.person.id === personId);
   }
 
-  /** The one with this call line. */
+  /** Returns the participation with this call line. */
   withLine(lineId: string): Participation | undefined {
     return this.#where(({ line }) => line?.id === lineId)[0];
   }
 
-  /** The one with this leg. */
+  /** Returns the participation with this leg. */
   withLeg(leg: LegId): Participation | undefined {
     return this.#where((party) => party.leg?.id === leg)[0];
   }
@@ -70,7 +70,8 @@ export class ParticipantIndex {
   }
 
   /**
-   * Another call of the user of this one. It can be answered; for a transfer one of both may ring.
+   * Returns another call of this participation's user. Both calls have to be answered; for a transfer one of both may
+   * ring.
    *
    * @throws LineGone, ActionNotAllowed
    */
@@ -98,7 +99,7 @@ export class ParticipantIndex {
     return here.length >= phone.maxConnections;
   }
 
-  /** A user talks to one at a time. */
+  /** Puts the user's other calls on hold: a user talks in one call at a time. */
   holdOthers(personId: number, except: Party | undefined): void {
     for (const { call, party } of this.of(personId)) {
       if (party !== except && party.state === 'connected' && party.hold === 'none') call.hold(party);
@@ -125,6 +126,8 @@ const isAnswered = ({ call, party }: Participation): boolean => call.isAnswered(
 const waits = ({ party }: Participation): boolean =>
   party.state === 'calling' && party.farRings && !party.situation.isIncoming;
 
-/** Whether the far ends of two calls can be brought together: one at least has answered, the other may ring. */
+/**
+ * Returns true if the far ends of two calls can be connected: at least one of them has answered, the other may ring.
+ */
 export const canConnect = (one: Participation, other: Participation): boolean =>
   isAnswered(one) ? isAnswered(other) || waits(other) : waits(one) && isAnswered(other);

@@ -235,7 +235,7 @@ describe('recording', () => {
     const folder = join(data, 'recordings');
     const file = (await readdir(folder)).find((name) => name.startsWith(`${toCarol.lineId.slice(1)}-`));
     const read = () => readFile(join(folder, file ?? ''));
-    // One with nothing in it would be gone with the call.
+    // An empty recording would be deleted with the end of the call.
     await expect.poll(async () => (await read()).length).toBeGreaterThan(1_000);
     expect(await alice.act(toCarol, 'disconnect')).toBe(204);
     const length = async () => (await read()).readUInt32LE(40);

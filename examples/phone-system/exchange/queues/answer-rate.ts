@@ -1,12 +1,12 @@
 import type { Clock } from '../../base/clock.ts';
 import { estimatedWaitMs } from './rules.ts';
 
-/** So many answers of a group say how fast its queue moves. */
+/** The number of answers from which the rate of a group's queue is derived. */
 const remembered = 10;
-/** Earlier ones say nothing about this hour. */
+/** Earlier answers do not predict the present rate. */
 const relevantMs = 30 * 60_000;
 
-/** How fast the queues move, by the last answers of each group. */
+/** The rates at which the queues move, by the last answers of each group. */
 export class AnswerRate {
   readonly #clock: Clock;
   readonly #answers = new Map<number, number[]>();

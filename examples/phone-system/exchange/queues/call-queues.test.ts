@@ -34,7 +34,7 @@ interface Agent {
   idleSince: number;
 }
 
-/** One call, as a caller and a test see it. */
+/** A call, as a caller and a test see it. */
 interface Call {
   readonly number: string;
   readonly group: RungGroup;
@@ -190,7 +190,7 @@ class Office {
     for (const call of this.calls) if (call.waiting === party) call.waiting = undefined;
   }
 
-  /** The agent's phone that rings, if one does. */
+  /** Returns the offer at the agent's phone, if it rings. */
   offerTo(agent: Agent) {
     const call = this.calls.find(({ ringing }) => ringing.has(agent.person.id));
     const party = call?.ringing.get(agent.person.id);
@@ -228,7 +228,7 @@ class Office {
     this.queues.changed();
   }
 
-  /** The caller who came first of those that have no agent hangs up. */
+  /** Hangs up the first call without an agent. */
   hangUp(): void {
     const call = this.present().find(({ agent }) => agent === undefined);
     if (!call) return;
@@ -264,11 +264,11 @@ function take(office: Office, [what, at]: Step): void {
 function check(office: Office, patterns: readonly RingPattern[]): void {
   for (const agent of office.agents) {
     const offers = office.calls.filter(({ ringing }) => ringing.has(agent.person.id));
-    // No agent is offered two calls, and none is offered one while talking.
+    // No agent is offered two calls, and no talking agent is offered a call.
     expect(offers.length).toBeLessThanOrEqual(agent.isIdle ? 1 : 0);
   }
   for (const call of office.present()) {
-    // No call is lost: it rings, waits or talks, and only one of them.
+    // No call is lost: it rings, waits or talks, in exactly one of these states.
     const ways = [call.ringing.size > 0, call.waiting !== undefined, call.agent !== undefined];
     expect(ways.filter(Boolean)).toEqual([true]);
   }
@@ -282,7 +282,7 @@ function check(office: Office, patterns: readonly RingPattern[]): void {
       return queued !== undefined && 'refusedBy' in queued && (queued.refusedBy as Set<number>).size === 0;
     });
     if (neverOffered.length === 0 || patterns[group.id - 1] === 'pickup') continue;
-    // Nobody waits while an agent of the group is free.
+    // No caller waits while an agent of the group is free.
     const ringing = new Set(office.calls.flatMap((call) => [...call.ringing.keys()]));
     expect(group.nextAgents(ringing)).toEqual([]);
   }

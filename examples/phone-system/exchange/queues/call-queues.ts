@@ -35,8 +35,9 @@ export interface NewCallback {
 }
 
 /**
- * The queues of all groups. One place decides which phone rings for which call, so that no agent is offered two calls and
- * no call is offered twice: it runs whenever a call enters, an agent's state changes or an offer is not taken.
+ * The queues of all groups. A single place decides which phone rings for which call, so that no agent is offered two
+ * calls and no call is offered twice: it runs whenever a call enters, an agent's state changes or an offer is not
+ * taken.
  */
 export class CallQueues {
   readonly #options: CallQueuesOptions;
@@ -117,7 +118,7 @@ export class CallQueues {
     this.#waiting.add(call);
     if (call.group.standing() === 'closed') return this.#refuse(call, 'unreachable');
     if (this.#distribution.isRunning) {
-      // It comes from another queue while that one is emptied: the decision follows in the same moment.
+      // The call comes from another queue while that queue is emptied: the decision follows in the same moment.
       call.isEntering = false;
       this.#wait(call);
       this.#distribution.decideOn(call);

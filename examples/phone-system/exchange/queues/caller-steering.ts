@@ -27,7 +27,10 @@ interface CallerSteeringOptions {
   readonly cancel: (callback: QueuedCallback) => void;
 }
 
-/** Decisions of people about calls that wait: an agent takes one, a supervisor moves one. They throw `NotNow` for other calls. */
+/**
+ * Decisions of people about calls that wait: an agent takes a call, a supervisor moves a call. They throw `NotNow` for
+ * other calls.
+ */
 export class CallerSteering {
   readonly #options: CallerSteeringOptions;
 

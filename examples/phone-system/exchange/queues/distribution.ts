@@ -5,7 +5,7 @@ import { QueuedCallback } from './queued-callback.ts';
 import { hasPlace } from './rules.ts';
 import type { WaitingLists } from './waiting-lists.ts';
 
-/** An entry of a queue: a call, or one that the group owes. */
+/** An entry of a queue: a call, or a call-back that the group owes. */
 export type Entry = QueuedCall | QueuedCallback;
 
 interface DistributionOptions {
@@ -56,7 +56,7 @@ export class Distribution {
     }
   }
 
-  /** The next decision, or the one under way, says whether this call waits again. */
+  /** Lets the next decision, or the decision in progress, determine whether this call waits again. */
   decideOn(call: QueuedCall): void {
     this.#undecided.add(call);
     this.#isDirty = true;
@@ -101,7 +101,7 @@ export class Distribution {
     }
   }
 
-  /** Nobody waits in a group that was closed, or whose last agent went home. */
+  /** Refuses the callers who wait in a group that was closed, or whose last agent has logged out. */
   #closeGroups(): void {
     const { waiting, giveUp } = this.#options;
     for (const groupId of waiting.groups()) {

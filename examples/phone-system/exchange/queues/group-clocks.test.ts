@@ -11,7 +11,7 @@ const nightHours: OpeningHours = {
   absoluteTimeSlots: [],
 };
 
-/** Runs a test in a call centre that begins at a moment, with one agent, who is in a call. */
+/** Runs a test in a call centre that begins at a moment, with an agent who is in a call. */
 async function inNight(startsAt: string, test: (centre: QuietCentre) => Promise<void>): Promise<void> {
   const centre = await QuietCentre.open({ agents: 2, groups: 1, startsAt: Date.parse(startsAt) });
   try {
@@ -89,7 +89,7 @@ it('ten of ten thousand callers get the ten places, and nothing is left of the o
     const waiting = calls.filter(({ isEnded }) => !isEnded);
     expect(waiting).toEqual(calls.slice(0, 10));
     expect(services.clients.waitingIn(id)).toBe(10);
-    // The talk has two legs, and each caller who waits has one.
+    // The talk has two legs, and each caller who waits has a leg.
     expect(engine.counts().legs).toBe(12);
     expect(services.exchange.size).toBe(11);
     expect(services.clients.period(id)).toMatchObject({ entered: 10_001, answered: 1, abandoned: 0 });

@@ -4,7 +4,7 @@ import { QuietCentre } from '../../demonstration/traffic/testing/quiet-centre.ts
 let centre: QuietCentre;
 beforeAll(async () => {
   centre = await QuietCentre.open({ agents: 4, groups: 2 });
-  // The first agent is in both groups, the third only in the first one.
+  // The first agent is in both groups, the third only in the first group.
   await centre.login(1, 3);
 }, 60_000);
 afterAll(() => centre.stop());

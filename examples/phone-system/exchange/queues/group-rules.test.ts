@@ -329,7 +329,7 @@ it('a caller goes on at the same place after a clock was set back', async () => 
 });
 
 describe('a caller who asks to be called back', () => {
-  /** A caller who waits behind another one presses the key. */
+  /** Lets a caller who waits behind another caller press the key. */
   async function owed(): Promise<{ talking: SilentCall; outside: SilentCall[] }> {
     const outside: SilentCall[] = [];
     centre.engine.onOutside = (call) => outside.push(call);

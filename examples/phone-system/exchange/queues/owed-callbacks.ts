@@ -51,7 +51,7 @@ export class OwedCallbacks {
     this.#queue = queue;
   }
 
-  /** Takes those into the queues that were owed before a restart. */
+  /** Takes the call-backs that were owed before a restart into the queues. */
   resume(): void {
     for (const callback of this.#options.callbacks.all()) {
       const group = this.#options.groupById(callback.groupId);

@@ -7,7 +7,7 @@ export interface Announcement {
   readonly topic: GroupTopic;
   /** The caller, who is spoken to in the own language. */
   readonly to: Identity;
-  /** The place in the queue, or the waiting time in minutes; 0: less than one. */
+  /** The place in the queue, or the waiting time in minutes; 0: less than a minute. */
   readonly number?: number;
 }
 

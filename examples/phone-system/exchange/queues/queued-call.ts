@@ -37,7 +37,7 @@ export interface QueuedCallHost {
   toMailbox(summons: Invite): void;
   /** The caller waits in another group. */
   toGroup(summons: Invite, group: RungGroup): void;
-  /** Nobody of the group comes. */
+  /** The call fails, because no agent of the group takes it. */
   fail(summons: Invite, cause: EndCause): void;
 }
 
@@ -55,7 +55,7 @@ interface QueuedCallOptions {
   readonly host: QueuedCallHost;
   /** The agents whose phones ring for any call: no agent gets two. */
   readonly offered: Set<number>;
-  /** Called when the call neither rings nor waits any more, and nobody answered. */
+  /** Called when the call neither rings nor waits any more, and was not answered. */
   readonly onAbandoned: (call: QueuedCall) => void;
   /** Called when an agent, or another member of the group, has taken the call. */
   readonly onTaken: (call: QueuedCall, taken: Taken) => void;
@@ -65,7 +65,7 @@ interface QueuedCallOptions {
   readonly onRefused: (call: QueuedCall, agent: Person, cause: EndCause) => void;
 }
 
-/** A call in the queue of a group: it rings at agents, or waits for one. */
+/** A call in the queue of a group: it rings at agents, or waits for an agent. */
 export class QueuedCall implements RingingGroup {
   readonly group: RungGroup;
   readonly clientId: ClientId;
@@ -88,7 +88,7 @@ export class QueuedCall implements RingingGroup {
   };
   /** True until its queue has decided whether it takes the call. */
   isEntering = true;
-  /** The cause to end the call with if nobody takes it. */
+  /** The cause with which the call ends if no agent takes it. */
   cause: EndCause = 'busy';
   summons: Invite;
   readonly #options: QueuedCallOptions;

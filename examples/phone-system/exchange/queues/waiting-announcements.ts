@@ -68,7 +68,7 @@ export class WaitingAnnouncements {
     await this.#playMusic(call, music.signal);
   }
 
-  /** Says one thing to a caller, with the figures of this moment. */
+  /** Plays a single announcement to a caller, with the present figures. */
   async #say(call: QueuedCall, topic: GroupTopic, ended: AbortSignal): Promise<void> {
     if (ended.aborted || !isSaid(call, topic)) return;
     const number = this.#numberFor(call, topic);

@@ -5,7 +5,7 @@ export interface Queued extends WaitingOrder {
   readonly group: WaitingOrder['group'] & { readonly id: number };
 }
 
-/** The calls of one group that do not ring, in their order. */
+/** The calls of a group that do not ring, in their order. */
 class WaitingList<Call extends Queued> {
   readonly #calls: Call[] = [];
 
@@ -13,7 +13,7 @@ class WaitingList<Call extends Queued> {
     return this.#calls;
   }
 
-  /** Most calls come in their order, so that the end is the place of a new one. */
+  /** Adds a call at its place. Most calls come in their order, so that a new call belongs at the end. */
   add(call: Call): void {
     let at = this.#calls.length;
     for (let before = this.#calls[at - 1]; before && precedes(call, before); before = this.#calls[at - 1])
@@ -60,7 +60,7 @@ export class WaitingLists<Call extends Queued> {
   }
 
   /**
-   * Returns the calls of these groups by precedence, one after the other as they are asked for.
+   * Returns the calls of these groups by precedence, each when it is asked for.
    *
    * @param isExhausted returns true if the rest of a group need not be asked for
    */

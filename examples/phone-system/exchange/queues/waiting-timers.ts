@@ -10,7 +10,7 @@ interface TimedCall {
   readonly timers: Map<'wait' | 'retry', () => void>;
 }
 
-/** The timers of calls that wait. One that no longer waits when it rings does nothing. */
+/** The timers of calls that wait. A timer does nothing if its call no longer waits. */
 export class WaitingTimers {
   readonly #clock: Clock;
 

@@ -11,7 +11,7 @@ interface Current extends OpenRecording {
   isPaused: boolean;
 }
 
-/** The recording of one call: one at a time, owned by the user who began it. */
+/** The recording of a call: one at a time, owned by the user who began it. */
 export class CallRecording {
   readonly #recordings: Recordings;
   #current: Current | undefined;

@@ -7,8 +7,8 @@ const frameOctetsAt = 32;
 const dataSizeAt = 40;
 
 /**
- * Returns the duration of a recording in milliseconds, by the actual size of its file. The header of a truncated one is
- * corrected.
+ * Returns the duration of a recording in milliseconds, by the actual size of its file. The header of a truncated
+ * recording is corrected.
  *
  * @returns undefined if the file has no audio or does not exist
  */

@@ -61,7 +61,7 @@ describe.skipIf(disk === undefined)('recordings on a disk', () => {
   const listed = async () => (await alice.get<{ items: CallRecording[] }>('v1/logs/CallRecording')).items;
   const broken = () => alice.line('talking', ({ isRecording }) => !isRecording);
 
-  /** Waits until audio of the newest recording is on the disk: one without audio is discarded. */
+  /** Waits until audio of the newest recording is on the disk: a recording without audio is discarded. */
   async function hasSound(): Promise<void> {
     const [latest] = await listed();
     const file = join(folder, `${latest?.callRecordingID}.wav`);

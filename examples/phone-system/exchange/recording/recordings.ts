@@ -29,7 +29,7 @@ export interface OpenRecording {
   readonly written: Promise<void>;
 }
 
-/** The files of recorded calls, finished ones and those in progress. */
+/** The files of recorded calls, finished or in progress. */
 export class Recordings {
   readonly #folder: string;
   readonly #isKept: boolean;
@@ -47,7 +47,7 @@ export class Recordings {
     this.#log = log;
   }
 
-  /** @param data folder of the data, which gets a folder `recordings`; without one they are temporary */
+  /** @param data folder of the data, which gets a folder `recordings`; without a folder they are temporary */
   static async open(data: string | undefined, options: RecordingsOptions): Promise<Recordings> {
     if (data === undefined) {
       return new Recordings(await mkdtemp(join(tmpdir(), 'callside-recordings-')), false, options);
@@ -57,7 +57,7 @@ export class Recordings {
     return new Recordings(folder, true, options);
   }
 
-  /** Completes recordings after a crash, and removes empty ones. */
+  /** Completes recordings after a crash, and removes empty recordings. */
   async recover(): Promise<void> {
     for (const { id, file, leg } of await this.#book.incomplete()) await this.#conclude(id, file, leg);
   }

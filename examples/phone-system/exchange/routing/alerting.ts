@@ -10,7 +10,7 @@ export interface RingTarget {
   readonly phoneId: string | undefined;
 }
 
-/** One of a user's phones as a place that rings. */
+/** Returns a user's phone as a target that rings. */
 export const deviceOf = (phone: Phone): RingTarget => ({
   to: { kind: 'device', registerId: phone.registerId ?? '' },
   phoneId: phone.id,
@@ -32,7 +32,7 @@ export interface AlertingOptions {
   readonly onRedirected?: ((destination: string) => void) | undefined;
 }
 
-/** Rings all phones of a user until one answers, all refuse or the time is over. Reports exactly one outcome. */
+/** Rings all phones of a user until a phone answers, all refuse or the time is over. Reports exactly one outcome. */
 export class Alerting {
   readonly #options: AlertingOptions;
   readonly #ringing = new Map<LegId, RingTarget>();
@@ -104,7 +104,7 @@ export class Alerting {
   #ended(leg: LegId, cause: EndCause): void {
     this.#ringing.delete(leg);
     this.#ends.push(cause);
-    // Declining at one phone declines the call at all phones.
+    // Declining at a phone declines the call at all phones.
     if (cause === 'declined') this.#fail('declined');
     else if (this.#ringing.size === 0) this.#fail(commonCause(this.#ends));
   }

@@ -32,11 +32,11 @@ export class AvailablePhones {
   }
 
   /**
-   * The phone of that id, or the first of the person that can take a call.
+   * Returns the phone of that id, or the first phone of the person that can take a call.
    *
    * @param id undefined: any
    * @param except the phone that has the call already
-   * @throws LineGone for a phone of nobody or of somebody else, ActionNotAllowed for one that cannot
+   * @throws LineGone for an unknown phone or the phone of another user, ActionNotAllowed for a phone that cannot
    */
   choose(personId: number, id: string | undefined, except?: string): Phone {
     const mine = this.#terminals.of(personId);

@@ -84,7 +84,7 @@ describe('steal', () => {
 
 describe('lines of a colleague', () => {
   it('a ringing line is picked up by a member of the same department', async () => {
-    // Alice and frank are in one department, carol and bob in others.
+    // Alice and frank are in the same department, carol and bob in others.
     const phones = await office.plugIn('carol', 'frank', 'bob');
     const { alice, bob, carol, frank } = office.desks;
     await alice.plugIn('ring');

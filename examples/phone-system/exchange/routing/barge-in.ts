@@ -107,7 +107,7 @@ export class BargeIn {
   }
 
   /**
-   * Moves the call to another phone of the same user. The old one leaves after the new one has entered. @throws
+   * Moves the call to another phone of the same user. The old phone leaves after the new phone has entered. @throws
    * ActionNotAllowed
    */
   steal(party: Party, phone: Phone): void {
@@ -143,7 +143,7 @@ export class BargeIn {
     this.#host.talkBegan(party);
   }
 
-  /** The talking or ringing party leaves, and another one takes its place. */
+  /** Removes the talking or ringing party, and puts another party in its place. */
   #takePlace(party: Party, other: Party): void {
     const { summons, state } = other;
     const isRinging = state === 'ringing';

@@ -15,7 +15,7 @@ import { CallForwarding } from './call-forwarding.ts';
 const person = { id: 2, number: '102' } as Person;
 const minuteMs = 60_000;
 
-/** A clock that stands at one moment. */
+/** A clock that stands still. */
 class StandingClock extends Clock {
   at = Date.UTC(2026, 10, 26);
   override now(): number {

@@ -35,7 +35,7 @@ export interface Arrival {
 
 /** The rules of a user at the moment in which a call arrived. Later changes are for later calls. */
 export interface ArrivedRules {
-  /** Returns where the call goes. With `ring`, `forward` is for a call that nobody answers. */
+  /** Returns where the call goes. With `ring`, `forward` is for a call that is not answered. */
   route(
     from: Identity,
     phones: CalleeState['phones'],
@@ -64,7 +64,7 @@ interface CallForwardingDeps {
   readonly serviceRouteOf: (person: Person, service: TakingService) => Route | undefined;
 }
 
-/** Applies the rules of users to calls. Calls that are simulated and real ones take the same way. */
+/** Applies the rules of users to calls. Simulated and real calls follow the same code. */
 export class CallForwarding {
   readonly #deps: CallForwardingDeps;
 
@@ -146,7 +146,9 @@ export class CallForwarding {
     return { route: this.#deps.routeOf(person, destination), delayMs };
   }
 
-  /** Returns a number as it is given, national, and international with `+` and with `00`; nothing for a withheld one. */
+  /**
+   * Returns a number as it is given, national, and international with `+` and with `00`; nothing for a withheld number.
+   */
   #writingsOf(number: string): readonly string[] {
     if (number === '') return [];
     const given = [number, ...this.#deps.writingsOf(number)].map((text) => text.replace(/[^\d+]/g, ''));

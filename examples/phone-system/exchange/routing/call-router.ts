@@ -12,7 +12,7 @@ import type { Forward } from './call-forwarding.ts';
 import { CallerSounds, refusalTopic } from './caller-sounds.ts';
 import { Failure } from './failure.ts';
 
-/** The maximum number of redirections of one call, so that mutual deflections end. */
+/** The maximum number of redirections of a call, so that mutual deflections end. */
 const maxRedirections = 10;
 
 /** How often a user hears the name of a caller before the mailbox takes the call. */
@@ -25,13 +25,13 @@ const phonesAfter: Partial<Record<EndCause, PhonesState>> = {
   noAnswer: 'silent',
 };
 
-/** A call that nobody has sent on. */
+/** The origin of a call that no user has sent on. */
 const newCall: CallOrigin = { via: undefined, returnTo: undefined, forwarders: [] };
 
 /** The caller. `account` is the owner of the call, if another number is presented. */
 type Caller = Identity & { readonly account?: string };
 
-/** Rings users and services until one is in the call, or all have failed. */
+/** Rings users and services until one of them is in the call, or all have failed. */
 export class CallRouter {
   readonly #callId: number;
   readonly #parties: Parties;
@@ -48,7 +48,7 @@ export class CallRouter {
     this.#sounds = new CallerSounds(parties, host);
   }
 
-  /** Calls a party on behalf of one that waits for the answer. */
+  /** Calls a party on behalf of a party that waits for the answer. */
   reach(caller: Party, route: Route, origin: Partial<CallOrigin> = {}): void {
     caller.farRings = false;
     this.#invite(route, { ...newCall, ...origin, from: caller.identity, caller });
@@ -96,7 +96,7 @@ export class CallRouter {
     this.#failure.report(caller, undefined, cause);
   }
 
-  /** Rings these places for a party until one answers. */
+  /** Rings these places for a party until a place answers. */
   ring(
     party: Party,
     targets: readonly RingTarget[],
@@ -288,7 +288,10 @@ export class CallRouter {
     return true;
   }
 
-  /** A user whose service sends the call on has a line for it already, which rings from now on. Undefined without one. */
+  /**
+   * Returns the party of a user whose service sends the call on: the line that it has already rings from now on.
+   * Undefined without a line.
+   */
   #backFromService(
     { person, isDirect = false }: Extract<Route, { kind: 'person' }>,
     { summons, phoneId }: { readonly summons: Invite; readonly phoneId: string | undefined },
@@ -309,7 +312,7 @@ export class CallRouter {
     return callee;
   }
 
-  /** Returns the rules for a call to a user. One that the secretary is in already does not go there. */
+  /** Returns the rules for a call to a user. A call that the secretary is in already does not go there. */
   #rulesFor({ person, target, isDirect = false }: Extract<Route, { kind: 'person' }>, summons: Invite) {
     const { forwarding } = this.#host;
     const isForwarded = summons.forwarders.length > 0;
@@ -525,7 +528,7 @@ export class CallRouter {
     this.#forward(callee, { route: mailbox });
   }
 
-  /** Nobody comes. */
+  /** Handles a call that no party has taken. */
   #failed(missed: Party | undefined, invite: Invite, cause: EndCause): void {
     const { from, caller, returnTo, before, watch } = invite;
     if (caller && returnTo) this.reach(caller, returnTo, before);

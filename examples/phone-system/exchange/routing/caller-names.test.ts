@@ -21,7 +21,7 @@ interface Labelled {
 async function seen(desk: Desk): Promise<readonly (string | undefined)[]> {
   await desk.call(robot);
   await desk.line('talking');
-  // The name of a number that nobody asked for before comes after the number.
+  // The name of a number that no user asked for before comes after the number.
   const { items: before } = await desk.get<{ items: Labelled[] }>('v1/logs/CallHistory?length=1');
   const line = await desk.line('talking', ({ displayedLabel }) => displayedLabel === before[0]?.remoteLabel);
   expect(await desk.act(line, 'disconnect')).toBe(204);

@@ -16,7 +16,7 @@ const status = async (who: keyof typeof numbers) =>
 const isStatus = (who: keyof typeof numbers, expected: string) =>
   expect.poll(() => status(who), { interval: 20 }).toBe(expected);
 
-/** Logs agents in, one after the other, so that the first has been idle for the longest. */
+/** Logs agents in, in sequence, so that the first has been idle for the longest. */
 async function atWork(...who: readonly (keyof typeof numbers)[]): Promise<void> {
   for (const name of who) {
     expect(await order(name, 'operatorLogin')).toBe(204);
@@ -51,7 +51,7 @@ async function callers() {
   return page.items;
 }
 
-/** The numbers of those that wait. */
+/** Returns the numbers of the callers who wait. */
 const waiting = async () =>
   (await callers()).filter(({ state }) => state === 'QUEUED').map(({ number }) => number);
 

@@ -111,7 +111,7 @@ it('the state follows the hours of a rule to the minute', async () => {
   const now = await simulate(bob, { caller: '101' });
   const { time } = now as unknown as { time: { dayOfWeek: number; minutes: number } };
   const start = time.minutes + 2;
-  // Near midnight the hours would be those of two days.
+  // Near midnight the hours would belong to two days.
   if (start > 1430) return;
   const timeFilter = ((1 << time.dayOfWeek) << 22) | (start << 11) | (start + 3);
   await rule(bob, 'AL', '103', { timeFilter });

@@ -19,7 +19,10 @@ export interface BayeuxTimes {
   readonly awayMs: number;
 }
 
-/** A program or page that polls: frames wait here until its next connect takes them, or go into the one that is held. */
+/**
+ * A program or page that polls: frames wait here until its next connect takes them, or go into the connect that is
+ * held.
+ */
 export class BayeuxClient implements PushChannel {
   readonly id: string;
   readonly session: Session;
@@ -27,8 +30,9 @@ export class BayeuxClient implements PushChannel {
   readonly #onGone: () => void;
   #waiting: Waiting[] = [];
   /**
-   * The frames of the last connect. The next one counts as their acknowledgement, although it proves less: an answer
-   * that was lost on the way is not repeated for this client, only for one that replaces it by a new handshake.
+   * The frames of the last connect. The next connect counts as their acknowledgement, although it proves less: an
+   * answer that was lost on the way is not repeated for this client, only for a client that replaces it by a new
+   * handshake.
    */
   #handedOut: readonly Waiting[] = [];
   #events: ChannelEvents | undefined;

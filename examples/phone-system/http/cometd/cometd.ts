@@ -22,7 +22,9 @@ import {
   refused,
 } from './message.ts';
 
-/** How many clients one session may have: pages that were left without a word are still there for a while. */
+/**
+ * The maximum number of clients of a session: the clients of closed pages that did not disconnect remain for a while.
+ */
 const maxClients = 20;
 
 const transports = { supportedConnectionTypes: ['long-polling'], version: '1.0' };

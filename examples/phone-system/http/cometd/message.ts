@@ -14,7 +14,7 @@ export const bayeuxMessage = z.looseObject({
 });
 export type BayeuxMessage = z.output<typeof bayeuxMessage>;
 
-/** The content of a request: one message or several. */
+/** The content of a request: a message or several. */
 export const bayeuxRequest = z.union([
   bayeuxMessage,
   z.array(bayeuxMessage).check(z.minLength(1), z.maxLength(100)),

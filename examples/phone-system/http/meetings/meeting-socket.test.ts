@@ -75,7 +75,7 @@ async function hosting(): Promise<MeetingClient> {
   return host;
 }
 
-/** Somebody asks, and the host lets them in. */
+/** Asks for admission as the client, and lets it in as the host. */
 async function letIn(host: MeetingClient, client: MeetingClient): Promise<FrameOf<'room'>> {
   client.send(joinFrame());
   const { request } = await host.next('joinRequest');
@@ -198,7 +198,7 @@ describe('the meeting socket', () => {
     const host = await hosting();
     const { user: me } = await desk('lea.bauer').get<{ user: { iUserID: string } }>('v1/user/Info');
     host.send({ type: 'invite', uid: me.iUserID });
-    // Frames of one connection are handled in their order.
+    // Frames of a connection are handled in their order.
     host.send({ type: 'chat', text: 'Invited' });
     await host.next('chat');
     const lea = await user('lea.bauer');

@@ -25,8 +25,9 @@ interface MeetingSocketDeps {
 }
 
 /**
- * Returns a handler for a meeting socket, or the status of the refusal: its token is used, late or made up. The secret of a lost
- * connection can only be judged when the socket is open, because it takes the place of that one.
+ * Returns a handler for a meeting socket, or the status of the refusal: its token is used, late or made up. The secret
+ * of a lost connection can only be judged when the socket is open, because the new connection takes the place of the
+ * lost connection.
  */
 export function openMeetingSocket(
   request: IncomingMessage,

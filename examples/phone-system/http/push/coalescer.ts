@@ -1,15 +1,15 @@
-/** Sends of one resource at most this often; changes in between become one. */
+/** The least time between two deliveries of a resource; the changes in between become a single change. */
 const coalesceMs = 100;
 
-/** The changes since the last delivery: the latest of each resource, undefined for a removed one. */
+/** The changes since the last delivery: the latest of each resource, undefined for a removed resource. */
 export type Batch<Item> = ReadonlyMap<string, Item | undefined>;
 
 /** `busy`: try again soon. `away`: wait until `resume` is called. In both cases the changes stay and go on coalescing. */
 export type Delivery = 'sent' | 'busy' | 'away';
 
 /**
- * Collects changes and delivers the latest of each. The first one after a pause goes out in the same turn of the
- * event loop, later ones 100 ms after the last delivery.
+ * Collects changes and delivers the latest of each. The first change after a pause goes out in the same turn of the
+ * event loop, later changes 100 ms after the last delivery.
  */
 export class Coalescer<Item> {
   readonly #deliver: (batch: Batch<Item>) => Delivery;
@@ -28,7 +28,7 @@ export class Coalescer<Item> {
     this.#schedule();
   }
 
-  /** Puts delivered changes back, unless there are newer ones. */
+  /** Puts delivered changes back, unless there are newer changes. */
   putBack(batch: Batch<Item>): void {
     this.#pending = new Map([...batch, ...this.#pending]);
     this.#schedule();

@@ -68,7 +68,7 @@ it('a change of a removed resource does not come with the next connection', asyn
   const { listeners, heard, change, remove } = await listening('sent');
   change(1, 10);
   await expect.poll(() => heard).toEqual([[10]]);
-  // Both are in one delivery, which lacks the removed one.
+  // Both changes are in the same delivery, which lacks the removed item.
   remove(1);
   change(2, 20);
   await expect.poll(() => heard).toEqual([[10], [20]]);

@@ -61,7 +61,7 @@ class Listener {
     this.changes.resume();
   }
 
-  /** One watch for each resource and query: to read it again starts it afresh. */
+  /** Keeps a single watch for each resource and query: another reading replaces the watch. */
   keep(reading: Reading, watch: Opened): void {
     if (this.#isEnded) watch.stop();
     else {
@@ -129,7 +129,7 @@ export class Listeners {
     own.set(name, new Listener(send));
   }
 
-  /** Returns false without one of that name. */
+  /** Removes a listener. Returns false without a listener of that name. */
   remove(session: Session, name: string): boolean {
     const own = this.#bySession.get(session.id);
     own?.get(name)?.dispose();

@@ -13,9 +13,10 @@ export type PushOpening =
 type PushServices = Pick<Services, 'sessions' | 'sessionGuesses' | 'pushTickets' | 'system'>;
 
 /**
- * Finds the session of a push socket: by the ticket in its address, else by the cookie. Of several cookies, the one that the token in
- * the address belongs to counts; without a cookie the token alone does. A ticket of another application opens nothing, and a
- * token that is not the session's is refused. Sessions and tickets that do not exist are counted as REST counts them.
+ * Finds the session of a push socket: by the ticket in its address, else by the cookie. Of several cookies, the cookie
+ * that the token in the address belongs to counts; without a cookie the token alone does. A ticket of another
+ * application opens nothing, and a token that is not the session's is refused. Sessions and tickets that do not exist
+ * are counted as REST counts them.
  */
 export function openPush(request: IncomingMessage, app: string, services: PushServices): PushOpening {
   const { sessions, pushTickets, sessionGuesses, system } = services;

@@ -14,8 +14,8 @@ const maxStalledMs = 30_000;
 const ungreetedTimeoutMs = 300_000;
 
 /**
- * One push connection: keep-alive, frames, and limits for slow readers. Every octet of the client counts as a sign of life:
- * its pings, those of WebSocket and their pongs, and incomplete messages.
+ * A push connection: keep-alive, frames, and limits for slow readers. Every octet of the client counts as a sign of
+ * life: its own pings, the pings and pongs of WebSocket, and incomplete messages.
  */
 export class PushSocket {
   readonly #socket: WebSocket;
@@ -87,7 +87,7 @@ export class PushSocket {
     this.#socket.ping(String(this.#lastPing));
   }
 
-  /** Of several pings the other end may answer the last one only. */
+  /** Handles a pong. Of several pings the other end may answer the last ping only. */
   #onPong(answered: number): void {
     for (const [ping, onTaken] of this.#untaken) {
       if (ping > answered) continue;

@@ -45,7 +45,7 @@ interface Connection {
   readonly subscriptions: Subscriptions;
 }
 
-/** The push side of the wire: one connection for each session, its listeners and its subscriptions. */
+/** The push side of the wire: a connection for each session, its listeners and its subscriptions. */
 export class Push {
   readonly listeners: Listeners;
   readonly #changes: Changes;
@@ -99,7 +99,7 @@ export class Push {
     );
   }
 
-  /** Makes a channel the connection of a session, in place of any older one. */
+  /** Makes a channel the connection of a session, in place of any older channel. */
   connect(
     session: Session,
     open: (events: ChannelEvents) => PushChannel,

@@ -80,7 +80,7 @@ class Subscription {
   }
 }
 
-/** The in-band subscriptions of one connection; they end with it. */
+/** The in-band subscriptions of a connection; they end with it. */
 export class Subscriptions {
   readonly #changes: Changes;
   readonly #read: (source: string, query: Readonly<Record<string, string>>) => Reading;
@@ -124,7 +124,7 @@ export class Subscriptions {
       subscription.begin();
       if (subscription.isOutdated) await this.#recheck(id, subscription);
     } catch (error) {
-      // Nobody waits any more for one that has ended, and its id may be that of another.
+      // No client waits any more for a subscription that has ended, and another subscription may have its id.
       const isAwaited = !subscription?.isEnded;
       subscription?.dispose();
       if (this.#open.get(id) === subscription) this.#open.delete(id);

@@ -16,8 +16,8 @@ export interface Opened {
 /**
  * Reads a resource and follows it from that moment on: `changed` receives exactly the changes after the resolved page.
  *
- * @param changed receives each item in the client's representation, and undefined for one that is removed or no longer
- * matches
+ * @param changed receives each item in the client's representation, and undefined for an item that is removed or no
+ * longer matches
  * @param before the items of an earlier watch of the same: `changed` then receives their differences from the page as well
  * @throws Refusal 400 for a resource that cannot be watched
  */
@@ -30,7 +30,7 @@ export async function openWatch(
   const { topic } = reading;
   if (topic === undefined) throw refuse(400, 'This resource cannot be watched.', 'listenerName');
 
-  /** The items as this client last received them, so that unchanged ones are not sent. */
+  /** The items as this client last received them, so that unchanged items are not sent. */
   const sent = new Map<string, { readonly text: string; readonly uri: string }>();
   let onlyUri: string | undefined;
   const publish = ({ uri, item, isLast = false }: Change) => {
@@ -79,7 +79,7 @@ export async function openWatch(
   });
 }
 
-/** The client's id of an item, which may differ from its published one. */
+/** Returns the client's id of an item, which may differ from its published id. */
 const sentUriOf = ({ restUri }: Json, uri: string) => (typeof restUri === 'string' ? restUri : uri);
 
 const uriOf = (item: object) => String((item as Json).restUri);

@@ -10,7 +10,7 @@ export const faultOrder = z.object({
   method: z.optional(z.string()),
   times: z._default(z.number().check(z.gte(1)), 1),
   delayMs: z._default(z.number().check(z.gte(0)), 0),
-  /** Without one the request goes on after the delay. */
+  /** Without a status the request goes on after the delay. */
   status: z.optional(z.number().check(z.gte(300), z.lte(599))),
   exceptionId: z.optional(z.string()),
   message: z._default(z.string(), 'Disturbed on request.'),

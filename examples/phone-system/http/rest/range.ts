@@ -7,7 +7,7 @@ export interface OctetRange {
 /**
  * Returns the part of a file of `size` octets that a `Range` header requests.
  *
- * @returns undefined for the whole file: without a header, for several parts, and for an invalid one
+ * @returns undefined for the whole file: without a header, for several parts, and for an invalid header
  */
 export function readRange(
   header: string | undefined,

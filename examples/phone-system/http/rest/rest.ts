@@ -111,7 +111,8 @@ const senderOf = (
 });
 
 /**
- * Returns an address in which the plus of a number stays one. Programs that do not escape it mean no blank, which begins no value.
+ * Returns an address in which the plus of a number stays a plus. Programs that do not escape it mean no blank, which
+ * begins no value.
  */
 const keepPlus = (address: string): string => address.replaceAll(/=\+(?=\d)/g, '=%2B');
 
@@ -213,7 +214,7 @@ async function bodyOf(
   return parseBody(schema, text.trim() === '' ? {} : jsonOf(text));
 }
 
-/** @throws Refusal 400 for another kind of body, or one that was cut off */
+/** @throws Refusal 400 for another kind of body, or a body that was cut off */
 async function formOf(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -250,14 +251,14 @@ async function handle(
     });
   return {
     status,
-    // A path from the root of the host, since one that is relative counts from the collection.
+    // A path from the root of the host, since a relative path is resolved from the collection.
     headers: uri === undefined ? headers : { ...headers, Location: `${base}${uri}` },
     cookies,
     item: Array.isArray(json) ? json.map(write) : write(json as Json),
   };
 }
 
-/** An answer to one client is neither cached nor sniffed. */
+/** Sets headers so that an answer to a client is neither cached nor sniffed. */
 function harden(headers: Headers): Headers {
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Content-Type-Options', 'nosniff');

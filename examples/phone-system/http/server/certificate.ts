@@ -25,7 +25,7 @@ export class BadCertificate extends Error {
 
 const dayMs = 24 * 3_600_000;
 const validDays = 397;
-/** One that ends so soon is made anew. */
+/** A certificate that ends so soon is made anew. */
 const renewBeforeDays = 30;
 
 /**

@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts';
 /** Sends a request on to another server, and its answer back. */
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Headers that are about one connection, and end at it. */
+/** Headers that are about a single connection, and end at it. */
 const ownOfConnection = new Set([
   'connection',
   'keep-alive',

@@ -8,7 +8,7 @@ import type { Brandings } from '../../company/branding.ts';
 import { builtPagesFolder as built, packageVersion } from '../../company/package-root.ts';
 import { caching, files } from './static-files.ts';
 
-/** Serves everything except REST; calls `next` for unknown paths. Vite's middlewares are one. */
+/** Serves everything except REST; calls `next` for unknown paths. Vite's middlewares are such a function. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const scripts = [
@@ -136,7 +136,7 @@ interface Rules {
   /** Which pages may show them in a frame. */
   readonly framed: (() => readonly string[]) | 'unframed';
   readonly scripts?: () => readonly string[];
-  /** Hosts of requests, beside this host and those of the rules and the brand. */
+  /** Hosts of requests, beside this host and the hosts of the rules and the brand. */
   readonly connects?: readonly string[];
   /** Allows WebAssembly, which the encryption of the chat is. */
   readonly runsWasm?: boolean;

@@ -16,7 +16,7 @@ interface Fixture {
   readonly say: (text: string) => Promise<Socket>;
 }
 
-/** A server that is in a hurry, with one resource. */
+/** A server with short time limits and a single resource. */
 const test = base.extend<Fixture>({
   logged: async ({ task: _ }, use) => use([]),
   headersMs: async ({ task: _ }, use) => use(1_000),

@@ -6,12 +6,14 @@ import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 const maxOfOneAddress = 1_024;
 
 /**
- * Connections without a request yet. An address may have a thousand of them; then the one that has been silent for
- * longest is closed for the next, so that a client with a request is always admitted.
+ * Connections without a request yet. An address may have a thousand of them; then the connection that has been silent
+ * for longest is closed for the next connection, so that a client with a request is always admitted.
  */
 export class SilentConnections {
   readonly #warnings: RateLimitedLog;
-  /** By address and then by port, the oldest first. (The socket of a request is another one where it is encrypted.) */
+  /**
+   * By address and then by port, the oldest first. (The socket of a request is another socket where it is encrypted.)
+   */
   readonly #silent = new Map<string, Map<number, Socket>>();
 
   constructor(warnings: RateLimitedLog) {

@@ -56,10 +56,16 @@ export function* cookies(header: string | null): Generator<[name: string, value:
   }
 }
 
-/** A frame sends two cookies of one name, that of its partition and that of the whole browser. More are guesses. */
+/**
+ * A frame sends two cookies of the same name: the cookie of its partition and the cookie of the whole browser. More are
+ * guesses.
+ */
 const maxCookies = 2;
 
-/** The ids of sessions of an application that a request names: the one that it carries, else those of its first cookies. */
+/**
+ * Returns the ids of sessions of an application that a request names: the id in its session header, else the ids of its
+ * first cookies.
+ */
 function idsOf(headers: Headers, app: string): readonly string[] {
   const carried = headers.get(sessionHeader);
   if (carried !== null) return [carried];
@@ -80,8 +86,8 @@ export const namesSession = (headers: Headers): boolean =>
   [...applications.keys()].some((app) => idsOf(headers, app).length > 0);
 
 /**
- * The session of this application that a request names. Of several, the one with this token counts, else the first. Where it
- * names none, the token alone counts.
+ * Returns the session of this application that a request names. Of several, the session with this token counts, else
+ * the first. Where it names none, the token alone counts.
  */
 export function sessionOf(
   sessions: Sessions,
@@ -102,7 +108,7 @@ export function sessionOf(
  * the request. A program that sends only the token has its session: no other site's page knows the token. A cookie
  * without the token has none.
  *
- * @throws Refusal 401 without a session, 403 with one but not its token, 503 for too many unknown sessions
+ * @throws Refusal 401 without a session, 403 with a session but not its token, 503 for too many unknown sessions
  */
 export function authenticate({ services, headers, address }: ResourceRequest): Session {
   const { sessions } = services;

@@ -9,12 +9,12 @@ export type Holder =
   | {
       readonly kind: 'person';
       readonly personId: number;
-      /** The user who acts for that person, if it is another one. */
+      /** The user who acts for that person, if it is another user. */
       readonly actorId: number | undefined;
     }
   | { readonly kind: 'service'; readonly login: string };
 
-/** One browser or program that signed in. */
+/** A browser or program that signed in. */
 export interface Session {
   /** 128 random bits as digits: the value of the cookie. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Session {
   /** `<app>;<uuid>`: the value of the header `X-Application`. */
   readonly token: string;
   readonly holder: Holder;
-  /** Sessions of one family came from one another, by codes; they are signed out together. */
+  /** The family of the session: sessions that came from each other, by codes, are signed out together. */
   readonly familyId: string;
   /** The `User-Agent` that signed in; empty where it is unknown. */
   readonly client: string;
@@ -51,7 +51,7 @@ interface SessionOptions {
 
 /** A session that begins. */
 interface NewSession extends Pick<Session, 'app' | 'holder' | 'address' | 'client' | 'origin'> {
-  /** The session that let this one in. */
+  /** The session that let this session in. */
   readonly issuer?: Session;
 }
 
@@ -112,7 +112,10 @@ export class Sessions {
     return sessions;
   }
 
-  /** `issuer` is the session that let this one in. One of another application is no family: it has a life of its own. */
+  /**
+   * Creates a session. `issuer` is the session that let it in. A session of another application is no family: it ends
+   * on its own.
+   */
   async create(options: NewSession): Promise<Session> {
     const now = this.#clock.now();
     const { holder, issuer } = options;
@@ -205,20 +208,22 @@ export class Sessions {
     return () => this.#endListeners.delete(listener);
   }
 
-  /** Ends a session and its family: signing out in one place also signs out the clients that it let in. */
+  /** Ends a session and its family: signing out in a client also signs out the clients that it let in. */
   async logOut({ familyId }: Session): Promise<void> {
     const family = [...this.#live.values()].filter((one) => one.familyId === familyId);
     await Promise.all(family.map((one) => this.#end(one, 'loggedOut')));
   }
 
-  /** Returns the sessions that this person signed in to, also those on behalf of others, the latest used first. */
+  /**
+   * Returns the sessions that this person signed in to, also the sessions on behalf of others, the latest used first.
+   */
   signedInBy(personId: number): readonly Session[] {
     return [...this.#live.values()]
       .filter((one) => !this.#isExpired(one) && signedInPerson(one.holder) === personId)
       .sort((one, other) => other.usedAt - one.usedAt);
   }
 
-  /** Ends all other sessions that the person of this one signed in to, except its family. */
+  /** Ends all other sessions that the person of this session signed in to, except its family. */
   async logOutOthers({ familyId, holder }: Session): Promise<void> {
     const personId = signedInPerson(holder);
     if (personId === undefined) return;

@@ -19,7 +19,9 @@ export interface CodeGrant {
 
 export type CodeFault = 'used' | 'late' | 'foreign';
 
-/** Codes by which a session lets another client in: once, within a minute, at one application, with its verifier. */
+/**
+ * Codes by which a session lets another client in: once, within a minute, at a single application, with its verifier.
+ */
 export class SignInCodes {
   readonly #codes: OneTimeTokens<CodeGrant>;
   readonly #log: Logger;
@@ -37,7 +39,7 @@ export class SignInCodes {
     return { code: this.#codes.issue(grant, revokedWith), validMs };
   }
 
-  /** Uses the code up, also if it does not match: a thief has one try. */
+  /** Uses the code up, also if it does not match: a thief has a single try. */
   redeem(code: string, by: { readonly app: string; readonly verifier: string }): CodeGrant | CodeFault {
     const taken = this.#codes.take(code);
     if (typeof taken === 'string') return taken;

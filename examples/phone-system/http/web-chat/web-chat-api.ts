@@ -37,7 +37,7 @@ export interface WebChatApiDeps {
     readonly starts: NetworkRate;
     readonly octets: NetworkRate;
   };
-  /** Returns the number to call as `+33600000612`; undefined for one that visitors cannot be called at. */
+  /** Returns the number to call as `+33600000612`; undefined for a number at which visitors cannot be called. */
   readonly callableNumber: (written: string) => string | undefined;
   /** Calls a visitor back. */
   readonly callVisitor: (chat: ChatRow, number: string) => void;
@@ -155,7 +155,7 @@ function gate({ webChatGroup, webChatRates }: WebChatApiDeps): MiddlewareHandler
   };
 }
 
-/** Finds the chat of the token. It belongs to one website. */
+/** Finds the chat of the token. The token belongs to a single website. */
 function visitor({ webChats }: WebChatApiDeps): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '') ?? [];

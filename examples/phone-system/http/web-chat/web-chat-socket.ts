@@ -18,7 +18,7 @@ const socketPath = new RegExp(`^${webChatPath}/(\\d{1,10})/socket$`);
 const helloMs = 10_000;
 /** Frames and pings that find dead connections on either side. */
 const aliveMs = 20_000;
-/** So many frames in `aliveMs` are more than somebody can type. */
+/** The maximum number of frames in `aliveMs`: more than a visitor can type. */
 const maxFrames = 100;
 const maxWaitingBytes = 1024 * 1024;
 

@@ -10,7 +10,7 @@ import { openEmbedded } from './embedded-database.ts';
 const base = mkdtempSync(join(tmpdir(), 'durability-'));
 afterAll(() => rmSync(base, { recursive: true }));
 
-/** Writes rows one after the other and prints each confirmation, then many at once. */
+/** Writes rows in sequence and prints each confirmation, then many at once. */
 const program = `
   import { writeSync } from 'node:fs';
   import { Kysely, sql } from 'kysely';

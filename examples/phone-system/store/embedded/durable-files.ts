@@ -28,9 +28,9 @@ const logFolder = 'pg_wal';
 const isLog = (path: string): boolean => /\/pg_wal\/[0-9A-F]{24}$/.test(path);
 
 /**
- * The files of PGlite, which are on the disk when PostgreSQL asks for it: Emscripten's file system ignores `fsync`.
- * The write-ahead log is synced later and without blocking, by `settle`, so that one `fsync` serves all transactions that
- * wait for it. Until then no other file is changed, because PostgreSQL relies on the log being on the disk first.
+ * The files of PGlite, which are on the disk when PostgreSQL asks for it: Emscripten's file system ignores `fsync`. The
+ * write-ahead log is synced later and without blocking, by `settle`, so that a single `fsync` serves all transactions
+ * that wait for it. Until then no other file is changed, because PostgreSQL relies on the log being on the disk first.
  */
 export class DurableFiles extends NodeFS {
   /** Paths of log files that PostgreSQL has requested to sync and that are not synced yet. */

@@ -18,8 +18,8 @@ const settings = (...all: readonly string[]) => all.flatMap((setting) => ['-c', 
 const bufferMegabytes = 16;
 
 /**
- * PostgreSQL's defaults are for a server with a hundred clients. Here one connection reads a few megabytes, and every
- * reservation counts as memory of this process.
+ * PostgreSQL's defaults are for a server with a hundred clients. Here a single connection reads a few megabytes, and
+ * every reservation counts as memory of this process.
  */
 const startParams = [
   ...PGlite.defaultStartParams,
@@ -34,7 +34,7 @@ const startParams = [
 /** Where the files are in memory, buffers only hold them twice. */
 const memoryStartParams = [...startParams, ...settings('shared_buffers=2MB')];
 
-/** `-F` would disable syncs; of the sync methods, Emscripten passes on this one. */
+/** `-F` would disable syncs; of the sync methods, Emscripten passes on only this method. */
 const durableStartParams = [
   ...startParams.filter((param) => param !== '-F'),
   ...settings('wal_sync_method=fsync'),
@@ -55,15 +55,15 @@ async function durableParamsFor(dataDir: string): Promise<readonly string[]> {
   return [...durableStartParams, ...settings(`shared_buffers=${buffers}MB`)];
 }
 
-/** A file beside those of PostgreSQL, with the key of the seed that the database has. */
+/** A file beside the files of PostgreSQL, with the key of the seed that the database has. */
 const seedFile = 'callside-seed';
 const keyOf = (seed: Seed) => `${tablesKey}-${seed.key}`;
 
 /**
  * Opens the PostgreSQL in this process.
  *
- * @param folder of its files; without one they are in memory only
- * @param seed the data that the database is to have; without one it is opened with its tables
+ * @param folder of its files; without a folder they are in memory only
+ * @param seed the data that the database is to have; without a seed it is opened with its tables
  * @throws FolderInUse
  */
 export async function openEmbedded(folder: string | undefined, seed?: Seed): Promise<Database> {

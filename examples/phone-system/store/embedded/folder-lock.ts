@@ -9,13 +9,13 @@ export class FolderInUse extends Error {
 
 /** Locks that this process holds: the kernel never refuses a process its own lock. */
 const own = new Set<string>();
-/** SQLite's result code for a file that somebody else has locked. */
+/** SQLite's result code for a file that another process has locked. */
 const busy = 5;
 
 /**
- * Keeps two phone systems out of one folder, because the database would not survive it. The kernel holds the lock, so
- * that containers with process numbers of their own see each other, and it frees the lock when the process ends in
- * whatever way. Node has no file locks; an exclusive transaction on an empty SQLite file is one.
+ * Keeps two phone systems out of the same folder, because the database would not survive it. The kernel holds the lock,
+ * so that containers with process numbers of their own see each other, and it frees the lock when the process ends in
+ * whatever way. Node has no file locks; an exclusive transaction on an empty SQLite file serves as the lock.
  *
  * @returns a function that releases the folder
  * @throws FolderInUse

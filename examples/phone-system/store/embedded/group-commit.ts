@@ -15,8 +15,8 @@ class QueueingAdapter extends PGliteAdapter {
 }
 
 /**
- * Passes the one connection to the next user before the last one's writes are on the disk, and resolves for the last
- * one only afterwards. Transactions that follow one another closely thus share one sync.
+ * Passes the only connection to the next user before the last user's writes are on the disk, and resolves for the last
+ * user only afterwards. Transactions that follow each other closely thus share a single sync.
  */
 class GroupCommitDriver extends PGliteDriver implements Driver {
   readonly #settle: () => Promise<void>;

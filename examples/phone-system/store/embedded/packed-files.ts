@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The files of a folder. */
 export interface PackedFiles {
-  /** Each after the one around it, relative to the root. */
+  /** The paths relative to the root, each after the folder around it. */
   readonly folders: readonly string[];
   readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
 }
@@ -16,8 +16,8 @@ interface Index {
 const lengthOctets = 4;
 
 /**
- * Writes a folder as one file, which is read many times faster than five hundred small ones: the length of an index, the index as JSON, and the
- * contents.
+ * Writes a folder as a single file, which is read many times faster than five hundred small files: the length of an
+ * index, the index as JSON, and the contents.
  */
 export function writePackedFiles(path: string, { folders, files }: PackedFiles): void {
   const index: Index = { folders, files: files.map((file) => [file.path, file.content.length]) };

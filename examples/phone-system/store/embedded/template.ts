@@ -9,18 +9,21 @@ import { codeFolder, fingerprint } from '../code-fingerprint.ts';
 import type { Seed } from '../seed.ts';
 import { type PackedFiles, packedFilesIn, readPackedFiles, writePackedFiles } from './packed-files.ts';
 
-/** Segments of the write-ahead log have a megabyte instead of 16: even an empty database holds one. */
+/** Segments of the write-ahead log have a megabyte instead of 16: even an empty database holds a segment. */
 export const initDbStartParams = ['--wal-segsize=1'];
 
 /** Where PGlite has the files of its database. */
 const dataFolder = '/pglite/data';
 
-/** Databases that PostgreSQL copies for each new one. Nobody makes a new one here, and they are half of all files. */
+/**
+ * Databases that PostgreSQL copies for each new database. No new database is made here, and they are half of all files.
+ */
 const unused = ['template0', 'template1'];
 
 /**
- * The cache of this package. It has a database with all tables, and one with the data of each kind of seed. Creating a database takes PostgreSQL
- * seconds, and filling it a quarter of a start; copying takes a hundredth of a second.
+ * The cache of this package. It has a database with all tables, and a database with the data of each kind of seed.
+ * Creating a database takes PostgreSQL seconds, and filling it a quarter of a start; copying takes a hundredth of a
+ * second.
  */
 const cache = join(packageRoot, 'node_modules/.cache/callside');
 const suffix = '.database';
@@ -46,7 +49,9 @@ const pathOf = (name: string) => join(cache, `${name}${suffix}`);
  */
 const shipped = join(import.meta.dirname, 'tables.database.br');
 
-/** Returns the template with this seed, or else the one with the tables; undefined where there is none yet. */
+/**
+ * Returns the template with this seed, or else the template with the tables; undefined where there is no template yet.
+ */
 export function findTemplate(seed: Seed | undefined): Template | undefined {
   const seeded = seed && ifThere(() => readPackedFiles(pathOf(nameOf(seed))));
   if (seeded) return { stage: 'seed', files: seeded };
@@ -70,8 +75,8 @@ function ifThere(read: () => PackedFiles): PackedFiles | undefined {
 }
 
 /**
- * Keeps this database as a template, and removes old ones of the same kind. Where the cache cannot be written it rejects, and nothing is lost
- * but time.
+ * Keeps this database as a template, and removes old templates of the same kind. Where the cache cannot be written it
+ * rejects, and nothing is lost but time.
  *
  * @param seed the data that the database has; undefined: only the tables
  */
@@ -94,7 +99,7 @@ export async function saveTemplate(database: PGlite, seed: Seed | undefined): Pr
 }
 
 /**
- * Removes templates of this kind, and those of earlier versions.
+ * Removes templates of this kind, and templates of earlier versions.
  *
  * @param keep how many of the newest stay: sources and the built package may take turns
  */
@@ -130,7 +135,7 @@ function packFolder(files: FileSystem, root: string): PackedFiles {
   return packed;
 }
 
-/** Files in memory, at first those of a template. */
+/** Files in memory, at first the files of a template. */
 export class TemplateMemory extends MemoryFS {
   readonly #template: PackedFiles | undefined;
 

@@ -1,6 +1,6 @@
 /**
- * The rows of a phone system from before each later migration, and their present form. Each migration that touches
- * data adds its own; those before it stay as they are, because such databases exist.
+ * The rows of a phone system from before each later migration, and their present form. Each migration that touches data
+ * adds its own; the rows before it stay as they are, because such databases exist.
  */
 export interface EarlierRows {
   readonly write: readonly string[];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Adds the PIN of users, and the lock of those who may not change their password. */
+/** Adds the PIN of users, and the lock of users who may not change their password. */
 export const credentials: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How well calls could be heard: one row for each that was measured. */
+/** Adds the quality of calls: a row for each call that was measured. */
 export const callQuality: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

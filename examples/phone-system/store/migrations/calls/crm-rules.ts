@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Rules that make clients act on calls, the right to write those of others, and the log of their runs. */
+/** Adds rules that make clients act on calls, the right to write the rules of others, and the log of their runs. */
 export const crmRules: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

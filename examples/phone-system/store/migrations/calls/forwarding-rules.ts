@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Order, parts and conditions of forwardings. Those that exist stay in the order in which they were made. */
+/**
+ * Adds the order, parts and conditions of forwardings. Existing forwardings stay in the order in which they were made.
+ */
 export const forwardingRules: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

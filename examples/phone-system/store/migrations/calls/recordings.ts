@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Causes of ended calls, their recordings, and accesses to those. */
+/** Adds the causes of ended calls, their recordings, and accesses to the recordings. */
 export const recordings: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

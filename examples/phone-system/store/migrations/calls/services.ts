@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The properties of services, and the right to set them for everybody. */
+/** Adds the properties of services, and the right to set them for all users. */
 export const services: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

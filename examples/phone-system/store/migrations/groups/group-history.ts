@@ -14,7 +14,7 @@ export const groupHistory: Migration = {
   },
 };
 
-/** Lets a call belong to a group alone: one that rang at nobody's phone. */
+/** Lets a call belong to a group alone: a call that did not ring at a phone. */
 export const unrungCalls: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

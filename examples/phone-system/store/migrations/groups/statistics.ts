@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Counters that a group has for each day and month, without those of calls that last. */
+/** Counters that a group has for each day and month, without the counters of calls that last. */
 const counters = [
   'offered',
   'answered',

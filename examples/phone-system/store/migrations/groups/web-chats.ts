@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Adds the chats of visitors of websites. Their messages are those of the thread. */
+/** Adds the chats of visitors of websites. Their messages are the messages of the thread. */
 export const webChats: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

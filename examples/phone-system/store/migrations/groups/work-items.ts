@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Adds the conversations of groups. They are threads with a group in place of a person; between their messages are remarks, in the
- * state `noted`. A work item is what an agent does with the messages of one customer, from the first until it is closed.
+ * Adds the conversations of groups. They are threads with a group in place of a person; between their messages are
+ * remarks, in the state `noted`. A work item is what an agent does with the messages of a customer, from the first
+ * until it is closed.
  */
 export const workItems: Migration = {
   async up(db: Kysely<unknown>) {

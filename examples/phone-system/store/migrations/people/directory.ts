@@ -54,7 +54,7 @@ export const foldedDirectory: Migration = {
   },
 };
 
-/** Adds the index by which the entries that only one user sees are counted. */
+/** Adds the index by which the entries that only a single user sees are counted. */
 export const directoryOwners: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index directory_owner on directory_index (owner_id) where owner_id is not null`.execute(

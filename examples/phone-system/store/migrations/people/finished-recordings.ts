@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Marks recordings of meetings whose file was written anew, with its length. Earlier ones get theirs with the next start. */
+/**
+ * Marks recordings of meetings whose file was written anew, with its length. Earlier recordings get their length with
+ * the next start.
+ */
 export const finishedRecordings: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Adds the favourites of the switchboard, which everybody sees, and the names as the keys of a telephone spell them. */
+/** Adds the favourites of the switchboard, which all users see, and the names as the keys of a telephone spell them. */
 export const switchboard: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Adds the text messages of users. A thread repeats its newest message, so that a page of threads reads one index. */
+/**
+ * Adds the text messages of users. A thread repeats its newest message, so that a page of threads reads a single index.
+ */
 export const textMessages: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Adds prepared texts for messages: of users, and without a person those of the enterprise. */
+/** Adds prepared texts for messages: the texts of users, and without a person the texts of the enterprise. */
 export const textTemplates: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
