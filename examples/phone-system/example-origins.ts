@@ -7,7 +7,10 @@ export function hostOfUrls(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Where browsers find the example pages, whose widget has to be allowed there: on this machine, and at the host that is listened on. */
+/**
+ * The origins at which browsers find the example pages, whose widget has to be allowed there: on this machine, and at
+ * the host that is listened on.
+ */
 export function exampleOrigins({
   scheme,
   host,

@@ -23,7 +23,7 @@ interface Started {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Runs the command until it says where it runs. */
+/** Runs the command until it prints its address. */
 async function start(...args: string[]): Promise<Started> {
   const child = spawn(process.execPath, [main, '--sip-port', '0', '--empty', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

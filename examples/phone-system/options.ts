@@ -11,19 +11,19 @@ import type { Pages } from './http/server/pages.ts';
 import type { SmppOptions } from './messages/smpp/smpp-options.ts';
 import type { MailServer } from './voicemail/message-mails.ts';
 
-/** How the chat is offered. */
+/** The options of the chat. */
 export interface ChatOptions {
   /** The part of every address after the colon; `acme.example` by default. It cannot change later. */
   readonly serverName?: string;
   /** The port for other homeservers. Without it, only users of this phone system can chat with each other. */
   readonly federation?: Federation;
-  /** Whether every chat must be encrypted. By default it may be. */
+  /** True if every chat must be encrypted. By default it may be. */
   readonly isEncryptionRequired?: boolean;
   /** The way in which users store a copy of their keys; `UserChoiceOfAutomatedOrManualPassphrase` by default. */
   readonly keyBackupPolicy?: KeyBackupPolicy;
 }
 
-/** How a phone system is started. */
+/** The options with which a phone system starts. */
 export interface PhoneSystemOptions {
   /** 0: any free port. */
   readonly port: number;

@@ -13,7 +13,7 @@ export interface PhoneSystem {
   readonly url: string;
   /** The port of its HTTP server. */
   readonly port: number;
-  /** Where desk phones register, by UDP and TCP. */
+  /** The port at which desk phones register, by UDP and TCP. */
   readonly sipPort: number;
   /** Undefined: it is reached by http. */
   readonly certificate: Certificate | undefined;

@@ -52,7 +52,7 @@ export class Changes {
     }
   }
 
-  /** How many listeners there are; for counts and tests. */
+  /** The number of listeners; for counts and tests. */
   get size(): number {
     let size = 0;
     for (const listeners of this.#listeners.values()) size += listeners.size;
@@ -85,7 +85,7 @@ export const topics = {
   groupCalendar: (groupId: number) => `groupCalendar/${groupId}`,
   /** Callers of a group. */
   acdClients: (groupId: number) => `acdClients/${groupId}`,
-  /** The rights of a user: an item-less change says that the watched resources must be checked again. */
+  /** The rights of a user: after a change without an item, the watched resources must be checked again. */
   rights: (userId: number) => `rights/${userId}`,
   forwardings: (userId: number) => `forwardings/${userId}`,
   /** The forwardings of all users, which are written in sequence: together they can form a circle. */

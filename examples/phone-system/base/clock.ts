@@ -1,5 +1,5 @@
 interface Alarm {
-  /** In time that only goes forward. */
+  /** The time of the alarm, on the clock that is never set back. */
   readonly dueAt: number;
   readonly action: () => void;
   timer: NodeJS.Timeout;
@@ -8,9 +8,9 @@ interface Alarm {
 /** The time of the phone system, and its timers. It runs like any other clock until a test moves it. */
 export class Clock {
   readonly #alarms = new Set<Alarm>();
-  /** How far the time of day is ahead of the machine's. */
+  /** The milliseconds by which the time of day is ahead of the machine's. */
   #aheadMs = 0;
-  /** How much time was skipped. */
+  /** The milliseconds that were skipped. */
   #skippedMs = 0;
 
   /** Milliseconds since 1970. */
@@ -63,7 +63,7 @@ export class Clock {
     }
   }
 
-  /** How many things wait; for tests. */
+  /** The number of alarms that wait; for tests. */
   get waiting(): number {
     return this.#alarms.size;
   }

@@ -8,7 +8,7 @@ export const enterprise = {
   administrator: { name: 'Callside', type: 'Service Provider' },
   /** Host part of every SIP URI. */
   sipDomain: 'acme.local',
-  /** Of e-mail addresses. */
+  /** The domain of e-mail addresses. */
   mailDomain: 'acme.example',
   /** ISO 3166 code by which national numbers are read. */
   countryCode: 'FR',

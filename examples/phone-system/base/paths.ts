@@ -9,7 +9,7 @@ import { webChatFileSource, webChatSource } from '../../../sdk/wire/messages/web
 import { workItemSource, workThreadSource } from '../../../sdk/wire/messages/work-item.ts';
 import { enterprise } from './enterprise.ts';
 
-/** Where things are on the wire: paths below `/restletrouter/`. */
+/** The places of things on the wire: paths below `/restletrouter/`. */
 export const enterprisePath = `telephony/Enterprise/${enterprise.id}`;
 export const userPath = (userId: number) => `v1/user/User/${userId}`;
 export const extensionPath = (addressNumber: string) => `${enterprisePath}/Extension/${addressNumber}`;

@@ -7,7 +7,7 @@ export interface WallTime {
   readonly date: number;
   /** 0 is Sunday. */
   readonly dayOfWeek: number;
-  /** Since midnight, as the clock shows them. */
+  /** The minutes since midnight, as the clock shows them. */
   readonly minutes: number;
 }
 

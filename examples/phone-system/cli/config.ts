@@ -58,7 +58,7 @@ export interface Config extends MediaServerConfig {
   readonly crmScripts: readonly string[];
   /** The origins of other sites whose pages may use the phone system. */
   readonly allowedOrigins: readonly string[];
-  /** Reverse proxies, whose word about the address of a client counts. */
+  /** Reverse proxies, whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: readonly string[];
   /** The folder of a brand: `brand.json` and the files that it names. */
   readonly brand: string | undefined;

@@ -27,7 +27,7 @@ import { iceServersOf } from './product.ts';
 /** A token opens a single connection to the conference service, so soon after it was issued. */
 const tokenMs = 60_000;
 
-/** The maximum number of guests of a network that may ask in a minute. A whole company may share a network. */
+/** The maximum number of requests of guests from a network in a minute. A whole company may share a network. */
 const guestRate = { most: 60, windowMs: 60_000, warning: 'too many guests of meetings' };
 
 /** The meeting points, the tokens that open a connection to the conference service, and the service with its meetings. */
@@ -110,7 +110,7 @@ async function recordingFolder({
   return temporary;
 }
 
-/** The ports for media that meetings have unless told otherwise. */
+/** The ports for media that meetings have by default. */
 const defaultMediaPorts = { first: 42_000, last: 42_999 };
 
 /** Janus, if this machine has it. It starts with the first meeting. */

@@ -19,7 +19,7 @@ interface WebChatsDeps extends Pick<Calls, 'exchange' | 'groups'> {
   readonly httpPort: () => number | undefined;
 }
 
-/** So many visitors wait where the group has no number of places. */
+/** The maximum number of visitors who wait where the group sets no maximum. */
 const defaultPlaces = 100;
 const windowMs = 60_000;
 /** The limit is high because a whole company may share a network. */

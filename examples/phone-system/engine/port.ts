@@ -191,7 +191,7 @@ export interface Engine {
 export const sampleRate = 8000;
 export const frameSamples = 160;
 
-/** A phone that lives in the phone system: a robot, an announcement, the outside world. */
+/** A phone that lives in the phone system: a robot, an announcement, the outside network. */
 export interface VirtualPhone {
   /** A call arrives. What the phone does with it it does through `call`, now or later. */
   onCall(call: VirtualCall): void;

@@ -250,7 +250,10 @@ export class Exchange {
     this.#commands.enter(person, lineId, order);
   }
 
-  /** To be called when the rights of a supervisor have changed. Ends the listening to calls that the user may not hear any more. */
+  /**
+   * Must be called when the rights of a supervisor have changed. Ends the listening to calls that the user may not hear
+   * any more.
+   */
   rightsChanged(person: Person): void {
     this.#lineEvents.rightsChanged();
     for (const { call, party } of this.#participants.of(person.id)) {
@@ -267,7 +270,7 @@ export class Exchange {
     return this.#queues.steering;
   }
 
-  /** To be called when the state of an agent or a group has changed: a waiting call may ring now. */
+  /** Must be called when the state of an agent or a group has changed: a waiting call may ring now. */
   agentsChanged(): void {
     this.#queues.changed();
   }

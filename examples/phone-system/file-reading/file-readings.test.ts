@@ -28,7 +28,7 @@ const event = file([
   'DURATION:PT1H',
   'END:VEVENT',
 ]);
-/** So many nested components that reading them takes the library seconds. */
+/** A file with so many nested components that reading them takes the library seconds. */
 const costly = file(Array.from({ length: 60_000 }, () => 'BEGIN:X'));
 
 it('reads a calendar file in a thread, and says why another text is none', async () => {

@@ -4,7 +4,10 @@ import type { SoundReading } from '../sounds/read-sound.ts';
 /** The plan of an import, or the reason for which the text is no calendar file. */
 type CalendarReading = { readonly plan: ImportPlan } | { readonly problem: string };
 
-/** How each kind of file is read that users send. These functions run in a thread of their own, which loads what it needs. */
+/**
+ * The functions that read the kinds of files that users send. These functions run in a thread of their own, which loads
+ * what it needs.
+ */
 export const readingTasks = {
   async calendar({ text, options }: { text: string; options: PlanOptions }): Promise<CalendarReading> {
     const { NoCalendarFile } = await import('../calendars/ics/components.ts');

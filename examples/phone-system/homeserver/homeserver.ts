@@ -103,7 +103,10 @@ export class Homeserver {
     return join(this.#runtimeFolder, 'client.sock');
   }
 
-  /** For the HTTP server, which forwards the clients' requests. Undefined until the server has started. */
+  /**
+   * The path of the socket for the HTTP server, which forwards the clients' requests. Undefined until the server has
+   * started.
+   */
   get socketPath(): string | undefined {
     return this.#runtimeFolder && this.#socket;
   }

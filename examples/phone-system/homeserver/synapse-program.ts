@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** How Synapse is run on this machine. */
+/** The program by which Synapse runs on this machine. */
 export interface SynapseProgram {
   readonly command: string;
   /** The arguments that come before the arguments of Python. */

@@ -29,7 +29,7 @@ const pinTallies: Readonly<Record<TallyName, Tally>> = {
 
 /** A guess is delayed for so long at most; if its login has to wait for longer, the guess is refused. */
 const maxHeldMs = 2_000;
-/** So many guesses at a login may be delayed at a time. */
+/** The maximum number of guesses at a login that are delayed at a time. */
 const maxHeld = 20;
 
 /** Failures are forgotten after so long without another. */
@@ -82,7 +82,7 @@ interface ThrottleOptions {
 
 /** Slows down guesses of passwords: each wrong guess extends the wait for the next guess. Other users do not wait. */
 export class LoginThrottle {
-  /** By counter and subject, the oldest first, which are removed first. */
+  /** The failures by counter and subject, the oldest first, which are removed first. */
   readonly #failures = new Map<string, Failures>();
   /** Logins with the networks that they have signed in from, the longest unused first. */
   readonly #proven = new Set<string>();

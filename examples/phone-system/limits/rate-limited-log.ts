@@ -9,7 +9,7 @@ const maxSources = 100;
 const others = 'others';
 
 interface Flood {
-  /** Since the last line. */
+  /** The number of warnings since the last line. */
   times: number;
   timer: NodeJS.Timeout;
 }

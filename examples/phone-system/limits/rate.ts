@@ -19,7 +19,7 @@ export class Rate<Key> {
   readonly #most: number;
   readonly #windowMs: number;
   readonly #now: () => number;
-  /** By key, the oldest first. */
+  /** The counts by key, the oldest first. */
   readonly #counts = new Map<Key, Count>();
 
   constructor({ most, windowMs, now = () => performance.now() }: RateOptions) {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How Janus is set up. */
+/** The settings of Janus. */
 export interface JanusSettings {
   /** The folder with `plugins` and `transports`. */
   readonly modules: string;

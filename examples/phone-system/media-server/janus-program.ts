@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, globSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
-/** How Janus is run on this machine. */
+/** The program by which Janus runs on this machine. */
 export interface JanusProgram {
   readonly command: string;
   /** The folder with `plugins` and `transports`. */

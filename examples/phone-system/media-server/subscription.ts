@@ -27,7 +27,7 @@ export class Subscription {
   #turn: Promise<void> = Promise.resolve();
   /** The streams that were asked for, by feed and mid. */
   #asked = new Map<string, WantedStream>();
-  /** Where the streams are in the description, by member and kind. */
+  /** The mids of the streams in the description, by member and kind. */
   #mids = new Map<string, string>();
   /** The parts that were renewed, by mid, with their feed: Janus keeps them, so that nothing else gets into them. */
   readonly #abandoned = new Map<string, string>();

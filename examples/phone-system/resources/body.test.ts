@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts';
 
 const anything = z.unknown();
 
-/** How a body is refused. */
+/** Returns the refusal of a body. */
 function refusalOf(body: unknown): Pick<Refusal, 'status' | 'body'> {
   try {
     parseBody(anything, body);

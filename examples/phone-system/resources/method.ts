@@ -41,7 +41,7 @@ export interface Read<Incoming extends ResourceRequest> extends Method {
   readonly serialize: ((item: object) => object) | undefined;
   /** Returns an item as it is sent for the last time when it no longer matches. */
   readonly leave: ((item: object) => object) | undefined;
-  /** Only begins a watch: the answer is 204. */
+  /** True if the method only begins a watch: the answer is 204. */
   readonly isSilent: boolean;
 }
 

@@ -71,7 +71,7 @@ export class Reading {
     this.#range = rangeOf({ query: query.read(rangeQuery) }, length);
   }
 
-  /** Only begins a watch: nothing is to be answered. */
+  /** True if the reading only begins a watch: nothing is to be answered. */
   get isSilent(): boolean {
     return this.#read.isSilent;
   }

@@ -4,7 +4,7 @@ import type { MethodName, Resource } from './resource.ts';
 
 /** A resource for all users has no other refusals. */
 const always = [400, 500] as const;
-/** Without a session or its token, without the right, and after too many sessions that do not exist. */
+/** The refusals without a session or its token, without the right, and after too many sessions that do not exist. */
 const ofSessions = [401, 403, 503] as const;
 
 /** Returns the statuses with which a method refuses requests: they follow from its declaration, or the method names them. */

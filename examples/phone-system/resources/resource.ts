@@ -104,8 +104,8 @@ export function list<
 }
 
 /**
- * For items that are published as another resource: they are read and watched as that, and sent in the format of
- * `item`.
+ * Declares the reading of items that are published as another resource: they are read and watched as that resource, and
+ * sent in the format of `item`.
  */
 export function serialized<
   Schema extends z.core.$ZodType,
@@ -118,7 +118,7 @@ export function serialized<
     readonly serialize: (item: Item) => z.output<Schema> & object;
     /** Returns an item as it is sent for the last time when it no longer matches. */
     readonly leave?: (item: Item) => Item;
-    /** Only begins a watch, answered 204. */
+    /** True if the reading only begins a watch, answered 204. */
     readonly isSilent?: boolean;
     /** Returns true if the request selects an item. */
     readonly fits?: (item: Item, request: Incoming & Asked<Query>) => boolean;

@@ -39,7 +39,7 @@ export class Checkpoints {
     await this.#running;
   }
 
-  /** How many octets were ever written to the log. */
+  /** Returns the number of octets that were ever written to the log. */
   async #position(): Promise<number> {
     const { rows } = await sql<{ octets: string }>`
       select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as octets`.execute(this.#db);

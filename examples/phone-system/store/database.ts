@@ -8,7 +8,7 @@ export interface Database {
   readonly dialect: Dialect;
   /** The content when it was opened. */
   readonly stage: SetUpStage;
-  /** Whether it was copied from a template now. */
+  /** True if it was copied from a template now. */
   readonly isCopied: boolean;
   /** Notes that the content has reached this stage, and stores a new database as a template. */
   remember(stage: Exclude<SetUpStage, 'unknown'>): Promise<void>;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from './database.ts';
 
-/** How long a write is tried again, how often, and how long it still is when the phone system stops. */
+/** The time for which a write is tried again, the pause between two tries, and the time when the phone system stops. */
 const timeoutMs = 60_000;
 const pauseMs = 250;
 const shutdownTimeoutMs = 2_000;

@@ -7,7 +7,7 @@ export interface Seed {
   readonly name: string;
   /** Changes with everything that determines the data, except the time. */
   readonly key: string;
-  /** Also changes when the data is out of date, so that a template of before is not used. */
+  /** Also changes when the data is out of date, so that an earlier template is not used. */
   readonly templateKey: string;
   /** Adds the data to a database with all tables. Data that is there stays. */
   fill(db: Kysely<Tables>): Promise<void>;

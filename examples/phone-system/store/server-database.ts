@@ -6,7 +6,7 @@ import { type Database, DatabaseUnavailable } from './database.ts';
 
 /** Names the lock by which a phone system keeps the database to itself: "call" as a number. */
 const lockKey = 0x63616c6c;
-/** How long the server may need to notice that the phone system before us was killed. */
+/** The time that the server may need to notice that the phone system before us was killed. */
 const lockTimeoutMs = 3_000;
 const lockAgainMs = 100;
 

@@ -13,7 +13,7 @@ interface PersonTable {
   mobile_direct_number: Generated<string | null>;
   password_hash: string;
   department: string | null;
-  /** How the code of the second factor is sent. Null: the user needs none. */
+  /** The way by which the code of the second factor is sent. Null: the user needs none. */
   second_step: string | null;
   /** Whether this user may sign in on behalf of others. */
   may_act_for_others: Generated<boolean>;
@@ -63,12 +63,12 @@ interface PersonTable {
   voicemail_notification: Generated<string>;
   /** True if this user may set the properties of services for all users. */
   may_set_service_defaults: Generated<boolean>;
-  /** When the full mailbox last refused a caller. */
+  /** The time at which the full mailbox last refused a caller. */
   voicemail_refused_at: Generated<Date | null>;
   presence_setting: Generated<string>;
   /** The last choice of the person. */
   presence_state: Generated<string>;
-  /** Whether this user may change the contacts that all share. */
+  /** Whether this user may change the contacts that all users share. */
   is_switchboard: Generated<boolean>;
   /** Whether calls can leave messages. */
   has_mailbox: Generated<boolean>;
@@ -106,7 +106,7 @@ interface DirectoryIndexTable {
   owner_id: number | null;
   directory: string;
   department: string | null;
-  /** Without accents and case, a blank before each. */
+  /** The words without accents and case, a blank before each. */
   words: string;
   /** The digits of all numbers in all writings, a blank before each. */
   digits: string;
@@ -114,9 +114,9 @@ interface DirectoryIndexTable {
   numbers: string[];
   first_name_key: string;
   last_name_key: string;
-  /** Only the entry itself and the switchboard see it. */
   /** A type of `directoryItemTypes`. */
   type: Generated<string>;
+  /** True if only the entry itself and the switchboard see it. */
   hidden: Generated<boolean>;
   /** The words as the keys of a telephone spell them, a blank before each. */
   keypad: Generated<string>;
@@ -208,9 +208,9 @@ interface TerminalTable {
   keys: ColumnType<unknown, string | undefined, string>;
   /** The secret part of the addresses of its settings files. */
   provisioning_secret: Generated<string | null>;
-  /** When it last read them. */
+  /** The time at which the phone last read them. */
   provisioned_at: Generated<Date | null>;
-  /** When they last changed. */
+  /** The time at which they last changed. */
   settings_changed_at: Generated<Date | null>;
 }
 
@@ -287,7 +287,7 @@ interface CallRecordTable {
   called_label: string | null;
   remote_number: string;
   remote_label: string | null;
-  /** Why it ended; null while it lasts, and of calls from before this was kept. */
+  /** The cause of its end; null while it lasts, and of calls from before this was kept. */
   cause: Generated<string | null>;
   /** The call that it was part of. */
   call_id: Generated<number | null>;
@@ -328,7 +328,7 @@ interface RecordingAccessTable {
   expires_at: Date;
 }
 
-/** How well a call could be heard, as the phone that had it measured. */
+/** The quality of a call, as measured by the phone that had it. */
 interface CallQualityTable {
   call_record_id: number;
   mos: number;
@@ -341,7 +341,7 @@ interface CallQualityTable {
   measured_ms: number;
 }
 
-/** Where calls of a person go in that person's place. */
+/** The destinations of a person's calls in that person's place. */
 interface ForwardingTable {
   id: Generated<number>;
   person_id: number;
@@ -359,7 +359,7 @@ interface ForwardingTable {
   conditions: ColumnType<unknown, string | undefined, string>;
 }
 
-/** Why agents make a pause. */
+/** The reasons for which agents make a pause. */
 interface AcdPauseReasonTable {
   id: number;
   text: string;
@@ -376,7 +376,7 @@ interface AgentTable {
   logged_in_at: Date | null;
   is_paused: Generated<boolean>;
   pause_reason_id: number | null;
-  /** When the agent last logged in or out, or began or ended a pause. */
+  /** The time at which the agent last logged in or out, or began or ended a pause. */
   changed_at: Date;
   /** The pause after a call of a group. Null: in none; without an end: until the agent ends it. */
   syndical_since: Generated<Date | null>;
@@ -387,7 +387,7 @@ interface AgentTable {
   unreachable_cause: Generated<string | null>;
   /** Whether the last call of a group waits for its outcome. */
   is_feedback_needed: Generated<boolean>;
-  /** Since the login. */
+  /** The number of calls of groups since the login. */
   group_calls: Generated<number>;
   talked_ms: Generated<number>;
   no_answers: Generated<number>;
@@ -406,11 +406,11 @@ interface AcdGroupTable {
   /** Whether callers may also write to it. */
   takes_messages: Generated<boolean>;
   priority: number;
-  /** How long a caller waits at most; null: for any time. */
+  /** The longest wait of a caller; null: any time. */
   max_wait_seconds: number | null;
   /** The number that gets a call which the group cannot take. */
   overflow: string | null;
-  /** How long an agent's phone rings; null: as long as the phone system says. */
+  /** The time for which an agent's phone rings; null: the setting of the phone system. */
   ringing_seconds: Generated<number | null>;
   /** The pause after each call; below 0: until the agent ends it. */
   syndical_seconds: Generated<number>;
@@ -479,7 +479,7 @@ interface AcdCallbackTable {
   label: string | null;
   requested_at: Date;
   attempts: Generated<number>;
-  /** Not before this moment. */
+  /** The time before which it is not attempted. */
   due_at: Date;
   ended_at: Generated<Date | null>;
   /** `reached`, `notReached` or `cancelled`; null while it is owed. */
@@ -555,7 +555,7 @@ interface AcdGroupCountTable {
   /** Talks that are over, and how long they were. */
   handled: number;
   handled_ms: number;
-  /** Of the answered callers. */
+  /** The waiting time of the answered callers. */
   waited_ms: number;
   max_wait_ms: number;
   /** How many answered callers waited, abandoned callers waited, and talks lasted, for each range of `timeRanges`. */
@@ -692,7 +692,7 @@ interface ContactMergeTable {
   kept: number;
   removed: number;
   merged_at: Date;
-  /** Of the contact that was kept, after the merge. */
+  /** The version of the contact that was kept, after the merge. */
   version: number;
   /** Everything before it, as `ContactMerges` writes it. */
   earlier: ColumnType<unknown, string, string>;
@@ -814,7 +814,7 @@ interface MeetingInvitationTable {
   slots: ColumnType<unknown, string | undefined, string>;
   /** The ids of the colleagues among the attendees. */
   colleagues: ColumnType<unknown, string, string>;
-  /** The addresses of those colleagues among the attendees, by id. */
+  /** The addresses of the colleagues among the attendees, by id. */
   colleague_emails: ColumnType<unknown, string | undefined, string>;
   /** The answers of attendees, by address. */
   answers: ColumnType<unknown, string | undefined, string>;
@@ -830,11 +830,11 @@ interface MeetingPointTable {
   person_id: number;
   display_name: string;
   is_locked: boolean;
-  /** Null: as the user's setting says. */
+  /** Null: the user's setting applies. */
   automatic_deny: boolean | null;
   /** Each is a `roomMember`. */
   members: ColumnType<unknown, string | undefined, string>;
-  /** For callers. Null only until the next start. */
+  /** The PIN for callers. Null only until the next start. */
   pin: string | null;
   created_at: Date;
 }
@@ -889,7 +889,7 @@ interface WorkItemTable {
   queued_at: Date;
   assigned_at: Date | null;
   deadline_at: Date | null;
-  /** Since when the customer waits for an answer. */
+  /** The time since which the customer waits for an answer. */
   waits_since: Date | null;
   closed_at: Date | null;
 }
@@ -943,7 +943,7 @@ interface WebChatTable {
   agent_name: Generated<string | null>;
   started_at: Date;
   queued_at: Date;
-  /** Since when the agent waits for the visitor. */
+  /** The time since which the agent waits for the visitor. */
   silent_since: Generated<Date | null>;
   is_warned: Generated<boolean>;
   offered_number: Generated<string | null>;

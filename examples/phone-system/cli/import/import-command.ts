@@ -114,7 +114,7 @@ const maxLine = 500;
 /** Refused rows that are reported. */
 const maxRefused = 1_000;
 
-/** A file may come from a stranger: its texts must not move the cursor of the terminal. */
+/** A file may come from an unknown source: its texts must not move the cursor of the terminal. */
 const line = (text: string): string => `${text.replaceAll(/\p{Cc}/gu, ' ').slice(0, maxLine)}\n`;
 
 /** @throws BadOption for a file that cannot be read, or is too large */

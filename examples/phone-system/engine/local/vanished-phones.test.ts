@@ -13,7 +13,7 @@ async function pass(system: TestSystem, quarters: number): Promise<void> {
   await new Promise(setImmediate);
 }
 
-/** Lets so many quarters pass in which the phone says that it is there. */
+/** Lets a number of quarters pass in which the phone answers. */
 async function passAnswering(system: TestSystem, phone: DeskPhone, quarters: number): Promise<void> {
   const asked = () => phone.received.filter((text) => text.startsWith('OPTIONS'));
   for (let quarter = 0; quarter < quarters; quarter += 1) {

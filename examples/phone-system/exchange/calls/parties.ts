@@ -220,8 +220,9 @@ export class Parties {
   }
 
   /**
-   * Ends the call unless it goes on: no party stays alone, or rings for an empty call. @param because the cause for the
-   * parties that talked
+   * Ends the call unless it goes on: no party stays alone, or rings for an empty call.
+   *
+   * @param because the cause for the parties that talked
    */
   endLast(cause: EndCause, because?: CallCause): void {
     if (goesOn(this.#all)) return;

@@ -8,7 +8,7 @@ import type { Alerting } from '../routing/alerting.ts';
 import type { ArrivedRules } from '../routing/call-forwarding.ts';
 import { type LineSituation, type PartyState, sharedState } from './rules.ts';
 
-/** How a call came to a user. */
+/** The way by which a call came to a user. */
 export type CallOrigin = Pick<Invite, 'via' | 'returnTo' | 'forwarders' | 'watch'>;
 
 /** Receives the outcome of a call for which no request waits. */
@@ -78,11 +78,11 @@ export class Party {
   rules: ArrivedRules | undefined;
   /** Returns true while the reason for being in the call exists. Undefined for a participant of the call. */
   isWanted: (() => boolean) | undefined;
-  /** Returns the cause for the end of such a party. Undefined where the call says it. */
+  /** Returns the cause for the end of such a party. Undefined where the call determines the cause. */
   whyUnwanted: (() => CallCause) | undefined;
   /** The service that talks in its place. */
   service: Party | undefined;
-  /** How the call came that the service has taken. */
+  /** The way by which the call came that the service has taken. */
   served: CallOrigin | undefined;
   /** The number of its user that was dialled. Undefined if it is unknown. */
   target: TargetNumber | undefined;

@@ -70,7 +70,7 @@ export class PhoneTransfer implements CallWatch {
     if (callee) router.waitFor(callee, this.#remaining, sender);
   }
 
-  /** Without anybody to transfer, the destination stops ringing. */
+  /** Stops the ringing of the destination when no party to transfer remains. */
   #otherLeft(): void {
     if (this.#isOver || this.#remaining.length > 0) return;
     this.#isOver = true;

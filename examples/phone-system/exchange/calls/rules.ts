@@ -201,7 +201,7 @@ const causes: Readonly<Record<EndCause, CallCause>> = {
   failed: 'causeRouteFailure',
 };
 
-/** Maps the engine's causes to those of the wire protocol. */
+/** Maps the engine's causes to the causes of the wire protocol. */
 export const callCause = (cause: EndCause): CallCause => causes[cause];
 
 /** Returns the cause for the others when a party hangs up: caller, callee, or a robot of the phone system. */
@@ -219,7 +219,7 @@ export function hangUpCause({
   return identity.external === undefined ? 'causeIvrDisconnect' : 'causeCalledDisconnect';
 }
 
-/** From the most to the least specific. */
+/** The causes from the most to the least specific. */
 const bySpecificity: readonly EndCause[] = [
   'declined',
   'busy',

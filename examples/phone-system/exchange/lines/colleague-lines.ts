@@ -45,7 +45,7 @@ export class ColleagueLines {
     }
   }
 
-  /** To be called when rights of a user have changed, before the lines are followed again. */
+  /** Must be called when rights of a user have changed, before the lines are followed again. */
   rightsChanged(): void {
     this.#privileged = this.#people.filter(({ isSupervisor, mayIntrude }) => isSupervisor || mayIntrude);
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { timeout } from '../timeout.ts';
 
-/** How long a comma waits. */
+/** The pause of a comma. */
 const commaMs = 2_000;
 
 /** Sends groups of keys in sequence; a comma between two groups waits. */

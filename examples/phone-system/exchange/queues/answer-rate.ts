@@ -15,7 +15,7 @@ export class AnswerRate {
     this.#clock = clock;
   }
 
-  /** To be called when an agent of this group has answered a call. */
+  /** Must be called when an agent of this group has answered a call. */
   answered(groupId: number): void {
     const answers = this.#answers.get(groupId) ?? [];
     this.#answers.set(groupId, [...answers, this.#clock.elapsed()].slice(-remembered));

@@ -38,7 +38,7 @@ interface Agent {
 interface Call {
   readonly number: string;
   readonly group: RungGroup;
-  /** Why it ended without an agent. */
+  /** The cause with which it ended without an agent. */
   failed: string | undefined;
   agent: Party | undefined;
   ringing: Map<number, Party>;

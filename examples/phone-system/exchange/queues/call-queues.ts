@@ -98,7 +98,7 @@ export class CallQueues {
     });
   }
 
-  /** How many calls wait or ring. */
+  /** The number of calls that wait or ring. */
   get size(): number {
     return this.#calls.size;
   }
@@ -133,7 +133,7 @@ export class CallQueues {
     return undefined;
   }
 
-  /** To be called when the state of an agent or a group has changed. Distributes soon. */
+  /** Must be called when the state of an agent or a group has changed. Distributes soon. */
   changed(): void {
     if (this.#isScheduled || this.#calls.size === 0) return;
     this.#isScheduled = true;

@@ -17,5 +17,5 @@ export interface QueueSounds {
   soundOf(announcement: Announcement): Promise<Int16Array | undefined>;
 }
 
-/** For a phone system without announcements. */
+/** The sounds of a phone system without announcements. */
 export const noQueueSounds: QueueSounds = { soundOf: async () => undefined };

@@ -45,7 +45,7 @@ interface QueuedCallOptions {
   readonly group: RungGroup;
   readonly clientId: ClientId;
   readonly callId: number;
-  /** When it came, in milliseconds since 1970. */
+  /** The time at which it came, in milliseconds since 1970. */
   readonly startedAt: number;
   /** The dialled number. */
   readonly shown: Identity;
@@ -72,7 +72,7 @@ export class QueuedCall implements RingingGroup {
   readonly callId: number;
   readonly startedAt: number;
   readonly shown: Identity;
-  /** When it entered the queue, on the clock that is never set back. */
+  /** The time at which it entered the queue, on the clock that is never set back. */
   readonly since: number;
   /** The moment that decides its place instead, once a supervisor has moved it. */
   movedTo: number | undefined;

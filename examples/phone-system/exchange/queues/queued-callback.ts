@@ -8,7 +8,7 @@ interface QueuedCallbackOptions {
   readonly group: RungGroup;
   readonly clientId: ClientId;
   readonly callback: Callback;
-  /** When the caller came, on the clock that is never set back. */
+  /** The time at which the caller came, on the clock that is never set back. */
   readonly since: number;
   /** The moment that decides its place instead, if a supervisor had moved it or its caller before. */
   readonly movedTo: number | undefined;

@@ -1,7 +1,7 @@
 /** The properties of a waiting call that decide its place. */
 export interface WaitingOrder {
   readonly group: { readonly priority: number };
-  /** When it entered the queue, on the clock that is never set back. */
+  /** The time at which it entered the queue, on the clock that is never set back. */
   readonly since: number;
   /** The moment that decides instead, once a supervisor has moved the call to the front. */
   readonly movedTo?: number | undefined;
@@ -28,7 +28,9 @@ export const precedes = (one: WaitingOrder, other: WaitingOrder): boolean => byP
 export const hasPlace = (size: number, waiting: number): boolean => size < 0 || waiting < size;
 
 /**
- * Returns the place that is announced to a caller: never a worse place than before. @param before undefined: none yet
+ * Returns the place that is announced to a caller: never a worse place than before.
+ *
+ * @param before undefined: none yet
  */
 export const announcedPlace = (place: number, before: number | undefined): number =>
   Math.min(Math.max(1, place), before ?? Number.POSITIVE_INFINITY);

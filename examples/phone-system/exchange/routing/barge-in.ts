@@ -158,7 +158,10 @@ export class BargeIn {
   }
 }
 
-/** Why a user cannot pick up a call of this colleague any more: whoever comes second has not missed a call. */
+/**
+ * Returns the cause for which a user cannot pick up a call of this colleague any more: the second user has not missed a
+ * call.
+ */
 function tookItFirst({ state, line }: Party): CallCause {
   if (state === 'connected') return 'causeAnsweredElsewhere';
   return line?.cause === 'causePickedUp' ? 'causePickedUp' : 'causeNormal';

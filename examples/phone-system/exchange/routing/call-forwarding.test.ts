@@ -103,7 +103,7 @@ it('sends 10,000 random calls where their simulation says', () => {
     }),
     { numRuns: 10_000 },
   );
-  // The random rules reach every outcome, so that the comparison says something.
+  // The random rules reach every outcome, so that the comparison covers all outcomes.
   for (const outcome of ['forward', 'service', 'ring', 'fail'])
     expect(outcomes.get(outcome)).toBeGreaterThan(500);
 });

@@ -210,7 +210,7 @@ export class CallRouter {
     return waiting;
   }
 
-  /** No agent takes the call: it goes where the group says, or fails. */
+  /** No agent takes the call: it goes to the overflow number of the group or to its mailbox, or fails. */
   #withoutGroup(group: RungGroup, summons: Invite, cause: EndCause): boolean {
     const overflow = group.overflow === undefined ? undefined : this.#host.routeTo(group.overflow);
     const groupsBefore = [...(summons.groupsBefore ?? []), group.id];

@@ -54,7 +54,7 @@ export class CallerSounds {
   }
 
   /**
-   * Tells a caller why a group does not take the call, if the group says it, and goes on then.
+   * Plays to a caller why a group does not take the call, if the group announces it, and goes on then.
    *
    * @returns false if the caller hears nothing: `then` is not called
    */

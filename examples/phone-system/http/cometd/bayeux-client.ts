@@ -59,7 +59,7 @@ export class BayeuxClient implements PushChannel {
     return this.#events !== undefined;
   }
 
-  /** From now on frames come here. */
+  /** Sends the frames from now on to `events`. */
   subscribe(events: ChannelEvents): void {
     this.#events = events;
   }
@@ -139,7 +139,7 @@ export class BayeuxClient implements PushChannel {
     this.#release?.();
   }
 
-  /** Its connect ends without a word; the client makes another. */
+  /** Ends its connect without a message; the client makes another connect. */
   terminate(): void {
     this.#release?.();
   }

@@ -20,7 +20,7 @@ export const bayeuxRequest = z.union([
   z.array(bayeuxMessage).check(z.minLength(1), z.maxLength(100)),
 ]);
 
-/** How a client shall go on. */
+/** The way in which a client shall go on. */
 export interface Advice {
   readonly reconnect: 'retry' | 'handshake' | 'none';
   readonly interval: number;

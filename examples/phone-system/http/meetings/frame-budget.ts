@@ -34,7 +34,7 @@ export class FrameBudget {
   #since = performance.now();
   #spent = { ...nothing };
 
-  /** Since the window began. */
+  /** The amounts since the window began. */
   get spent() {
     return this.#spent;
   }

@@ -112,7 +112,7 @@ export class PushSocket {
     this.#socket.close(code, reason);
   }
 
-  /** Ends it as a broken line would, without a word. */
+  /** Ends it as a broken line would, without a closing handshake. */
   terminate(): void {
     this.#socket.terminate();
   }

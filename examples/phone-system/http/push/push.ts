@@ -28,7 +28,7 @@ export interface PushChannel {
   /** False while the reader is behind. */
   canTake(): boolean;
   close(code: number, reason: string): void;
-  /** Ends it as a broken line would, without a word. */
+  /** Ends it as a broken line would, without a closing message. */
   terminate(): void;
 }
 

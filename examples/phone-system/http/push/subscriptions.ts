@@ -92,9 +92,9 @@ export class Subscriptions {
     changes: Changes;
     /** @throws Refusal */
     read: (source: string, query: Readonly<Record<string, string>>) => Reading;
-    /** For updates that can wait for a slow reader. */
+    /** Sends an update, which can wait for a slow reader. */
     update: (frame: SubscriptionFrame) => Delivery;
-    /** For single events, which every reader gets. */
+    /** Sends a single event, which every reader gets. */
     answer: (frame: SubscriptionFrame) => void;
   }) {
     this.#changes = options.changes;

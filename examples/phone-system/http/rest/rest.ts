@@ -116,7 +116,7 @@ const senderOf = (
  */
 const keepPlus = (address: string): string => address.replaceAll(/=\+(?=\d)/g, '=%2B');
 
-/** Where a request comes from. */
+/** Returns the address from which a request comes. */
 function addressOf({ env }: Context): string {
   return clientAddress((env as HttpBindings).incoming);
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 interface BodyLimit {
-  /** In milliseconds. */
+  /** The limit in milliseconds. */
   readonly limitMs: number;
-  /** Whether the limit is for a pause within the body, instead of for all of it. */
+  /** True if the limit is for a pause within the body, instead of for all of it. */
   readonly isRenewed: boolean;
 }
 

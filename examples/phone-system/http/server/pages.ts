@@ -140,7 +140,7 @@ interface Rules {
   readonly connects?: readonly string[];
   /** Allows WebAssembly, which the encryption of the chat is. */
   readonly runsWasm?: boolean;
-  /** Where a brand comes from, beside this host. */
+  /** The sources of a brand, beside this host. */
   readonly brandSources: () => readonly string[];
   /** Hosts of CRM rules. Each was checked to be a host and nothing more. */
   readonly ruleHosts: () => readonly string[];

@@ -62,7 +62,7 @@ export type HttpServer = Server | SecureServer;
 
 export interface RunningServer {
   readonly port: number;
-  /** For development servers that take upgrades of their own. */
+  /** The server for development servers, which take upgrades of their own. */
   readonly http: HttpServer;
   close(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export async function startServer(
     warnings: RateLimitedLog;
     /** Origins of pages of others that may open sockets. */
     allowedOrigins?: readonly string[];
-    /** Reverse proxies, whose word about the client's address counts. */
+    /** Reverse proxies, whose `X-Forwarded-For` names the client. */
     proxies?: TrustedProxies;
     timeouts?: { readonly headersMs: number; readonly requestMs: number };
   },

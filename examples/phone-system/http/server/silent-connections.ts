@@ -12,7 +12,8 @@ const maxOfOneAddress = 1_024;
 export class SilentConnections {
   readonly #warnings: RateLimitedLog;
   /**
-   * By address and then by port, the oldest first. (The socket of a request is another socket where it is encrypted.)
+   * The sockets by address and then by port, the oldest first. (The socket of a request is another socket where it is
+   * encrypted.)
    */
   readonly #silent = new Map<string, Map<number, Socket>>();
 

@@ -14,7 +14,7 @@ import { clientAddress } from '../server/client-address.ts';
 import type { WebChatApiDeps } from './web-chat-api.ts';
 
 const socketPath = new RegExp(`^${webChatPath}/(\\d{1,10})/socket$`);
-/** A page says who it is at once. */
+/** The time within which a page must identify itself. */
 const helloMs = 10_000;
 /** Frames and pings that find dead connections on either side. */
 const aliveMs = 20_000;

@@ -38,7 +38,7 @@ export const securitySchemes: JsonObject = {
 export const securityOf = (access: Access): readonly JsonObject[] =>
   [...applications].filter(([, kind]) => kinds[access].includes(kind)).map(([name]) => ({ [name]: [] }));
 
-/** How to sign in: with a password, or with a cookie or a code in its place. */
+/** The ways to sign in: with a password, or with a cookie or a code in its place. */
 export const signingIn = {
   security: [{ password: [] }, {}],
   parameter: {

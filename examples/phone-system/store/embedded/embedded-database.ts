@@ -31,7 +31,7 @@ const startParams = [
   ),
 ];
 
-/** Where the files are in memory, buffers only hold them twice. */
+/** The parameters for files in memory, of which buffers would only be a second copy. */
 const memoryStartParams = [...startParams, ...settings('shared_buffers=2MB')];
 
 /** `-F` would disable syncs; of the sync methods, Emscripten passes on only this method. */

@@ -12,7 +12,7 @@ import { type PackedFiles, packedFilesIn, readPackedFiles, writePackedFiles } fr
 /** Segments of the write-ahead log have a megabyte instead of 16: even an empty database holds a segment. */
 export const initDbStartParams = ['--wal-segsize=1'];
 
-/** Where PGlite has the files of its database. */
+/** The folder in which PGlite has the files of its database. */
 const dataFolder = '/pglite/data';
 
 /**

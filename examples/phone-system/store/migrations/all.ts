@@ -68,7 +68,7 @@ import { textTemplates } from './people/text-templates.ts';
 import { devices } from './phones/devices.ts';
 import { start } from './start.ts';
 
-/** In the order in which they run. Only ever add to the end: a released migration stays as it is. */
+/** The migrations in the order in which they run. Only ever add to the end: a released migration stays as it is. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': start,
   '0002-accounts': accounts,

@@ -26,7 +26,7 @@ import { strengthOf } from './strength.ts';
 const mostRecent = 10;
 
 export interface NodeMediaOptions {
-  /** The steady tone that it says. */
+  /** The frequency of the steady tone that it sends. */
   readonly hertz: number;
   /** The only codec that it knows. */
   readonly codec: 'PCMU' | 'opus';
@@ -42,7 +42,7 @@ export class NodeMedia implements SessionDescriptionHandler {
   readonly #line: RTCRtpTransceiver;
   readonly #keysHeard = new KeyReader();
   readonly #keysToPress = new KeyWriter();
-  /** As a real phone, it says all of its tone, on a machine that is busy too. */
+  /** As a real phone, it sends all of its tone, also on a busy machine. */
   readonly #clock = new MediaClock(() => this.#say());
   readonly #opus: Promise<OpusCodec> | undefined;
   /** A second of the tone, packet by packet. */

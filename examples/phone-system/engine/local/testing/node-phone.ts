@@ -163,7 +163,7 @@ export class NodePhone {
     await this.session?.bye();
   }
 
-  /** Goes without a word, as a page does that is loaded anew. */
+  /** Disconnects without ending its calls, as a page does that is loaded anew. */
   async vanish(): Promise<void> {
     await this.agent.transport.disconnect();
     for (const media of this.media) media.close();

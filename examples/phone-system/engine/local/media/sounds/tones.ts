@@ -2,7 +2,7 @@ import { sampleRate, type Tone } from '../../../port.ts';
 
 const amplitude = 5000;
 
-/** So many hertz (0 is silence) for so many seconds. */
+/** A part of a tone: a frequency (0 is silence) and its duration. */
 type Step = readonly [hertz: number, seconds: number];
 
 /** French cadences; the special information tones of ITU-T E.180. Together the steps make up whole frames. */

@@ -29,8 +29,8 @@ export interface WebMediaOptions {
 
 /**
  * The audio of a leg to a browser: a WebRTC peer connection with Opus, else G.711 mu-law, and RFC 4733 keys. It is an
- * ICE-lite agent unless told otherwise: it answers the phone's checks and sends none. So a leg may ring for minutes, and the phone's own
- * addresses (which browsers hide) never matter.
+ * ICE-lite agent by default: it answers the phone's checks and sends none. So a leg may ring for minutes, and the
+ * phone's own addresses (which browsers hide) never matter.
  */
 export class WebMedia implements PhoneMedia {
   readonly #voice: AudioSender;

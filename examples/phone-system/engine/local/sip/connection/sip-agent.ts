@@ -48,7 +48,7 @@ export interface SipLeg extends Leg {
 /** Answers an UPDATE inside a dialog. */
 export type UpdateHandler = (message: Core.IncomingRequestMessage) => Promise<Core.ResponseOptions>;
 
-/** For phones that reach us only by their own connection: any name will do then. */
+/** The host for phones that reach us only by their own connection: any name is sufficient then. */
 const noHost = 'callside.invalid';
 
 /** A connection, or the list of absent phones: each agent is in a single place. */

@@ -88,7 +88,7 @@ export class SipConnection implements AgentPlace {
     return [...this.#agents];
   }
 
-  /** Where its messages come from. */
+  /** The source of its messages. */
   get source(): SigningPeer & { readonly isConnection: boolean } {
     const { protocol, peer, local } = this.wire;
     return {

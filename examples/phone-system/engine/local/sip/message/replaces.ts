@@ -9,7 +9,7 @@ export interface DialogNames {
 
 /** A dialog of ours that a phone wants to take over from the current phone (RFC 3891). */
 export interface Replaces extends DialogNames {
-  /** Only while it still rings. */
+  /** True to take the dialog over only while it still rings. */
   readonly earlyOnly: boolean;
 }
 

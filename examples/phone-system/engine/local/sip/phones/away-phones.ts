@@ -21,7 +21,7 @@ interface Absence {
   readonly isFollowed: boolean;
   /** On `performance.now()`. */
   readonly endsAt: number;
-  /** Until then it fetches the end of its calls. On `performance.now()`. */
+  /** The time until which it fetches the end of its calls, on `performance.now()`. */
   readonly returnsBy: number;
 }
 
