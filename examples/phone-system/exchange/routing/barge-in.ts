@@ -107,8 +107,9 @@ export class BargeIn {
   }
 
   /**
-   * Moves the call to another phone of the same user. The old phone leaves after the new phone has entered. @throws
-   * ActionNotAllowed
+   * Moves the call to another phone of the same user. The old phone leaves after the new phone has entered.
+   *
+   * @throws ActionNotAllowed
    */
   steal(party: Party, phone: Phone): void {
     this.#fetch(party, phone, (leg) => {
