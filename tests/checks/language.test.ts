@@ -37,15 +37,16 @@ const titlesIn = once((file) =>
   ].map(([, , title = '']) => title),
 );
 
-/** The prose of a file: a whole page, or the comments and titles of a program. */
-const proseOf = once((file): readonly string[] => {
-  const text = read(file);
-  if (file.endsWith('.md')) return text.split('\n');
-  const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) =>
+const commentsIn = once((file): readonly string[] =>
+  [...read(file).matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) =>
     comment.replace(/\n\s*\*/g, ''),
-  );
-  return [...comments, ...titlesIn(file)];
-});
+  ),
+);
+
+/** The prose of a file: a whole page, or the comments and titles of a program. */
+const proseOf = once((file): readonly string[] =>
+  file.endsWith('.md') ? read(file).split('\n') : [...commentsIn(file), ...titlesIn(file)],
+);
 
 const offenders = (rule: RegExp) =>
   files.flatMap((file) => proseOf(file).flatMap((prose) => (rule.test(prose) ? [`${file}: ${prose}`] : [])));
@@ -89,5 +90,29 @@ describe('language of comments, test titles and documentation', () => {
       .flatMap((file) => titlesIn(file).map((title) => `${file}: ${title}`))
       .filter((line) => line.length - line.indexOf(': ') - 2 > maxTitle);
     expect(long).toEqual([]);
+  });
+
+  test('names are words of the field: a time-out, not patience; a serialized list, not a retold one', () => {
+    const privateNames = /\b(patienceMs|longestMs|retold|Perhaps(?=<))\b/;
+    // A caller's patience is a term of call centres.
+    const named = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('/traffic/'));
+    expect(named.filter((file) => privateNames.test(read(file)))).toEqual([]);
+  });
+
+  test('a docstring stands directly above the name that it describes, not above another docstring', () => {
+    const stranded = files.filter((file) => /\*\/\n[ \t]*\/\*\*/.test(read(file)));
+    expect(stranded).toEqual([]);
+  });
+
+  // The aim is 3, 0.5 and 0.3 in 1,000 words: these limits only get lower.
+  test.each([
+    { pronoun: /\bones?\b/gi, most: 12 },
+    { pronoun: /\bthose\b/gi, most: 2 },
+    { pronoun: /\b(nobody|somebody|everybody)\b/gi, most: 2 },
+  ])('comments name a thing again: $pronoun at most $most times in 1,000 words', ({ pronoun, most }) => {
+    const comments = files.filter((file) => !file.endsWith('.md')).flatMap(commentsIn);
+    const words = comments.flatMap((comment) => comment.match(/[A-Za-z’']+/g) ?? []).length;
+    const found = comments.flatMap((comment) => comment.match(pronoun) ?? []).length;
+    expect((found * 1000) / words).toBeLessThanOrEqual(most);
   });
 });

@@ -21,9 +21,9 @@ interface PhonesDeps {
   readonly hasCall: (phone: Phone) => boolean;
   /** Returns the group at this number. */
   readonly groupAt: (number: string) => RungGroup | undefined;
-  /** Returns the number behind a user's speed dial. */
   /** Completes a local number by the area of the caller. */
   readonly completeNumber: (dialled: string, callerId: number) => string;
+  /** Returns the number behind a user's speed dial. */
   readonly speedDial: (personId: number, code: string) => string | undefined;
   /** Returns the phone at which a service of a user answers. */
   readonly servicePhoneAt: (name: string) => VirtualPhone | undefined;

@@ -19,9 +19,9 @@ interface WorldDeps {
   readonly robots: Robots;
   /** The group with this number, short or from outside. */
   readonly groups: (number: string) => RungGroup | undefined;
-  /** Returns the number behind a user's speed dial. */
   /** Completes a local number by the area of the caller. */
   readonly completeNumber?: (dialled: string, callerId: number) => string;
+  /** Returns the number behind a user's speed dial. */
   readonly speedDial?: (personId: number, code: string) => string | undefined;
   /** Returns the route on which a user hears the messages of their own mailbox. */
   readonly mailboxAccess?: (person: Person) => Route | undefined;
