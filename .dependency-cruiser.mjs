@@ -10,6 +10,22 @@ const srcBase = 'ui|theme|i18n';
 const sdkEntries =
   '^sdk/(index|preflight|headset|chat|calendars|meetings|messages|services|crm-rules|forwarding-rules|devices|statistics|supervision|frame|account)\\.ts$';
 
+/** The files of a slice of the full client that other slices may use. */
+const publicOfSlices = `^full-app/(${[
+  'calendar/(words|use-calendars|time-zone-select|weekdays-field|presence/durations)\\.',
+  'calendar/day-grid/',
+  'chat/(devices/device-settings|keys/backup-settings)\\.',
+  'history/(export-csv|unreturned-calls)\\.',
+  'meetings/(words|deny-external)\\.',
+  'meetings/invitations/(meetings-page|use-invitations|words)\\.',
+  'messages/templates/',
+  'people/(picker|photo)/',
+  'queues/use-seen-groups\\.',
+  'routing/forwardings/(rule-list|use-forwardings)\\.',
+  'routing/services/',
+  'voicemail/(greetings/|notification-choice\\.)',
+].join('|')})`;
+
 export default {
   forbidden: [
     forbid('no-circle', 'A circle has no bottom to start reading from.', {}, { circular: true }),
@@ -155,6 +171,34 @@ export default {
       'engine/ moves calls and knows no rules.',
       { path: '^examples/phone-system/engine/', pathNot: '\\.test\\.ts$' },
       { path: '^examples/phone-system/[^/]+/', pathNot: '^examples/phone-system/(engine|limits)/' },
+    ),
+    forbid(
+      'phone-system-base-is-the-bottom',
+      'base/, limits/ and store/ know no subject.',
+      { path: '^examples/phone-system/(base|limits|store)/', pathNot: '\\.test\\.ts$' },
+      { path: '^examples/phone-system/[^/]+/', pathNot: '^examples/phone-system/(base|limits|store)/' },
+    ),
+    forbid(
+      'exchange-below-http',
+      'exchange/ moves lines and calls, whoever asks for it.',
+      { path: '^examples/phone-system/exchange/', pathNot: '\\.test\\.ts$' },
+      { path: '^examples/phone-system/(http|resources|compose|cli|demonstration)/' },
+    ),
+    forbid(
+      'slices-below-compose',
+      'Slices do not know how the phone system is put together. The simulated traffic starts one of its own.',
+      {
+        path: '^examples/phone-system/[^/]+/',
+        pathNot:
+          '/phone-system/(cli|compose|resources/services|testing)|/demonstration/traffic/|\\.test\\.ts$',
+      },
+      { path: '^examples/phone-system/(compose|cli)/' },
+    ),
+    forbid(
+      'slices-of-the-client-apart',
+      'A slice of the full client sees of another slice only what is listed here.',
+      { path: '^full-app/(?!shell/|externals/)([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^full-app/[^/]+/', pathNot: `^full-app/($1|shell)/|${publicOfSlices}` },
     ),
     forbid(
       'tests-stay-outside',

@@ -641,7 +641,7 @@ const browserSetUp = {
 };
 
 /** Vitest itself, which no build waits for. */
-const evenShards = async () => (await import('./tests/support/selection/shards.ts')).EvenShards;
+const evenShards = async () => (await import('#tests/support/selection/shards.ts')).EvenShards;
 
 export default defineConfig(async ({ mode }) => ({
   ...builds[mode]?.(),

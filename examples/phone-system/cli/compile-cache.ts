@@ -1,6 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { packageRoot } from '../company/package-root.ts';
+import { packageRoot } from '../base/package-root.ts';
 
 /**
  * Enables Node's compile cache in the folder of the package, which makes the next start half a second faster. A folder that

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtPagesFolder } from './package-root.ts';
+import { builtPagesFolder } from '../base/package-root.ts';
 
 /** The folder with the words of the full client. */
 export const builtDictionaries = join(builtPagesFolder, 'app/i18n');

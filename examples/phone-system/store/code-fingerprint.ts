@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../company/package-root.ts';
+import { packageRoot } from '../base/package-root.ts';
 
 /** Returns the path of a folder with code. In the built package all code has the same folder. */
 export const codeFolder = (name: string): string =>

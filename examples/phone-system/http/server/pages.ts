@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { helperPort } from '../../../../sdk/wire/phones/desktop-helper.ts';
 import type { Brandings } from '../../company/branding.ts';
-import { builtPagesFolder as built, packageVersion } from '../../company/package-root.ts';
+import { builtPagesFolder as built, packageVersion } from '../../base/package-root.ts';
 import { caching, files } from './static-files.ts';
 
 /** Serves everything except REST; calls `next` for unknown paths. Vite's middlewares are such a function. */

@@ -4,7 +4,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { MemoryFS, type PGlite } from '@electric-sql/pglite';
-import { packageRoot } from '../../company/package-root.ts';
+import { packageRoot } from '../../base/package-root.ts';
 import { codeFolder, fingerprint } from '../code-fingerprint.ts';
 import type { Seed } from '../seed.ts';
 import { type PackedFiles, packedFilesIn, readPackedFiles, writePackedFiles } from './packed-files.ts';
