@@ -71,4 +71,5 @@ it('a killed and restarted phone system keeps sessions, calls and phones', async
   expect(after.items[0]?.currentRegisterId).toBe(before.items[0]?.currentRegisterId);
   await alice.leave();
   expect(await second.end('SIGTERM')).toBe(0);
-});
+  // It starts four programs one after the other.
+}, 180_000);
