@@ -37,7 +37,6 @@ const givenTo: Readonly<Record<BlockName, string>> = {
   'docs/embedding.md: phone.dispose()': `/** @type {HTMLElement} */ let container;`,
   'docs/embedding.md: Callside.enablePageKeys': `/** @type {import('callside/embed').EmbeddedWidget} */ let phone;`,
   'docs/embedding.md: Callside.enableClickToDial': `/** @type {import('callside/embed').EmbeddedWidget} */ let phone;`,
-  "docs/embedding.md: phone.on('state'": `/** @type {import('callside/embed').EmbeddedWidget} */ let phone;`,
   'docs/integrations/desktop-phone.md: client.desktopPhone': imports.client,
   'docs/languages.md: languages.load': imports.client,
   'docs/meetings.md: meetingScriptDriver': `
