@@ -11,7 +11,6 @@ import { startHelperProcess } from '#tests/contract/desktop-helper/helper-proces
 import { findings } from '#tests/support/axe.ts';
 import { findProgram } from '#tests/support/packages.ts';
 import { Person } from '#tests/support/person.ts';
-import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -88,63 +87,60 @@ async function routeToHelper(port: () => number): Promise<void> {
   });
 }
 
-inTurn(
-  'a rule for everybody sends a request to another host, and starts a program through the helper',
-  async () => {
-    const lab = await HelperLab.start();
-    await routeToHelper(() => lab.helper.port);
-    const started = join(lab.folder, 'started by Zoé');
-    const programs = { touch: { command: 'touch', takesArguments: true } };
-    writeFileSync(join(lab.folder, 'allowed.json'), JSON.stringify({ programs }));
+it('a rule for everybody sends a request to another host, and starts a program through the helper', async () => {
+  const lab = await HelperLab.start();
+  await routeToHelper(() => lab.helper.port);
+  const started = join(lab.folder, 'started by Zoé');
+  const programs = { touch: { command: 'touch', takesArguments: true } };
+  writeFileSync(join(lab.folder, 'allowed.json'), JSON.stringify({ programs }));
 
-    await grace.goTo('/crmrules/new');
-    await field('Name').fill('Log and note');
-    await page.getByRole('combobox', { name: 'For whom' }).selectOption('Everybody');
-    const first = page.getByRole('group', { name: 'Action 1' });
-    await first.getByRole('combobox', { name: 'What happens' }).selectOption('Send a request');
-    await first.getByRole('textbox', { name: 'Name of the action' }).fill('Entry');
-    await first.getByRole('textbox', { name: 'Address' }).fill(`${callside.parentUrl}/record/calls`);
-    await first
-      .getByRole('textbox', { name: 'Content' })
-      .fill('{"phone":"{number}","name":"{name}","agent":"{userName}","began":"{time}"}');
-    await field('Hosts that may get requests').fill(new URL(callside.parentUrl).host);
-    await grace.press('Add an action');
-    const second = page.getByRole('group', { name: 'Action 2' });
-    await second.getByRole('combobox', { name: 'What happens' }).selectOption('Start a program');
-    await second.getByRole('textbox', { name: 'Name of the action' }).fill('Note');
-    await second.getByRole('textbox', { name: 'Program' }).fill('touch');
-    await second.getByRole('textbox', { name: 'Arguments' }).fill(join(lab.folder, 'started by {name}'));
-    await grace.press('Save');
-    await page.getByRole('button', { name: /Log and note/ }).waitFor();
+  await grace.goTo('/crmrules/new');
+  await field('Name').fill('Log and note');
+  await page.getByRole('combobox', { name: 'For whom' }).selectOption('Everybody');
+  const first = page.getByRole('group', { name: 'Action 1' });
+  await first.getByRole('combobox', { name: 'What happens' }).selectOption('Send a request');
+  await first.getByRole('textbox', { name: 'Name of the action' }).fill('Entry');
+  await first.getByRole('textbox', { name: 'Address' }).fill(`${callside.parentUrl}/record/calls`);
+  await first
+    .getByRole('textbox', { name: 'Content' })
+    .fill('{"phone":"{number}","name":"{name}","agent":"{userName}","began":"{time}"}');
+  await field('Hosts that may get requests').fill(new URL(callside.parentUrl).host);
+  await grace.press('Add an action');
+  const second = page.getByRole('group', { name: 'Action 2' });
+  await second.getByRole('combobox', { name: 'What happens' }).selectOption('Start a program');
+  await second.getByRole('textbox', { name: 'Name of the action' }).fill('Note');
+  await second.getByRole('textbox', { name: 'Program' }).fill('touch');
+  await second.getByRole('textbox', { name: 'Arguments' }).fill(join(lab.folder, 'started by {name}'));
+  await grace.press('Save');
+  await page.getByRole('button', { name: /Log and note/ }).waitFor();
 
-    // The helper is set up, in a page whose policy has the host of the new rule: the page shows a code, which the user confirms at the program.
-    await page.goto(`${callside.url}/settings/telephony`);
-    await page.getByRole('link', { name: /^Download version/ }).waitFor();
-    expect(await findings(page.mainFrame())).toEqual([]);
-    await grace.press('Look for the program');
-    const command = await page.locator('code', { hasText: 'allow' }).innerText();
-    expect(command).toMatch(/^node callside-helper\.js allow \d{6}$/);
-    expect(await findings(page.mainFrame())).toEqual([]);
-    await sendCommand(lab.folder, { command: 'allow', code: command.slice(-6) });
-    await page.locator('[data-desktop-phone="ready"]').waitFor();
-    expect(await findings(page.mainFrame())).toEqual([]);
+  // The helper is set up, in a page whose policy has the host of the new rule: the page shows a code, which the user confirms at the program.
+  await page.goto(`${callside.url}/settings/telephony`);
+  await page.getByRole('link', { name: /^Download version/ }).waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await grace.press('Look for the program');
+  const command = await page.locator('code', { hasText: 'allow' }).innerText();
+  expect(command).toMatch(/^node callside-helper\.js allow \d{6}$/);
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await sendCommand(lab.folder, { command: 'allow', code: command.slice(-6) });
+  await page.locator('[data-desktop-phone="ready"]').waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
 
-    await grace.press('More');
-    await page
-      .getByRole('link', { name: 'CRM rules' })
-      .or(page.getByRole('menuitem', { name: 'CRM rules' }))
-      .click();
-    await page.getByRole('button', { name: /Log and note/ }).click();
-    await field('Name of the caller').fill('Zoé');
-    await grace.press('Run the saved rule');
-    await grace.press('Log of the last runs');
-    await page.getByText(/^Entry · localhost:\d+ · Done · 201$/).waitFor();
-    await page.getByText('Note · touch · Done').waitFor();
-    expect(existsSync(started)).toBe(true);
-    const logged = await fetch(`${callside.parentUrl}/record/calls?phone=0612345678`);
-    expect(await logged.json()).toMatchObject([{ name: 'Zoé' }]);
-  },
-);
+  await grace.press('More');
+  await page
+    .getByRole('link', { name: 'CRM rules' })
+    .or(page.getByRole('menuitem', { name: 'CRM rules' }))
+    .click();
+  await page.getByRole('button', { name: /Log and note/ }).click();
+  await field('Name of the caller').fill('Zoé');
+  await grace.press('Run the saved rule');
+  await grace.press('Log of the last runs');
+  await page.getByText(/^Entry · localhost:\d+ · Done · 201$/).waitFor();
+  await page.getByText('Note · touch · Done').waitFor();
+  expect(existsSync(started)).toBe(true);
+  const logged = await fetch(`${callside.parentUrl}/record/calls?phone=0612345678`);
+  expect(await logged.json()).toMatchObject([{ name: 'Zoé' }]);
+});
 
 /** Opens a connection to the helper in a page, as any page of the browser can, and returns its answers. */
 const tellHelper = (port: number) =>
