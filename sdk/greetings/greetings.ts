@@ -16,7 +16,7 @@ const maxOctets = 1024 * 1024 - 4_096;
 
 /** A greeting to upload, of at most a minute and 1 MB. */
 export interface GreetingUpload extends SoundUpload {
-  /** What the greeting is for; by default it is the usual greeting. */
+  /** The use of the greeting; by default it is the usual greeting. */
   readonly purpose?: GreetingPurpose;
 }
 
