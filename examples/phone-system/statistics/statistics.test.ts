@@ -63,7 +63,7 @@ describe('the figures of a simulated day', () => {
     });
     statistics = new CallStatistics(traffic.db, counted);
     all = await callers(traffic);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => traffic.stop());
 
   const groupIds = () => traffic.groups.map(({ id }) => id);
