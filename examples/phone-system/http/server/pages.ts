@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { helperPort } from '../../../../sdk/wire/phones/desktop-helper.ts';
-import type { Brandings } from '../../company/branding.ts';
 import { builtPagesFolder as built, packageVersion } from '../../base/package-root.ts';
+import type { Brandings } from '../../company/branding.ts';
 import { caching, files } from './static-files.ts';
 
 /** Serves everything except REST; calls `next` for unknown paths. Vite's middlewares are such a function. */
