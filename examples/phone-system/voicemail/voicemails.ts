@@ -30,8 +30,8 @@ export const longestGroupMessageMs = 120_000;
 export const partSuffix = '.part';
 
 /**
- * A message to which nothing was added for so long is not being spoken any more, even where the clock of its machine is
- * slow.
+ * A recording that has not grown for this time has ended: its caller no longer speaks. The time allows for a machine whose
+ * clock is slow.
  */
 const abandonedMs = longestMessageMs + 120_000;
 

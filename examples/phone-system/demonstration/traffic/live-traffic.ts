@@ -43,7 +43,7 @@ const hourMs = 3_600_000;
 const patienceMs = 120_000;
 const talkMs = 90_000;
 
-/** The number of callers of whom one writes before calling. */
+/** One in this number of callers writes a message before the call. */
 const callersPerText = 4;
 const questions = [
   'Hello, where is my parcel?',
