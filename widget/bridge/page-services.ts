@@ -92,15 +92,15 @@ export class PageServices {
       return answer ? [{ parent, answer }] : [];
     });
     const answers = await Promise.all(
-      asked.map(async ({ parent, answer }) => {
-        // A failure is no answer, even if an empty answer would be valid.
-        const given = await withTimeout(answer, answerMs, () => new Error(`No answer to ${name}.`)).catch(
-          () => undefined,
-        );
-        const parsed = services[name].value.safeParse(given);
-        if (!parsed.success) this.#log(`${parent.origin} did not answer ${name} as agreed.`);
-        return parsed.success ? [parsed.data as Answer<Name>] : [];
-      }),
+      asked.map(({ parent, answer }) =>
+        this.#answerOf(parent, name, answer, answerMs).then(
+          (given) => [given],
+          (refused: Refused) => {
+            this.#log(refused.message);
+            return [];
+          },
+        ),
+      ),
     );
     return { asked: asked.length, answers: answers.flat() };
   }
@@ -118,16 +118,26 @@ export class PageServices {
     const parent = this.#parents.peek().find((one) => one.isOffering(name));
     const answer = parent?.requestService(name, params);
     if (!parent || !answer) throw new Refused(409, `No page offers ${name}.`);
+    return this.#answerOf(parent, name, answer, answerMs);
+  }
+
+  /** Returns a page's answer. Throws if it fails, comes late or is not as agreed, even if an empty answer would be valid. */
+  async #answerOf<Name extends ServiceName>(
+    { origin }: ServicePage,
+    name: Name,
+    answer: Promise<unknown>,
+    answerMs: number,
+  ): Promise<Answer<Name>> {
     const given = await withTimeout(
       answer,
       answerMs,
       () => new Error(`No answer within ${answerMs} ms.`),
     ).catch((thrown: unknown) => {
       const reason = thrown instanceof Error ? thrown.message : String(thrown);
-      throw new Refused(409, `${parent.origin} failed at ${name}: ${reason}`);
+      throw new Refused(409, `${origin} failed at ${name}: ${reason}`);
     });
     const parsed = services[name].value.safeParse(given);
-    if (!parsed.success) throw new Refused(409, `${parent.origin} did not answer ${name} as agreed.`);
+    if (!parsed.success) throw new Refused(409, `${origin} did not answer ${name} as agreed.`);
     return parsed.data as Answer<Name>;
   }
 
