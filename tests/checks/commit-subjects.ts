@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { subjectFaults } from './subject-faults.ts';
 
 /**
- * Checks the subjects of the commits that are in this branch and not in another one, by default `origin/main`:
+ * Checks the subjects of the commits that are in this branch and not in a base branch, by default `origin/main`:
  * `node tests/checks/commit-subjects.ts upstream/main`. Run it before you push. It reads no other history, so no
- * earlier commit of somebody else fails it.
+ * earlier commit of another person fails it.
  */
 const [base = 'origin/main'] = process.argv.slice(2);
 const log = execFileSync('git', ['log', '--no-merges', '--format=%h %s', `${base}..HEAD`], {

@@ -1,6 +1,6 @@
 const maxLength = 72;
 
-/** Returns the rules that the subject of a commit breaks. Git writes those of reverted commits itself. */
+/** Returns the rules that the subject of a commit breaks. Git itself writes the subject of a revert. */
 export function subjectFaults(subject: string): readonly string[] {
   if (subject.startsWith('Revert "')) return [];
   return [
