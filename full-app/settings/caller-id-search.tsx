@@ -7,6 +7,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { AllowedCallerId } from '#sdk/index.ts';
 import { Field } from '#ui/field/field.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import styles from './caller-id-search.module.css';
 
 const typingMs = 200;
@@ -69,11 +70,11 @@ export function CallerIdSearch() {
           </label>
         ))}
       </fieldset>
-      <p role="status" className={styles.found}>
+      <Hint role="status">
         {found.length === 0
           ? words('callerId.none')
           : found.length === maxFound && words('callerId.more', { count: maxFound })}
-      </p>
+      </Hint>
     </>
   );
 }

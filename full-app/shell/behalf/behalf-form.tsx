@@ -5,6 +5,7 @@ import { PickerList } from '#phone/people/picker/picker-list.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import styles from './behalf-form.module.css';
 import { type FoundColleague, useColleagueSearch } from './use-colleague-search.ts';
@@ -77,7 +78,7 @@ export function BehalfForm({ onActing }: BehalfFormProps) {
 
   return (
     <form className={styles.behalf} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.note}>{words('behalf.detail')}</p>
+      <Hint>{words('behalf.detail')}</Hint>
       <div className={styles.search}>
         <Field
           label={words('behalf.person')}
