@@ -1,13 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isWholeMatrix } from '../../../tests/support/matrix.ts';
 import { startPostgres } from '../../../tests/support/postgres.ts';
-import { inTurn } from '../../../tests/support/selection/turns.ts';
 import { Changes, topics } from '../base/changes.ts';
 import { addDemoData } from '../demonstration/people/demo-data.ts';
 import { CallRecords, type Leg } from '../history/call-records.ts';
@@ -15,15 +12,12 @@ import { CallRecordings } from '../recordings/call-recordings.ts';
 import { People } from '../users/person.ts';
 import { loadSettings } from '../users/user-settings.ts';
 import { DatabaseUnavailable } from './database.ts';
-import { migrations } from './migrations/all.ts';
-import { type EarlierRows, earlierRows } from './migrations/earlier-rows.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
 const log = pino({ level: 'silent' });
 const folder = await mkdtemp(join(tmpdir(), 'callside-store-'));
 const postgres = await startPostgres();
-const states = Object.keys(migrations);
 let databases = 0;
 afterAll(async () => {
   await postgres?.stop();
@@ -36,19 +30,6 @@ function freshPlace(kind: 'embedded' | 'server') {
   return kind === 'embedded'
     ? { folder: join(folder, String(databases)), server: undefined, log }
     : { folder: undefined, server: postgres?.createDatabase(`store${databases}`) ?? '', log };
-}
-
-/** Every column, constraint and index there is, in words that do not depend on when they came. */
-async function shape(db: Kysely<Tables>): Promise<unknown> {
-  const columns = await sql`
-    select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
-    where table_schema = 'public' order by table_name, column_name`.execute(db);
-  const indexes = await sql`
-    select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname`.execute(db);
-  const constraints = await sql`
-    select conrelid::regclass::text as of_table, pg_get_constraintdef(oid) as says from pg_constraint
-    where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, 2`.execute(db);
-  return { columns: columns.rows, indexes: indexes.rows, constraints: constraints.rows };
 }
 
 describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)(
@@ -190,67 +171,6 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
       await close();
     });
 
-    /** The same database takes each earlier form in turn: its creation takes longer than its migration. */
-    const place = freshPlace(kind);
-    let last: Promise<Store> | undefined;
-    afterAll(async () => (await last)?.close());
-
-    /** Writes rows of earlier states into an empty database, opens it, and compares its shape and its rows. */
-    async function migratesWith(write: (old: Store) => Promise<readonly EarlierRows[]>): Promise<void> {
-      const current = await (last ?? openStore(place));
-      const expected = await shape(current.db);
-      await clear(current);
-      const rows = await write(current);
-      await current.close();
-
-      last = openStore(place);
-      const migrated = await last;
-      expect(await shape(migrated.db)).toEqual(expected);
-      for (const { read, expect: kept } of rows) {
-        expect((await sql.raw(read).execute(migrated.db)).rows).toEqual(kept);
-      }
-      await addDemoData(migrated.db);
-    }
-
-    it('the store keeps the rows of each state through all migrations after it', () =>
-      migratesWith(async (old) => {
-        for (const state of states.slice(0, -1)) {
-          await goForwardTo(old, state);
-          await insert(old, earlierRows[state]?.write ?? []);
-        }
-        return Object.values(earlierRows);
-      }));
-
-    // The embedded database is PostgreSQL too: in `npm test` the server migrates from the last state only.
-    it.each(isWholeMatrix ? states : states.slice(kind === 'server' ? -1 : -2))(
-      'the store migrates from %s with all its data',
-      (state) =>
-        migratesWith(async (old) => {
-          await goForwardTo(old, state);
-          const rows = Object.entries(earlierRows).flatMap(([name, one]) => (name <= state ? [one] : []));
-          for (const { write } of rows) await insert(old, write);
-          return rows;
-        }),
-    );
-
-    inTurn('earlier callers of groups get the international form of their numbers', () =>
-      migratesWith(async (old) => {
-        await goForwardTo(old, '0037-forwarding-rules');
-        for (const state of ['0001-start', '0007-agents']) await insert(old, earlierRows[state]?.write ?? []);
-        const numbers = ['06 12 34 56 78', '0612345679', '+44 20 7946 0018', '+33612345670', '102', ''];
-        await insert(
-          old,
-          numbers.map(
-            (number, at) => `insert into acd_client (id, group_id, call_id, number, entered_at)
-              values (${at}, 1, ${at}, '${number}', '2026-01-01T00:00:00Z')`,
-          ),
-        );
-        const kept = ['+33612345678', '+33612345679', '+442079460018', '+33612345670', '102', ''];
-        const read = 'select number from acd_client order by id';
-        return [{ write: [], read, expect: kept.map((number) => ({ number })) }];
-      }),
-    );
-
     it('the store admits one phone system at a time', async () => {
       const place = freshPlace(kind);
       const first = await openStore(place);
@@ -269,23 +189,6 @@ const historyOf = async (db: Kysely<Tables>, changes = new Changes()) =>
 function begin(records: CallRecords, leg: Leg): void {
   const remote = { number: '102', label: undefined };
   records.begin({ ...leg, callId: 7, isIncoming: false, startedAt: 5000, called: remote, remote });
-}
-
-async function insert({ db }: Store, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-/** As if the database had just been made. */
-async function clear({ db }: Store): Promise<void> {
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-}
-
-/** As a phone system of that time would have left it. */
-async function goForwardTo({ db }: Store, state: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateTo(state);
-  if (error) throw error;
 }
 
 it('a database whose creation was killed is created again', async () => {

@@ -1,8 +1,9 @@
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
+import { carryForward } from './carry-forward.ts';
 import { Checkpoints } from './checkpoints.ts';
-import type { Database } from './database.ts';
+import { type Database, DatabaseUnavailable } from './database.ts';
 import { migrations } from './migrations/all.ts';
 import type { Seed } from './seed.ts';
 import { refreshStatistics } from './statistics.ts';
@@ -14,7 +15,8 @@ export interface Store {
 }
 
 /**
- * Opens the database, migrates its tables from any earlier version, and adds the seed.
+ * Opens the database, migrates its tables, and adds the seed. A folder with tables from before the first migration is
+ * moved aside, and a new database takes its place.
  *
  * @param options.server address of a database on a PostgreSQL server; without an address PostgreSQL runs in this
  * process
@@ -36,6 +38,11 @@ export async function openStore(options: {
     await database.close();
   };
   try {
+    if (database.stage === 'unknown' && !(await carryForward(db))) {
+      await close();
+      await makeRoom(options);
+      return await openStore(options);
+    }
     await complete(db, database, options);
   } catch (error) {
     await close();
@@ -54,6 +61,19 @@ export async function openStore(options: {
       await close();
     },
   };
+}
+
+/** Moves the data of an earlier version aside. */
+async function makeRoom({ server, folder, log }: Parameters<typeof openStore>[0]): Promise<void> {
+  if (server !== undefined || folder === undefined)
+    throw new DatabaseUnavailable(
+      'The database has the tables of an earlier version. Use an empty database.',
+    );
+  const { setAside } = await import('./embedded/set-aside.ts');
+  const aside = await setAside(folder);
+  log.warn(
+    `The data in ${folder} is from an earlier version and was moved to ${aside}; new data takes its place.`,
+  );
 }
 
 /** Loads only the database in use: either is large. */
@@ -92,7 +112,6 @@ async function complete(
 
 async function migrate(db: Kysely<Tables>, log: Logger): Promise<void> {
   // Several people add migrations at a time: a migration with a lower number may arrive after a higher number.
-  // Migrations do not build on each other.
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();

@@ -1,20 +1,21 @@
+// Written from the database: vitest run --project unit examples/phone-system/store/tables.test.ts -u
 import type { ColumnType, Generated } from 'kysely';
 import type { WireCrmSettings } from '../../../sdk/wire/crm.ts';
 import type { UserSettings } from '../../../sdk/wire/session/user.ts';
 
+/** A user. */
 interface PersonTable {
   id: number;
   login: string;
   first_name: string;
   last_name: string;
   number: string;
-  direct_number: string | null;
-  /** A number of the mobile network that leads to the user's phones. */
-  mobile_direct_number: Generated<string | null>;
+  direct_number: Generated<string | null>;
   password_hash: string;
-  department: string | null;
+  settings: ColumnType<UserSettings | null, string | null | undefined, string | null>;
+  department: Generated<string | null>;
   /** The way by which the code of the second factor is sent. Null: the user needs none. */
-  second_step: string | null;
+  second_step: Generated<string | null>;
   /** Whether this user may sign in on behalf of others. */
   may_act_for_others: Generated<boolean>;
   /** Whether this user may listen to calls of others and break into them. */
@@ -25,46 +26,12 @@ interface PersonTable {
   is_compliance_officer: Generated<boolean>;
   /** Whether this user may call numbers that cost more than others. */
   may_call_premium: Generated<boolean>;
-  settings: ColumnType<UserSettings | null, string | null, string | null>;
-  /** Whether this user may use the phone inside a CRM. */
-  may_use_crm: Generated<boolean>;
-  /** True if this user may write the CRM rules of groups and of all users. */
-  may_write_crm_rules: Generated<boolean>;
-  /** The site at which the user's desktop phone is, and the place there. Null: not known. */
-  softphone_site: Generated<string | null>;
-  softphone_location: Generated<string | null>;
-  /** Whether the user's desktop phone may use G.722.2 (AMR-WB), and G.729. */
-  softphone_g7222: Generated<boolean>;
-  softphone_g729: Generated<boolean>;
-  is_logout_locked: Generated<boolean>;
-  /** True if this user may not change the password and the PIN. */
-  is_password_locked: Generated<boolean>;
-  /** The area in which this user dials; null: none was chosen. */
-  geo_area: Generated<string | null>;
-  /** As `hashPassword` makes it; null: none was set. */
-  pin_hash: Generated<string | null>;
-  /** How often the password of the chat has changed. */
-  chat_renewals: Generated<number>;
-  /** How many of them the homeserver has carried out. */
-  chat_renewed: Generated<number>;
-  /** Whether callers who withhold their number are denied. */
-  rejects_anonymous: Generated<boolean>;
-  /** The licences of the user, as the domain's `licences` reads them. */
-  licences: ColumnType<unknown, string | undefined, string>;
-  /** The user's CRM settings; null: none yet. */
-  crm_settings: ColumnType<WireCrmSettings | null, string | null | undefined, string | null>;
   /** The caller ID on external calls. Null: none was chosen. */
   custom_caller_id: Generated<string | null>;
   /** Tag of the language that was chosen, as `fr`; null: none was. */
   language: Generated<string | null>;
   /** Missed calls until then were seen. */
   missed_seen_at: Generated<Date | null>;
-  /** A `notification` of a mailbox. */
-  voicemail_notification: Generated<string>;
-  /** True if this user may set the properties of services for all users. */
-  may_set_service_defaults: Generated<boolean>;
-  /** The time at which the full mailbox last refused a caller. */
-  voicemail_refused_at: Generated<Date | null>;
   presence_setting: Generated<string>;
   /** The last choice of the person. */
   presence_state: Generated<string>;
@@ -72,17 +39,52 @@ interface PersonTable {
   is_switchboard: Generated<boolean>;
   /** Whether calls can leave messages. */
   has_mailbox: Generated<boolean>;
+  /** Whether this user may use the phone inside a CRM. */
+  may_use_crm: Generated<boolean>;
+  /** The user's CRM settings; null: none yet. */
+  crm_settings: ColumnType<WireCrmSettings | null, string | null | undefined, string | null>;
+  is_logout_locked: Generated<boolean>;
+  /** The licences of the user, as the domain's `licences` reads them. */
+  licences: ColumnType<unknown, string | undefined, string>;
   /** The fields of the person's entry in the directory, as `colleagueProfile` describes them. */
   details: ColumnType<unknown, string | undefined, string>;
   /** The person's rights to contacts, as `AccessRights`; null: the rights of all users. */
   contact_rights: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Whether callers who withhold their number are denied. */
+  rejects_anonymous: Generated<boolean>;
+  /** A `notification` of a mailbox. */
+  voicemail_notification: Generated<string>;
+  /** The time at which the full mailbox last refused a caller. */
+  voicemail_refused_at: Generated<Date | null>;
+  /** True if this user may write the CRM rules of groups and of all users. */
+  may_write_crm_rules: Generated<boolean>;
+  /** True if this user may set the properties of services for all users. */
+  may_set_service_defaults: Generated<boolean>;
+  /** The site at which the user's desktop phone is, and the place there. Null: not known. */
+  softphone_site: Generated<string | null>;
+  softphone_location: Generated<string | null>;
+  /** Whether the user's desktop phone may use G.722.2 (AMR-WB), and G.729. */
+  softphone_g7222: Generated<boolean>;
+  softphone_g729: Generated<boolean>;
+  /** True if this user may not change the password and the PIN. */
+  is_password_locked: Generated<boolean>;
+  /** As `hashPassword` makes it; null: none was set. */
+  pin_hash: Generated<string | null>;
+  /** The area in which this user dials; null: none was chosen. */
+  geo_area: Generated<string | null>;
+  /** A number of the mobile network that leads to the user's phones. */
+  mobile_direct_number: Generated<string | null>;
+  /** How often the password of the chat has changed. */
+  chat_renewals: Generated<number>;
+  /** How many of them the homeserver has carried out. */
+  chat_renewed: Generated<number>;
 }
 
 /** An outside contact of a single user, or of all users. */
 interface ContactTable {
   id: Generated<number>;
   /** Null: shared by all. */
-  owner_id: number | null;
+  owner_id: Generated<number | null>;
   first_name: string;
   last_name: string;
   company: string;
@@ -100,12 +102,12 @@ interface ContactTable {
 interface DirectoryIndexTable {
   /** Its id in the directory: that of the person, or `c` and that of the contact. */
   uid: string;
-  contact_id: number | null;
-  person_id: number | null;
+  contact_id: Generated<number | null>;
+  person_id: Generated<number | null>;
   /** The only user who sees it; null: every user does. */
-  owner_id: number | null;
+  owner_id: Generated<number | null>;
   directory: string;
-  department: string | null;
+  department: Generated<string | null>;
   /** The words without accents and case, a blank before each. */
   words: string;
   /** The digits of all numbers in all writings, a blank before each. */
@@ -114,21 +116,13 @@ interface DirectoryIndexTable {
   numbers: string[];
   first_name_key: string;
   last_name_key: string;
-  /** A type of `directoryItemTypes`. */
-  type: Generated<string>;
   /** True if only the entry itself and the switchboard see it. */
   hidden: Generated<boolean>;
+  tags: Generated<string[]>;
+  /** A type of `directoryItemTypes`. */
+  type: Generated<string>;
   /** The words as the keys of a telephone spell them, a blank before each. */
   keypad: Generated<string>;
-  tags: Generated<string[]>;
-}
-
-/** A favourite of the user: a colleague or a contact, by its id in the directory. */
-interface FavouriteTable {
-  person_id: number;
-  contact: string;
-  /** Null: in no folder. */
-  folder_id: number | null;
 }
 
 /** A folder of a user's favourites. */
@@ -136,6 +130,14 @@ interface FavouriteFolderTable {
   id: Generated<number>;
   person_id: number;
   label: string;
+}
+
+/** A favourite of the user: a colleague or a contact, by its id in the directory. */
+interface FavouriteTable {
+  person_id: number;
+  contact: string;
+  /** Null: in no folder. */
+  folder_id: Generated<number | null>;
 }
 
 /** A person who is very important to a user, by the id in the directory. */
@@ -157,32 +159,285 @@ interface SpeedDialTable {
   contact: string;
 }
 
-/** A message that a caller left, in a file of the folder `voicemail`. */
-interface VoicemailTable {
-  id: Generated<number>;
-  /** Null for a message to a group. */
-  person_id: number | null;
-  group_id: Generated<number | null>;
-  /** The name of the member of the group who takes care of it. */
-  handled_by: Generated<string | null>;
-  remote_number: string;
-  remote_label: string | null;
-  file: string;
-  received_at: Date;
-  duration_ms: number;
-  is_read: Generated<boolean>;
-  /** A `type` of a message. */
-  type: Generated<string>;
-  /** The spoken text, where it is known. */
-  transcript: string | null;
-  /** The comment of the colleague who forwarded it. */
-  comment: string | null;
-  /** The name of that colleague. */
-  forwarded_by: string | null;
-  /** The message is not shown, and is removed soon after. */
-  deleted_at: Date | null;
+/** The photo of an entry of the directory. */
+interface PhotoTable {
+  /** The id of the entry: of a person, or `c<number>` of a contact. */
+  uid: string;
+  /** The unguessable name of its file. */
+  name: string;
+  content: Uint8Array;
 }
 
+/** Two contacts that are not the same person. The first id is the lower id. */
+interface DistinctContactTable {
+  one: number;
+  other: number;
+}
+
+/** The merge of two contacts into one, which can be undone for a while. */
+interface ContactMergeTable {
+  kept: number;
+  removed: number;
+  merged_at: Date;
+  /** The version of the contact that was kept, after the merge. */
+  version: number;
+  /** Everything before it, as `ContactMerges` writes it. */
+  earlier: ColumnType<unknown, string, string>;
+}
+
+/** Parts of the demonstration that this store has had. What its users delete of them does not return. */
+interface DemoPartTable {
+  name: string;
+}
+
+/** A program that watches the whole enterprise. */
+interface ServiceAccountTable {
+  login: string;
+  enterprise: string;
+  password_hash: string;
+  may_sign_in_users: Generated<boolean>;
+}
+
+/** A session of a user or of a service account. */
+interface SessionTable {
+  /** Digits: the value of the cookie. */
+  id: string;
+  app: string;
+  token: string;
+  /** Null for a service account. */
+  person_id: Generated<number | null>;
+  created_at: Date;
+  used_at: Date;
+  /** The user who acts for that person. */
+  actor_id: Generated<number | null>;
+  service_login: Generated<string | null>;
+  /**
+   * The first session of the family: this session, or the session from whose code it came, directly or not.
+   */
+  family_id: Generated<string | null>;
+  /** The `User-Agent` that signed in. */
+  client: Generated<string>;
+  /** The network address that signed in. */
+  address: Generated<string>;
+  /** The other origin whose page signed in; null for our own pages and for programs. */
+  origin: Generated<string | null>;
+}
+
+/** A time in which a user acted for another user. */
+interface ActingRecordTable {
+  id: Generated<number>;
+  /** The user in whose name another user acted. */
+  person_id: number;
+  actor_name: string;
+  app: string;
+  address: string;
+  /** As `sessionHash` makes it. */
+  session_hash: string;
+  began_at: Date;
+  /** Null while it lasts. */
+  ended_at: Generated<Date | null>;
+}
+
+/** The app that shows a user codes for the second step of signing in. */
+interface AuthenticatorTable {
+  person_id: number;
+  /** Shared with the app, in Base32. */
+  secret: string;
+  /** The time step of the last accepted code. */
+  last_step: number;
+  /** The recovery codes that were not used, as `hashPassword` makes them. */
+  recovery_hashes: ColumnType<readonly string[], string | undefined, string>;
+  confirmed_at: Date;
+}
+
+/** The reasons for which agents make a pause. */
+interface AcdPauseReasonTable {
+  id: number;
+  text: string;
+}
+
+/** A result that agents can note for a call. */
+interface AcdFeedbackCodeTable {
+  id: number;
+  text: string;
+}
+
+/** A person who receives calls of groups. */
+interface AgentTable {
+  person_id: number;
+  /** Whether the person can log in and out and make pauses. */
+  has_call_pad: boolean;
+  /** Whether the person takes calls of groups, and not only messages. */
+  is_call_capable: boolean;
+  /** Null: not logged in. */
+  logged_in_at: Generated<Date | null>;
+  is_paused: Generated<boolean>;
+  pause_reason_id: Generated<number | null>;
+  /** The time at which the agent last logged in or out, or began or ended a pause. */
+  changed_at: Date;
+  /** The pause after a call of a group. Null: in none; without an end: until the agent ends it. */
+  syndical_since: Generated<Date | null>;
+  syndical_until: Generated<Date | null>;
+  /** The time without calls after a call that was not answered. */
+  unreachable_since: Generated<Date | null>;
+  unreachable_until: Generated<Date | null>;
+  unreachable_cause: Generated<string | null>;
+  /** Whether the last call of a group waits for its outcome. */
+  is_feedback_needed: Generated<boolean>;
+  /** The number of calls of groups since the login. */
+  group_calls: Generated<number>;
+  talked_ms: Generated<number>;
+  no_answers: Generated<number>;
+  not_reached: Generated<number>;
+}
+
+/** A group with a queue. */
+interface AcdGroupTable {
+  id: number;
+  number: string;
+  label: string;
+  is_active: boolean;
+  ring_pattern: string;
+  queue_size: number;
+  priority: number;
+  /** Whether callers may also write to it. */
+  takes_messages: Generated<boolean>;
+  /** The number from outside, as `+33100000301`. */
+  direct_number: Generated<string | null>;
+  /** The longest wait of a caller; null: any time. */
+  max_wait_seconds: Generated<number | null>;
+  /** The number that gets a call which the group cannot take. */
+  overflow: Generated<string | null>;
+  /** The time for which an agent's phone rings; null: the setting of the phone system. */
+  ringing_seconds: Generated<number | null>;
+  /** The pause after each call; below 0: until the agent ends it. */
+  syndical_seconds: Generated<number>;
+  /** The time without calls for an agent who did not answer. */
+  unreachable_seconds: Generated<number>;
+  is_auto_login: Generated<boolean>;
+  bypasses_dnd: Generated<boolean>;
+  uses_skills: Generated<boolean>;
+  asks_feedback: Generated<boolean>;
+  is_managed_by_members: Generated<boolean>;
+  is_light: Generated<boolean>;
+  free_text: Generated<string>;
+  /** Null: always open. */
+  calendar: ColumnType<unknown, string | null | undefined, string | null>;
+  has_callback: Generated<boolean>;
+  callback_key: Generated<string>;
+  callback_attempts: Generated<number>;
+  callback_retry_seconds: Generated<number>;
+  has_mailbox: Generated<boolean>;
+  /** How often a waiting caller hears the place in the queue; 0: never. */
+  announcement_seconds: Generated<number>;
+  /** The topics of its announcements, separated by commas. */
+  announced_topics: Generated<string>;
+  has_web_chat: Generated<boolean>;
+  /** Origins of websites, separated by spaces. */
+  web_chat_origins: Generated<string>;
+  /** Fields that visitors have to fill in, separated by commas. */
+  web_chat_required: Generated<string>;
+  /** How long a visitor waits at most; null: for any time. */
+  web_chat_wait_seconds: Generated<number | null>;
+  web_chat_warning_seconds: Generated<number>;
+  web_chat_end_seconds: Generated<number>;
+  /** How long an agent has to answer a text message, and how long an answered customer can be silent. */
+  sms_answer_seconds: Generated<number>;
+  sms_silence_seconds: Generated<number>;
+  /** How long an agent has to answer a visitor of a website. */
+  web_chat_answer_seconds: Generated<number>;
+  /** For how long files are kept after the end of their web chat. */
+  web_chat_file_seconds: Generated<number>;
+}
+
+/** An agent in a group. */
+interface AcdMemberTable {
+  group_id: number;
+  person_id: number;
+  /** Order within the group, from 0. */
+  position: number;
+  /** Whether this agent takes calls of the group while logged in. */
+  is_active: boolean;
+  /** Where the group uses skills, free agents of the highest level ring first. */
+  skill_level: Generated<number>;
+}
+
+/** A caller of a group. */
+interface AcdClientTable {
+  id: number;
+  group_id: number;
+  call_id: number;
+  number: string;
+  label: Generated<string | null>;
+  entered_at: Date;
+  answered_at: Generated<Date | null>;
+  left_at: Generated<Date | null>;
+  /** The agent that answered. */
+  person_id: Generated<number | null>;
+  /** `answered`, or why the caller left without having talked to an agent; null while the caller is there. */
+  exit: Generated<string | null>;
+  is_callback: Generated<boolean>;
+  /** The outcome that the agent noted, and a note. */
+  feedback: Generated<string | null>;
+  feedback_text: Generated<string | null>;
+  /** The moment that decides the place, once a supervisor has moved the caller to the front. */
+  moved_to: Generated<Date | null>;
+}
+
+/** A call that a caller has asked for instead of waiting. */
+interface AcdCallbackTable {
+  id: number;
+  group_id: number;
+  number: string;
+  label: Generated<string | null>;
+  requested_at: Date;
+  attempts: Generated<number>;
+  /** The time before which it is not attempted. */
+  due_at: Date;
+  ended_at: Generated<Date | null>;
+  /** `reached`, `notReached` or `cancelled`; null while it is owed. */
+  result: Generated<string | null>;
+  /**
+   * The moment that decides the place, once a supervisor has moved the caller or the call-back to the front.
+   */
+  moved_to: Generated<Date | null>;
+}
+
+/** The note of the agent who talked to a caller of a group. */
+interface AcdNoteTable {
+  client_id: number;
+  note: string;
+  noted_at: Date;
+}
+
+/** A sound that callers of a group hear. */
+interface GroupGreetingTable {
+  id: Generated<number>;
+  group_id: number;
+  topic: string;
+  label: string;
+  file: string;
+  added_at: Date;
+  duration_ms: number;
+  is_chosen: Generated<boolean>;
+}
+
+/** A change of the settings of a group. */
+interface GroupChangeTable {
+  id: Generated<number>;
+  group_id: number;
+  user_label: string;
+  /** The user who acted for that user. */
+  actor_label: Generated<string | null>;
+  changed_at: Date;
+  /** The change that this change undid. */
+  undoes: Generated<number | null>;
+  is_undone: Generated<boolean>;
+  /** A `groupDifference`. */
+  difference: ColumnType<unknown, string, string>;
+}
+
+/** A phone of a user. */
 interface TerminalTable {
   id: string;
   person_id: number;
@@ -190,8 +445,8 @@ interface TerminalTable {
   type: string;
   softphone_type: string;
   max_connections: number;
-  register_id: string | null;
-  device_password: string | null;
+  register_id: Generated<string | null>;
+  device_password: Generated<string | null>;
   /** Whether calls to the user ring there. */
   is_ringing: Generated<boolean>;
   /** Whether the user has taken it out of service. */
@@ -214,79 +469,23 @@ interface TerminalTable {
   settings_changed_at: Generated<Date | null>;
 }
 
-/** A program that watches the whole enterprise. */
-interface ServiceAccountTable {
-  login: string;
-  enterprise: string;
-  password_hash: string;
-  may_sign_in_users: Generated<boolean>;
-}
-
-interface SessionTable {
-  /** Digits: the value of the cookie. */
-  id: string;
-  app: string;
-  token: string;
-  /** Null for a service account. */
-  person_id: number | null;
-  /** The user who acts for that person. */
-  actor_id: number | null;
-  service_login: string | null;
-  /** The first session of the family: this session, or the session from whose code it came, directly or not. */
-  family_id: string | null;
-  /** The `User-Agent` that signed in. */
-  client: Generated<string>;
-  /** The network address that signed in. */
-  address: Generated<string>;
-  /** The other origin whose page signed in; null for our own pages and for programs. */
-  origin: string | null;
-  created_at: Date;
-  used_at: Date;
-}
-
-/** The app that shows a user codes for the second step of signing in. */
-interface AuthenticatorTable {
-  person_id: number;
-  /** Shared with the app, in Base32. */
-  secret: string;
-  /** The time step of the last accepted code. */
-  last_step: number;
-  /** The recovery codes that were not used, as `hashPassword` makes them. */
-  recovery_hashes: ColumnType<readonly string[], string, string>;
-  confirmed_at: Date;
-}
-
-/** A time in which a user acted for another user. */
-interface ActingRecordTable {
-  id: Generated<number>;
-  /** The user in whose name another user acted. */
-  person_id: number;
-  actor_name: string;
-  app: string;
-  address: string;
-  /** As `sessionHash` makes it. */
-  session_hash: string;
-  began_at: Date;
-  /** Null while it lasts. */
-  ended_at: Date | null;
-}
-
+/** A call in the history of a user or of a group. */
 interface CallRecordTable {
   /** Given by the exchange: the call line is called `-<id>`. */
   id: number;
   /** Null for a call to a group that did not ring at a phone. */
-  person_id: number | null;
+  person_id: Generated<number | null>;
   is_incoming: boolean;
   is_missed: Generated<boolean>;
   is_rejected: Generated<boolean>;
-  is_forwarded: Generated<boolean>;
   started_at: Date;
-  talking_at: Date | null;
-  ended_at: Date | null;
+  talking_at: Generated<Date | null>;
+  ended_at: Generated<Date | null>;
   called_number: string;
-  called_label: string | null;
+  called_label: Generated<string | null>;
   remote_number: string;
-  remote_label: string | null;
+  remote_label: Generated<string | null>;
+  is_forwarded: Generated<boolean>;
   /** The cause of its end; null while it lasts, and of calls from before this was kept. */
   cause: Generated<string | null>;
   /** The call that it was part of. */
@@ -337,7 +536,7 @@ interface CallQualityTable {
   loss_out: number;
   jitter_ms: number;
   round_trip_ms: number;
-  trouble: string | null;
+  trouble: Generated<string | null>;
   measured_ms: number;
 }
 
@@ -352,179 +551,76 @@ interface ForwardingTable {
   destination: string;
   delay_ms: number;
   /** The lowest is tried first. */
-  priority_order: number;
+  priority_order: Generated<number>;
   /** The forwarding that this forwarding is a part of. */
-  parent_id: number | null;
+  parent_id: Generated<number | null>;
   /** The other fields of a rule, as the domain's `storedConditions` reads them. */
   conditions: ColumnType<unknown, string | undefined, string>;
 }
 
-/** The reasons for which agents make a pause. */
-interface AcdPauseReasonTable {
-  id: number;
-  text: string;
-}
-
-/** A person who receives calls of groups. */
-interface AgentTable {
+/** The denied callers of a user. */
+interface DenylistEntryTable {
+  id: Generated<number>;
   person_id: number;
-  /** Whether the person can log in and out and make pauses. */
-  has_call_pad: boolean;
-  /** Whether the person takes calls of groups, and not only messages. */
-  is_call_capable: boolean;
-  /** Null: not logged in. */
-  logged_in_at: Date | null;
-  is_paused: Generated<boolean>;
-  pause_reason_id: number | null;
-  /** The time at which the agent last logged in or out, or began or ended a pause. */
-  changed_at: Date;
-  /** The pause after a call of a group. Null: in none; without an end: until the agent ends it. */
-  syndical_since: Generated<Date | null>;
-  syndical_until: Generated<Date | null>;
-  /** The time without calls after a call that was not answered. */
-  unreachable_since: Generated<Date | null>;
-  unreachable_until: Generated<Date | null>;
-  unreachable_cause: Generated<string | null>;
-  /** Whether the last call of a group waits for its outcome. */
-  is_feedback_needed: Generated<boolean>;
-  /** The number of calls of groups since the login. */
-  group_calls: Generated<number>;
-  talked_ms: Generated<number>;
-  no_answers: Generated<number>;
-  not_reached: Generated<number>;
-}
-
-interface AcdGroupTable {
-  id: number;
-  number: string;
-  /** The number from outside, as `+33100000301`. */
-  direct_number: Generated<string | null>;
+  /** Patterns, separated by commas. */
+  numbers: string;
   label: string;
-  is_active: boolean;
-  ring_pattern: string;
-  queue_size: number;
-  /** Whether callers may also write to it. */
-  takes_messages: Generated<boolean>;
-  priority: number;
-  /** The longest wait of a caller; null: any time. */
-  max_wait_seconds: number | null;
-  /** The number that gets a call which the group cannot take. */
-  overflow: string | null;
-  /** The time for which an agent's phone rings; null: the setting of the phone system. */
-  ringing_seconds: Generated<number | null>;
-  /** The pause after each call; below 0: until the agent ends it. */
-  syndical_seconds: Generated<number>;
-  /** The time without calls for an agent who did not answer. */
-  unreachable_seconds: Generated<number>;
-  is_auto_login: Generated<boolean>;
-  bypasses_dnd: Generated<boolean>;
-  uses_skills: Generated<boolean>;
-  asks_feedback: Generated<boolean>;
-  is_managed_by_members: Generated<boolean>;
-  is_light: Generated<boolean>;
-  free_text: Generated<string>;
-  /** Null: always open. */
-  calendar: ColumnType<unknown, string | null | undefined, string | null>;
-  has_callback: Generated<boolean>;
-  callback_key: Generated<string>;
-  callback_attempts: Generated<number>;
-  callback_retry_seconds: Generated<number>;
-  has_mailbox: Generated<boolean>;
-  /** How often a waiting caller hears the place in the queue; 0: never. */
-  announcement_seconds: Generated<number>;
-  /** The topics of its announcements, separated by commas. */
-  announced_topics: Generated<string>;
-  has_web_chat: Generated<boolean>;
-  /** Origins of websites, separated by spaces. */
-  web_chat_origins: Generated<string>;
-  /** Fields that visitors have to fill in, separated by commas. */
-  web_chat_required: Generated<string>;
-  /** How long a visitor waits at most; null: for any time. */
-  web_chat_wait_seconds: Generated<number | null>;
-  web_chat_warning_seconds: Generated<number>;
-  web_chat_end_seconds: Generated<number>;
-  /** How long an agent has to answer a text message, and how long an answered customer can be silent. */
-  sms_answer_seconds: Generated<number>;
-  sms_silence_seconds: Generated<number>;
-  /** How long an agent has to answer a visitor of a website. */
-  web_chat_answer_seconds: Generated<number>;
-  /** For how long files are kept after the end of their web chat. */
-  web_chat_file_seconds: Generated<number>;
+  added_at: Date;
 }
 
-/** A prepared text for messages. Without a person it is a text of the enterprise. */
-interface TextTemplateTable {
-  id: Generated<number>;
-  person_id: number | null;
-  text: string;
+/** A number of the enterprise that all users may show outside. */
+interface CallerIdTable {
+  number: string;
+  label: string;
 }
 
-/** A sound that callers of a group hear. */
-interface GroupGreetingTable {
+/** A number that a single person may show outside. */
+interface CallerIdOfPersonTable {
+  person_id: number;
+  number: string;
+  label: string;
+}
+
+/** A message that a caller left, in a file of the folder `voicemail`. */
+interface VoicemailTable {
   id: Generated<number>;
-  group_id: number;
-  topic: string;
+  /** Null for a message to a group. */
+  person_id: Generated<number | null>;
+  remote_number: string;
+  remote_label: Generated<string | null>;
+  file: string;
+  received_at: Date;
+  duration_ms: number;
+  is_read: Generated<boolean>;
+  /** A `type` of a message. */
+  type: Generated<string>;
+  /** The spoken text, where it is known. */
+  transcript: Generated<string | null>;
+  /** The comment of the colleague who forwarded it. */
+  comment: Generated<string | null>;
+  /** The name of that colleague. */
+  forwarded_by: Generated<string | null>;
+  /** The message is not shown, and is removed soon after. */
+  deleted_at: Generated<Date | null>;
+  group_id: Generated<number | null>;
+  /** The name of the member of the group who takes care of it. */
+  handled_by: Generated<string | null>;
+}
+
+/** A text that the mailbox of a user can play, in a file of the folder `greetings`. */
+interface GreetingTable {
+  id: Generated<number>;
+  person_id: number;
   label: string;
   file: string;
   added_at: Date;
   duration_ms: number;
   is_chosen: Generated<boolean>;
-}
-
-/** A call that a caller has asked for instead of waiting. */
-interface AcdCallbackTable {
-  id: number;
-  group_id: number;
-  number: string;
-  label: string | null;
-  requested_at: Date;
-  attempts: Generated<number>;
-  /** The time before which it is not attempted. */
-  due_at: Date;
-  ended_at: Generated<Date | null>;
-  /** `reached`, `notReached` or `cancelled`; null while it is owed. */
-  result: Generated<string | null>;
-  /** The moment that decides the place, once a supervisor has moved the caller or the call-back to the front. */
-  moved_to: Generated<Date | null>;
-}
-
-/** A result that agents can note for a call. */
-interface AcdFeedbackCodeTable {
-  id: number;
-  text: string;
-}
-
-/** A caller of a group. */
-interface AcdClientTable {
-  id: number;
-  group_id: number;
-  call_id: number;
-  number: string;
-  label: string | null;
-  entered_at: Date;
-  answered_at: Date | null;
-  left_at: Date | null;
-  /** The agent that answered. */
-  person_id: number | null;
-  /** `answered`, or why the caller left without having talked to an agent; null while the caller is there. */
-  exit: string | null;
-  is_callback: Generated<boolean>;
-  /** The outcome that the agent noted, and a note. */
-  feedback: Generated<string | null>;
-  feedback_text: Generated<string | null>;
-  /** The moment that decides the place, once a supervisor has moved the caller to the front. */
-  moved_to: Generated<Date | null>;
-}
-
-interface AcdMemberTable {
-  group_id: number;
-  person_id: number;
-  /** Order within the group, from 0. */
-  position: number;
-  /** Whether this agent takes calls of the group while logged in. */
-  is_active: boolean;
-  /** Where the group uses skills, free agents of the highest level ring first. */
-  skill_level: Generated<number>;
+  /** A `purpose` of a greeting. */
+  purpose: Generated<string>;
+  /** The schedule; both null without a schedule. */
+  applies_from: Generated<Date | null>;
+  applies_until: Generated<Date | null>;
 }
 
 /** The number and length of an agent's times in a status on a day. */
@@ -543,6 +639,17 @@ interface AcdGroupCountTable {
   time_zone: string;
   period: string;
   group_id: number;
+  /** The waiting time of the answered callers. */
+  waited_ms: number;
+  max_wait_ms: number;
+  handled_ms: number;
+  /**
+   * How many answered callers waited, abandoned callers waited, and talks lasted, for each range of
+   * `timeRanges`.
+   */
+  wait_ranges: readonly number[];
+  abandon_ranges: readonly number[];
+  handle_ranges: readonly number[];
   offered: number;
   answered: number;
   abandoned: number;
@@ -554,14 +661,6 @@ interface AcdGroupCountTable {
   callbacks_reached: number;
   /** Talks that are over, and how long they were. */
   handled: number;
-  handled_ms: number;
-  /** The waiting time of the answered callers. */
-  waited_ms: number;
-  max_wait_ms: number;
-  /** How many answered callers waited, abandoned callers waited, and talks lasted, for each range of `timeRanges`. */
-  wait_ranges: readonly number[];
-  abandon_ranges: readonly number[];
-  handle_ranges: readonly number[];
 }
 
 /** The same for an agent in a group. */
@@ -593,6 +692,11 @@ interface AgentMonthTable {
   total_ms: number;
 }
 
+/** The months of which the times of agents are counted. */
+interface AgentMonthCountedTable {
+  month: string;
+}
+
 /** A report of the figures of groups on a schedule. */
 interface QueueReportTable {
   id: Generated<number>;
@@ -621,103 +725,59 @@ interface QueueReportFileTable {
   content: string;
 }
 
-/** The months of which the times of agents are counted. */
-interface AgentMonthCountedTable {
-  month: string;
-}
-
-/** The note of the agent who talked to a caller of a group. */
-interface AcdNoteTable {
-  client_id: number;
-  note: string;
-  noted_at: Date;
-}
-
-/** A number of the enterprise that all users may show outside. */
-interface CallerIdTable {
-  number: string;
-  label: string;
-}
-
-/** A number that a single person may show outside. */
-interface CallerIdOfPersonTable {
-  person_id: number;
-  number: string;
-  label: string;
-}
-
-/** The denied callers of a user. */
-interface DenylistEntryTable {
-  id: Generated<number>;
-  person_id: number;
-  /** Patterns, separated by commas. */
-  numbers: string;
-  label: string;
-  added_at: Date;
-}
-
-/** A text that the mailbox of a user can play, in a file of the folder `greetings`. */
-interface GreetingTable {
+/** A calendar of a user. */
+interface CalendarTable {
   id: Generated<number>;
   person_id: number;
   label: string;
-  file: string;
-  added_at: Date;
-  duration_ms: number;
-  is_chosen: Generated<boolean>;
-  /** A `purpose` of a greeting. */
-  purpose: Generated<string>;
-  /** The schedule; both null without a schedule. */
-  applies_from: Date | null;
-  applies_until: Date | null;
+  time_zone: string;
+  is_active: boolean;
+  /** The beginning of the ids of its slots in files. */
+  file_id: Generated<string>;
 }
 
-/** The photo of an entry of the directory. */
-interface PhotoTable {
-  /** The id of the entry: of a person, or `c<number>` of a contact. */
-  uid: string;
-  /** The unguessable name of its file. */
+/** An entry of a calendar. */
+interface CalendarSlotTable {
+  id: Generated<number>;
+  calendar_id: number;
+  is_weekly: boolean;
+  /** A `weekSlotDraft`, or an `absoluteSlotDraft`. */
+  fields: ColumnType<unknown, string, string>;
+}
+
+/** A day or days on which the calendars of a user do not apply. */
+interface HolidayTable {
+  id: Generated<number>;
+  person_id: number;
+  /** A `holidayDraft`. */
+  fields: ColumnType<unknown, string, string>;
+}
+
+/** A property of a service. */
+interface IvrPropertyTable {
+  id: Generated<number>;
+  /** Null: the value is for a department, or for the whole enterprise. */
+  person_id: Generated<number | null>;
   name: string;
-  content: Uint8Array;
+  value: ColumnType<unknown, string, string>;
+  department: Generated<string | null>;
 }
 
-/** Two contacts that are not the same person. The first id is the lower id. */
-interface DistinctContactTable {
-  one: number;
-  other: number;
-}
-
-/** The merge of two contacts into one, which can be undone for a while. */
-interface ContactMergeTable {
-  kept: number;
-  removed: number;
-  merged_at: Date;
-  /** The version of the contact that was kept, after the merge. */
-  version: number;
-  /** Everything before it, as `ContactMerges` writes it. */
-  earlier: ColumnType<unknown, string, string>;
-}
-
-/** A change of the settings of a group. */
-interface GroupChangeTable {
+/** A call that the phone system has promised to a user. */
+interface OwedCallTable {
   id: Generated<number>;
-  group_id: number;
-  user_label: string;
-  /** The user who acted for that user. */
-  actor_label: string | null;
-  changed_at: Date;
-  /** The change that this change undid. */
-  undoes: number | null;
-  is_undone: Generated<boolean>;
-  /** A `groupDifference`. */
-  difference: ColumnType<unknown, string, string>;
+  person_id: number;
+  number: string;
+  label: Generated<string | null>;
+  requested_at: Date;
+  attempts: number;
 }
 
 /** A rule that makes clients act on calls. Without a person and a group it is for all users. */
 interface CrmRuleTable {
   id: Generated<number>;
-  person_id: number | null;
-  group_id: number | null;
+  person_id: Generated<number | null>;
+  group_id: Generated<number | null>;
   /** As the domain's `storedRule` reads them. */
   fields: ColumnType<unknown, string, string>;
 }
@@ -731,54 +791,7 @@ interface CrmRuleRunTable {
   fields: ColumnType<unknown, string, string>;
 }
 
-interface CalendarTable {
-  id: Generated<number>;
-  /** The beginning of the ids of its slots in files. */
-  file_id: Generated<string>;
-  person_id: number;
-  label: string;
-  time_zone: string;
-  is_active: boolean;
-}
-
-interface CalendarSlotTable {
-  id: Generated<number>;
-  calendar_id: number;
-  is_weekly: boolean;
-  /** A `weekSlotDraft`, or an `absoluteSlotDraft`. */
-  fields: ColumnType<unknown, string, string>;
-}
-
-interface HolidayTable {
-  id: Generated<number>;
-  person_id: number;
-  /** A `holidayDraft`. */
-  fields: ColumnType<unknown, string, string>;
-}
-
-/** Parts of the demonstration that this store has had. What its users delete of them does not return. */
-interface DemoPartTable {
-  name: string;
-}
-
-interface IvrPropertyTable {
-  id: Generated<number>;
-  /** Null: the value is for a department, or for the whole enterprise. */
-  person_id: number | null;
-  department: Generated<string | null>;
-  name: string;
-  value: ColumnType<unknown, string, string>;
-}
-
-interface OwedCallTable {
-  id: Generated<number>;
-  person_id: number;
-  number: string;
-  label: string | null;
-  requested_at: Date;
-  attempts: number;
-}
-
+/** A conference room of a user. */
 interface ConferenceTable {
   id: string;
   person_id: number;
@@ -787,6 +800,46 @@ interface ConferenceTable {
   created_at: Date;
 }
 
+/** A meeting point of a user. */
+interface MeetingPointTable {
+  id: string;
+  person_id: number;
+  display_name: string;
+  is_locked: Generated<boolean>;
+  /** Null: the user's setting applies. */
+  automatic_deny: Generated<boolean | null>;
+  /** Each is a `roomMember`. */
+  members: ColumnType<unknown, string | undefined, string>;
+  created_at: Date;
+  /** The PIN for callers. Null only until the next start. */
+  pin: Generated<string | null>;
+}
+
+/** An invitation to a meeting. */
+interface MeetingInvitationTable {
+  id: string;
+  person_id: number;
+  /** A `newInvitation`. */
+  fields: ColumnType<unknown, string, string>;
+  /** As in `invitation`. */
+  organizer: ColumnType<unknown, string, string>;
+  sequence: number;
+  /** The `calendarSlotID`s of the entries in the organizer's calendar. */
+  slots: ColumnType<unknown, string | undefined, string>;
+  /** The ids of the colleagues among the attendees. */
+  colleagues: ColumnType<unknown, string | undefined, string>;
+  /** Addresses whose e-mail was not sent. */
+  unsent: ColumnType<unknown, string | undefined, string>;
+  created_at: Date;
+  /** The addresses of the colleagues among the attendees, by id. */
+  colleague_emails: ColumnType<unknown, string | undefined, string>;
+  /** The answers of attendees, by address. */
+  answers: ColumnType<unknown, string | undefined, string>;
+  /** The `calendarSlotID`s of the entries in the calendars of colleagues who have accepted, by id. */
+  invited_slots: ColumnType<unknown, string | undefined, string>;
+}
+
+/** The recording of a meeting. */
 interface MeetingRecordingTable {
   id: string;
   person_id: number;
@@ -802,60 +855,30 @@ interface MeetingRecordingTable {
   is_finished: Generated<boolean>;
 }
 
-interface MeetingInvitationTable {
-  id: string;
-  person_id: number;
-  /** A `newInvitation`. */
-  fields: ColumnType<unknown, string, string>;
-  /** As in `invitation`. */
-  organizer: ColumnType<unknown, string, never>;
-  sequence: number;
-  /** The `calendarSlotID`s of the entries in the organizer's calendar. */
-  slots: ColumnType<unknown, string | undefined, string>;
-  /** The ids of the colleagues among the attendees. */
-  colleagues: ColumnType<unknown, string, string>;
-  /** The addresses of the colleagues among the attendees, by id. */
-  colleague_emails: ColumnType<unknown, string | undefined, string>;
-  /** The answers of attendees, by address. */
-  answers: ColumnType<unknown, string | undefined, string>;
-  /** The `calendarSlotID`s of the entries in the calendars of colleagues who have accepted, by id. */
-  invited_slots: ColumnType<unknown, string | undefined, string>;
-  /** Addresses whose e-mail was not sent. */
-  unsent: ColumnType<unknown, string | undefined, string>;
-  created_at: Date;
-}
-
-interface MeetingPointTable {
-  id: string;
-  person_id: number;
-  display_name: string;
-  is_locked: boolean;
-  /** Null: the user's setting applies. */
-  automatic_deny: boolean | null;
-  /** Each is a `roomMember`. */
-  members: ColumnType<unknown, string | undefined, string>;
-  /** The PIN for callers. Null only until the next start. */
-  pin: string | null;
-  created_at: Date;
+/** A prepared text for messages. Without a person it is a text of the enterprise. */
+interface TextTemplateTable {
+  id: Generated<number>;
+  person_id: Generated<number | null>;
+  text: string;
 }
 
 /** A conversation of a person or of a group with a number, with its newest message. */
 interface TextThreadTable {
   id: Generated<number>;
   /** Either this or `group_id`. */
-  person_id: number | null;
-  group_id: number | null;
-  /** The way of the messages, `sms` or `webchat`. */
-  channel: Generated<string>;
+  person_id: Generated<number | null>;
   /** As `+33600000612`; in another channel than `sms` the channel's name of the customer. */
   number: string;
-  /** The number at which the customer can be called, where it is not `number`. */
-  phone: Generated<string | null>;
-  label: string | null;
+  label: Generated<string | null>;
   last_text: string;
   last_state: string;
   last_at: Date;
   unread: Generated<number>;
+  group_id: Generated<number | null>;
+  /** The way of the messages, `sms` or `webchat`. */
+  channel: Generated<string>;
+  /** The number at which the customer can be called, where it is not `number`. */
+  phone: Generated<string | null>;
 }
 
 /** A text message; the `queued` messages are the outbox. */
@@ -864,7 +887,7 @@ interface TextMessageTable {
   thread_id: number;
   text: string;
   state: string;
-  failure: string | null;
+  failure: Generated<string | null>;
   at: Date;
   segments: number;
   /** The remark of the phone system; null for a message. */
@@ -875,25 +898,6 @@ interface TextMessageTable {
   file: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
-/**
- * The work of an agent on the messages of a customer of a group; each thread has at most one item that is not closed.
- */
-interface WorkItemTable {
-  id: Generated<number>;
-  thread_id: number;
-  /** The group that works on it; customers write to that of the thread. */
-  group_id: number;
-  state: string;
-  /** The agent who has it, or had it last. */
-  person_id: number | null;
-  queued_at: Date;
-  assigned_at: Date | null;
-  deadline_at: Date | null;
-  /** The time since which the customer waits for an answer. */
-  waits_since: Date | null;
-  closed_at: Date | null;
-}
-
 /** A segment of a message that the carrier has taken, by the carrier's name of it. */
 interface TextPartTable {
   carrier_id: string;
@@ -901,7 +905,9 @@ interface TextPartTable {
   is_delivered: Generated<boolean>;
 }
 
-/** A message of a carrier, or a segment of a message, that it may repeat, or that waits for other segments. */
+/**
+ * A message of a carrier, or a segment of a message, that it may repeat, or that waits for other segments.
+ */
 interface TextArrivalTable {
   id: string;
   /** The connection over which it came. */
@@ -910,16 +916,36 @@ interface TextArrivalTable {
   recipient: string;
   /** The text, or its octets in Base64 if there is a `coding`. */
   text: string;
-  /** The data coding of a segment in octets, which are decoded when all segments are there. */
-  coding: number | null;
-  reference: number | null;
-  total: number | null;
-  position: number | null;
+  reference: Generated<number | null>;
+  total: Generated<number | null>;
+  position: Generated<number | null>;
   at: Date;
   /** It is part of a message of the user. */
   is_joined: boolean;
   /** The carrier does not repeat it. */
   is_settled: Generated<boolean>;
+  /** The data coding of a segment in octets, which are decoded when all segments are there. */
+  coding: Generated<number | null>;
+}
+
+/**
+ * The work of an agent on the messages of a customer of a group; each thread has at most one item that is not
+ * closed.
+ */
+interface WorkItemTable {
+  id: Generated<number>;
+  thread_id: number;
+  /** The group that works on it; customers write to that of the thread. */
+  group_id: number;
+  state: string;
+  /** The agent who has it, or had it last. */
+  person_id: Generated<number | null>;
+  queued_at: Date;
+  assigned_at: Generated<Date | null>;
+  deadline_at: Generated<Date | null>;
+  /** The time since which the customer waits for an answer. */
+  waits_since: Generated<Date | null>;
+  closed_at: Generated<Date | null>;
 }
 
 /** A chat of a visitor of a website. Its messages are the messages of the thread. */
@@ -969,70 +995,70 @@ interface WebChatFileTable {
 }
 
 export interface Tables {
-  conference: ConferenceTable;
-  text_thread: TextThreadTable;
-  text_message: TextMessageTable;
-  text_part: TextPartTable;
-  text_arrival: TextArrivalTable;
-  web_chat: WebChatTable;
-  web_chat_key: WebChatKeyTable;
-  web_chat_file: WebChatFileTable;
-  work_item: WorkItemTable;
-  meeting_point: MeetingPointTable;
-  meeting_invitation: MeetingInvitationTable;
-  meeting_recording: MeetingRecordingTable;
-  demo_part: DemoPartTable;
-  ivr_property: IvrPropertyTable;
-  owed_call: OwedCallTable;
-  calendar: CalendarTable;
-  calendar_slot: CalendarSlotTable;
-  holiday: HolidayTable;
-  crm_rule: CrmRuleTable;
-  crm_rule_run: CrmRuleRunTable;
-  photo: PhotoTable;
-  distinct_contact: DistinctContactTable;
-  contact_merge: ContactMergeTable;
-  greeting: GreetingTable;
-  denylist_entry: DenylistEntryTable;
-  text_template: TextTemplateTable;
+  person: PersonTable;
   contact: ContactTable;
   directory_index: DirectoryIndexTable;
-  favourite: FavouriteTable;
   favourite_folder: FavouriteFolderTable;
+  favourite: FavouriteTable;
   vip: VipTable;
   switchboard_favourite: SwitchboardFavouriteTable;
   speed_dial: SpeedDialTable;
-  voicemail: VoicemailTable;
-  person: PersonTable;
-  terminal: TerminalTable;
+  photo: PhotoTable;
+  distinct_contact: DistinctContactTable;
+  contact_merge: ContactMergeTable;
+  demo_part: DemoPartTable;
   service_account: ServiceAccountTable;
   session: SessionTable;
   acting_record: ActingRecordTable;
   authenticator: AuthenticatorTable;
-  call_record: CallRecordTable;
-  call_recording: CallRecordingTable;
-  recorded_leg: RecordedLegTable;
-  recording_access: RecordingAccessTable;
-  forwarding: ForwardingTable;
-  call_quality: CallQualityTable;
   acd_pause_reason: AcdPauseReasonTable;
+  acd_feedback_code: AcdFeedbackCodeTable;
   agent: AgentTable;
   acd_group: AcdGroupTable;
   acd_member: AcdMemberTable;
   acd_client: AcdClientTable;
-  agent_time: AgentTimeTable;
+  acd_callback: AcdCallbackTable;
   acd_note: AcdNoteTable;
+  group_greeting: GroupGreetingTable;
+  group_change: GroupChangeTable;
+  terminal: TerminalTable;
+  call_record: CallRecordTable;
+  call_recording: CallRecordingTable;
+  recorded_leg: RecordedLegTable;
+  recording_access: RecordingAccessTable;
+  call_quality: CallQualityTable;
+  forwarding: ForwardingTable;
+  denylist_entry: DenylistEntryTable;
+  caller_id: CallerIdTable;
+  caller_id_of_person: CallerIdOfPersonTable;
+  voicemail: VoicemailTable;
+  greeting: GreetingTable;
+  agent_time: AgentTimeTable;
   acd_group_count: AcdGroupCountTable;
   acd_agent_count: AcdAgentCountTable;
   acd_counted: AcdCountedTable;
   agent_month: AgentMonthTable;
+  agent_month_counted: AgentMonthCountedTable;
   queue_report: QueueReportTable;
   queue_report_file: QueueReportFileTable;
-  agent_month_counted: AgentMonthCountedTable;
-  acd_callback: AcdCallbackTable;
-  group_greeting: GroupGreetingTable;
-  group_change: GroupChangeTable;
-  acd_feedback_code: AcdFeedbackCodeTable;
-  caller_id: CallerIdTable;
-  caller_id_of_person: CallerIdOfPersonTable;
+  calendar: CalendarTable;
+  calendar_slot: CalendarSlotTable;
+  holiday: HolidayTable;
+  ivr_property: IvrPropertyTable;
+  owed_call: OwedCallTable;
+  crm_rule: CrmRuleTable;
+  crm_rule_run: CrmRuleRunTable;
+  conference: ConferenceTable;
+  meeting_point: MeetingPointTable;
+  meeting_invitation: MeetingInvitationTable;
+  meeting_recording: MeetingRecordingTable;
+  text_template: TextTemplateTable;
+  text_thread: TextThreadTable;
+  text_message: TextMessageTable;
+  text_part: TextPartTable;
+  text_arrival: TextArrivalTable;
+  work_item: WorkItemTable;
+  web_chat: WebChatTable;
+  web_chat_key: WebChatKeyTable;
+  web_chat_file: WebChatFileTable;
 }
