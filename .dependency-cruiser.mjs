@@ -6,9 +6,9 @@ const product = '^(sdk|src|widget|full-app|examples)/';
 const sdkBase = 'wire|platform|transport|state';
 /** The layers of src/ below phone/; every other folder of src/ is above them. */
 const srcBase = 'ui|theme|i18n';
-/** What the world outside sees of the SDK. */
+/** What the faces see of the SDK: its entries, and for each domain of a signed-in user a file of the same kind. */
 const sdkEntries =
-  '^sdk/(index|preflight|headset|chat|calendars|meetings|messages|services|crm-rules|forwarding-rules|devices|statistics|supervision|frame|account)\\.ts$';
+  '^sdk/((index|preflight|headset|chat|calendars|meetings|messages|services|crm-rules|forwarding-rules|devices|statistics|supervision|frame|account)|state/once-per-owner)\\.ts$';
 
 /** The files of a slice of the full client that other slices may use. */
 const publicOfSlices = `^full-app/(${[

@@ -1,11 +1,10 @@
 /**
  * The user's own account: password, PIN, second step and sessions, and the rules for new passwords.
- *
- * @module callside/account
  */
 
 import { Account } from './account/account.ts';
-import type { Client } from './client.ts';
+import type { ClientDomains } from './domains.ts';
+import { oncePerOwner } from './state/once-per-owner.ts';
 
 export { type AdministrativeDomain, type DomainType, domainTypes } from '#wire/session/enterprise.ts';
 export type { GeoArea } from '#wire/session/geo-area.ts';
@@ -28,11 +27,5 @@ export type { Account } from './account/account.ts';
 export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
 export { type Program, programOf } from './platform/program-of.ts';
 
-/**
- * Makes the account of a client's user.
- *
- * @example
- * const account = createAccount(client);
- * await account.changePassword({ current: 'demo', next: 'Sunny-Day7' });
- */
-export const createAccount = (client: Client): Account => new Account(client.deps);
+/** Returns the domain of a client that `client.account` gives. */
+export const accountOf = oncePerOwner((client: ClientDomains) => new Account(client.deps));

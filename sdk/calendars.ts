@@ -1,11 +1,10 @@
 /**
  * The calendars of a user: weekly slots, slots at dates, and holidays, which decide the presence.
- *
- * @module callside/calendars
  */
 
 import { Calendars } from './calendars/calendars.ts';
-import type { Client } from './client.ts';
+import type { ClientDomains } from './domains.ts';
+import { oncePerOwner } from './state/once-per-owner.ts';
 
 export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from '#wire/calendars/calendar.ts';
 export { calendarLimits } from '#wire/calendars/calendar.ts';
@@ -32,11 +31,5 @@ export {
 export { dayOfWeekOf, minuteOfDay, momentOf, partsOf, wallAt, wallOf } from '#wire/calendars/wall-clock.ts';
 export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';
 
-/**
- * Makes the calendars of a client.
- *
- * @example
- * const { calendars } = createCalendars(client);
- * const unwatch = calendars.watch();
- */
-export const createCalendars = (client: Client): Calendars => new Calendars(client.deps);
+/** Returns the domain of a client that `client.calendars` gives. */
+export const calendarsOf = oncePerOwner((client: ClientDomains) => new Calendars(client.deps));

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { CallLine } from '#wire/calls/call-line.ts';
 import type { Call } from './calls/call.ts';
 import type { ClientOptions } from './client-core.ts';
-import { ClientDomains } from './domains.ts';
+import { LoadedDomains } from './loaded-domains.ts';
 import { type ClientDump, version } from './log/dump.ts';
 import type { BrowserPhone } from './phones/browser-phone.ts';
 import type { PhoneState } from './phones/phone-backend.ts';
@@ -12,7 +12,6 @@ import type { WaitOptions } from './platform/wait.ts';
 import type { SessionState } from './session/session-state.ts';
 import { onAdded, onChange } from './state/on-change.ts';
 import type { SignedInScope } from './state/signed-in-work.ts';
-import { TickingTime } from './state/ticking-time.ts';
 import type { ConnectionState } from './transport/connection.ts';
 import type { CallsideError, ErrorCode } from './transport/errors.ts';
 import { hasStrings, requireInput, requireName } from './transport/require-input.ts';
@@ -40,10 +39,7 @@ type EventSource<Value> = (emit: (value: Value) => void) => () => void;
  * One user's telephony: the domains, their events, and the clock. Everything to read is a signal; everything to do is a
  * method.
  */
-export class Client extends ClientDomains {
-  readonly #time = new TickingTime(this.deps.platform.clock, this.profile.clockOffsetMs);
-  /** Milliseconds since 1970 by the server's clock: the present time for readers, once a second for subscribers. */
-  readonly now: ReadonlySignal<number> = this.#time;
+export class Client extends LoadedDomains {
   /** The obstacle to placing calls now, as an error code; undefined where there is none. */
   readonly missing: ReadonlySignal<ErrorCode | undefined> = this.readiness.missing;
 
@@ -122,13 +118,6 @@ export class Client extends ClientDomains {
       logged: log.enabled,
       log: log.lines,
     };
-  }
-
-  /** Ends every call of this browser's phone, connection, timer and listener. The session itself stays. */
-  override async dispose(): Promise<void> {
-    this.readiness.dispose();
-    this.#time.dispose();
-    await super.dispose();
   }
 
   #startPhone(scope: SignedInScope, phone: BrowserPhone): void {

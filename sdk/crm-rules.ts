@@ -1,14 +1,13 @@
 /**
  * Runs the actions of the CRM rules that match a call.
- *
- * @module callside/crm-rules
  */
 
 import { computed } from '@preact/signals-core';
 import type { MatchedCall } from '#wire/crm-rules/match.ts';
 import { idOf } from '#wire/id-of.ts';
-import type { Client } from './client.ts';
 import { CrmRules } from './crm-rules/crm-rules.ts';
+import type { ClientDomains } from './domains.ts';
+import { oncePerOwner } from './state/once-per-owner.ts';
 
 export {
   type ActionRun,
@@ -46,7 +45,7 @@ export {
 export type { RuleQuestion } from './crm-rules/run-action.ts';
 
 /** Returns the newest call; a ringing call comes first. */
-function presentCallOf({ calls, profile }: Client): MatchedCall | undefined {
+function presentCallOf({ calls, profile }: ClientDomains): MatchedCall | undefined {
   const lines = calls.lines.peek().map(({ line }) => line.peek());
   const [line] = lines.toSorted(
     (one, other) =>
@@ -69,20 +68,16 @@ function presentCallOf({ calls, profile }: Client): MatchedCall | undefined {
   };
 }
 
-/**
- * Makes the rules of a client. Nothing runs until `start()`, and it ends when the user signs out.
- *
- * @example
- * const rules = createCrmRules(client);
- * const stop = rules.start({ openPage: (url) => window.open(url) !== null });
- */
-export const createCrmRules = (client: Client): CrmRules =>
-  new CrmRules({
-    ...client.deps,
-    info: client.profile.info,
-    problem: client.profile.problem,
-    isLeader: client.tabs.isLeader,
-    lineIds: computed(() => new Set(client.calls.lines.value.map(({ lineId }) => lineId))),
-    presentCall: () => presentCallOf(client),
-    now: client.now,
-  });
+/** Returns the domain of a client that `client.crmRules` gives. */
+export const crmRulesOf = oncePerOwner(
+  (client: ClientDomains) =>
+    new CrmRules({
+      ...client.deps,
+      info: client.profile.info,
+      problem: client.profile.problem,
+      isLeader: client.tabs.isLeader,
+      lineIds: computed(() => new Set(client.calls.lines.value.map(({ lineId }) => lineId))),
+      presentCall: () => presentCallOf(client),
+      now: client.now,
+    }),
+);

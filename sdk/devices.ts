@@ -1,11 +1,10 @@
 /**
  * The settings of a user's phones: names, ringing, programmable keys, lines, and the files that devices read.
- *
- * @module callside/devices
  */
 
-import type { Client } from './client.ts';
 import { Devices } from './devices/devices.ts';
+import type { ClientDomains } from './domains.ts';
+import { oncePerOwner } from './state/once-per-owner.ts';
 
 export {
   type Device,
@@ -42,11 +41,5 @@ export {
   withMovedKey,
 } from './devices/rules.ts';
 
-/**
- * Makes the phones of a client.
- *
- * @example
- * const phones = createDevices(client);
- * const unwatch = phones.devices.watch();
- */
-export const createDevices = (client: Client): Devices => new Devices(client.deps);
+/** Returns the domain of a client that `client.devices` gives. */
+export const devicesOf = oncePerOwner((client: ClientDomains) => new Devices(client.deps));

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import { ExternalAddressBook } from './address-book/address-book.ts';
 import { Agent } from './agent/agent.ts';
 import { CallerIds } from './caller-ids/caller-ids.ts';
@@ -22,6 +23,7 @@ import { Presence } from './presence/presence.ts';
 import { Profile } from './profile/profile.ts';
 import { Recordings } from './recordings/recordings.ts';
 import { Settings } from './settings/settings.ts';
+import { TickingTime } from './state/ticking-time.ts';
 import { Terminals } from './terminals/terminals.ts';
 import { Unread } from './unread/unread.ts';
 import { Voicemail } from './voicemail/voicemail.ts';
@@ -33,6 +35,9 @@ import { Voicemail } from './voicemail/voicemail.ts';
 export abstract class ClientDomains extends ClientCore {
   /** The signed-in user's main profile. */
   readonly profile = new Profile(this.deps);
+  readonly #time = new TickingTime(this.deps.platform.clock, this.profile.clockOffsetMs);
+  /** Milliseconds since 1970 by the server's clock: the present time for readers, once a second for subscribers. */
+  readonly now: ReadonlySignal<number> = this.#time;
   /** The user's phones, and the phone that calls are made from. */
   readonly terminals = new Terminals(this.deps, {
     info: this.profile.info,
@@ -108,6 +113,13 @@ export abstract class ClientDomains extends ClientCore {
   readonly forwardings = new Forwardings(this.deps, this.profile);
   /** The user's mailbox. */
   readonly voicemail = new Voicemail(this.deps, this.forwardings);
+
+  /** Ends every call of this browser's phone, connection, timer and listener. The session itself stays. */
+  override async dispose(): Promise<void> {
+    this.readiness.dispose();
+    this.#time.dispose();
+    await super.dispose();
+  }
 }
 
 export type { AccessRights } from '#wire/access-rights.ts';

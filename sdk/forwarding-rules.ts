@@ -1,11 +1,10 @@
 /**
  * Edits the rules by which calls are forwarded, and finds what they do with a call.
- *
- * @module callside/forwarding-rules
  */
 
-import type { Client } from './client.ts';
+import type { ClientDomains } from './domains.ts';
 import { ForwardingRules } from './forwardings/forwarding-rules.ts';
+import { oncePerOwner } from './state/once-per-owner.ts';
 
 export {
   type DestinationKind,
@@ -39,18 +38,12 @@ export {
 } from './forwardings/fields.ts';
 export type { ForwardingRules } from './forwardings/forwarding-rules.ts';
 
-/**
- * Makes the editor of a client's rules. The list of the rules is `client.forwardings`.
- *
- * @example
- * const rules = createForwardingRules(client);
- * const draft = rules.draft();
- * draft.set({ forwardType: 'NA', destination: 'ENT_VM', noAnswerForwardingDelay: 30_000 });
- * await draft.save();
- */
-export const createForwardingRules = (client: Client): ForwardingRules =>
-  new ForwardingRules({
-    ...client.deps,
-    info: client.profile.info,
-    forwardings: client.forwardings,
-  });
+/** Returns the domain of a client that `client.forwardingRules` gives. */
+export const forwardingRulesOf = oncePerOwner(
+  (client: ClientDomains) =>
+    new ForwardingRules({
+      ...client.deps,
+      info: client.profile.info,
+      forwardings: client.forwardings,
+    }),
+);

@@ -1,13 +1,12 @@
 /**
  * Text messages (SMS): conversations, sending, delivery states and the size of a text; and the work of agents on messages to groups.
- *
- * @module callside/messages
  */
 
-import type { Client } from './client.ts';
+import type { ClientDomains } from './domains.ts';
 import { Messages } from './messages/messages.ts';
 import { WebChats } from './messages/web-chats.ts';
 import { WorkItems } from './messages/work-items.ts';
+import { oncePerOwner } from './state/once-per-owner.ts';
 
 export { maxTextLength, type TextEncoding, type TextSize, textSize } from '#wire/messages/segments.ts';
 export {
@@ -37,36 +36,13 @@ export { maxWebChatFile, type WebChats, webChatFiles } from './messages/web-chat
 export type { NamedWorkItem, WorkItems, WorkMessages } from './messages/work-items.ts';
 export { secondsLeft } from './messages/work-rules.ts';
 
-/**
- * Makes the text messages of a client. Nothing is loaded before it is watched.
- *
- * @example
- * const messages = createMessages(client);
- * messages.threads.watch();
- * await messages.send({ numbers: ['+33600000612'], text: 'On my way' });
- */
-export const createMessages = (client: Client): Messages => new Messages(client.deps);
+/** Returns the domain of a client that `client.messages` gives. */
+export const messagesOf = oncePerOwner((client: ClientDomains) => new Messages(client.deps));
 
-/**
- * Makes the web chats of a client: the visitors of websites who write to the agent's groups.
- *
- * @example
- * const webChats = createWebChats(client);
- * const visitor = webChats.visitor(threadID);
- * visitor.watch();
- * visitor.items.subscribe(([chat]) => console.log(chat?.visitorName, chat?.pageUrl));
- */
-export const createWebChats = (client: Client): WebChats => new WebChats(client.deps);
+/** Returns the domain of a client that `client.webChats` gives. */
+export const webChatsOf = oncePerOwner((client: ClientDomains) => new WebChats(client.deps));
 
-/**
- * Makes the work items of a client: messages of customers to groups. Nothing is loaded before it is watched. A single object
- * knows the command that is under way, so a program makes a single object for its client.
- *
- * @example
- * const work = createWorkItems(client);
- * work.items.watch();
- * const item = await work.pickNext();
- * await work.reply(item, 'Your parcel is on its way.');
- * await work.close(item);
- */
-export const createWorkItems = (client: Client): WorkItems => new WorkItems(client.deps, client.profile);
+/** Returns the domain of a client that `client.workItems` gives. */
+export const workItemsOf = oncePerOwner(
+  (client: ClientDomains) => new WorkItems(client.deps, client.profile),
+);

@@ -1,12 +1,11 @@
 /**
  * The services that act on a user’s calls: attendants, boss and secretary, call screening, call-backs, call queuing, and the
  * options of the mailbox.
- *
- * @module callside/services
  */
 
-import type { Client } from './client.ts';
+import type { ClientDomains } from './domains.ts';
 import { Services } from './services/services.ts';
+import { oncePerOwner } from './state/once-per-owner.ts';
 
 export type { OwedCall } from '#wire/services/owed-call.ts';
 export type { IvrProperty, PropertyLevel } from '#wire/services/property.ts';
@@ -21,12 +20,7 @@ export {
 } from '#wire/services/property-table.ts';
 export type { PropertyTarget, Services } from './services/services.ts';
 
-/**
- * Makes the services of a client.
- *
- * @example
- * const services = createServices(client);
- * await services.set('awayattendant.activated', true);
- */
-export const createServices = (client: Client): Services =>
-  new Services(client.deps, () => client.profile.refreshServices());
+/** Returns the domain of a client that `client.services` gives. */
+export const servicesOf = oncePerOwner(
+  (client: ClientDomains) => new Services(client.deps, () => client.profile.refreshServices()),
+);

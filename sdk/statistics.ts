@@ -1,10 +1,9 @@
 /**
  * The figures of call queues, for supervisors: groups and agents by period, and the callers behind each figure.
- *
- * @module callside/statistics
  */
 
-import type { Client } from './client.ts';
+import type { ClientDomains } from './domains.ts';
+import { oncePerOwner } from './state/once-per-owner.ts';
 import { Statistics } from './statistics/statistics.ts';
 
 export { partsOf, wallAt, wallOf } from '#wire/calendars/wall-clock.ts';
@@ -33,11 +32,5 @@ export { figuresPeriodMs, type LiveFigures } from './statistics/live-figures.ts'
 export type { StatisticsReports } from './statistics/reports.ts';
 export type { CallersQuery, Statistics, StatisticsQuery } from './statistics/statistics.ts';
 
-/**
- * Makes the statistics of a client.
- *
- * @example
- * const statistics = createStatistics(client);
- * const { total } = await statistics.read({ from: '2026-11-01', to: '2026-11-26' });
- */
-export const createStatistics = (client: Client): Statistics => new Statistics(client.deps);
+/** Returns the domain of a client that `client.statistics` gives. */
+export const statisticsOf = oncePerOwner((client: ClientDomains) => new Statistics(client.deps));

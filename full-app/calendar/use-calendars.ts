@@ -1,9 +1,8 @@
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
-import { oncePerClient } from '#react/once-per-client.ts';
 import { type ShownList, useList } from '#react/use-list.ts';
-import { type Calendar, type Calendars, createCalendars, type SlotDrafts } from '#sdk/calendars.ts';
+import { type Calendar, type Calendars, calendarsOf, type SlotDrafts } from '#sdk/calendars.ts';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { type AnySlot, asAdded, draftAt, draftOf, type Occurrence } from './grid-rules.ts';
 import { calendarWords } from './words.ts';
@@ -12,8 +11,6 @@ const slotsIn = ({ weekSlots, absoluteTimeSlots }: Calendar): readonly AnySlot[]
   ...weekSlots,
   ...absoluteTimeSlots,
 ];
-
-const calendarsOf = oncePerClient(createCalendars);
 
 /** Returns the calendars of the client, the same object each time. */
 export const useCalendars = (): Calendars => calendarsOf(useClient());

@@ -1,9 +1,9 @@
 import Workflow from 'lucide-react/icons/workflow';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { rulesOf } from '#phone/crm-rules/load-rules.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
+import { crmRulesOf } from '#sdk/crm-rules.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
@@ -23,7 +23,7 @@ export function CrmRulesPage() {
   const words = useTranslate(crmRuleWords, fullAppWords);
   const navigate = useNavigate();
   const { id } = useParams();
-  const { items, status } = useList(rulesOf(useClient()).rules);
+  const { items, status } = useList(crmRulesOf(useClient()).rules);
   const open = items.find(({ crmIntegrationRuleID }) => crmIntegrationRuleID === id);
   const names: Readonly<Record<string, string>> = { new: words('rules.new'), log: words('rules.log') };
   useStepName(id === undefined ? undefined : (names[id] ?? open?.label));

@@ -1,12 +1,11 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { rulesOf } from '#phone/crm-rules/load-rules.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
-import { type CrmRule, crmCallStates, mayWriteRules, type RuleScope } from '#sdk/crm-rules.ts';
+import { type CrmRule, crmCallStates, crmRulesOf, mayWriteRules, type RuleScope } from '#sdk/crm-rules.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
@@ -114,7 +113,7 @@ export interface RuleFormProps {
 export function RuleForm({ rule, onDone }: RuleFormProps) {
   const words = useTranslate(actionWords, crmRuleWords);
   const run = useRun();
-  const rules = rulesOf(useClient());
+  const rules = crmRulesOf(useClient());
   const [draft, setDraft] = useState(() => draftOf(rule));
   const [pending, setPending] = useState<'save' | 'delete'>();
   const set = (change: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...change }));

@@ -3,12 +3,11 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Workflow from 'lucide-react/icons/workflow';
 import { useCallback } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { rulesOf } from '#phone/crm-rules/load-rules.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
-import { type CrmRule, mayWriteRules } from '#sdk/crm-rules.ts';
+import { type CrmRule, crmRulesOf, mayWriteRules } from '#sdk/crm-rules.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { iconSize } from '#ui/icon.ts';
@@ -31,7 +30,7 @@ export interface RuleListProps {
 export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
   const words = useTranslate(crmRuleWords);
   const rights = useRights().of('CRMIntegrationRule');
-  const rules = rulesOf(useClient());
+  const rules = crmRulesOf(useClient());
   const { items, status } = useList(rules.rules);
   // biome-ignore lint/correctness/useExhaustiveDependencies(items): a changed list has another count
   const loadCount = useCallback(() => rules.count(), [rules, items]);

@@ -2,13 +2,13 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { actionWords } from '#i18n/action-words.ts';
 import { formatMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { rulesOf } from '#phone/crm-rules/load-rules.ts';
 import { ruleRunWords } from '#phone/crm-rules/words.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import type { ActionRun, RuleRun } from '#sdk/crm-rules.ts';
+import { crmRulesOf } from '#sdk/crm-rules.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FormPart, FormTitle, Hint } from '#ui/form/form.tsx';
 import { LoadMore } from '#ui/list/load-more.tsx';
@@ -46,7 +46,7 @@ function Run({ run }: { run: RuleRun }) {
 export function RuleLog() {
   const words = useTranslate(crmRuleWords, actionWords);
   const run = useRun();
-  const { runs } = rulesOf(useClient());
+  const { runs } = crmRulesOf(useClient());
   const { items, status, hasMore } = useList(runs);
   return (
     <FormPart aria-label={words('rules.log')}>

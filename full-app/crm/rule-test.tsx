@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { rulesOf } from '#phone/crm-rules/load-rules.ts';
 import { ruleRunWords } from '#phone/crm-rules/words.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -8,6 +7,7 @@ import { useInfo } from '#react/use-domains.ts';
 import {
   type CrmCallState,
   type CrmRule,
+  crmRulesOf,
   type MatchedCrmRule,
   type PreparedAction,
   prepareAction,
@@ -61,7 +61,7 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
   async function start(event: FormEvent) {
     event.preventDefault();
     setPending(true);
-    await run(() => rulesOf(client).test(rule, { callState, number, name }));
+    await run(() => crmRulesOf(client).test(rule, { callState, number, name }));
     setPending(false);
   }
 

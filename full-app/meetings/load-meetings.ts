@@ -1,5 +1,4 @@
 import { loadDriverScript } from '#phone/address-book/load-driver-script.ts';
-import { oncePerClient } from '#react/once-per-client.ts';
 import type { Client } from '#sdk/index.ts';
 import {
   createInvitations,
@@ -9,15 +8,16 @@ import {
   meetingScriptDriver,
   webMeetingDriver,
 } from '#sdk/meetings.ts';
+import { oncePerOwner } from '#sdk/state/once-per-owner.ts';
 
 /** Returns the meetings of a client, the same object each time. Only code that is loaded late may import this. */
-export const meetingsOf = oncePerClient(createMeetings);
+export const meetingsOf = oncePerOwner(createMeetings);
 
 /** Returns the invitations of a client, the same object each time. */
-export const invitationsOf = oncePerClient(createInvitations);
+export const invitationsOf = oncePerOwner(createInvitations);
 
 /** Returns the recordings of a client's meetings, the same object each time. */
-export const recordingsOf = oncePerClient(createMeetingRecordings);
+export const recordingsOf = oncePerOwner(createMeetingRecordings);
 
 /** The browser's entries for the system's default, which the phone's settings write as an empty id. */
 const defaultIds = ['default', 'communications'];
@@ -37,7 +37,7 @@ export const isRoomAddress = (path: string, pointId: string): boolean =>
  * Returns the driver of the phone system's own meetings, with the user's devices and the visit. Returns the same driver each
  * time.
  */
-export const webMeetingsOf = oncePerClient((client) =>
+export const webMeetingsOf = oncePerOwner((client: Client) =>
   webMeetingDriver({
     storage: client.deps.platform.storage,
     isShown: ({ pointId }) => isRoomAddress(location.pathname, pointId),

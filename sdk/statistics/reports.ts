@@ -37,7 +37,7 @@ export class StatisticsReports {
   }
 
   /**
-   * Adds a report. Rejects with `unexpected` and the status 409 for more than `maxReports` reports, `badRequest` for an unknown time zone or
+   * Adds a report. Rejects with `unexpected` and the status 409 for more than 20 reports, `badRequest` for an unknown time zone or
    * threshold, and `notFound` for a group that the user does not see.
    */
   add(draft: NewQueueReport): Promise<QueueReport> {

@@ -44,7 +44,7 @@ const givenTo: Readonly<Record<BlockName, string>> = {
     declare const addAcmeScript: Parameters<typeof import('callside/meetings').meetingScriptDriver>[0]['load'];`,
   'docs/meetings.md: createConferences': imports.client,
   'docs/phones.md: iceServers': "import { createClient } from 'callside';",
-  'docs/phones.md: createDevices': `/** @type {import('callside').Client} */ let client;`,
+  'docs/phones.md: client.devices': `/** @type {import('callside').Client} */ let client;`,
   "docs/sdk.md: client.people.search({ text: 'kell' })": `/** @type {import('callside').Client} */ let client;`,
   "docs/sdk.md: app.post('/phone-code'": `
     /** @type {import('callside/rcc').ServiceClient} */ let company;
@@ -113,8 +113,8 @@ function* namesInText(text: string): Generator<string> {
 const declarations = `import type { Call, Client } from 'callside';
 import type { ServiceClient } from 'callside/rcc';
 import type { EmbeddedWidget, Panel, Services } from 'callside/embed';
-import type { Statistics } from 'callside/statistics';
-import type { Supervision } from 'callside/supervision';
+import type { Statistics } from 'callside';
+import type { Supervision } from 'callside';
 
 declare const client: Client;
 declare const call: Call;

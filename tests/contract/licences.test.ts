@@ -4,7 +4,6 @@ import { type AccessContext, denialOf, type Feature } from '#phone/rights/featur
 import { Desk } from '#phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient } from '#sdk/index.ts';
-import { createServices } from '#sdk/services.ts';
 import { until } from '#sdk/transport/testing/until.ts';
 
 let system: PhoneSystem;
@@ -101,7 +100,7 @@ test('the desktop softphone is barred for a user without its right', async () =>
 
 test('a service that the user switches on is in the profile at once, and gone when it is switched off', async () => {
   const { client } = await signedIn('alice');
-  const services = createServices(client);
+  const services = await client.services;
   await services.set('callback.activated', true);
   await until(client.profile.services, (names) => names.includes('CallBack'));
   await services.reset('callback.activated');

@@ -6,7 +6,6 @@ import { enterprisePath } from '#phone-system/base/paths.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { encodeWav } from '#sdk/greetings/rules.ts';
 import type { Client } from '#sdk/index.ts';
-import { createSupervision } from '#sdk/supervision.ts';
 import { until } from '#sdk/transport/testing/until.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 
@@ -553,7 +552,7 @@ test('a supervisor lists the changes of a group, undoes one, and learns why anot
   const group = { internalAddressID: '2' };
   await grace.groups.change(group, { priority: 7 });
   await grace.groups.change(group, { priority: 8 });
-  const changes = createSupervision(grace).changes.list({
+  const changes = (await grace.supervision).changes.list({
     group: '2',
     user: 'grace',
     from: Date.now() - 3_600_000,
@@ -564,11 +563,11 @@ test('a supervisor lists the changes of a group, undoes one, and learns why anot
   const [last, first] = changes.items.value;
   if (!last || !first) throw new Error('There are no changes.');
   expect(last).toMatchObject({ settings: [{ name: 'priority', before: 7, after: 8 }], isUndone: false });
-  await expect(createSupervision(grace).changes.undo(first)).rejects.toMatchObject({
+  await expect((await grace.supervision).changes.undo(first)).rejects.toMatchObject({
     code: 'group.changedSince',
   });
-  await createSupervision(grace).changes.undo(last);
-  await createSupervision(grace).changes.undo(first);
+  await (await grace.supervision).changes.undo(last);
+  await (await grace.supervision).changes.undo(first);
   await changes.refresh();
   expect(changes.items.value.slice(0, 4).map(({ isUndone }) => isUndone)).toEqual([false, false, true, true]);
   expect(changes.items.value[0]?.undoes).toBe(first.changeID);
@@ -579,9 +578,9 @@ test('a supervisor lists the changes of a group, undoes one, and learns why anot
   await changes.refresh();
   const [acted] = changes.items.value;
   expect(acted).toMatchObject({ userLabel: 'Grace Tanaka', actorLabel: 'Carol Lindqvist' });
-  if (acted) await createSupervision(grace).changes.undo(acted);
+  if (acted) await (await grace.supervision).changes.undo(acted);
 
   const alice = await signedIn('alice');
-  const denied = createSupervision(alice).changes.list();
+  const denied = (await alice.supervision).changes.list();
   await expect(denied.loadMore()).rejects.toMatchObject({ code: 'forbidden' });
 });

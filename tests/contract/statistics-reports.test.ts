@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { createClient } from '#sdk/index.ts';
-import { createStatistics, type NewQueueReport, type Statistics } from '#sdk/statistics.ts';
+import type { NewQueueReport, Statistics } from '#sdk/statistics.ts';
 import { failure } from '#sdk/testing/watched-lines.ts';
 import { startMailServer, type TestMailServer } from '../support/network/mail-server.ts';
 
@@ -41,7 +41,7 @@ async function as<Result>(login: string, task: (statistics: Statistics) => Promi
   const client = createClient({ url: system.url, app: 'callside' });
   await client.session.signIn({ login, password: 'demo' });
   try {
-    return await task(createStatistics(client));
+    return await task(await client.statistics);
   } finally {
     await client.dispose();
   }

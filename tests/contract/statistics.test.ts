@@ -3,7 +3,7 @@ import { noLicences } from '#phone-system/company/licences.ts';
 import { seesStatistics } from '#phone-system/statistics/statistics-rights.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { createClient } from '#sdk/index.ts';
-import { createStatistics, type Statistics } from '#sdk/statistics.ts';
+import type { Statistics } from '#sdk/statistics.ts';
 import { failure } from '#sdk/testing/watched-lines.ts';
 
 let system: PhoneSystem;
@@ -17,7 +17,7 @@ async function as<Result>(login: string, task: (statistics: Statistics) => Promi
   const client = createClient({ url: system.url, app: 'callside' });
   await client.session.signIn({ login, password: 'demo' });
   try {
-    return await task(createStatistics(client));
+    return await task(await client.statistics);
   } finally {
     await client.dispose();
   }

@@ -4,7 +4,6 @@ import type { Desk } from '#phone-system/testing/desk.ts';
 import { pngOf } from '#phone-system/testing/png.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import type { CallsideError, Client } from '#sdk/index.ts';
-import { createSupervision } from '#sdk/supervision.ts';
 import { until } from '#sdk/transport/testing/until.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 
@@ -64,7 +63,7 @@ async function waitIn(group: ReturnType<typeof watched>, login: string, number: 
 
 test('a supervisor logs agents in and out, also without a call pad, and starts and ends pauses', async () => {
   const grace = await signedIn('grace');
-  const supervision = createSupervision(grace);
+  const supervision = await grace.supervision;
   const support = watched(grace, '2');
   await atPhone('dave');
   await supervision.logIn(await support.agent('104', 'LOGOUT'));
@@ -115,30 +114,30 @@ test('the photo of a group is seen by its members and in the directory, and chan
 test('only supervisors of the group command agents and move callers', async () => {
   const nadia = await signedIn('nadia.bauer');
   const sales = watched(nadia, '1');
-  await createSupervision(nadia).logIn(await sales.agent('102', 'LOGOUT'));
-  await createSupervision(nadia).logOut(await sales.agent('102', 'UNREACHABLE'));
+  await (await nadia.supervision).logIn(await sales.agent('102', 'LOGOUT'));
+  await (await nadia.supervision).logOut(await sales.agent('102', 'UNREACHABLE'));
   // Dave is in Support, which she does not supervise.
   const dave = {
     operatorStatus: 'LOGOUT',
     groupMember: { restUri: `${enterprisePath}/Extension/104` },
   } as const;
-  expect(await refusal(createSupervision(nadia).logIn(dave))).toBe('supervision.notAllowed');
+  expect(await refusal((await nadia.supervision).logIn(dave))).toBe('supervision.notAllowed');
   const bob = await signedIn('bob');
-  expect(await refusal(createSupervision(bob).logIn(dave))).toBe('supervision.notAllowed');
+  expect(await refusal((await bob.supervision).logIn(dave))).toBe('supervision.notAllowed');
 
   const judy = await signedIn('judy.bauer');
   const orders = watched(judy, '3');
   await judy.agent.login();
   await waitIn(orders, 'carol', '103', '303');
   const carol = orders.caller('103');
-  expect(await refusal(createSupervision(judy).drop(carol))).toBe('supervision.notAllowed');
-  expect(await refusal(createSupervision(nadia).drop(carol))).toBe('agent.callerGone');
+  expect(await refusal((await judy.supervision).drop(carol))).toBe('supervision.notAllowed');
+  expect(await refusal((await nadia.supervision).drop(carol))).toBe('agent.callerGone');
   await judy.agent.logout();
 });
 
 test('a supervisor moves a caller to the front, to an agent and to another group, and ends a call', async () => {
   const grace = await signedIn('grace');
-  const supervision = createSupervision(grace);
+  const supervision = await grace.supervision;
   const orders = watched(grace, '3');
   const support = watched(grace, '2');
   await atPhone('karim.bauer');
@@ -194,7 +193,7 @@ test('a restricted supervisor listens to calls of the supervised groups only', a
   await bob.act(await bob.line('talking'), 'disconnect');
 
   const sales = watched(grace, '1');
-  await createSupervision(grace).logIn(await sales.agent('102', 'LOGOUT'));
+  await (await grace.supervision).logIn(await sales.agent('102', 'LOGOUT'));
   await sales.agent('102', 'IDLE');
   const carol = await atPhone('carol');
   await carol.call('301');
@@ -205,7 +204,7 @@ test('a restricted supervisor listens to calls of the supervised groups only', a
   expect(seen).toMatchObject({ acdGroupPeriodNbClients: 1, acdGroupPeriodNbAbandoned: 0 });
   await carol.act(await carol.line('talking'), 'disconnect');
   await sales.agent('102', 'IDLE');
-  await createSupervision(grace).logOut(await sales.agent('102'));
+  await (await grace.supervision).logOut(await sales.agent('102'));
   for (const stop of stops) stop();
 });
 
@@ -226,7 +225,7 @@ test('a supervisor whose rights are taken away loses groups, callers and the lis
   nadia.connection.state.subscribe(({ name }) => void closed.push(name));
 
   await atPhone('bob');
-  await createSupervision(grace).logIn(await sales.agent('102', 'LOGOUT'));
+  await (await grace.supervision).logIn(await sales.agent('102', 'LOGOUT'));
   await sales.agent('102', 'IDLE');
   const carol = await atPhone('carol');
   await carol.call('301');
@@ -251,12 +250,12 @@ test('a supervisor whose rights are taken away loses groups, callers and the lis
   await changeRights('nadia.bauer', { supervisedGroups: ['301'] });
   await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain('301');
   await carol.act(await carol.line('talking'), 'disconnect');
-  await createSupervision(grace).logOut(await watched(grace, '1').agent('102', 'IDLE'));
+  await (await grace.supervision).logOut(await watched(grace, '1').agent('102', 'IDLE'));
 });
 
 test('a user who is not a supervisor any more is refused everything of supervisors, also what was open', async () => {
   const nadia = await signedIn('nadia.bauer');
-  const supervision = createSupervision(nadia);
+  const supervision = await nadia.supervision;
   const sales = watched(nadia, '1');
   const seen = nadia.groups.seen();
   const changes = supervision.changes.list();

@@ -8,9 +8,9 @@ import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import type { WorkItem } from '#sdk/messages.ts';
+import { workItemsOf } from '#sdk/messages.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu } from '#ui/menu/menu.tsx';
-import { workOf } from './load-work.ts';
 import { workWords } from './words.ts';
 import { useMessageGroups } from './work-groups.ts';
 
@@ -19,7 +19,7 @@ export function TransferMenu({ item, isMine }: { readonly item: WorkItem; readon
   const words = useTranslate(workWords);
   const client = useClient();
   const run = useRun();
-  const work = workOf(client);
+  const work = workItemsOf(client);
   const { group, agent: holder } = item;
   const list = useMemo(() => client.groups.agents({ internalAddressID: group }), [client, group]);
   const { items: members } = useList(list);

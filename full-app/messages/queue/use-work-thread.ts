@@ -4,7 +4,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { CallsideError } from '#sdk/index.ts';
 import type { WorkItem, WorkThread } from '#sdk/messages.ts';
-import { workOf } from './load-work.ts';
+import { workItemsOf } from '#sdk/messages.ts';
 
 interface ReadThread {
   readonly id: string;
@@ -23,7 +23,7 @@ export function useWorkThread(id: string | undefined): {
 } {
   const client = useClient();
   const report = useReportError();
-  const { items, status } = useList(workOf(client).items);
+  const { items, status } = useList(workItemsOf(client).items);
   const item = items.find(({ threadID }) => threadID === id);
   const [read, setRead] = useState<ReadThread>();
   const isOpen = item !== undefined;
@@ -31,7 +31,7 @@ export function useWorkThread(id: string | undefined): {
   useEffect(() => {
     if (id === undefined || isOpen || !isKnown) return;
     let isOver = false;
-    workOf(client)
+    workItemsOf(client)
       .conversation(id)
       .then(
         (thread) => !isOver && setRead({ id, thread, isMissing: thread === undefined }),

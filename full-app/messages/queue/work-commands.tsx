@@ -8,9 +8,9 @@ import { usePlaceCall } from '#phone/calls/use-place-call.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
+import { workItemsOf } from '#sdk/messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { workOf } from './load-work.ts';
 import { TransferMenu } from './transfer-menu.tsx';
 import { workWords } from './words.ts';
 import workStyles from './work.module.css';
@@ -21,7 +21,7 @@ import type { WorkViewProps } from './work-props.ts';
 /** The commands for a conversation: the commands of its agent, of an agent who could take it, or of a supervisor. */
 export function WorkCommands({ thread, item, isMine }: WorkViewProps & { readonly isMine: boolean }) {
   const words = useTranslate(actionWords, workWords);
-  const work = workOf(useClient());
+  const work = workItemsOf(useClient());
   const run = useRun();
   const place = usePlaceCall();
   const nameOf = useCustomerName();

@@ -3,7 +3,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { SeenGroup } from '#sdk/index.ts';
 import type { WorkItem } from '#sdk/messages.ts';
-import { workOf } from './load-work.ts';
+import { workItemsOf } from '#sdk/messages.ts';
 
 /** A group that the user sees, and what the user is in it. */
 export interface WorkGroup
@@ -34,7 +34,7 @@ export const useActiveGroups = (): ReadonlySet<string> =>
 
 /** Returns true if the user can have an item, as an agent of its group who takes messages. */
 export function useMayTake(item: Pick<WorkItem, 'group'> | undefined): boolean {
-  const limit = useSignalValue(workOf(useClient()).limit);
+  const limit = useSignalValue(workItemsOf(useClient()).limit);
   const active = useActiveGroups();
   return limit > 0 && item !== undefined && active.has(item.group);
 }

@@ -6,11 +6,11 @@ import { isLoggedIn } from '#phone/agents/agent-status.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
+import { workItemsOf } from '#sdk/messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { AllConversations } from '../all-conversations.tsx';
-import { workOf } from './load-work.ts';
 import { OpenItems } from './open-items.tsx';
 import { workWords } from './words.ts';
 import styles from './work.module.css';
@@ -55,7 +55,7 @@ function NextButton({ onOpen }: Pick<WorkListProps, 'onOpen'>) {
   const words = useTranslate(workWords);
   const client = useClient();
   const run = useRun();
-  const work = workOf(client);
+  const work = workItemsOf(client);
   const limit = useSignalValue(work.limit);
   const active = useActiveGroups();
   // A supervisor also sees what waits in other groups.

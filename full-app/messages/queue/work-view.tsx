@@ -8,9 +8,9 @@ import { useThreadInView } from '#phone/messages/thread-in-view.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { WorkItem } from '#sdk/messages.ts';
+import { workItemsOf } from '#sdk/messages.ts';
 import { useTypingSign } from '../web-chat/use-typing-sign.ts';
 import { WebVisitor } from '../web-chat/web-visitor.tsx';
-import { workOf } from './load-work.ts';
 import { workWords } from './words.ts';
 import styles from './work.module.css';
 import { WorkBubble, WorkNote } from './work-bubble.tsx';
@@ -23,7 +23,7 @@ import type { WorkViewProps } from './work-props.ts';
 /** A conversation of a customer with a group: its messages and remarks, the commands, and for its agent the field for the answer. */
 export function WorkView({ thread, item }: WorkViewProps) {
   const words = useTranslate(workWords);
-  const work = workOf(useClient());
+  const work = workItemsOf(useClient());
   const run = useRun();
   const nameOf = useCustomerName();
   const mine = useSignalValue(work.mine);
@@ -66,7 +66,7 @@ function hintOf(item: WorkItem | undefined, mayTake: boolean): 'closed' | 'queue
 function WorkMessages({ threadID, isMine }: { readonly threadID: string; readonly isMine: boolean }) {
   const client = useClient();
   const run = useRun();
-  const list = useMemo(() => workOf(client).messagesOf({ threadID }), [client, threadID]);
+  const list = useMemo(() => workItemsOf(client).messagesOf({ threadID }), [client, threadID]);
   return (
     <MessageLog list={list}>
       {(message) =>
@@ -75,7 +75,7 @@ function WorkMessages({ threadID, isMine }: { readonly threadID: string; readonl
         ) : (
           <WorkBubble
             message={message}
-            onRetry={isMine ? () => void run(() => workOf(client).retry(message)) : undefined}
+            onRetry={isMine ? () => void run(() => workItemsOf(client).retry(message)) : undefined}
           />
         )
       }

@@ -4,9 +4,9 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { WorkMessage } from '#sdk/messages.ts';
+import { webChatsOf } from '#sdk/messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { webChatsOf } from './load-web-chats.ts';
 import { webChatWords } from './words.ts';
 
 /** Saves a file that a visitor or an agent has sent. It is never opened in the client's own page. */

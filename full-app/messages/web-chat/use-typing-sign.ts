@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useClient } from '#react/client-context.tsx';
-import { webChatsOf } from './load-web-chats.ts';
+import { webChatsOf } from '#sdk/messages.ts';
 
 /** The visitor sees the sign for six seconds. */
 const pauseMs = 4_000;

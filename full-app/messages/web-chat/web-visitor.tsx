@@ -8,11 +8,10 @@ import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
-import { maxWebChatFile, type WebChat, webChatFiles } from '#sdk/messages.ts';
+import { maxWebChatFile, type WebChat, webChatFiles, webChatsOf } from '#sdk/messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
-import { webChatsOf } from './load-web-chats.ts';
 import styles from './web-visitor.module.css';
 import { webChatWords } from './words.ts';
 

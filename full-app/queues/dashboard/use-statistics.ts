@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
 import { useClient } from '#react/client-context.tsx';
-import { oncePerClient } from '#react/once-per-client.ts';
 import { useInfo } from '#react/use-domains.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
-import { createStatistics, type Statistics, type StatisticsQuery } from '#sdk/statistics.ts';
+import { type Statistics, type StatisticsQuery, statisticsOf } from '#sdk/statistics.ts';
 import { choices } from './choices.ts';
 import { type Days, dayAt, daysOf } from './periods.ts';
-
-const statisticsOf = oncePerClient(createStatistics);
 
 /** Returns the statistics of the client, the same each time. */
 export const useStatistics = (): Statistics => statisticsOf(useClient());

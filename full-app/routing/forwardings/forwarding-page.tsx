@@ -13,13 +13,12 @@ import { ListPane } from '#full-app/shell/parts/list/list-pane.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ListFailure } from '#phone/errors/list-failure.tsx';
-import { rulesOf } from '#phone/forwardings/load-rules.ts';
 import { forwardingWords } from '#phone/forwardings/words.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
 import { useList } from '#react/use-list.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
-import { isForwardingService } from '#sdk/forwarding-rules.ts';
+import { forwardingRulesOf, isForwardingService } from '#sdk/forwarding-rules.ts';
 import { type Forwarding, idOf, type List } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -56,7 +55,7 @@ function useRules(): Rules {
     (contactID !== undefined && contactID !== ownContact) ||
     (extensionID !== undefined && extensionID !== own);
   const list = useMemo(() => {
-    const rules = rulesOf(client);
+    const rules = forwardingRulesOf(client);
     if (contactID !== undefined) return rules.ofContact(contactID);
     if (isOther && extensionID !== undefined) return rules.ofExtension(extensionID, kind);
     return service !== undefined && !isNamed ? rules.ofService(service) : client.forwardings;

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
-import { rulesOf } from '#phone/forwardings/load-rules.ts';
 import { useSentence } from '#phone/forwardings/use-sentence.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalRead } from '#react/use-signal-value.ts';
+import { forwardingRulesOf } from '#sdk/forwarding-rules.ts';
 import type { Forwarding } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -34,7 +34,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   const sentence = useSentence();
   // The draft is that of the rule with which the form was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a rule that is loaded again must not discard changes
-  const draft = useMemo(() => rulesOf(client).draft(rule), [client]);
+  const draft = useMemo(() => forwardingRulesOf(client).draft(rule), [client]);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   // The first fault can be out of sight.

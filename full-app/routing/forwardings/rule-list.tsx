@@ -3,10 +3,10 @@ import { ReorderHandle } from '#full-app/shell/parts/reorder/reorder-handle.tsx'
 import { useReorder } from '#full-app/shell/parts/reorder/use-reorder.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
-import { rulesOf } from '#phone/forwardings/load-rules.ts';
 import { useSentence } from '#phone/forwardings/use-sentence.ts';
 import { forwardingWords } from '#phone/forwardings/words.ts';
 import { useClient } from '#react/client-context.tsx';
+import { forwardingRulesOf } from '#sdk/forwarding-rules.ts';
 import type { Forwarding } from '#sdk/index.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SwitchInput } from '#ui/switch/switch-input.tsx';
@@ -41,7 +41,7 @@ export function RuleList({ rules, currentUri, onOpen, isOrdered = false }: RuleL
   async function onMove(from: number, to: number): Promise<void> {
     const rule = rules[from];
     if (!rule) return;
-    if (await run(() => rulesOf(client).move(rule, to)))
+    if (await run(() => forwardingRulesOf(client).move(rule, to)))
       setAnnouncement(
         words('ruleEditor.moved', { rule: nameOf(rule, ofRule(rule)), place: to + 1, count: rules.length }),
       );
@@ -84,7 +84,7 @@ export function RuleList({ rules, currentUri, onOpen, isOrdered = false }: RuleL
                 <SwitchInput
                   aria-label={words('forward.isOn', { rule: name })}
                   checked={rule.activated}
-                  onChange={(active) => void run(() => rulesOf(client).setActive(rule, { active }))}
+                  onChange={(active) => void run(() => forwardingRulesOf(client).setActive(rule, { active }))}
                 />
               )}
             </li>

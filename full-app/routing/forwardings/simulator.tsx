@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { formatWeekday } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
-import { rulesOf } from '#phone/forwardings/load-rules.ts';
 import { asLabel, daysOfWeek } from '#phone/forwardings/use-sentence.ts';
 import { forwardingWords } from '#phone/forwardings/words.ts';
 import { presenceWords } from '#phone/presence/words.ts';
@@ -10,7 +9,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { dayOfWeekOf, minuteOfDay, wallAt } from '#sdk/calendars.ts';
 import type { SimulatedCall, Simulation, TargetNumber } from '#sdk/forwarding-rules.ts';
-import { targetNumbers } from '#sdk/forwarding-rules.ts';
+import { forwardingRulesOf, targetNumbers } from '#sdk/forwarding-rules.ts';
 import { type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -58,7 +57,7 @@ export function Simulator() {
     };
     setPending(true);
     await run(async () => {
-      const result = await rulesOf(client).simulate(call);
+      const result = await forwardingRulesOf(client).simulate(call);
       setShown({ caller: call.caller, phones: phonesState, result });
     });
     setPending(false);

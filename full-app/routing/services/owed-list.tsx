@@ -6,9 +6,9 @@ import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
+import { servicesOf } from '#sdk/services.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './services.module.css';
-import { servicesOf } from './services-of.ts';
 import { serviceWords } from './words.ts';
 
 /** The callers whom the user calls back. */

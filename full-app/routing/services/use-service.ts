@@ -11,7 +11,7 @@ import type {
   ServiceName,
   ValueOf,
 } from '#sdk/services.ts';
-import { servicesOf } from './services-of.ts';
+import { servicesOf } from '#sdk/services.ts';
 
 /** The owner of the shown values: the user, a department, or all users. */
 export type Whose = 'own' | 'all' | { readonly department: string };

@@ -1,9 +1,6 @@
 import { useClient } from '#react/client-context.tsx';
-import { oncePerClient } from '#react/once-per-client.ts';
 import { useList } from '#react/use-list.ts';
-import { createDevices, type Device, type Devices, type Terminal } from '#sdk/devices.ts';
-
-const devicesOf = oncePerClient(createDevices);
+import { type Device, type Devices, devicesOf, type Terminal } from '#sdk/devices.ts';
 
 /** Returns the phones of the client with their settings, the same object each time. */
 export const useDevices = (): Devices => devicesOf(useClient());

@@ -20,7 +20,7 @@ function page(user: string) {
     state.lost += 1;
     end.abort();
   };
-  const ownership = new ChatOwnership({ locks, clock: hurriedClock(0.4), user, life: end.signal, onLost });
+  const ownership = new ChatOwnership({ locks, clock: hurriedClock(1), user, life: end.signal, onLost });
   return { ownership, state, close: () => end.abort() };
 }
 

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core';
-import { oncePerClient } from '#react/once-per-client.ts';
 import type { Chat } from '#sdk/chat.ts';
 import type { Client } from '#sdk/index.ts';
+import { oncePerOwner } from '#sdk/state/once-per-owner.ts';
 
-const loadedOf = oncePerClient(() => signal<Chat>());
+const loadedOf = oncePerOwner(() => signal<Chat>());
 
 /** Notifies the counters outside the chat that the chat is loaded. This file loads nothing of the chat. */
 export function setLoadedChat(client: Client, chat: Chat): void {

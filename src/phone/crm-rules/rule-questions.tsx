@@ -2,10 +2,10 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { PreparedAction, RuleQuestion } from '#sdk/crm-rules.ts';
+import { crmRulesOf } from '#sdk/crm-rules.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { QuestionBar, QuestionList } from '#ui/questions/questions.tsx';
-import { rulesOf } from './load-rules.ts';
 import styles from './rules.module.css';
 import { ruleRunWords } from './words.ts';
 
@@ -50,7 +50,7 @@ function Question({ question }: { question: RuleQuestion }) {
 
 /** The actions of rules that wait for the user, above the content and not above calls. */
 export function RuleQuestions() {
-  const questions = useSignalValue(rulesOf(useClient()).questions);
+  const questions = useSignalValue(crmRulesOf(useClient()).questions);
   return (
     <QuestionList>
       {questions.map((question) => (

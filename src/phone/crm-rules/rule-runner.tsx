@@ -3,10 +3,10 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { ActionRun } from '#sdk/crm-rules.ts';
+import { crmRulesOf } from '#sdk/crm-rules.ts';
 import type { DesktopPhone } from '#sdk/index.ts';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
-import { rulesOf } from './load-rules.ts';
 import { openPage } from './open-page.ts';
 import { ShownRecords } from './shown-records.ts';
 import { ruleRunWords } from './words.ts';
@@ -29,7 +29,7 @@ export function RuleRunner() {
     toast({ tone: 'warning', title: words('rules.failed', { rule }), detail: describe(actions) }),
   );
   useEffect(() => {
-    const rules = rulesOf(client);
+    const rules = crmRulesOf(client);
     const unsubscribe = rules.onFailure(({ match, run }) => showFailure?.(match.rule.label, run.actions));
     const stop = rules.start({ openPage, ...(isShown && { isShown }) });
     return () => {
@@ -46,7 +46,7 @@ function DesktopBridge({ phone }: { readonly phone: DesktopPhone }) {
   const client = useClient();
   const isAllowed = useSignalValue(phone.state).name !== 'firstTime';
   useEffect(
-    () => (isAllowed ? rulesOf(client).useBridge(phone.bridge) : undefined),
+    () => (isAllowed ? crmRulesOf(client).useBridge(phone.bridge) : undefined),
     [client, phone, isAllowed],
   );
   return null;

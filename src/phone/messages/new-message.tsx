@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
-import { maxRecipients } from '#sdk/messages.ts';
+import { maxRecipients, messagesOf } from '#sdk/messages.ts';
 import { Field } from '#ui/field/field.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { historyWords } from '../history/words.ts';
-import { messagesOf } from './load-messages.ts';
 import { MessageComposer } from './message-composer.tsx';
 import type { DestinationType } from './message-opener.ts';
 import styles from './messages.module.css';

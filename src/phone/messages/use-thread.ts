@@ -3,8 +3,8 @@ import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { CallsideError } from '#sdk/index.ts';
 import type { TextThread } from '#sdk/messages.ts';
+import { messagesOf } from '#sdk/messages.ts';
 import { useReportError } from '../errors/use-run.ts';
-import { messagesOf } from './load-messages.ts';
 
 interface ReadThread {
   readonly id: string;

@@ -50,7 +50,7 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     await bob.answer();
     await alice.reaches('talking');
   },
-  'docs/agents.md: createSupervision': async (bench) => {
+  'docs/agents.md: client.supervision': async (bench) => {
     const { today, stop } = await bench.run<{ today: List<object>; stop: () => void }>();
     expect(bench.printed).toEqual([[expect.any(Number), expect.any(Number)]]);
     await until('the figures are loaded', () => today.status.value === 'ready');
@@ -121,7 +121,7 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     await bench.run({ given: { console: { error: (...line: unknown[]) => printed.push(line) } } });
     expect(printed).toEqual([['call.allTerminalsOffline', expect.stringMatching(/^None of .*\.$/)]]);
   },
-  'docs/forwarding.md: createForwardingRules': async (bench) => {
+  'docs/forwarding.md: client.forwardingRules': async (bench) => {
     await bench.run();
     expect(bench.printed).toEqual([['ring', [['', expect.any(String)]]]]);
     const client = await bench.signedIn('alice');
@@ -136,7 +136,7 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     await until('the call is connected', () => client.calls.lines.value[0]?.state.value === 'talking');
     await phone.hangUp();
   },
-  'docs/guides/presence.md: createCalendars': async (bench) => {
+  'docs/guides/presence.md: client.calendars': async (bench) => {
     const { work } = await bench.run<{ work: { readonly label: string } }>();
     expect(work.label).toBe('Working hours');
   },
@@ -148,7 +148,7 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
       bench.printed.some(([number, state]) => number === '600' && state === 'talking'),
     );
   },
-  'docs/integrations/crm.md: createCrmRules': async (bench) => {
+  'docs/integrations/crm.md: client.crmRules': async (bench) => {
     await bench.run({ given: { window: { open: () => null } } });
   },
   'docs/integrations/desktop-phone.md: client.desktopPhone': async (bench) => {
@@ -187,11 +187,11 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     );
     unwatch();
   },
-  'docs/messages.md: createMessages': async (bench) => {
+  'docs/messages.md: client.messages': async (bench) => {
     await bench.run();
     expect(bench.printed).toContainEqual(['1 SMS']);
   },
-  'docs/messages.md: createWorkItems': async (bench) => {
+  'docs/messages.md: client.workItems': async (bench) => {
     const customer = { from: '+33600006601', to: '+33100000302', text: 'Where is my parcel?' };
     const written = await fetch(`${bench.url}/control/texts`, {
       method: 'POST',
@@ -201,7 +201,7 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     const { item } = await bench.run<{ item: { readonly remoteNumber: string } }>();
     expect(item.remoteNumber).toBe(customer.from);
   },
-  'docs/phones.md: createDevices': async (bench) => {
+  'docs/phones.md: client.devices': async (bench) => {
     const client = await bench.signedIn('erin');
     const { phone, phones } = await bench.run<{
       phone: { readonly restUri: string };
@@ -315,7 +315,7 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     expect([bob.state, phone.keys]).toEqual(['idle', '12#']);
     expect(phone.recording().length).toBeGreaterThan(0);
   },
-  'docs/services.md: createServices': async (bench) => {
+  'docs/services.md: client.services': async (bench) => {
     const { ofSales } = await bench.run<{ ofSales: List<object> }>();
     expect(ofSales.items.value.length).toBeGreaterThan(0);
   },

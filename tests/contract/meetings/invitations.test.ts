@@ -2,7 +2,6 @@ import type { ParsedMail } from 'mailparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
-import { createCalendars } from '#sdk/calendars.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import { createInvitations, createMeetings, type NewInvitation, type Recurrence } from '#sdk/meetings.ts';
 import { failure } from '#sdk/testing/watched-lines.ts';
@@ -70,7 +69,7 @@ const draft = (change: Partial<NewInvitation> = {}): NewInvitation => ({
 const one = (email: string) => [{ email }];
 
 async function openEntries(): Promise<readonly string[]> {
-  const calendars = createCalendars(grace);
+  const calendars = await grace.calendars;
   await calendars.calendars.refresh();
   return calendars.calendars.items.value.flatMap(({ absoluteTimeSlots }) =>
     absoluteTimeSlots

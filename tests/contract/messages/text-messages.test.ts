@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient } from '#sdk/index.ts';
-import { createMessages, type Messages, maxTextTemplates } from '#sdk/messages.ts';
+import { type Messages, maxTextTemplates } from '#sdk/messages.ts';
 import { failure } from '#sdk/testing/watched-lines.ts';
 import { until } from '#sdk/transport/testing/until.ts';
 
@@ -21,7 +21,7 @@ async function signedIn(login: string): Promise<{ client: Client; messages: Mess
   clients.push(client);
   await client.session.signIn({ login, password: 'demo' });
   await until(client.profile.info, (info) => info !== undefined);
-  return { client, messages: createMessages(client) };
+  return { client, messages: await client.messages };
 }
 
 test('two clients of a user see a conversation live: sent, delivered, answered, unread, read', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import type { Client } from '#sdk/index.ts';
-import { createWorkItems, type WorkItem, type WorkItems } from '#sdk/messages.ts';
+import type { WorkItem, WorkItems } from '#sdk/messages.ts';
 import { failure } from '#sdk/testing/watched-lines.ts';
 import { until } from '#sdk/transport/testing/until.ts';
 import { PhoneSystemProcess } from '#tests/soak/phone-system-process.ts';
@@ -40,7 +40,7 @@ async function write(url: string, text: string, to = support): Promise<string> {
 async function signedIn(login: string, url = system.url): Promise<{ client: Client; work: WorkItems }> {
   const client = await signedInClient({ url }, login);
   clients.push(client);
-  const work = createWorkItems(client);
+  const work = await client.workItems;
   work.items.watch();
   await until(work.items.status, (status) => status === 'ready');
   return { client, work };

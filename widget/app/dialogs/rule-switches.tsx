@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
-import { rulesOf } from '#phone/forwardings/load-rules.ts';
+import { forwardingRulesOf } from '#sdk/forwarding-rules.ts';
 import { useSentence } from '#phone/forwardings/use-sentence.ts';
 import { forwardingWords } from '#phone/forwardings/words.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -24,7 +24,7 @@ export function RuleSwitches() {
           label={rule.label || ofRule(rule)}
           detail={rule.label ? ofRule(rule) : undefined}
           checked={rule.activated}
-          onChange={(active) => void run(() => rulesOf(client).setActive(rule, { active }))}
+          onChange={(active) => void run(() => forwardingRulesOf(client).setActive(rule, { active }))}
         />
       ))}
     </FieldGroup>

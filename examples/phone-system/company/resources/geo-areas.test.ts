@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createAccount } from '../../../../sdk/account.ts';
 import { createClient } from '../../../../sdk/index.ts';
 import { startPhoneSystem } from '../../testing.ts';
 
@@ -7,7 +6,7 @@ test('the chosen area completes local numbers, and is gone with no choice', asyn
   const system = await startPhoneSystem();
   const client = createClient({ url: system.url, app: 'callside' });
   await client.session.signIn({ login: 'alice', password: 'demo' });
-  const account = createAccount(client);
+  const account = await client.account;
   const numbers = async () => (await client.numbers.lookup('45 00 06 01')).map(({ e164 }) => e164);
   expect((await account.geoAreas()).some(({ isChosen }) => isChosen)).toBe(false);
   expect(await numbers()).not.toContain('+33145000601');

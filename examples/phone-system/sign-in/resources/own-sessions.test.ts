@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../../../sdk/account.ts';
 import { createClient } from '../../../../sdk/index.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 
@@ -17,7 +16,7 @@ async function signedIn(login: string) {
   const client = createClient({ url: system.url, app: 'callside' });
   ends.push(() => client.dispose());
   await client.session.signIn({ login, password: 'demo' });
-  return { client, account: createAccount(client) };
+  return { client, account: await client.account };
 }
 
 const isSignedIn = async ({ account }: Awaited<ReturnType<typeof signedIn>>) =>

@@ -1,7 +1,7 @@
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
 import { useList } from '#react/use-list.ts';
-import { messagesOf } from '../load-messages.ts';
+import { messagesOf } from '#sdk/messages.ts';
 
 /**
  * Returns the texts of the user's templates, and of the company's templates, live while a component shows them. A phone
