@@ -1,10 +1,10 @@
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
-import { forwardingRulesOf } from '#sdk/forwarding-rules.ts';
 import { useSentence } from '#phone/forwardings/use-sentence.ts';
 import { forwardingWords } from '#phone/forwardings/words.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
+import { forwardingRulesOf } from '#sdk/forwarding-rules.ts';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 
