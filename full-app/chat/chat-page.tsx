@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRoomInView } from '#phone/chat/alerts/room-in-view.ts';
 import { useChat } from '#phone/chat/chat-context.ts';
+import { ChatGate } from '#phone/chat/chat-gate.tsx';
 import { RoomDetails } from '#phone/chat/details/room-details.tsx';
 import { openDirectWith } from '#phone/chat/open-direct-with.ts';
 import { RoomView } from '#phone/chat/room/room-view.tsx';
@@ -33,8 +34,17 @@ export interface ChatPageProps {
 
 const addressOf = ({ id }: ChatRoom): string => encodeURIComponent(id);
 
-/** The list of rooms, and beside it a room, its details, a new room or the devices. */
-export function ChatPage({ shows, directOnly = false }: ChatPageProps) {
+/** The encrypted chat: the list of rooms, and beside it a room, its details, a new room or the user's devices. */
+export function ChatPage(props: ChatPageProps) {
+  const words = useTranslate(fullAppWords);
+  return (
+    <ChatGate title={words('area.chatRooms')}>
+      <Rooms {...props} />
+    </ChatGate>
+  );
+}
+
+function Rooms({ shows, directOnly = false }: ChatPageProps) {
   const words = useTranslate(chatWords, fullAppWords);
   const navigate = useNavigate();
   const chat = useChat();

@@ -1,8 +1,9 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { KeyOf } from '#i18n/word-set.ts';
 import type { Feature } from '#phone/rights/features.ts';
 import type { Icon } from '#ui/icon.ts';
 import type { fullAppWords } from './area-words.ts';
+import type { Screen } from './screen.tsx';
 
 /** A place of the client with its addresses. */
 export interface Place {
@@ -16,8 +17,10 @@ export interface Place {
 
 /** An area of the client: an entry of the navigation with at least one screen. */
 export interface Area extends Place {
-  /** Loads its screens when a screen is first opened. */
-  readonly load: () => Promise<ComponentType>;
+  /** The screen that its navigation entry opens. It is loaded early. */
+  readonly screen: Pick<Screen<never>, 'preload'>;
+  /** Its screens, by their addresses below the first part of `path`. Every other address shows a page for unknown addresses. */
+  readonly routes: Readonly<Record<string, ReactNode>>;
   /** True for an entry of the rail itself; all others are in its More menu. */
   readonly main?: boolean;
   /** True if the dock, in windows that have a dock, shows the screens. */

@@ -1,19 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** Loads the code of a screen. */
-type Load = () => Promise<ComponentType>;
-
 /** Each resets a screen that failed to load, so that it is loaded again. */
 let renewals: (() => void)[] = [];
-
-/** The screens whose code is here. */
-const loaded = new WeakMap<Load, ComponentType>();
-
-const loadNow = async (load: Load): Promise<ComponentType> => {
-  const component = await load();
-  loaded.set(load, component);
-  return component;
-};
 
 /** Retries failed screens when they are next shown. React itself keeps a failure for ever. */
 export function renewScreens(): void {
@@ -21,30 +9,40 @@ export function renewScreens(): void {
   renewals = [];
 }
 
-/** Loads the code of a screen before the screen is shown. A failure is not reported: the screen itself loads it again and shows it. */
-export async function preloadScreen(load: Load): Promise<void> {
-  if (!loaded.has(load)) await loadNow(load).catch(() => undefined);
-}
+/** A page in a file of its own. */
+export type Screen<Props> = ComponentType<Props> & {
+  /** Loads its code before it is shown. A failure is not reported: the screen itself loads the code again and shows the failure. */
+  readonly preload: () => Promise<void>;
+};
 
-/** A component that is loaded when it is first shown. After a failure it is loaded again only after `renewScreens`. */
-export function screen(load: Load): ComponentType {
+/** A page of this name in a module that is loaded when the page is first shown. After a failure it is loaded again only after `renewScreens`. */
+export function screen<Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+): Screen<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const loadNow = async () => {
+    loaded = (await load())[name];
+    return { default: loaded };
+  };
   const attempt = () =>
     lazy(() =>
-      loadNow(load).then(
-        (component) => ({ default: component }),
-        (error) => {
-          // Not immediately: React renders a failed component a second time before it gives up, which would load it endlessly.
-          renewals.push(() => {
-            Current = attempt();
-          });
-          throw error;
-        },
-      ),
+      loadNow().catch((error) => {
+        // Not immediately: React renders a failed component a second time before it gives up, which would load it endlessly.
+        renewals.push(() => {
+          Current = attempt();
+        });
+        throw error;
+      }),
     );
-  let Current: ComponentType = attempt();
-  return function Screen() {
+  let Current: ComponentType<Props> = attempt();
+  function Shown(props: Props) {
     // A loaded screen is rendered at once, because React would delay a suspended screen.
-    const [Part] = useState(() => loaded.get(load) ?? Current);
-    return <Part />;
+    const [Part] = useState(() => loaded ?? Current);
+    return <Part {...props} />;
+  }
+  const preload = async () => {
+    if (!loaded) await loadNow().catch(() => undefined);
   };
+  return Object.assign(Shown, { preload });
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { idle } from '#ui/when-idle.ts';
 import type { Area } from './area.ts';
-import { preloadScreen } from './screen.tsx';
 
 /** True in a browser that is asked to transfer as little as possible. */
 const savesData = (): boolean =>
@@ -18,10 +17,10 @@ export function usePreloadedScreens(areas: readonly Area[]): void {
     if (savesData()) return;
     let isWanted = true;
     async function preloadAll() {
-      for (const { load } of areas) {
+      for (const { screen } of areas) {
         await idle();
         if (!isWanted) return;
-        await preloadScreen(load);
+        await screen.preload();
       }
     }
     void preloadAll();

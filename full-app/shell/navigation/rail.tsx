@@ -9,8 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import type { Area } from '../area.ts';
 import { fullAppWords } from '../area-words.ts';
-import { placeOf } from '../areas.ts';
-import { preloadScreen } from '../screen.tsx';
+import { placeOf } from '../areas.tsx';
 import { useAreas } from '../use-areas.ts';
 import { usePreloadedScreens } from '../use-preloaded-screens.ts';
 import { useWidthClass } from '../use-width-class.ts';
@@ -40,7 +39,7 @@ function Counter({ counter }: { counter: NonNullable<Area['counter']> }) {
 
 function Entry({ area, current }: { area: Area; current: boolean }) {
   const words = useTranslate(fullAppWords);
-  const preload = () => void preloadScreen(area.load);
+  const preload = () => void area.screen.preload();
   return (
     <Link
       to={area.path}

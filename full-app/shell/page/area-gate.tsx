@@ -5,6 +5,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { Denial, Feature } from '#phone/rights/features.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import type { Place } from '../area.ts';
 import { fullAppWords } from '../area-words.ts';
 import { Page } from './page.tsx';
 
@@ -47,4 +48,15 @@ export function AreaGate({ title, needs, heading = true, children }: AreaGatePro
   const bar = rights.denialOf(needs);
   if (bar === undefined) return children;
   return <BarredPage title={title} bar={bar} heading={heading} />;
+}
+
+/** The same for a place, which is named by its label. */
+export function PlaceGate(props: Pick<Place, 'label' | 'needs'> & { readonly children: ReactNode }) {
+  const { label, needs, children } = props;
+  const words = useTranslate(fullAppWords);
+  return (
+    <AreaGate title={words(label)} needs={needs}>
+      {children}
+    </AreaGate>
+  );
 }

@@ -91,8 +91,8 @@ const emptyGroup: AgentGroup = {
 
 const Late = screen(async () => {
   await ask('load', undefined);
-  return () => <p>The screen</p>;
-});
+  return { Late: () => <p>The screen</p> };
+}, 'Late');
 
 /** Two entries, of which one is shown and can be changed. */
 function Entries() {

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { Link, Route, Routes } from 'react-router';
+import { Link } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
-import { NotFoundPage } from '#full-app/shell/page/not-found-page.tsx';
 import { Page, PageColumn, PageTitle } from '#full-app/shell/page/page.tsx';
 import { Card } from '#full-app/shell/parts/card/card.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -25,7 +24,7 @@ const services = [
 const levels = ['free', 'pro', 'premium'] as const;
 
 /** The user's licence for collaboration, and the services that it and others open. */
-function CollaborationPage() {
+export function CollaborationPage() {
   const words = useTranslate(collaborationWords, fullAppWords);
   const info = useInfo();
   const { denialOf } = useRights();
@@ -59,11 +58,3 @@ function CollaborationPage() {
     </Page>
   );
 }
-
-/** The collaboration of the enterprise, `/ucc`. */
-export const CollaborationArea = () => (
-  <Routes>
-    <Route index element={<CollaborationPage />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
-);

@@ -1,10 +1,9 @@
-import { Route, Routes, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
-import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { Page, PageTitle } from '../shell/page/page.tsx';
 import { hasOwnMeetings } from './load-meetings.ts';
 import { PointDetail } from './points/point-detail.tsx';
@@ -15,7 +14,7 @@ import { useMeetings } from './use-meetings.ts';
 import { meetingWords } from './words.ts';
 
 /** The user's own meeting point, the oldest if there are several, or the form for the first. */
-function MeetingPointPage() {
+export function MeetingPointPage() {
   const words = useTranslate(fullAppWords, meetingWords);
   const navigate = useNavigate();
   const { items, status } = useList(useMeetings().meetings.points);
@@ -38,11 +37,3 @@ function MeetingPointPage() {
     </Page>
   );
 }
-
-/** The own meeting point, `/sg/meetingpoint/edit`. */
-export const MeetingPointArea = () => (
-  <Routes>
-    <Route path="meetingpoint/edit" element={<MeetingPointPage />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
-);

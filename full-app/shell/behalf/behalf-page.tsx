@@ -1,20 +1,11 @@
-import { Route, Routes, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { fullAppWords } from '../area-words.ts';
-import { NotFoundPage } from '../page/not-found-page.tsx';
 import { Page, PageTitle } from '../page/page.tsx';
 import { BehalfForm } from './behalf-form.tsx';
 
-/** The area for acting for another user, `/behalf`. */
-export const BehalfArea = () => (
-  <Routes>
-    <Route index element={<BehalfPage />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
-);
-
 /** The page for acting for another user. */
-function BehalfPage() {
+export function BehalfPage() {
   const words = useTranslate(fullAppWords);
   const navigate = useNavigate();
   return (

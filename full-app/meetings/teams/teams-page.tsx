@@ -1,8 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
-import { Route, Routes } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
-import { NotFoundPage } from '#full-app/shell/page/not-found-page.tsx';
 import { Page, PageColumn, PageTitle } from '#full-app/shell/page/page.tsx';
 import { Card } from '#full-app/shell/parts/card/card.tsx';
 import { areaWords } from '#full-app/shell/screen-words.ts';
@@ -16,7 +14,7 @@ import { TeamMeetings } from './team-meetings.tsx';
 import styles from './teams.module.css';
 
 /** The link to the user's team meetings, to open it or to send it. */
-function TeamsPage() {
+export function TeamsPage() {
   const words = useTranslate(collaborationWords, areaWords, fullAppWords);
   const info = useInfo();
   const id = useId();
@@ -56,11 +54,3 @@ function TeamsPage() {
     </Page>
   );
 }
-
-/** The team meetings, `/teams`. */
-export const TeamsArea = () => (
-  <Routes>
-    <Route index element={<TeamsPage />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
-);

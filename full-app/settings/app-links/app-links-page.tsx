@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import { Link, Route, Routes } from 'react-router';
+import { Link } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
-import { NotFoundPage } from '#full-app/shell/page/not-found-page.tsx';
 import { Page, PageTitle } from '#full-app/shell/page/page.tsx';
 import { Section } from '#full-app/shell/parts/section/section.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -55,7 +54,7 @@ function ComputerCard({ phone }: { readonly phone: DesktopPhone }) {
 }
 
 /** The programs and apps that belong to this client. */
-function AppLinks() {
+export function AppLinksPage() {
   const words = useTranslate(appLinksWords, fullAppWords);
   const { desktopPhone } = useClient();
   return (
@@ -69,11 +68,3 @@ function AppLinks() {
     </Page>
   );
 }
-
-/** The programs and apps beside this client, `/applinks`. */
-export const AppLinksArea = () => (
-  <Routes>
-    <Route index element={<AppLinks />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
-);
