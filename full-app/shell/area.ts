@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { KeyOf } from '#i18n/word-set.ts';
 import type { Feature } from '#phone/rights/features.ts';
 import type { Icon } from '#ui/icon.ts';
@@ -19,8 +19,6 @@ export interface Place {
 export interface Area extends Place {
   /** The screen that its navigation entry opens. It is loaded early. */
   readonly screen: Pick<Screen<never>, 'preload'>;
-  /** Its screens, by their addresses below the first part of `path`. Every other address shows a page for unknown addresses. */
-  readonly routes: Readonly<Record<string, ReactNode>>;
   /** True for an entry of the rail itself; all others are in its More menu. */
   readonly main?: boolean;
   /** True if the dock, in windows that have a dock, shows the screens. */

@@ -1,32 +1,33 @@
-import { Outlet, Route, Routes } from 'react-router';
-import { type Place, PlaceContext, rootOf } from './area.ts';
-import { areas } from './areas.tsx';
+import { Route, Routes } from 'react-router';
+import { PlaceContext, rootOf } from './area.ts';
+import { areas } from './areas.ts';
 import { PlaceGate } from './page/area-gate.tsx';
+import { HomePage } from './pages.ts';
 import { screen } from './screen.tsx';
 import { Shell } from './shell.tsx';
 
 const NotFound = screen(() => import('./page/not-found-page.tsx'), 'NotFoundPage');
 
-/** The screens of a place, shown to users who may see it. */
-const PlaceScreens = ({ place }: { place: Place }) => (
-  <PlaceContext value={place}>
-    <PlaceGate {...place}>
-      <Outlet />
-    </PlaceGate>
-  </PlaceContext>
-);
+/** It is loaded while the user signs in. */
+const AreaRoutes = screen(() => import('./area-routes.tsx'), 'AreaRoutes');
+void AreaRoutes.preload();
 
 /** Every address of the client. */
 export const AppRoutes = () => (
   <Routes>
     <Route element={<Shell />}>
       {areas.map((area) => (
-        <Route key={area.path} path={rootOf(area.path)} element={<PlaceScreens place={area} />}>
-          {Object.entries(area.routes).map(([path, element]) => (
-            <Route key={path} path={path} element={element} />
-          ))}
-          {area.path !== '/' && <Route path="*" element={<NotFound />} />}
-        </Route>
+        <Route
+          key={area.path}
+          path={area.path === '/' ? '/' : `${rootOf(area.path)}/*`}
+          element={
+            <PlaceContext value={area}>
+              <PlaceGate {...area}>
+                {area.path === '/' ? <HomePage /> : <AreaRoutes path={area.path} />}
+              </PlaceGate>
+            </PlaceContext>
+          }
+        />
       ))}
       <Route path="*" element={<NotFound />} />
     </Route>

@@ -1,6 +1,6 @@
 import { useRights } from '#phone/rights/use-rights.ts';
 import type { Area } from './area.ts';
-import { areas } from './areas.tsx';
+import { areas } from './areas.ts';
 import { isDocked, useWidthClass } from './use-width-class.ts';
 
 /** The areas that the user may see and that have a page of their own at this window width. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas } from '#full-app/shell/areas.tsx';
+import { areas } from '#full-app/shell/areas.ts';
 import { type AccessContext, denialOf, type Feature } from '#phone/rights/features.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';

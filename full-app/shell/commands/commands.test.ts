@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translatorFor } from '#i18n/i18n.ts';
 import { fullAppWords } from '../area-words.ts';
-import { areas, placeOf } from '../areas.tsx';
+import { areas, placeOf } from '../areas.ts';
 import { isCalled, numberIn, screenCommands } from './commands.ts';
 
 const offered = (text: string, among = areas) =>

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { KeyOf } from '#i18n/word-set.ts';
 import { useSession } from '#react/use-domains.ts';
 import { fullAppWords } from '../area-words.ts';
-import { placeOf } from '../areas.tsx';
+import { placeOf } from '../areas.ts';
 import { FirstRunAgain } from '../first-run/first-run-again.tsx';
 import { isHelpShown } from './is-help-shown.ts';
 import styles from './screen-help.module.css';

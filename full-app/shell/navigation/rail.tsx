@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import type { Area } from '../area.ts';
 import { fullAppWords } from '../area-words.ts';
-import { placeOf } from '../areas.tsx';
+import { placeOf } from '../areas.ts';
 import { useAreas } from '../use-areas.ts';
 import { usePreloadedScreens } from '../use-preloaded-screens.ts';
 import { useWidthClass } from '../use-width-class.ts';

@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { iconSize } from '#ui/icon.ts';
 import { fullAppWords } from '../area-words.ts';
-import { placeOf } from '../areas.tsx';
+import { placeOf } from '../areas.ts';
 import styles from './breadcrumbs.module.css';
 import type { Step } from './trail.ts';
 import type { TrailWalk } from './use-trail.ts';

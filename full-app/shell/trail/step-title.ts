@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/use-translate.ts';
 import { fullAppWords } from '../area-words.ts';
-import { placeOf } from '../areas.tsx';
+import { placeOf } from '../areas.ts';
 import type { Step } from './trail.ts';
 
 /** Returns the title of a step: the name that its screen has set, or else its area's. */
