@@ -48,7 +48,7 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
         value={action.label}
         required
         maxLength={100}
-        onInput={(event) => onChange({ label: event.currentTarget.value })}
+        onText={(label) => onChange({ label })}
       />
       {type === 'launchProgram' ? (
         <>
@@ -59,13 +59,13 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
             maxLength={64}
             autoComplete="off"
             hint={words('rules.programHint')}
-            onInput={(event) => onChange({ name: event.currentTarget.value })}
+            onText={(name) => onChange({ name })}
           />
           <TextArea
             label={words('rules.arguments')}
             value={action.arguments}
             error={wordOf(faultOf(action.arguments, 'text'))}
-            onInput={(event) => onChange({ arguments: event.currentTarget.value })}
+            onText={(text) => onChange({ arguments: text })}
           />
         </>
       ) : (
@@ -77,7 +77,7 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
           required
           maxLength={2000}
           error={addressFault}
-          onInput={(event) => onChange({ url: event.currentTarget.value })}
+          onText={(url) => onChange({ url })}
         />
       )}
       {type === 'placeRequest' && (
@@ -101,7 +101,7 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
             value={action.body}
             maxLength={4000}
             error={wordOf(faultOf(action.body, 'text'))}
-            onInput={(event) => onChange({ body: event.currentTarget.value })}
+            onText={(body) => onChange({ body })}
           />
         </>
       )}

@@ -91,7 +91,7 @@ function Conditions({ draft, set }: PartProps) {
         autoComplete="off"
         maxLength={500}
         hint={words('rules.numbersHint')}
-        onInput={(event) => set({ numbers: event.currentTarget.value })}
+        onText={(numbers) => set({ numbers })}
       />
       <Switch
         label={words('rules.queueOnly')}
@@ -152,7 +152,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         required
         maxLength={100}
         autoFocus={!rule}
-        onInput={(event) => set({ label: event.currentTarget.value })}
+        onText={(label) => set({ label })}
       />
       <Switch
         label={words('rules.active')}
@@ -189,7 +189,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
             autoComplete="off"
             required
             hint={words('rules.hostsHint')}
-            onInput={(event) => set({ allowedHosts: event.currentTarget.value })}
+            onText={(allowedHosts) => set({ allowedHosts })}
           />
           {sendsItself && <Hint>{words('rules.ownRequests')}</Hint>}
         </>

@@ -73,14 +73,9 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
         value={number}
         inputMode="tel"
         maxLength={40}
-        onInput={(event) => setNumber(event.currentTarget.value)}
+        onText={setNumber}
       />
-      <Field
-        label={words('rules.testName')}
-        value={name}
-        maxLength={200}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
+      <Field label={words('rules.testName')} value={name} maxLength={200} onText={setName} />
       {rule.callStates.length > 1 && (
         <Select
           label={words('rules.when')}

@@ -64,7 +64,7 @@ export function ThreadList({ currentId, search, onSearch, onNew, onOpen }: Threa
               label={words('messages.search')}
               value={search}
               autoComplete="off"
-              onInput={(event) => onSearch(event.currentTarget.value)}
+              onText={onSearch}
             />
           </div>
         </>

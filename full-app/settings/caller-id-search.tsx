@@ -54,7 +54,7 @@ export function CallerIdSearch() {
         inputMode="tel"
         autoComplete="off"
         value={digits}
-        onInput={(event) => setDigits(event.currentTarget.value)}
+        onText={setDigits}
       />
       <fieldset className={styles.options}>
         <legend>{words('callerId.choose')}</legend>

@@ -63,7 +63,7 @@ export function CalendarSettings({ calendar }: { readonly calendar: Calendar }) 
         value={label}
         maxLength={100}
         autoComplete="off"
-        onInput={(event) => setLabel(event.currentTarget.value)}
+        onText={setLabel}
         onBlur={rename}
       />
       <TimeZoneSelect

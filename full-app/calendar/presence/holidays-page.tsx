@@ -100,21 +100,21 @@ export function HolidaysPage() {
           value={draft.label}
           maxLength={100}
           autoComplete="off"
-          onInput={(event) => setDraft({ ...draft, label: event.currentTarget.value })}
+          onText={(label) => setDraft({ ...draft, label })}
         />
         <FieldPair>
           <Field
             type="date"
             label={words('calendar.firstDay')}
             value={draft.first}
-            onInput={(event) => setDraft({ ...draft, first: event.currentTarget.value })}
+            onText={(first) => setDraft({ ...draft, first })}
           />
           <Field
             type="date"
             label={words('calendar.lastDay')}
             value={draft.last}
             error={isChecked && isWrong ? words('calendar.fault.endBeforeStart') : undefined}
-            onInput={(event) => setDraft({ ...draft, last: event.currentTarget.value })}
+            onText={(last) => setDraft({ ...draft, last })}
           />
         </FieldPair>
         <Switch

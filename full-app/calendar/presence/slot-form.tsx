@@ -108,7 +108,7 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
         value={fields.customPresenceState}
         maxLength={100}
         autoComplete="off"
-        onInput={(event) => set({ customPresenceState: event.currentTarget.value })}
+        onText={(customPresenceState) => set({ customPresenceState })}
       />
       <SlotTimes fields={fields} set={set} errorId={errorId} />
       <p id={errorId} className={styles.error} role="alert">
@@ -130,7 +130,7 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
         value={fields.description}
         maxLength={500}
         autoComplete="off"
-        onInput={(event) => set({ description: event.currentTarget.value })}
+        onText={(description) => set({ description })}
       />
       <SlotEffects state={fields.presenceState} />
       <ButtonRow>

@@ -61,14 +61,9 @@ export function SlotTimes({ fields, set, errorId }: SlotTimesProps) {
           type="time"
           label={words('calendar.from')}
           value={fields.from}
-          onInput={(event) => set({ from: event.currentTarget.value })}
+          onText={(from) => set({ from })}
         />
-        <Field
-          type="time"
-          label={words('calendar.to')}
-          value={fields.to}
-          onInput={(event) => set({ to: event.currentTarget.value })}
-        />
+        <Field type="time" label={words('calendar.to')} value={fields.to} onText={(to) => set({ to })} />
       </FieldPair>
       {repeat === 'never' && <DurationField fields={fields} set={set} />}
     </>
@@ -98,7 +93,7 @@ interface DateFieldProps {
 }
 
 const DateField = ({ label, value, onChange }: DateFieldProps) => (
-  <Field type="date" label={label} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+  <Field type="date" label={label} value={value} onText={onChange} />
 );
 
 /** The end of a series, and the number of entries that it has then. */
@@ -132,7 +127,7 @@ function SeriesEndFields({ fields, set }: Pick<SlotTimesProps, 'fields' | 'set'>
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            onInput={(event) => set({ count: event.currentTarget.value })}
+            onText={(count) => set({ count })}
           />
         )}
       </FieldPair>

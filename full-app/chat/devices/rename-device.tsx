@@ -47,7 +47,7 @@ export function RenameDevice({ deviceID, label, onDone }: RenameDeviceProps) {
         maxLength={maxLength}
         autoComplete="off"
         autoFocus
-        onInput={(event) => setText(event.currentTarget.value)}
+        onText={setText}
       />
       <ButtonRow>
         <Button type="submit" variant="primary" pending={isPending} disabled={text.trim() === ''}>

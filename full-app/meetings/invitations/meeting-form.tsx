@@ -100,7 +100,7 @@ export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
         autoComplete="off"
         autoFocus={!meeting}
         error={errorOf('title')}
-        onInput={(event) => set({ title: event.currentTarget.value })}
+        onText={(title) => set({ title })}
       />
       <MeetingTimesFields fields={fields} set={set} errorOf={errorOf} />
       <PlaceField
@@ -119,7 +119,7 @@ export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
         label={words('invite.notes')}
         value={fields.description}
         maxLength={invitationLimits.description}
-        onInput={(event) => set({ description: event.currentTarget.value })}
+        onText={(description) => set({ description })}
       />
       <Hint>{words(meeting ? 'invite.mailsChange' : 'invite.mails')}</Hint>
       <p className={styles.error} role="alert">

@@ -35,20 +35,15 @@ export function MeetingTimesFields({ fields, set, errorOf }: TimesProps) {
           label={words('invite.firstDay')}
           value={firstDay}
           error={errorOf('time', 'over')}
-          onInput={(event) => set({ firstDay: event.currentTarget.value })}
+          onText={(firstDay) => set({ firstDay })}
         />
-        <Field
-          type="time"
-          label={words('invite.from')}
-          value={from}
-          onInput={(event) => set({ from: event.currentTarget.value })}
-        />
+        <Field type="time" label={words('invite.from')} value={from} onText={(from) => set({ from })} />
         <Field
           type="time"
           label={words('invite.to')}
           value={to}
           error={errorOf('length')}
-          onInput={(event) => set({ to: event.currentTarget.value })}
+          onText={(to) => set({ to })}
         />
       </FieldPair>
       {to !== '' && to < from && <Hint role="status">{words('invite.endsNextDay')}</Hint>}
@@ -99,7 +94,7 @@ function SeriesFields({ fields, set, errorOf }: TimesProps) {
           autoComplete="off"
           maxLength={2}
           error={errorOf('interval')}
-          onInput={(event) => set({ interval: event.currentTarget.value })}
+          onText={(interval) => set({ interval })}
         />
         <Select
           label={words('invite.ends')}
@@ -113,7 +108,7 @@ function SeriesFields({ fields, set, errorOf }: TimesProps) {
             label={words('invite.until')}
             value={until}
             error={errorOf('until')}
-            onInput={(event) => set({ until: event.currentTarget.value })}
+            onText={(until) => set({ until })}
           />
         )}
         {ends === 'after' && (
@@ -124,7 +119,7 @@ function SeriesFields({ fields, set, errorOf }: TimesProps) {
             autoComplete="off"
             maxLength={3}
             error={errorOf('count')}
-            onInput={(event) => set({ count: event.currentTarget.value })}
+            onText={(count) => set({ count })}
           />
         )}
       </FieldPair>

@@ -106,7 +106,7 @@ function TeamsAddress(props: AddressProps) {
       autoComplete="off"
       placeholder={own ?? 'https://'}
       error={props.error}
-      onInput={(event) => props.onUrl(event.currentTarget.value)}
+      onText={props.onUrl}
       onFocus={() => props.url === '' && own && props.onUrl(own)}
     />
   );

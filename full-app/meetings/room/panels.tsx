@@ -48,7 +48,7 @@ export function ChatPanel({ room }: { room: VideoRoom }) {
           value={text}
           maxLength={2000}
           autoComplete="off"
-          onInput={(event) => setText(event.currentTarget.value)}
+          onText={setText}
           action={
             <Button type="submit" variant="plain">
               {words('room.send')}

@@ -53,7 +53,7 @@ export function TemplateForm({ text: present, onSave, onCancel }: TemplateFormPr
         // The user has just asked for this field.
         autoFocus={!isNew}
         value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
+        onText={setText}
       />
       <ButtonRow>
         <Button type="submit" variant={isNew ? 'normal' : 'primary'} pending={isSaving}>

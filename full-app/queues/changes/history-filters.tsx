@@ -43,20 +43,20 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         placeholder={words('groupHistory.userHint')}
         value={filter.user}
         maxLength={100}
-        onInput={(event) => onChange({ ...filter, user: event.currentTarget.value })}
+        onText={(user) => onChange({ ...filter, user })}
       />
       <Field
         type="date"
         label={words('groupHistory.from')}
         value={filter.from}
-        onInput={(event) => onChange({ ...filter, from: event.currentTarget.value })}
+        onText={(from) => onChange({ ...filter, from })}
       />
       <Field
         type="date"
         label={words('groupHistory.until')}
         value={filter.until}
         min={filter.from || undefined}
-        onInput={(event) => onChange({ ...filter, until: event.currentTarget.value })}
+        onText={(until) => onChange({ ...filter, until })}
       />
     </section>
   );

@@ -43,14 +43,14 @@ export function Controls({ sites, fault }: ControlsProps) {
             label={words('stats.from')}
             type="date"
             value={from}
-            onChange={(event) => setDays(`${event.currentTarget.value}/${to}`)}
+            onText={(text) => setDays(`${text}/${to}`)}
           />
           <Field
             label={words('stats.to')}
             type="date"
             value={to}
             error={fault && words(`stats.${fault}`)}
-            onChange={(event) => setDays(`${from}/${event.currentTarget.value}`)}
+            onText={(text) => setDays(`${from}/${text}`)}
           />
         </>
       )}

@@ -65,12 +65,7 @@ export function SortedTable<Row>(props: SortedTableProps<Row>) {
     <>
       {rows.length >= searchedFrom && (
         <div className={styles.search}>
-          <Field
-            label={searchLabel}
-            type="search"
-            value={wanted}
-            onChange={(event) => setWanted(event.currentTarget.value)}
-          />
+          <Field label={searchLabel} type="search" value={wanted} onText={setWanted} />
         </div>
       )}
       {found.length === 0 ? (

@@ -71,7 +71,7 @@ export function ReportForm({
         value={label}
         maxLength={100}
         error={isTried && noName ? words('report.noName') : undefined}
-        onChange={(event) => setLabel(event.currentTarget.value)}
+        onText={setLabel}
       />
       <Select
         label={words('report.frequency')}

@@ -108,13 +108,7 @@ function Targets({ targets, none, name, onClose }: TargetsProps) {
   return (
     <Dialog title={title} closeLabel={words('action.close')} onClose={onClose}>
       <div className={styles.send}>
-        <Field
-          label={words('supervision.find')}
-          value={text}
-          autoFocus
-          autoComplete="off"
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
+        <Field label={words('supervision.find')} value={text} autoFocus autoComplete="off" onText={setText} />
         {found.length === 0 && (
           <p className={styles.soft} role="status">
             {targets.length > 0 ? words('supervision.noMatch') : none}

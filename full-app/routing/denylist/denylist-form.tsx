@@ -59,14 +59,14 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
         maxLength={maxNumbersLength}
         autoFocus={!entry}
         hint={words('denylist.numbersHint')}
-        onInput={(event) => setNumbers(event.currentTarget.value)}
+        onText={setNumbers}
       />
       <Field
         label={words('denylist.label')}
         value={label}
         autoComplete="off"
         maxLength={maxLabelLength}
-        onInput={(event) => setLabel(event.currentTarget.value)}
+        onText={setLabel}
       />
       <ButtonRow>
         <Button type="submit" variant="primary" pending={pending === 'save'}>

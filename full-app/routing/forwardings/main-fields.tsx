@@ -88,7 +88,7 @@ export function CallerFields({ fields, faults, set }: FieldsProps) {
           maxLength={500}
           hint={words('ruleEditor.callersHint')}
           error={isFault ? words('ruleEditor.callersFault') : undefined}
-          onInput={(event) => set({ specificCaller: event.currentTarget.value })}
+          onText={(specificCaller) => set({ specificCaller })}
         />
       )}
     </>
@@ -136,7 +136,7 @@ export function DestinationFields({ fields, faults, set, isTried }: FieldsProps 
           autoComplete="off"
           maxLength={40}
           error={isWrongNumber ? words('ruleEditor.numberFault') : undefined}
-          onInput={(event) => set({ number: event.currentTarget.value })}
+          onText={(number) => set({ number })}
         />
       )}
     </>

@@ -87,7 +87,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         value={fields.label}
         maxLength={100}
         autoComplete="off"
-        onInput={(event) => draft.set({ label: event.currentTarget.value })}
+        onText={(label) => draft.set({ label })}
       />
       <ButtonRow>
         <Button type="submit" variant="primary" pending={pending === 'save'}>

@@ -75,7 +75,7 @@ export function Simulator() {
           autoComplete="off"
           maxLength={40}
           hint={words('simulator.callerHint')}
-          onInput={(event) => setCaller(event.currentTarget.value)}
+          onText={setCaller}
         />
         <div className={styles.pair}>
           <Select
@@ -87,13 +87,7 @@ export function Simulator() {
             value={day}
             onChange={setDay}
           />
-          <Field
-            type="time"
-            required
-            label={words('simulator.time')}
-            value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
+          <Field type="time" required label={words('simulator.time')} value={time} onText={setTime} />
         </div>
         <div className={styles.pair}>
           <Select

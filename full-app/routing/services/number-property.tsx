@@ -32,7 +32,7 @@ export function NumberProperty({ label, value, min, max, onChange }: NumberPrope
       autoComplete="off"
       maxLength={6}
       error={isFault ? words('services.outOfLimits', { min, max }) : undefined}
-      onInput={(event) => setText(event.currentTarget.value)}
+      onText={setText}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();

@@ -72,13 +72,7 @@ export function AddApp() {
             }))}
             onChange={setModel}
           />
-          <Field
-            label={words('myPhones.name')}
-            value={label}
-            required
-            maxLength={40}
-            onChange={(event) => setLabel(event.currentTarget.value)}
-          />
+          <Field label={words('myPhones.name')} value={label} required maxLength={40} onText={setLabel} />
           <ButtonRow>
             <Button type="submit" variant="primary" pending={pending}>
               {words('myPhones.add')}

@@ -102,7 +102,7 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
           label={words(name === 'tones' ? 'myPhones.tones' : 'myPhones.address')}
           value={text}
           error={error}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onText={setText}
         />
       )}
       {hasNumber && (
@@ -125,12 +125,7 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
           )}
         </div>
       )}
-      <Field
-        label={words('myPhones.keyLabel')}
-        value={label}
-        maxLength={maxKeyLabel}
-        onChange={(event) => setLabel(event.currentTarget.value)}
-      />
+      <Field label={words('myPhones.keyLabel')} value={label} maxLength={maxKeyLabel} onText={setLabel} />
       <ButtonRow>
         <Button type="submit" variant="primary" pending={isSaving}>
           {words('myPhones.save')}

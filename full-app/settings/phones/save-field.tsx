@@ -49,7 +49,7 @@ export function SaveField({ label, value, faultOf, onSave, maxLength = maxPhoneL
         maxLength={maxLength}
         autoComplete="off"
         error={fault}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onText={setTyped}
       />
       {isChanged && (
         <ButtonRow>

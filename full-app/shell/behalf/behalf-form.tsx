@@ -87,7 +87,7 @@ export function BehalfForm({ onActing }: BehalfFormProps) {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onInput={(event) => type(event.currentTarget.value)}
+          onText={type}
           onKeyDown={onKeyDown}
           onBlur={() => setOpen(false)}
           error={checked && typed === '' ? words('behalf.required') : undefined}

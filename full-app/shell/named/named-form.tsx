@@ -83,7 +83,7 @@ export function NamedForm({
         autoComplete="off"
         autoFocus={isNew}
         error={isChecked && isMissing ? words.nameMissing : undefined}
-        onInput={(event) => setName(event.currentTarget.value)}
+        onText={setName}
       />
       {children}
       <ButtonRow>

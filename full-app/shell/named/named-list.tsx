@@ -69,7 +69,7 @@ export function NamedList<Item>({ list, nameOf, icon, words, search, top, childr
                 label={words.search}
                 value={search.text}
                 autoComplete="off"
-                onInput={(event) => search.onChange(event.currentTarget.value)}
+                onText={search.onChange}
               />
             </div>
           )}

@@ -37,20 +37,14 @@ export function GreetingSchedule({ greeting, onDone }: { greeting: Greeting; onD
         if (!isWrong) void save(times);
       }}
     >
-      <Field
-        type="datetime-local"
-        required
-        label={words('greetings.from')}
-        value={from}
-        onInput={(event) => setFrom(event.currentTarget.value)}
-      />
+      <Field type="datetime-local" required label={words('greetings.from')} value={from} onText={setFrom} />
       <Field
         type="datetime-local"
         required
         label={words('greetings.until')}
         value={until}
         error={isWrong ? words('greetings.wrongTimes') : undefined}
-        onInput={(event) => setUntil(event.currentTarget.value)}
+        onText={setUntil}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary">

@@ -54,7 +54,7 @@ export function NewMessage({ number, type, onSent }: NewMessageProps) {
           autoComplete="off"
           inputMode="tel"
           {...(isTooMany && { error: words('messages.tooMany', { count: maxRecipients }) })}
-          onInput={(event) => setTo(event.currentTarget.value)}
+          onText={setTo}
         />
         <p className={styles.soft}>
           {type && to === number ? words(`history.numberType.${type}`) : words('messages.recipientsDetail')}

@@ -78,12 +78,12 @@ export function SignInForm() {
               autoCapitalize="none"
               spellCheck={false}
               value={login}
-              onInput={(event) => setLogin(event.currentTarget.value)}
+              onText={setLogin}
               error={checked && !login ? words('signIn.loginRequired') : undefined}
             />
             <PasswordField
               value={password}
-              onInput={(event) => setPassword(event.currentTarget.value)}
+              onText={setPassword}
               error={checked && !password ? errorWords('login.passwordRequired').label : undefined}
             />
           </>
@@ -98,7 +98,7 @@ export function SignInForm() {
               autoComplete="one-time-code"
               inputMode="numeric"
               value={code}
-              onInput={(event) => setCode(event.currentTarget.value)}
+              onText={setCode}
               error={checked && password && !code ? codeRequired : undefined}
             />
           </>

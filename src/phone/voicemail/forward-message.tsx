@@ -49,7 +49,7 @@ export function ForwardMessage({ message }: { message: VoicemailMessage }) {
             label={words('voicemail.comment')}
             maxLength={maxLength}
             value={comment}
-            onInput={(event) => setComment(event.currentTarget.value)}
+            onText={setComment}
           />
         </div>
       )}

@@ -7,6 +7,8 @@ import styles from './field.module.css';
 export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> {
   /** The text above the field, and its accessible name. */
   readonly label: string;
+  /** Called with the text of the field as the user types. */
+  readonly onText?: ((text: string) => void) | undefined;
   /** The error of the value, shown below the field. */
   readonly error?: string | undefined;
   /** Help for the value, shown below the field and read with it. */
@@ -18,6 +20,7 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 
 /** A single-line input with its label above, and its hint and its error below. */
 export const Field = withRef(function Field({
   label,
+  onText,
   error,
   hint,
   action,
@@ -37,6 +40,7 @@ export const Field = withRef(function Field({
           className={classNames(styles.input, action !== undefined && styles.withAction)}
           aria-invalid={error !== undefined}
           aria-describedby={below.filter(Boolean).join(' ') || undefined}
+          onInput={onText && ((event) => onText(event.currentTarget.value))}
           {...input}
         />
         {action && <div className={styles.action}>{action}</div>}

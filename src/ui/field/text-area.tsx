@@ -6,12 +6,14 @@ import styles from './field.module.css';
 /** Props of `TextArea`. */
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'> {
   readonly label: string;
+  /** Called with the text of the field as the user types. */
+  readonly onText?: ((text: string) => void) | undefined;
   /** The problem of the value, below the field. */
   readonly error?: string | undefined;
 }
 
 /** Several lines to type in, with their label above and their problem below. */
-export const TextArea = withRef(function TextArea({ label, error, ...input }: TextAreaProps) {
+export const TextArea = withRef(function TextArea({ label, onText, error, ...input }: TextAreaProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -24,6 +26,7 @@ export const TextArea = withRef(function TextArea({ label, error, ...input }: Te
         rows={3}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onInput={onText && ((event) => onText(event.currentTarget.value))}
         {...input}
       />
       {error !== undefined && (

@@ -45,14 +45,7 @@ export function LogFieldInput({
     case 'note':
       return <Note label={label} value={text} isRequired={isRequired} onValue={onValue} />;
     default:
-      return (
-        <Field
-          label={label}
-          value={text}
-          required={isRequired}
-          onInput={(event) => onValue(event.currentTarget.value)}
-        />
-      );
+      return <Field label={label} value={text} required={isRequired} onText={onValue} />;
   }
 }
 

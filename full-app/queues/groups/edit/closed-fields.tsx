@@ -27,7 +27,7 @@ export function ClosedFields({ hours }: { readonly hours: HoursDraft }) {
               label={words('groupEdit.holidayName')}
               maxLength={100}
               value={label}
-              onInput={(event) => replace(key, { label: event.currentTarget.value })}
+              onText={(label) => replace(key, { label })}
             />
             <Field
               type="date"
@@ -44,7 +44,7 @@ export function ClosedFields({ hours }: { readonly hours: HoursDraft }) {
               label={words('groupEdit.lastDay')}
               value={until}
               aria-invalid={error !== undefined}
-              onInput={(event) => replace(key, { until: event.currentTarget.value })}
+              onText={(until) => replace(key, { until })}
             />
             <IconButton
               icon={Trash2}

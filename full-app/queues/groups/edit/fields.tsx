@@ -58,7 +58,7 @@ export function DraftField({ name, label, hint, type = 'text', maxLength }: Draf
         value={draft[name]}
         error={error}
         {...(hint !== undefined && error === undefined && { 'aria-describedby': id })}
-        onInput={(event) => change({ [name]: event.currentTarget.value })}
+        onText={(text) => change({ [name]: text })}
       />
       {hint !== undefined && (
         <p id={id} className={styles.hint}>

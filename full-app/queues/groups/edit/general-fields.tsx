@@ -26,7 +26,7 @@ export function GeneralFields({ isLight, isSupervisor }: GeneralFieldsProps) {
             label={words('groupEdit.note')}
             maxLength={1_000}
             value={draft.note}
-            onInput={(event) => change({ note: event.currentTarget.value })}
+            onText={(note) => change({ note })}
           />
           <DraftField
             name="priority"

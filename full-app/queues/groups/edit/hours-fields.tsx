@@ -53,7 +53,7 @@ function DayFields({ day, hours }: { readonly day: number; readonly hours: Hours
                 aria-label={words('groupEdit.fromOf', { day: name })}
                 value={from}
                 error={error}
-                onInput={(event) => replace(key, { from: event.currentTarget.value })}
+                onText={(from) => replace(key, { from })}
               />
               <Field
                 type="time"
@@ -61,7 +61,7 @@ function DayFields({ day, hours }: { readonly day: number; readonly hours: Hours
                 aria-label={words('groupEdit.untilOf', { day: name })}
                 value={until}
                 aria-invalid={error !== undefined}
-                onInput={(event) => replace(key, { until: event.currentTarget.value })}
+                onText={(until) => replace(key, { until })}
               />
               <IconButton
                 icon={Trash2}

@@ -58,9 +58,7 @@ export function MemberFields({ candidates }: MemberFieldsProps) {
                     aria-label={words('groupEdit.skill', { name })}
                     value={skill}
                     error={errorOf(`skill:${extension}`)}
-                    onInput={(event) =>
-                      put(members.with(at, { ...member, skill: event.currentTarget.value }))
-                    }
+                    onText={(skill) => put(members.with(at, { ...member, skill }))}
                   />
                 </div>
               )}

@@ -22,7 +22,7 @@ export function WebChatFields() {
               rows={2}
               spellCheck={false}
               value={draft.websites}
-              onInput={(event) => change({ websites: event.currentTarget.value })}
+              onText={(websites) => change({ websites })}
             />
             {error === undefined && (
               <p id={id} className={styles.hint}>

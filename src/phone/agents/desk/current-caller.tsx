@@ -67,12 +67,7 @@ function NoteForm({ caller }: { caller: PastCaller }) {
         void save();
       }}
     >
-      <TextArea
-        label={words('desk.note')}
-        value={text}
-        maxLength={maxNoteLength}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <TextArea label={words('desk.note')} value={text} maxLength={maxNoteLength} onText={setText} />
       <Button type="submit" pending={saving}>
         {words('desk.saveNote')}
       </Button>

@@ -50,12 +50,7 @@ function OutcomeForm() {
           ...codes.map(({ acdFeedbackCodeID: value, text: label }) => ({ value, label })),
         ]}
       />
-      <TextArea
-        label={words('desk.outcomeNote')}
-        value={text}
-        maxLength={maxTextLength}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <TextArea label={words('desk.outcomeNote')} value={text} maxLength={maxTextLength} onText={setText} />
       <Button
         type="submit"
         disabled={code === '' || (pending !== undefined && pending !== 'giveFeedback')}

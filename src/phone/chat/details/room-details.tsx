@@ -170,13 +170,7 @@ function SavedField({
         void run(() => onSave(text.trim()));
       }}
     >
-      <Field
-        label={label}
-        value={text}
-        maxLength={200}
-        readOnly={isLocked}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
+      <Field label={label} value={text} maxLength={200} readOnly={isLocked} onText={setText} />
       {text.trim() !== value && <Button type="submit">{words('chat.save')}</Button>}
     </form>
   );

@@ -85,7 +85,7 @@ function Unlock({
           autoComplete="off"
           value={text}
           error={tries > 0 ? words('chat.tries', { tries, most: maxTries }) : undefined}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onText={setText}
         />
         <Button type="submit" variant="primary" pending={isPending} disabled={text === ''}>
           {words('chat.unlock')}

@@ -48,7 +48,7 @@ export function PassphraseForm({ submitLabel, onSubmit }: PassphraseFormProps) {
         autoComplete="new-password"
         value={first}
         error={isShort ? errorWords('chat.weakPassphrase').label : undefined}
-        onInput={(event) => setFirst(event.currentTarget.value)}
+        onText={setFirst}
       />
       <Field
         label={words('chat.repeatPassphrase')}
@@ -56,7 +56,7 @@ export function PassphraseForm({ submitLabel, onSubmit }: PassphraseFormProps) {
         autoComplete="new-password"
         value={second}
         error={differs ? words('chat.passphrasesDiffer') : undefined}
-        onInput={(event) => setSecond(event.currentTarget.value)}
+        onText={setSecond}
       />
       <Button type="submit" variant="primary" pending={isPending} disabled={first === '' || second === ''}>
         {submitLabel}

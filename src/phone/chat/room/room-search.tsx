@@ -63,7 +63,7 @@ export function RoomSearch({ room, onOpen, onClose }: RoomSearchProps) {
           type="search"
           autoComplete="off"
           value={search}
-          onInput={(event) => setSearch(event.currentTarget.value)}
+          onText={setSearch}
         />
         <IconButton icon={X} label={words('chat.search.close')} shortcut="Escape" onClick={onClose} />
       </div>

@@ -74,12 +74,7 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
       )}
       {kind !== 'direct' && (
         <>
-          <Field
-            label={words('chat.name')}
-            value={name}
-            maxLength={100}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
+          <Field label={words('chat.name')} value={name} maxLength={100} onText={setName} />
           {members.length > 0 && (
             <ul className={styles.members} aria-label={words('chat.members')}>
               {members.map((member) => (
@@ -186,7 +181,7 @@ export function PersonSearch({ chosen = [], isMember, onChoose }: PersonSearchPr
         autoComplete="off"
         value={text}
         error={problem && words(problem)}
-        onInput={(event) => setText(event.currentTarget.value)}
+        onText={setText}
       />
       {isEmail && <Button type="submit">{words('chat.findEmail')}</Button>}
       <List label={words('chat.people')}>

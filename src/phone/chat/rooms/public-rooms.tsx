@@ -39,12 +39,7 @@ function RoomSearch({ onOpen }: PublicRoomsProps) {
   if (isOff) return <Hint>{words('chat.mobileApp')}</Hint>;
   return (
     <div className={styles.search}>
-      <Field
-        label={words('chat.filter')}
-        type="search"
-        value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
+      <Field label={words('chat.filter')} type="search" value={text} onText={setText} />
       <Hint role="status">{rooms?.length === 0 && words('chat.search.none')}</Hint>
       <List label={words('chat.publicRooms')}>
         {rooms?.map((room) => (

@@ -70,7 +70,7 @@ export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomL
           type="search"
           autoComplete="off"
           value={filter}
-          onInput={(event) => setFilter(event.currentTarget.value)}
+          onText={setFilter}
         />
         <Button variant="primary" icon={Plus} onClick={onNew}>
           {words('chat.new')}

@@ -46,14 +46,13 @@ export function ContactFieldInput({ field, text, problem, disabled, onText }: Co
     autoComplete: 'off',
     error: problem && words(problem, { maxLength: longestOf(field), most: most ?? 0 }),
   };
-  if (kind === 'notes')
-    return <TextArea {...common} onInput={(event) => onText(event.currentTarget.value)} />;
+  if (kind === 'notes') return <TextArea {...common} onText={onText} />;
   return (
     <Field
       {...common}
       type={inputTypes[kind] ?? 'text'}
       placeholder={most !== undefined && field !== 'email' ? words('contact.several') : undefined}
-      onInput={(event) => onText(event.currentTarget.value)}
+      onText={onText}
     />
   );
 }

@@ -44,7 +44,7 @@ export function FolderForm({ folder, onDone }: FolderFormProps) {
         maxLength={favoriteLimits.folderLabel}
         autoComplete="off"
         required
-        onInput={(event) => setLabel(event.currentTarget.value)}
+        onText={setLabel}
       />
       <Button type="submit" variant="primary">
         {words('people.save')}

@@ -51,7 +51,7 @@ export function SwitchboardTools({ person, onChanged }: SwitchboardToolsProps) {
             value={tags}
             maxLength={contactLimits.tags * contactLimits.tag}
             autoComplete="off"
-            onInput={(event) => setTags(event.currentTarget.value)}
+            onText={setTags}
           />
           <Button type="submit">{words('people.saveTags')}</Button>
         </form>

@@ -105,7 +105,7 @@ export function PersonSpeedDials({ person, onChanged }: PersonSpeedDialsProps) {
             value={code}
             autoComplete="off"
             error={problem && words(problemWords[problem], { quota })}
-            onInput={(event) => setCode(event.currentTarget.value)}
+            onText={setCode}
           />
           <Select
             label={words('people.speedDialNumber')}
