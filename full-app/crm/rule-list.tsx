@@ -4,16 +4,15 @@ import Workflow from 'lucide-react/icons/workflow';
 import { useCallback } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
+import { ListContent } from '#phone/list/list-content.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { type CrmRule, crmRulesOf, mayWriteRules } from '#sdk/crm-rules.ts';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { iconSize } from '#ui/icon.ts';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ListPane } from '../shell/parts/list/list-pane.tsx';
 import styles from './rules.module.css';
 import { crmRuleWords } from './words.ts';
@@ -31,7 +30,7 @@ export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
   const words = useTranslate(crmRuleWords);
   const rights = useRights().of('CRMIntegrationRule');
   const rules = crmRulesOf(useClient());
-  const { items, status } = useList(rules.rules);
+  const { items } = useList(rules.rules);
   // biome-ignore lint/correctness/useExhaustiveDependencies(items): a changed list has another count
   const loadCount = useCallback(() => rules.count(), [rules, items]);
   const count = useLoaded(loadCount, undefined);
@@ -56,29 +55,33 @@ export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
         </>
       }
     >
-      {count !== undefined && items.length > 0 && (
-        <p className={styles.count} role="status">
-          {words('rules.count', { count })}
-        </p>
-      )}
-      {items.length === 0 && status !== 'ready' && <Skeleton label={words('rules.loading')} rows={4} />}
-      {items.length === 0 && status === 'ready' && (
-        <EmptyState icon={Workflow} title={words('rules.none')} detail={words('rules.noneDetail')} />
-      )}
-      {items.length > 0 && (
-        <List label={words('rules.name')}>
-          {items.map((rule) => (
-            <ListRow
-              key={rule.restUri}
-              lead={<Workflow size={iconSize} aria-hidden="true" />}
-              title={rule.label}
-              detail={describe(rule)}
-              current={rule.restUri === currentUri}
-              onSelect={() => onOpen(rule)}
-            />
-          ))}
-        </List>
-      )}
+      <ListContent
+        list={rules.rules}
+        loading={words('rules.loading')}
+        empty={{ icon: Workflow, title: words('rules.none'), detail: words('rules.noneDetail') }}
+      >
+        {() => (
+          <>
+            {count !== undefined && (
+              <p className={styles.count} role="status">
+                {words('rules.count', { count })}
+              </p>
+            )}
+            <List label={words('rules.name')}>
+              {items.map((rule) => (
+                <ListRow
+                  key={rule.restUri}
+                  lead={<Workflow size={iconSize} aria-hidden="true" />}
+                  title={rule.label}
+                  detail={describe(rule)}
+                  current={rule.restUri === currentUri}
+                  onSelect={() => onOpen(rule)}
+                />
+              ))}
+            </List>
+          </>
+        )}
+      </ListContent>
     </ListPane>
   );
 }

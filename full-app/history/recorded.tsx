@@ -4,8 +4,8 @@ import { useRights } from '#phone/rights/use-rights.ts';
 import type { CallRecording } from '#sdk/index.ts';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import styles from './page.module.css';
+import type { RecordingScope } from './recordings/recording-list.tsx';
 import { RecordingList } from './recordings/recording-list.tsx';
-import type { RecordingScope } from './recordings/use-recordings.ts';
 
 export interface RecordedProps {
   readonly scope: RecordingScope;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useClient } from '#react/client-context.tsx';
 import type { CallRecording } from '#sdk/index.ts';
 import { type ItemState, useItem } from '../shell/page/use-item.ts';
-import type { RecordingScope } from './recordings/use-recordings.ts';
+import type { RecordingScope } from './recordings/recording-list.tsx';
 
 export interface OpenRecording {
   /** The recording that the address names. */

@@ -1,28 +1,21 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo } from 'react';
-import { actionWords } from '#i18n/action-words.ts';
 import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { ListFailure } from '#phone/errors/list-failure.tsx';
-import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { ListContent } from '#phone/list/list-content.tsx';
 import { messageWords } from '#phone/messages/words.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
-import { useList } from '#react/use-list.ts';
-import { useSignalValue } from '#react/use-signal-value.ts';
 import type { TextThread } from '#sdk/messages.ts';
 import { messagesOf } from '#sdk/messages.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
-import { LoadMore } from '#ui/list/load-more.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ListPane } from '../shell/parts/list/list-pane.tsx';
 import styles from './thread-list.module.css';
 
@@ -37,18 +30,13 @@ export interface ThreadListProps {
 
 /** The conversations by text messages, that with the newest message first, and their search. */
 export function ThreadList({ currentId, search, onSearch, onNew, onOpen }: ThreadListProps) {
-  const words = useTranslate(actionWords, messageWords);
+  const words = useTranslate(messageWords);
   const client = useClient();
-  const run = useRun();
   const wanted = useDeferredValue(search.trim());
   const list = useMemo(() => {
     const messages = messagesOf(client);
     return wanted === '' ? messages.threads : messages.search(wanted);
   }, [client, wanted]);
-  const { items, status, hasMore } = useList(list);
-  const error = useSignalValue(list.error);
-  const isEmpty = items.length === 0;
-  const isReady = status === 'ready';
   return (
     <ListPane
       top={
@@ -70,38 +58,30 @@ export function ThreadList({ currentId, search, onSearch, onNew, onOpen }: Threa
         </>
       }
     >
-      {isEmpty && error && (
-        <ListFailure
-          title={words('messages.failed')}
-          error={error}
-          onRetry={() => void run(() => list.refresh())}
-        />
-      )}
-      {isEmpty && !error && !isReady && <Skeleton label={words('messages.loading')} rows={5} />}
-      {isEmpty && isReady && (
-        <EmptyState
-          icon={MessageSquareText}
-          title={words(wanted === '' ? 'messages.none' : 'messages.nothingFound')}
-          detail={words(wanted === '' ? 'messages.noneDetail' : 'messages.nothingFoundDetail')}
-        />
-      )}
-      {!isEmpty && (
-        <List label={words('messages.list')}>
-          {items.map((thread) => (
-            <ThreadRow
-              key={thread.restUri}
-              thread={thread}
-              isCurrent={thread.threadID === currentId}
-              onOpen={() => onOpen(thread)}
-            />
-          ))}
-        </List>
-      )}
-      {hasMore && (
-        <LoadMore onClick={() => void run(() => list.loadMore())} pending={status === 'loading'}>
-          {words('action.loadMore')}
-        </LoadMore>
-      )}
+      <ListContent
+        list={list}
+        loading={words('messages.loading')}
+        rows={5}
+        failed={words('messages.failed')}
+        empty={{
+          icon: MessageSquareText,
+          title: words(wanted === '' ? 'messages.none' : 'messages.nothingFound'),
+          detail: words(wanted === '' ? 'messages.noneDetail' : 'messages.nothingFoundDetail'),
+        }}
+      >
+        {(items) => (
+          <List label={words('messages.list')}>
+            {items.map((thread) => (
+              <ThreadRow
+                key={thread.restUri}
+                thread={thread}
+                isCurrent={thread.threadID === currentId}
+                onOpen={() => onOpen(thread)}
+              />
+            ))}
+          </List>
+        )}
+      </ListContent>
     </ListPane>
   );
 }

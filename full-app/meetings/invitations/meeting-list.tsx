@@ -4,17 +4,14 @@ import Repeat from 'lucide-react/icons/repeat';
 import { fullDay, wallOfText } from '#full-app/calendar/day-grid/wall-format.ts';
 import { ListPane } from '#full-app/shell/parts/list/list-pane.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { ListFailure } from '#phone/errors/list-failure.tsx';
+import { ListContent } from '#phone/list/list-content.tsx';
 import { useListValue } from '#react/use-list.ts';
-import { useSignalValue } from '#react/use-signal-value.ts';
 import type { Invitation } from '#sdk/meetings.ts';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { iconSize } from '#ui/icon.ts';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './meetings.module.css';
 import {
   inTime,
@@ -81,8 +78,7 @@ interface PartProps {
 export function MeetingList({ currentId, onNew, onOpen }: MeetingListProps) {
   const words = useTranslate(invitationWords);
   const { all } = useInvitations();
-  const { items, status } = useListValue(all);
-  const error = useSignalValue(all.error);
+  const { items } = useListValue(all);
   const mayInvite = useProviders().length > 0;
   const timed = inTime(items, useMinute());
   const coming = timed.filter(({ next }) => next !== undefined);
@@ -100,24 +96,25 @@ export function MeetingList({ currentId, onNew, onOpen }: MeetingListProps) {
         )
       }
     >
-      {items.length === 0 && error && (
-        <ListFailure title={words('invite.failed')} error={error} onRetry={() => void all.refresh()} />
-      )}
-      {items.length === 0 && !error && status !== 'ready' && (
-        <Skeleton label={words('invite.loading')} rows={3} />
-      )}
-      {items.length === 0 && status === 'ready' && (
-        <EmptyState
-          icon={CalendarClock}
-          title={words(mayInvite ? 'invite.none' : 'invite.noProvider')}
-          detail={words(mayInvite ? 'invite.noneDetail' : 'invite.noProviderDetail')}
-        />
-      )}
-      {items.length > 0 && coming.length === 0 && (
-        <Hint className={styles.nothing}>{words('invite.nothingComing')}</Hint>
-      )}
-      {coming.length > 0 && <Part title={words('invite.coming')} meetings={coming} {...rows} />}
-      {over.length > 0 && <Part title={words('invite.over')} meetings={over} {...rows} />}
+      <ListContent
+        list={all}
+        loading={words('invite.loading')}
+        rows={3}
+        failed={words('invite.failed')}
+        empty={{
+          icon: CalendarClock,
+          title: words(mayInvite ? 'invite.none' : 'invite.noProvider'),
+          detail: words(mayInvite ? 'invite.noneDetail' : 'invite.noProviderDetail'),
+        }}
+      >
+        {() => (
+          <>
+            {coming.length === 0 && <Hint className={styles.nothing}>{words('invite.nothingComing')}</Hint>}
+            {coming.length > 0 && <Part title={words('invite.coming')} meetings={coming} {...rows} />}
+            {over.length > 0 && <Part title={words('invite.over')} meetings={over} {...rows} />}
+          </>
+        )}
+      </ListContent>
     </ListPane>
   );
 }

@@ -5,18 +5,15 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { formatMoment, formatShortDuration } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { ListFailure } from '#phone/errors/list-failure.tsx';
 import { useRun } from '#phone/errors/use-run.ts';
+import { ListContent } from '#phone/list/list-content.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
-import { useSignalValue } from '#react/use-signal-value.ts';
 import type { MeetingRecording } from '#sdk/meetings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ButtonRow, FormPart, FormTitle, Hint } from '#ui/form/form.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { recordingsOf } from '../load-meetings.ts';
 import styles from './recordings.module.css';
 import { meetingRecordingWords } from './words.ts';
@@ -140,29 +137,22 @@ export function RecordingsOfPoint({ pointId }: { pointId: string }) {
 export function AllRecordings() {
   const words = useTranslate(meetingRecordingWords);
   const all = recordingsOf(useClient());
-  const { items, status } = useList(all);
-  const error = useSignalValue(all.error);
   return (
     <section aria-label={words('meetingRecording.title')}>
       <FormTitle level={2}>{words('meetingRecording.title')}</FormTitle>
-      {error && (
-        <ListFailure
-          title={words('meetingRecording.failed')}
-          error={error}
-          onRetry={() => void all.refresh()}
-        />
-      )}
-      {items.length === 0 && !error && status !== 'ready' && (
-        <Skeleton label={words('meetingRecording.loading')} rows={3} />
-      )}
-      {items.length === 0 && status === 'ready' && (
-        <EmptyState
-          icon={Clapperboard}
-          title={words('meetingRecording.none')}
-          detail={words('meetingRecording.noneDetail')}
-        />
-      )}
-      <Rows recordings={items} isNamed />
+      <ListContent
+        list={all}
+        loading={words('meetingRecording.loading')}
+        rows={3}
+        failed={words('meetingRecording.failed')}
+        empty={{
+          icon: Clapperboard,
+          title: words('meetingRecording.none'),
+          detail: words('meetingRecording.noneDetail'),
+        }}
+      >
+        {(items) => <Rows recordings={items} isNamed />}
+      </ListContent>
     </section>
   );
 }

@@ -1,16 +1,12 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { useId } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { ListFailure } from '#phone/errors/list-failure.tsx';
-import { useRun } from '#phone/errors/use-run.ts';
+import { ListContent } from '#phone/list/list-content.tsx';
 import { useClient } from '#react/client-context.tsx';
-import { useList } from '#react/use-list.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { WorkItem } from '#sdk/messages.ts';
 import { workItemsOf } from '#sdk/messages.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { List } from '#ui/list/list.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { workWords } from './words.ts';
 import styles from './work.module.css';
 import type { WorkListProps } from './work-props.ts';
@@ -19,34 +15,31 @@ import { WorkRow } from './work-row.tsx';
 /** The open items: the user's own, waiting items, and the items of colleagues. */
 export function OpenItems({ currentId, onOpen }: WorkListProps) {
   const words = useTranslate(workWords);
-  const run = useRun();
   const work = workItemsOf(useClient());
-  const { items, status } = useList(work.items);
-  const error = useSignalValue(work.items.error);
   const mine = useSignalValue(work.mine);
   const waiting = useSignalValue(work.waiting);
   const limit = useSignalValue(work.limit);
-  const others = items.filter((item) => !mine.includes(item) && !waiting.includes(item));
-  if (items.length === 0 && error)
-    return (
-      <ListFailure
-        title={words('work.failed')}
-        error={error}
-        onRetry={() => void run(() => work.items.refresh())}
-      />
-    );
-  if (items.length === 0 && status !== 'ready') return <Skeleton label={words('work.loading')} rows={4} />;
-  if (items.length === 0)
-    return <EmptyState icon={Inbox} title={words('work.none')} detail={words('work.noneDetail')} />;
   const part = (title: string, list: readonly WorkItem[]) => (
     <Part title={title} items={list} isOwn={list === mine} currentId={currentId} onOpen={onOpen} />
   );
   return (
-    <>
-      {part(words('work.mine', { count: mine.length, limit }), mine)}
-      {part(words('work.waiting', { count: waiting.length }), waiting)}
-      {part(words('work.others', { count: others.length }), others)}
-    </>
+    <ListContent
+      list={work.items}
+      loading={words('work.loading')}
+      failed={words('work.failed')}
+      empty={{ icon: Inbox, title: words('work.none'), detail: words('work.noneDetail') }}
+    >
+      {(items) => {
+        const others = items.filter((item) => !mine.includes(item) && !waiting.includes(item));
+        return (
+          <>
+            {part(words('work.mine', { count: mine.length, limit }), mine)}
+            {part(words('work.waiting', { count: waiting.length }), waiting)}
+            {part(words('work.others', { count: others.length }), others)}
+          </>
+        );
+      }}
+    </ListContent>
   );
 }
 

@@ -1,16 +1,13 @@
 import { Section, Sections } from '#full-app/shell/parts/section/section.tsx';
 import { TextRows } from '#full-app/shell/parts/text-rows/text-rows.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { ListFailure } from '#phone/errors/list-failure.tsx';
 import { useRun } from '#phone/errors/use-run.ts';
+import { ListContent } from '#phone/list/list-content.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
-import { useList } from '#react/use-list.ts';
-import { useSignalValue } from '#react/use-signal-value.ts';
 import { maxTextTemplates, messagesOf, type TextTemplate, type TextTemplateLevel } from '#sdk/messages.ts';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { Hint } from '#ui/form/form.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { templateWords } from './words.ts';
@@ -19,35 +16,32 @@ import { templateWords } from './words.ts';
 export function TemplateSettings() {
   const words = useTranslate(templateWords);
   const { templates } = messagesOf(useClient());
-  const run = useRun();
   const mayChangeAll = useRights().may('templatesOfAll');
-  const { items, status } = useList(templates);
-  const error = useSignalValue(templates.error);
-  if (items.length === 0 && error)
-    return (
-      <ListFailure
-        title={words('templates.failed')}
-        error={error}
-        onRetry={() => void run(() => templates.refresh())}
-      />
-    );
-  if (items.length === 0 && status !== 'ready')
-    return <Skeleton label={words('templates.loading')} rows={4} />;
-  const of = (wanted: TextTemplateLevel) => items.filter(({ level }) => level === wanted);
-  const shared = of('enterprise');
   return (
-    <Sections>
-      <TemplatePart title={words('templates.own')} level="own" items={of('own')} mayChange />
-      {(shared.length > 0 || mayChangeAll) && (
-        <TemplatePart
-          title={words('templates.company')}
-          detail={words('templates.companyDetail')}
-          level="enterprise"
-          items={shared}
-          mayChange={mayChangeAll}
-        />
-      )}
-    </Sections>
+    <ListContent list={templates} loading={words('templates.loading')} failed={words('templates.failed')}>
+      {(items) => {
+        const shared = items.filter(({ level }) => level === 'enterprise');
+        return (
+          <Sections>
+            <TemplatePart
+              title={words('templates.own')}
+              level="own"
+              items={items.filter(({ level }) => level === 'own')}
+              mayChange
+            />
+            {(shared.length > 0 || mayChangeAll) && (
+              <TemplatePart
+                title={words('templates.company')}
+                detail={words('templates.companyDetail')}
+                level="enterprise"
+                items={shared}
+                mayChange={mayChangeAll}
+              />
+            )}
+          </Sections>
+        );
+      }}
+    </ListContent>
   );
 }
 

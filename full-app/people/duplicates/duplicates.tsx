@@ -1,19 +1,14 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useMemo, useState } from 'react';
-import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { ListFailure } from '#phone/errors/list-failure.tsx';
 import { useRun } from '#phone/errors/use-run.ts';
+import { ListContent } from '#phone/list/list-content.tsx';
 import { usePersonName } from '#phone/people/person/use-person-name.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
-import { useSignalValue } from '#react/use-signal-value.ts';
 import type { ContactDraft, DuplicatePair } from '#sdk/index.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LoadMore } from '#ui/list/load-more.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import styles from './duplicates.module.css';
 import { PairForm } from './pair-form.tsx';
@@ -21,7 +16,7 @@ import { duplicateWords } from './words.ts';
 
 /** Finds contacts that exist twice, and merges the two. */
 export function Duplicates({ onChanged }: { readonly onChanged: () => void }) {
-  const words = useTranslate(actionWords, duplicateWords);
+  const words = useTranslate(duplicateWords);
   const run = useRun();
   const toast = useToast();
   const nameOf = usePersonName();
@@ -29,8 +24,7 @@ export function Duplicates({ onChanged }: { readonly onChanged: () => void }) {
   const mayShare = useRights().may('sharedContacts');
   const [where, setWhere] = useState<'own' | 'shared'>('own');
   const list = useMemo(() => duplicates.list({ shared: where === 'shared' }), [duplicates, where]);
-  const { items, status, hasMore, count } = useList(list);
-  const error = useSignalValue(list.error);
+  const { count } = useList(list);
   const [pending, setPending] = useState<{ readonly uri: string; readonly act: 'merge' | 'apart' }>();
 
   async function act(name: 'merge' | 'apart', pair: DuplicatePair, send: () => Promise<unknown>) {
@@ -60,7 +54,6 @@ export function Duplicates({ onChanged }: { readonly onChanged: () => void }) {
     });
   }
 
-  const isLoading = items.length === 0 && (status === 'idle' || status === 'loading');
   return (
     <div className={styles.duplicates}>
       <h3>{words('duplicates.title')}</h3>
@@ -76,36 +69,27 @@ export function Duplicates({ onChanged }: { readonly onChanged: () => void }) {
           ]}
         />
       )}
-      {isLoading && <Skeleton label={words('duplicates.loading')} rows={4} />}
-      {items.length === 0 && status === 'error' && (
-        <ListFailure
-          title={words('duplicates.failed')}
-          error={error}
-          onRetry={() => void run(() => list.refresh())}
-        />
-      )}
-      {items.length === 0 && status === 'ready' && (
-        <EmptyState
-          icon={UsersRound}
-          title={words('duplicates.none')}
-          detail={words('duplicates.noneDetail')}
-        />
-      )}
-      {items.length > 0 && <p role="status">{words('duplicates.count', { count: count ?? items.length })}</p>}
-      {items.map((pair) => (
-        <PairForm
-          key={`${pair.restUri} ${pair.contacts.map(({ version }) => version)}`}
-          pair={pair}
-          pending={pending?.uri === pair.restUri ? pending.act : undefined}
-          onMerge={(values) => void merge(pair, values)}
-          onApart={() => void act('apart', pair, () => duplicates.keepApart(pair))}
-        />
-      ))}
-      {hasMore && (
-        <LoadMore pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
-          {words('action.loadMore')}
-        </LoadMore>
-      )}
+      <ListContent
+        list={list}
+        loading={words('duplicates.loading')}
+        failed={words('duplicates.failed')}
+        empty={{ icon: UsersRound, title: words('duplicates.none'), detail: words('duplicates.noneDetail') }}
+      >
+        {(items) => (
+          <>
+            <p role="status">{words('duplicates.count', { count: count ?? items.length })}</p>
+            {items.map((pair) => (
+              <PairForm
+                key={`${pair.restUri} ${pair.contacts.map(({ version }) => version)}`}
+                pair={pair}
+                pending={pending?.uri === pair.restUri ? pending.act : undefined}
+                onMerge={(values) => void merge(pair, values)}
+                onApart={() => void act('apart', pair, () => duplicates.keepApart(pair))}
+              />
+            ))}
+          </>
+        )}
+      </ListContent>
     </div>
   );
 }

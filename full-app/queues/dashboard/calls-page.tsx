@@ -3,18 +3,12 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Page, PageTitle } from '#full-app/shell/page/page.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
-import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { agentDeskWords } from '#phone/agents/desk/words.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { ListContent } from '#phone/list/list-content.tsx';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useList } from '#react/use-list.ts';
-import { useSignalValue } from '#react/use-signal-value.ts';
 import type { CountedCaller } from '#sdk/statistics.ts';
-import { Banner } from '#ui/banner/banner.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LoadMore } from '#ui/list/load-more.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { readCallsAddress } from './calls-link.ts';
 import { formatCount, formatDays, formatTimeOf, useMomentFormats } from './figure-format.ts';
 import styles from './sorted-table.module.css';
@@ -53,47 +47,39 @@ export function CallsPage() {
 
 function Calls({ list }: { readonly list: ReturnType<ReturnType<typeof useStatistics>['callers']> }) {
   const words = useTranslate(dashboardWords);
-  const run = useRun();
-  const { items, status, hasMore, count } = useList(list);
-  const error = useSignalValue(list.error);
-  if (error && items.length === 0) {
-    const { label, detail } = errorWords(error);
-    const action = { label: words('stats.again'), run: () => void list.refresh().catch(() => undefined) };
-    return <Banner tone="error" title={label} detail={detail} action={action} />;
-  }
-  if (items.length === 0 && status !== 'ready')
-    return <Skeleton label={words('stats.loadingCalls')} rows={8} />;
-  if (items.length === 0)
-    return (
-      <EmptyState icon={PhoneOff} title={words('stats.noCalls')} detail={words('stats.noCallsDetail')} />
-    );
+  const { count } = useList(list);
   return (
-    <>
-      {count !== undefined && <p>{words('stats.callers', { count: formatCount(count) })}</p>}
-      <div className={styles.scroller}>
-        <table className={styles.table} aria-label={words('stats.calls')}>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col" className={isText.has(name) ? styles.text : undefined}>
-                  {words(`stats.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <CallRow key={item.restUri} item={item} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {hasMore && (
-        <LoadMore pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
-          {words('stats.more')}
-        </LoadMore>
+    <ListContent
+      list={list}
+      loading={words('stats.loadingCalls')}
+      rows={8}
+      empty={{ icon: PhoneOff, title: words('stats.noCalls'), detail: words('stats.noCallsDetail') }}
+      more={words('stats.more')}
+    >
+      {(items) => (
+        <>
+          {count !== undefined && <p>{words('stats.callers', { count: formatCount(count) })}</p>}
+          <div className={styles.scroller}>
+            <table className={styles.table} aria-label={words('stats.calls')}>
+              <thead>
+                <tr>
+                  {columns.map((name) => (
+                    <th key={name} scope="col" className={isText.has(name) ? styles.text : undefined}>
+                      {words(`stats.${name}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item) => (
+                  <CallRow key={item.restUri} item={item} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
       )}
-    </>
+    </ListContent>
   );
 }
 

@@ -12,17 +12,15 @@ import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
 import { ListPane } from '#full-app/shell/parts/list/list-pane.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { ListFailure } from '#phone/errors/list-failure.tsx';
 import { forwardingWords } from '#phone/forwardings/words.ts';
+import { ListContent } from '#phone/list/list-content.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
 import { useList } from '#react/use-list.ts';
-import { useSignalValue } from '#react/use-signal-value.ts';
 import { forwardingRulesOf, isForwardingService } from '#sdk/forwarding-rules.ts';
 import { type Forwarding, idOf, type List } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { forwardingEditorWords } from './editor-words.ts';
 import styles from './forwarding-page.module.css';
 import { RuleForm } from './rule-form.tsx';
@@ -102,7 +100,6 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
   const info = useInfo();
   const { forwardingID, service } = useParams();
   const { items, status } = useList(list);
-  const failure = useSignalValue(list.error);
   useRefreshOnReturn(list);
   useRefreshOnReturn(useServiceRefresh());
   const open = items.find((one) => one.forwardingID === forwardingID);
@@ -114,7 +111,6 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
   const close = () => void navigate(listPath);
   const openRule = ({ forwardType, forwardingID: id }: Forwarding) =>
     void navigate(`/forwarding/${info?.extension?.internalAddressID ?? ''}/${forwardType}/${id}`);
-  const isLoading = items.length === 0 && (status === 'idle' || status === 'loading');
 
   function content() {
     if (service === newName) return <RuleForm key={newName} onDone={close} />;
@@ -146,33 +142,28 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
             )
           }
         >
-          {isLoading && <Skeleton label={words('ruleEditor.loading')} rows={4} />}
-          {status === 'error' && (
-            <ListFailure
-              title={words('ruleEditor.failed')}
-              error={failure}
-              // The list shows a failure again.
-              onRetry={() => void list.refresh().catch(() => undefined)}
-            />
-          )}
-          {items.length === 0 && status === 'ready' && (
-            <EmptyState
-              icon={PhoneForwarded}
-              title={words('forward.none')}
-              detail={words(isOwn ? 'forward.noneDetail' : 'ruleEditor.noneOfColleague')}
-            />
-          )}
-          {items.length > 0 && (
-            <>
-              <p className={styles.note}>{words(isOwn ? 'ruleEditor.order' : 'ruleEditor.readOnly')}</p>
-              <RuleList
-                rules={items}
-                isOrdered={isOwn && isAll}
-                currentUri={open?.restUri}
-                onOpen={isOwn ? openRule : undefined}
-              />
-            </>
-          )}
+          <ListContent
+            list={list}
+            loading={words('ruleEditor.loading')}
+            failed={words('ruleEditor.failed')}
+            empty={{
+              icon: PhoneForwarded,
+              title: words('forward.none'),
+              detail: words(isOwn ? 'forward.noneDetail' : 'ruleEditor.noneOfColleague'),
+            }}
+          >
+            {(rules) => (
+              <>
+                <p className={styles.note}>{words(isOwn ? 'ruleEditor.order' : 'ruleEditor.readOnly')}</p>
+                <RuleList
+                  rules={rules}
+                  isOrdered={isOwn && isAll}
+                  currentUri={open?.restUri}
+                  onOpen={isOwn ? openRule : undefined}
+                />
+              </>
+            )}
+          </ListContent>
         </ListPane>
       }
       detail={shown ? <Page>{shown}</Page> : isMissing ? <NoSuchEntry /> : undefined}

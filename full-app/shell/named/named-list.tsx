@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ListFailure } from '#phone/errors/list-failure.tsx';
+import { ListContent } from '#phone/list/list-content.tsx';
 import { useList } from '#react/use-list.ts';
-import { useSignalValue } from '#react/use-signal-value.ts';
 import { fold, foldedWritings, type List as SdkList } from '#sdk/index.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import type { Icon } from '#ui/icon.ts';
 import { List } from '#ui/list/list.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ListPane } from '../parts/list/list-pane.tsx';
 import styles from './named.module.css';
 
@@ -47,14 +44,12 @@ export interface NamedListProps<Item> {
 
 /** A list of things that have a name, such as the user's meeting points, with a search for the name. */
 export function NamedList<Item>({ list, nameOf, icon, words, search, top, children }: NamedListProps<Item>) {
-  const { items, status } = useList(list);
-  const error = useSignalValue(list.error);
+  const { items } = useList(list);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (search.isActive) field.current?.focus();
   }, [search.isActive]);
   const wanted = fold(search.text.trim());
-  const found = items.filter((item) => foldedWritings(nameOf(item)).includes(wanted));
   const isEmpty = items.length === 0;
   return (
     <ListPane
@@ -76,17 +71,20 @@ export function NamedList<Item>({ list, nameOf, icon, words, search, top, childr
         </>
       }
     >
-      {isEmpty && error && (
-        <ListFailure title={words.failed} error={error} onRetry={() => void list.refresh()} />
-      )}
-      {isEmpty && !error && status !== 'ready' && <Skeleton label={words.loading} rows={3} />}
-      {isEmpty && status === 'ready' && (
-        <EmptyState icon={icon} title={words.none} detail={words.noneDetail} />
-      )}
-      {!isEmpty && found.length === 0 && (
-        <EmptyState icon={icon} title={words.nothingFound} detail={words.nothingFoundDetail} />
-      )}
-      {found.length > 0 && <List label={words.list}>{found.map(children)}</List>}
+      <ListContent
+        list={list}
+        loading={words.loading}
+        rows={3}
+        failed={words.failed}
+        empty={
+          isEmpty
+            ? { icon, title: words.none, detail: words.noneDetail }
+            : { icon, title: words.nothingFound, detail: words.nothingFoundDetail }
+        }
+        isShown={(item) => foldedWritings(nameOf(item)).includes(wanted)}
+      >
+        {(found) => <List label={words.list}>{found.map(children)}</List>}
+      </ListContent>
     </ListPane>
   );
 }

@@ -1,44 +1,38 @@
 import PhoneMissed from 'lucide-react/icons/phone-missed';
 import { useMemo } from 'react';
-import { actionWords } from '#i18n/action-words.ts';
 import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
 import { CallBack } from '#phone/history/call-back.tsx';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
-import { useList } from '#react/use-list.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
-import { LoadMore } from '#ui/list/load-more.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ListContent } from '../../list/list-content.tsx';
 import { isMissedOffer, missedReason } from './missed-reason.ts';
 import { agentDeskWords } from './words.ts';
 
 /** Calls of groups that rang at the agent's phone without being taken, each with the reason. */
 export function MissedOffers() {
-  const words = useTranslate(actionWords, agentDeskWords);
+  const words = useTranslate(agentDeskWords);
   const format = useNumberFormat();
   const clock = useClockStyle();
-  const run = useRun();
   const { history, groups, now: serverNow } = useClient();
   const now = serverNow.peek();
   const member = useInfo()?.extension?.addressNumber ?? '';
   const list = useMemo(() => history.ofGroups({ member, filter: 'incoming' }), [history, member]);
-  const { items, status, hasMore } = useList(list);
   const known = useSignalValue(groups.items);
-  const missed = items.filter(isMissedOffer);
   const labelOf = (path: string | undefined) => known.find(({ restUri }) => restUri === path)?.label ?? '';
-  if (missed.length === 0 && status === 'loading') return <Skeleton label={words('desk.loading')} rows={4} />;
   return (
-    <>
-      {missed.length === 0 ? (
-        <EmptyState icon={PhoneMissed} title={words('desk.noMissed')} detail={words('desk.noMissedDetail')} />
-      ) : (
+    <ListContent
+      list={list}
+      loading={words('desk.loading')}
+      empty={{ icon: PhoneMissed, title: words('desk.noMissed'), detail: words('desk.noMissedDetail') }}
+      isShown={isMissedOffer}
+    >
+      {(missed) => (
         <List label={words('desk.tab.missed')}>
           {missed.map((item) => (
             <ListRow
@@ -55,11 +49,6 @@ export function MissedOffers() {
           ))}
         </List>
       )}
-      {hasMore && (
-        <LoadMore pending={status === 'loading'} onClick={() => void run(() => list.loadMore())}>
-          {words('action.loadMore')}
-        </LoadMore>
-      )}
-    </>
+    </ListContent>
   );
 }
