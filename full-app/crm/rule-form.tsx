@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useActions } from '#phone/errors/use-action.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
@@ -112,10 +112,9 @@ export interface RuleFormProps {
 /** Adds a rule, changes or deletes a rule. */
 export function RuleForm({ rule, onDone }: RuleFormProps) {
   const words = useTranslate(actionWords, crmRuleWords);
-  const run = useRun();
   const rules = crmRulesOf(useClient());
   const [draft, setDraft] = useState(() => draftOf(rule));
-  const [pending, setPending] = useState<'save' | 'delete'>();
+  const [act, pending] = useActions<'save' | 'delete'>();
   const set = (change: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...change }));
   const setAction = (key: number, change: Partial<RuleDraft['actions'][number]>) =>
     set({ actions: draft.actions.map((one) => (one.key === key ? { ...one, ...change } : one)) });
@@ -125,21 +124,16 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
     draft.actions.some(({ type, isBridged }) => type === 'placeRequest' && !isBridged);
   const hasRequests = draft.actions.some(({ type }) => type === 'placeRequest');
 
-  async function act(what: 'save' | 'delete', work: () => Promise<unknown>) {
-    setPending(what);
-    if (await run(work)) onDone();
-    else setPending(undefined);
-  }
-
+  const close = (isDone: boolean) => isDone && onDone();
   function save(event: FormEvent) {
     event.preventDefault();
-    if (pending || !isComplete(draft)) return;
+    if (!isComplete(draft)) return;
     const { scope, group, ...fields } = { group: undefined, ...ruleOf(draft) };
     void act('save', () =>
       rule
         ? rules.change(rule, fields)
         : rules.add({ ...fields, scope, ...(group !== undefined && { group }) }),
-    );
+    ).then(close);
   }
 
   const title = words(rule ? 'rules.edit' : 'rules.new');
@@ -202,7 +196,10 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
           {words('action.cancel')}
         </Button>
         {rule && (
-          <Button pending={pending === 'delete'} onClick={() => void act('delete', () => rules.remove(rule))}>
+          <Button
+            pending={pending === 'delete'}
+            onClick={() => void act('delete', () => rules.remove(rule)).then(close)}
+          >
             {words('rules.delete')}
           </Button>
         )}

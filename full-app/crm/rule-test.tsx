@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ruleRunWords } from '#phone/crm-rules/words.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
 import {
@@ -45,12 +45,11 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
   const words = useTranslate(crmRuleWords);
   const client = useClient();
   const info = useInfo();
-  const run = useRun();
   const shown = useShownAction();
   const [number, setNumber] = useState('+33612345678');
   const [name, setName] = useState('Zoé “Z” O’Neil');
   const [chosen, setChosen] = useState<CrmCallState>();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const callState = chosen && rule.callStates.includes(chosen) ? chosen : (rule.callStates[0] ?? 'ringing');
   const user = { name: info?.user.userName ?? '', number: info?.extension?.addressNumber ?? '' };
   const creationTime = client.now.peek();
@@ -60,9 +59,7 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
 
   async function start(event: FormEvent) {
     event.preventDefault();
-    setPending(true);
-    await run(() => crmRulesOf(client).test(rule, { callState, number, name }));
-    setPending(false);
+    await act(() => crmRulesOf(client).test(rule, { callState, number, name }));
   }
 
   return (

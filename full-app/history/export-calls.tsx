@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { historyKind } from '#phone/history/history-kind.ts';
 import { historyWords } from '#phone/history/words.ts';
 import type { CallHistoryItem, List } from '#sdk/index.ts';
@@ -14,8 +13,7 @@ const maxPages = 200;
 /** Saves the calls of a list as a CSV file. Pages that are not loaded yet are loaded first. */
 export function ExportCalls({ list }: { list: List<CallHistoryItem> }) {
   const words = useTranslate(historyWords);
-  const run = useRun();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
 
   async function save() {
     const stop = list.watch();
@@ -37,15 +35,7 @@ export function ExportCalls({ list }: { list: List<CallHistoryItem> }) {
   }
 
   return (
-    <Button
-      variant="plain"
-      icon={Download}
-      pending={pending}
-      onClick={() => {
-        setPending(true);
-        void run(save).then(() => setPending(false));
-      }}
-    >
+    <Button variant="plain" icon={Download} pending={pending} onClick={() => void act(save)}>
       {words('history.export')}
     </Button>
   );

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useMeetings } from './use-meetings.ts';
@@ -9,17 +8,10 @@ import { meetingWords } from './words.ts';
 /** The switch that refuses people without an account. With most licences it is always on, which it says. */
 export function DenyExternal() {
   const words = useTranslate(meetingWords);
-  const run = useRun();
   const { meetings } = useMeetings();
   const denies = useSignalValue(meetings.deniesExternal);
   const mayChange = useSignalValue(meetings.mayChangeDenial);
-  const [isPending, setPending] = useState(false);
-
-  async function turn(wanted: boolean) {
-    setPending(true);
-    await run(() => meetings.setDeniesExternal({ denies: wanted }));
-    setPending(false);
-  }
+  const [act, isPending] = useAction();
 
   return (
     <Switch
@@ -28,7 +20,7 @@ export function DenyExternal() {
       checked={denies}
       disabled={!mayChange}
       pending={isPending}
-      onChange={(wanted) => void turn(wanted)}
+      onChange={(denies) => void act(() => meetings.setDeniesExternal({ denies }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
-import { useRun } from '#phone/errors/use-run.ts';
 import { presenceWords } from '#phone/presence/words.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { Calendar } from '#sdk/calendars.ts';
@@ -35,7 +35,6 @@ interface SlotFormProps {
 /** Adds an entry of a calendar, changes or deletes an entry. */
 export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
   const words = useTranslate(calendarWords, presenceWords);
-  const run = useRun();
   const client = useClient();
   const calendars = useCalendars();
   const changes = useEntryChanges(calendar);
@@ -47,7 +46,7 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
   };
   const [fields, setFields] = useState<SlotFields>(read);
   const [seen, setSeen] = useState(() => JSON.stringify(slot));
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const [isChecked, setChecked] = useState(false);
   const loadCallerIds = useCallback(() => client.callerIds.allowed(), [client]);
   const callerIds = useLoaded(loadCallerIds, noCallerIds);
@@ -55,12 +54,6 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
   const result = slotsOf(fields);
   const fault = typeof result === 'string' ? result : undefined;
   const isElsewhere = slot !== undefined && JSON.stringify(slot) !== seen && !pending;
-
-  async function act(work: () => Promise<unknown>) {
-    setPending(true);
-    if (await run(work)) onDone();
-    else setPending(false);
-  }
 
   /** An entry that is still one slot of its kind is changed; otherwise new slots take its place. */
   async function store() {
@@ -77,7 +70,7 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (!pending && fault === undefined) void act(store);
+    if (fault === undefined) void act(store).then((isStored) => isStored && onDone());
   }
 
   const title = words(slot ? 'calendar.edit' : 'calendar.new');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useChat } from '#phone/chat/chat-context.ts';
 import { chatWords } from '#phone/chat/words.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ButtonRow, Form } from '#ui/form/form.tsx';
@@ -21,14 +21,11 @@ interface RenameDeviceProps {
 export function RenameDevice({ deviceID, label, onDone }: RenameDeviceProps) {
   const words = useTranslate(chatWords);
   const chat = useChat();
-  const run = useRun();
   const [text, setText] = useState(label);
-  const [isPending, setPending] = useState(false);
+  const [act, isPending] = useAction();
 
   async function save() {
-    setPending(true);
-    const isSaved = await run(() => chat.renameDevice(deviceID, text.trim()));
-    setPending(false);
+    const isSaved = await act(() => chat.renameDevice(deviceID, text.trim()));
     if (isSaved) onDone({ isChanged: true });
   }
 

@@ -1,7 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
-import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useActions } from '#phone/errors/use-action.ts';
 import { useInfo } from '#react/use-domains.ts';
 import type { Conference } from '#sdk/meetings.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -35,16 +34,13 @@ export function BridgeInfo() {
 export function ConferenceDetail({ conference, onDone }: { conference: Conference; onDone: () => void }) {
   const words = useTranslate(conferenceWords);
   const number = useInfo()?.externalServices.conferenceBridge?.number ?? '';
-  const run = useRun();
   const toast = useToast();
   const conferences = useConferences();
   const isIn = conference.members.some(({ isModerator }) => isModerator);
-  const [pending, setPending] = useState<'join' | 'renew'>();
-  async function act(what: 'join' | 'renew', work: () => Promise<unknown>) {
-    setPending(what);
-    const isDone = await run(work);
-    setPending(undefined);
-    if (isDone && what === 'renew') toast({ tone: 'success', title: words('conferences.renewed') });
+  const [act, pending] = useActions<'join' | 'renew'>();
+  async function renew() {
+    await conferences.change(conference, { renewsPin: true });
+    toast({ tone: 'success', title: words('conferences.renewed') });
   }
   return (
     <>
@@ -66,10 +62,7 @@ export function ConferenceDetail({ conference, onDone }: { conference: Conferenc
               {words('conferences.join')}
             </Button>
           )}
-          <Button
-            pending={pending === 'renew'}
-            onClick={() => void act('renew', () => conferences.change(conference, { renewsPin: true }))}
-          >
+          <Button pending={pending === 'renew'} onClick={() => void act('renew', renew)}>
             {words('conferences.renew')}
           </Button>
         </ButtonRow>

@@ -4,6 +4,7 @@ import { fullDay, wallOfText, wallTimeText } from '#full-app/calendar/day-grid/w
 import { durationName } from '#full-app/calendar/presence/durations.ts';
 import { formatList } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useInfo } from '#react/use-domains.ts';
@@ -147,17 +148,14 @@ function useMeetingFacts(meeting: Invitation): readonly (readonly [string, strin
 /** Cancels a meeting for all attendees, after a question. */
 function Cancelling({ meeting, onGone }: Pick<MeetingDetailProps, 'meeting' | 'onGone'>) {
   const words = useTranslate(invitationWords);
-  const run = useRun();
   const toast = useToast();
   const invitations = useInvitations();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const [act, isPending] = useAction();
   const question = words(meeting.recurrence ? 'invite.cancelSeriesAsk' : 'invite.cancelAsk');
 
   async function cancel() {
-    setPending(true);
-    const isDone = await run(() => invitations.cancel(meeting));
-    setPending(false);
+    const isDone = await act(() => invitations.cancel(meeting));
     if (!isDone) return;
     toast({ tone: 'success', title: words('invite.cancelled') });
     onGone();

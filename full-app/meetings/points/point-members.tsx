@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import { useCallback, useState } from 'react';
 import { PersonPicker } from '#full-app/people/picker/person-picker.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
-import { useRun } from '#phone/errors/use-run.ts';
 import { PersonPicture } from '#phone/people/person/person-picture.tsx';
 import { usePersonName } from '#phone/people/person/use-person-name.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -63,19 +63,16 @@ interface MemberProps {
 /** The people who belong to a meeting point. Each change is saved at once, and new members get the link by mail. */
 export function PointMembers({ point }: { point: MeetingPoint }) {
   const words = useTranslate(meetingWords);
-  const run = useRun();
   const { meetings } = useMeetings();
   const load = useCallback(() => meetings.membersOf(point).then((room) => room.members), [meetings, point]);
   const loaded = useLoaded(load, undefined);
   const [changed, setChanged] = useState<readonly RoomMember[]>();
   const [fault, setFault] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const [act, isPending] = useAction();
   const members = changed ?? loaded;
 
   async function save(wanted: readonly RoomMember[]) {
-    setPending(true);
-    await run(async () => setChanged((await meetings.setMembers(point, wanted)).members));
-    setPending(false);
+    await act(async () => setChanged((await meetings.setMembers(point, wanted)).members));
   }
 
   function add(member: RoomMember, name: string): boolean {

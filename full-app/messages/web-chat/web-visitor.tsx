@@ -3,6 +3,7 @@ import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ListFailure } from '#phone/errors/list-failure.tsx';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -95,7 +96,7 @@ function VisitorActions({ chat: { threadID, callNumber, requestedNumber } }: { r
   const run = useRun();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<'webChat.fileTooLarge' | 'webChat.fileType'>();
-  const [isSending, setSending] = useState(false);
+  const [act, isSending] = useAction();
 
   async function send({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = currentTarget.files ?? [];
@@ -105,9 +106,7 @@ function VisitorActions({ chat: { threadID, callNumber, requestedNumber } }: { r
     if (file.size > maxWebChatFile) setProblem('webChat.fileTooLarge');
     else if (file.type !== '' && !webChatFiles.includes(file.type)) setProblem('webChat.fileType');
     else {
-      setSending(true);
-      await run(() => webChatsOf(client).sendFile(threadID, file));
-      setSending(false);
+      await act(() => webChatsOf(client).sendFile(threadID, file));
     }
   }
 

@@ -1,11 +1,10 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
 import { Card } from '#full-app/shell/parts/card/card.tsx';
 import { areaWords } from '#full-app/shell/screen-words.ts';
 import { announcementWords } from '#full-app/voicemail/greetings/queue/words.ts';
 import { formatMoment, formatTime, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import type { GroupChange } from '#sdk/supervision.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -28,19 +27,16 @@ export function ChangeRow({ change, onUndone }: ChangeRowProps) {
   const words = useTranslate(areaWords, announcementWords, groupHistoryWords, groupSettingsWords);
   const { changes } = useSupervision();
   const clock = useClockStyle();
-  const run = useRun();
   const show = useToast();
-  const [isPending, setPending] = useState(false);
+  const [act, isPending] = useAction();
   const { groupLabel: group, userLabel, actorLabel, isUndone, undoes, time } = change;
   const user = actorLabel ? words('groupHistory.for', { actor: actorLabel, user: userLabel }) : userLabel;
   const lines = differenceLines(change, words, clock);
   const undo = async () => {
-    setPending(true);
-    if (await run(() => changes.undo(change))) {
+    if (await act(() => changes.undo(change))) {
       show(() => ({ tone: 'success', title: words('groupHistory.undone', { group }) }));
       onUndone();
     }
-    setPending(false);
   };
   return (
     <Card as="li" data-undone={isUndone}>

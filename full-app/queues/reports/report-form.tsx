@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMinutes } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { type NewQueueReport, type QueueReport, reportFrequencies } from '#sdk/statistics.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -25,7 +25,6 @@ export function ReportForm({
 }) {
   const words = useTranslate(reportWords);
   const { reports } = useStatistics();
-  const run = useRun();
   const clock = useClockStyle();
   const [label, setLabel] = useState(report?.label ?? '');
   const [frequency, setFrequency] = useState(report?.frequency ?? 'daily');
@@ -36,7 +35,7 @@ export function ReportForm({
     report && report.groups.length > 0 ? report.groups : undefined,
   );
   const [isTried, setTried] = useState(false);
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const noName = label.trim() === '';
   const noGroup = groups?.length === 0;
 
@@ -50,9 +49,7 @@ export function ReportForm({
       groups: [...(groups ?? [])],
       isMailed,
     };
-    setPending(true);
-    const isDone = await run(() => (report ? reports.change(report, draft) : reports.add(draft)));
-    setPending(false);
+    const isDone = await act(() => (report ? reports.change(report, draft) : reports.add(draft)));
     if (isDone) onDone();
   }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useDenying } from '#phone/denylist/use-denylist.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useActions } from '#phone/errors/use-action.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { DenylistDraft, DenylistEntry } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -27,24 +27,18 @@ export interface DenylistFormProps {
 /** Adds an entry of the denylist, changes or deletes an entry. */
 export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
   const words = useTranslate(actionWords, denylistWords);
-  const run = useRun();
   const { denylist } = useClient();
   const { allow } = useDenying();
   const [numbers, setNumbers] = useState(entry?.numbers ?? start?.numbers ?? '');
   const [label, setLabel] = useState(entry?.label ?? start?.label ?? '');
-  const [pending, setPending] = useState<'save' | 'delete'>();
-
-  async function act(what: 'save' | 'delete', work: () => Promise<boolean>) {
-    setPending(what);
-    if (await work()) onDone();
-    else setPending(undefined);
-  }
+  const [act, pending] = useActions<'save' | 'delete'>();
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (pending) return;
     const draft = { numbers, label };
-    void act('save', () => run(() => (entry ? denylist.change(entry, draft) : denylist.add(draft))));
+    void act('save', () => (entry ? denylist.change(entry, draft) : denylist.add(draft))).then(
+      (isSaved) => isSaved && onDone(),
+    );
   }
 
   return (
@@ -78,7 +72,9 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
         {entry && (
           <Button
             pending={pending === 'delete'}
-            onClick={() => void act('delete', () => allow(entry, entry.label || entry.numbers))}
+            onClick={() =>
+              void act('delete', async () => (await allow(entry, entry.label || entry.numbers)) && onDone())
+            }
           >
             {words('denylist.delete')}
           </Button>

@@ -1,10 +1,10 @@
 import Ban from 'lucide-react/icons/ban';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
 import { ListPane } from '#full-app/shell/parts/list/list-pane.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useDenylist } from '#phone/denylist/use-denylist.ts';
 import { ListFailure } from '#phone/errors/list-failure.tsx';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -22,15 +22,8 @@ import { denylistWords } from './words.ts';
 /** Denies callers who withhold their number. */
 function AnonymousSwitch({ rejects }: { rejects: boolean | undefined }) {
   const words = useTranslate(denylistWords);
-  const run = useRun();
   const { denylist } = useClient();
-  const [pending, setPending] = useState(false);
-
-  async function turn(wanted: boolean) {
-    setPending(true);
-    await run(() => denylist.setRejectsAnonymous({ rejects: wanted }));
-    setPending(false);
-  }
+  const [act, pending] = useAction();
 
   return (
     <Switch
@@ -39,7 +32,7 @@ function AnonymousSwitch({ rejects }: { rejects: boolean | undefined }) {
       checked={rejects ?? false}
       disabled={rejects === undefined}
       pending={pending}
-      onChange={(wanted) => void turn(wanted)}
+      onChange={(wanted) => void act(() => denylist.setRejectsAnonymous({ rejects: wanted }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { formatWeekday } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { asLabel, daysOfWeek } from '#phone/forwardings/use-sentence.ts';
 import { forwardingWords } from '#phone/forwardings/words.ts';
 import { presenceWords } from '#phone/presence/words.ts';
@@ -26,7 +26,6 @@ const phones = ['free', 'busy', 'unreachable', 'silent'] as const;
 /** Asks for a call that does not exist, and shows its path through the user's rules. */
 export function Simulator() {
   const words = useTranslate(forwardingWords, forwardingSimulatorWords, presenceWords);
-  const run = useRun();
   const client = useClient();
   const own = useSignalValue(client.presence.own);
   const zone = useSignalValue(client.profile.info)?.time.timeZone.id;
@@ -39,7 +38,7 @@ export function Simulator() {
   const [phonesState, setPhones] = useState<(typeof phones)[number]>('free');
   const [target, setTarget] = useState<TargetNumber>('EXT');
   const [isForwarded, setForwarded] = useState(false);
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const [shown, setShown] = useState<{ caller: string; phones: typeof phonesState; result: Simulation }>();
   const presenceState = presence ?? own?.presenceState ?? 'available';
 
@@ -55,12 +54,10 @@ export function Simulator() {
       target,
       isForwarded,
     };
-    setPending(true);
-    await run(async () => {
+    await act(async () => {
       const result = await forwardingRulesOf(client).simulate(call);
       setShown({ caller: call.caller, phones: phonesState, result });
     });
-    setPending(false);
   }
 
   return (

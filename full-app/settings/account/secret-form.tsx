@@ -2,7 +2,7 @@ import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useSta
 import { SectionTitle } from '#full-app/shell/parts/section/section.tsx';
 import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { PasswordField } from '#phone/session/password-field.tsx';
 import { CallsideError } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -40,13 +40,12 @@ export function SecretForm({
   onChanged,
 }: SecretFormProps) {
   const words = useTranslate(accountWords);
-  const run = useRun();
   const form = useRef<HTMLFormElement>(null);
   const rulesId = useId();
   const [secrets, setSecrets] = useState({ current: '', next: '', repeated: '' });
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<CallsideError>();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const rules = rulesOf(secrets.next);
   const isGood = rules.every(({ isMet }) => isMet);
   const isTried = tries > 0;
@@ -62,8 +61,7 @@ export function SecretForm({
       setTries(tries + 1);
       return;
     }
-    setPending(true);
-    const isChanged = await run(async () => {
+    const isChanged = await act(async () => {
       try {
         await change({ current, next });
       } catch (error) {
@@ -77,7 +75,6 @@ export function SecretForm({
       onChanged();
     });
     if (!isChanged) setTries(0);
-    setPending(false);
   }
 
   const type = (part: keyof typeof secrets) => (event: { currentTarget: HTMLInputElement }) => {

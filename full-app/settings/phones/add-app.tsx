@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import type { DeviceModel } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -17,41 +17,32 @@ import { myPhonesWords } from './words.ts';
 export function AddApp() {
   const words = useTranslate(myPhonesWords);
   const devices = useDevices();
-  const run = useRun();
   const navigate = useNavigate();
   const [apps, setApps] = useState<readonly DeviceModel[]>();
   const [model, setModel] = useState('');
   const [label, setLabel] = useState('');
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
 
   async function open(): Promise<void> {
-    setPending(true);
-    await run(async () => {
-      const known = (await devices.models()).filter(({ isApp }) => isApp);
-      setApps(known);
-      setModel(known[0]?.deviceModelID ?? '');
-    });
-    setPending(false);
+    const known = (await devices.models()).filter(({ isApp }) => isApp);
+    setApps(known);
+    setModel(known[0]?.deviceModelID ?? '');
   }
   async function add(): Promise<void> {
-    setPending(true);
-    await run(async () => {
-      const { abstractTerminalID: id, device } = await devices.add({
-        label: label.trim(),
-        deviceModelID: model,
-      });
-      void navigate(
-        `/settings/telephony/${encodeURIComponent(id)}/${encodeURIComponent(device?.deviceID ?? id)}`,
-      );
+    const { abstractTerminalID: id, device } = await devices.add({
+      label: label.trim(),
+      deviceModelID: model,
     });
-    setPending(false);
+    void navigate(
+      `/settings/telephony/${encodeURIComponent(id)}/${encodeURIComponent(device?.deviceID ?? id)}`,
+    );
   }
   return (
     <FieldGroup legend={words('myPhones.add')}>
       <p className={styles.note}>{words('myPhones.addDetail')}</p>
       {apps === undefined ? (
         <ButtonRow>
-          <Button icon={Plus} pending={pending} onClick={() => void open()}>
+          <Button icon={Plus} pending={pending} onClick={() => void act(open)}>
             {words('myPhones.add')}
           </Button>
         </ButtonRow>
@@ -60,7 +51,7 @@ export function AddApp() {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (label.trim() !== '' && !pending) void add();
+            if (label.trim() !== '') void act(add);
           }}
         >
           <Select

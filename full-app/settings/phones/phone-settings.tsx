@@ -1,9 +1,8 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useActions } from '#phone/errors/use-action.ts';
 import type { Terminal, TerminalChange } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
@@ -20,22 +19,14 @@ import { myPhonesWords } from './words.ts';
 export function PhoneSettings({ phone }: { readonly phone: Terminal }) {
   const words = useTranslate(myPhonesWords);
   const devices = useDevices();
-  const run = useRun();
   const toast = useToast();
   const navigate = useNavigate();
-  const [pending, setPending] = useState<keyof TerminalChange | 'removal'>();
+  const [act, pending] = useActions<keyof TerminalChange | 'removal'>();
 
-  async function change(wanted: TerminalChange): Promise<boolean> {
-    setPending(Object.keys(wanted)[0] as keyof TerminalChange);
-    const isDone = await run(() => devices.change(phone, wanted));
-    setPending(undefined);
-    return isDone;
-  }
+  const change = (wanted: TerminalChange) =>
+    act(Object.keys(wanted)[0] as keyof TerminalChange, () => devices.change(phone, wanted));
   async function remove(): Promise<void> {
-    setPending('removal');
-    const isDone = await run(() => devices.remove(phone));
-    setPending(undefined);
-    if (!isDone) return;
+    if (!(await act('removal', () => devices.remove(phone)))) return;
     toast({ tone: 'success', title: words('myPhones.removed', { phone: phone.label }), topic: 'phones' });
     void navigate('/settings/telephony');
   }

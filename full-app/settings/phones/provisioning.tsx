@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { QrCode } from '#phone/chat/trust/qr-code.tsx';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { Provisioning as Addresses, Device } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,16 +18,11 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 export function Provisioning({ device }: { readonly device: Device }) {
   const words = useTranslate(myPhonesWords);
   const devices = useDevices();
-  const run = useRun();
   const { url } = useClient();
   const [addresses, setAddresses] = useState<Addresses>();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
 
-  async function load(read: () => Promise<Addresses>): Promise<void> {
-    setPending(true);
-    await run(async () => setAddresses(await read()));
-    setPending(false);
-  }
+  const load = (read: () => Promise<Addresses>) => act(async () => setAddresses(await read()));
   const absolute = (path: string) => new URL(`/restletrouter/${path}`, new URL(url, location.href)).href;
   const address = addresses && absolute(addresses.file ?? addresses.folder);
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { PickerList } from '#phone/people/picker/picker-list.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -20,7 +20,6 @@ export interface BehalfFormProps {
 /** The form for acting for another user, who is found by name or number, or named by the login. */
 export function BehalfForm({ onActing }: BehalfFormProps) {
   const words = useTranslate(behalfWords);
-  const run = useRun();
   const { session } = useClient();
   const id = useId();
   const [text, setText] = useState('');
@@ -28,7 +27,7 @@ export function BehalfForm({ onActing }: BehalfFormProps) {
   const [isOpen, setOpen] = useState(false);
   const [step, setStep] = useState(0);
   const [checked, setChecked] = useState(false);
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const search = useColleagueSearch(chosen ? '' : text);
   const found = isOpen ? search.found : [];
   const marked = Math.min(step, found.length - 1);
@@ -71,9 +70,7 @@ export function BehalfForm({ onActing }: BehalfFormProps) {
     const login = chosen?.login ?? typed;
     if (login === '') return;
     setOpen(false);
-    setPending(true);
-    if (await run(() => session.impersonate(login))) onActing();
-    setPending(false);
+    if (await act(() => session.impersonate(login))) onActing();
   }
 
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useActions } from '#phone/errors/use-action.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
@@ -48,28 +48,22 @@ export function NamedForm({
   ...props
 }: NamedFormProps) {
   const translate = useTranslate(actionWords);
-  const run = useRun();
   const toast = useToast();
   const [name, setName] = useState(props.name);
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [pending, setPending] = useState<'save' | 'remove'>();
+  const [act, pending] = useActions<'save' | 'remove'>();
   const isNew = onRemove === undefined;
   const isMissing = name.trim() === '';
-
-  async function act(what: 'save' | 'remove', work: () => Promise<void>) {
-    setPending(what);
-    await run(async () => {
-      await work();
-      toast({ tone: 'success', title: what === 'save' ? words.saved : words.removed });
-    });
-    setPending(undefined);
-  }
 
   function save(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (!pending && !isMissing) void act('save', () => onSave(name.trim()));
+    if (isMissing) return;
+    void act('save', async () => {
+      await onSave(name.trim());
+      toast({ tone: 'success', title: words.saved });
+    });
   }
 
   return (
@@ -98,7 +92,15 @@ export function NamedForm({
       {onRemove && isAsking && (
         <ButtonRow role="group" aria-label={words.removeAsk}>
           <Hint>{words.removeAsk}</Hint>
-          <Button pending={pending === 'remove'} onClick={() => void act('remove', onRemove)}>
+          <Button
+            pending={pending === 'remove'}
+            onClick={() =>
+              void act('remove', async () => {
+                await onRemove();
+                toast({ tone: 'success', title: words.removed });
+              })
+            }
+          >
             {words.remove}
           </Button>
           <Button variant="plain" autoFocus onClick={() => setAsking(false)}>

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useReportError, useRun } from '#phone/errors/use-run.ts';
 import { greetingWords } from '#phone/greetings/words.ts';
 import { usePlayerLabels, useReportBroken } from '#phone/recordings/use-player-labels.ts';
@@ -43,7 +44,7 @@ export function SoundRow({ sound, commands, canChange, removedDetail, buttons, c
   const toast = useToast();
   const reportError = useReportError();
   const reportBroken = useReportBroken();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const [isRenaming, setRenaming] = useState(false);
   const { label, duration } = sound;
 
@@ -64,19 +65,15 @@ export function SoundRow({ sound, commands, canChange, removedDetail, buttons, c
   }
 
   async function remove() {
-    setPending(true);
-    const isGone = await run(async () => {
-      // The sound is needed for the undo, as nothing of it stays in the phone system.
-      const file = await commands.content();
-      await commands.remove();
-      toast({
-        tone: 'success',
-        title: words('greetings.deleted'),
-        ...(removedDetail !== undefined && { detail: removedDetail }),
-        action: { label: words('greetings.undo'), run: () => void run(() => commands.restore(file)) },
-      });
+    // The sound is needed for the undo, as nothing of it stays in the phone system.
+    const file = await commands.content();
+    await commands.remove();
+    toast({
+      tone: 'success',
+      title: words('greetings.deleted'),
+      ...(removedDetail !== undefined && { detail: removedDetail }),
+      action: { label: words('greetings.undo'), run: () => void run(() => commands.restore(file)) },
     });
-    if (!isGone) setPending(false);
   }
 
   return (
@@ -96,7 +93,7 @@ export function SoundRow({ sound, commands, canChange, removedDetail, buttons, c
               icon={Trash}
               label={words('greetings.delete', { label })}
               pending={pending}
-              onClick={() => void remove()}
+              onClick={() => void act(remove)}
             />
           </>
         )}

@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { CallHistoryItem } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -20,15 +20,13 @@ export function RemoveCall({ item, onRemoved }: RemoveCallProps) {
   const run = useRun();
   const toast = useToast();
   const { history } = useClient();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const { stateCause, acdGroup, ownerLabel } = item;
   const isOfGroupList = acdGroup !== undefined && ownerLabel !== undefined && item.restUri.includes('Group');
   if (stateCause === undefined || isOfGroupList) return null;
 
   async function remove() {
-    setPending(true);
-    const isGone = await run(() => history.remove(item));
-    setPending(false);
+    const isGone = await act(() => history.remove(item));
     if (!isGone) return;
     toast({
       tone: 'success',

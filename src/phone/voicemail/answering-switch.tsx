@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClient } from '#react/client-context.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { useReportError, useRun } from '../errors/use-run.ts';
+import { useReportError } from '../errors/use-run.ts';
 import { voicemailWords } from './words.ts';
 
 /** The switch that sends unanswered calls to the mailbox. */
 export function AnsweringSwitch() {
   const words = useTranslate(voicemailWords);
-  const run = useRun();
   const report = useReportError();
   const { voicemail } = useClient();
   const [answering, setAnswering] = useState<boolean>();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   useEffect(() => {
     let wanted = true;
     voicemail.isAnswering().then((is) => wanted && setAnswering(is), report);
@@ -22,9 +22,7 @@ export function AnsweringSwitch() {
   }, [voicemail, report]);
 
   async function turn(wanted: boolean) {
-    setPending(true);
-    if (await run(() => voicemail.setAnswering({ answering: wanted }))) setAnswering(wanted);
-    setPending(false);
+    if (await act(() => voicemail.setAnswering({ answering: wanted }))) setAnswering(wanted);
   }
 
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useUnsaved } from '#full-app/shell/leave/use-unsaved.tsx';
 import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { CallsideError, type SeenGroup } from '#sdk/index.ts';
@@ -45,14 +45,13 @@ const isCircle = (error: unknown): boolean =>
  */
 export function EditForm({ group, parts, isLight, isBarred, reload }: EditFormProps) {
   const words = useTranslate(groupSettingsWords);
-  const run = useRun();
   const show = useToast();
   const { groups } = useClient();
   const isSupervisor = useSignalRead(() => groups.supervises(group));
   const form = useRef<HTMLFormElement>(null);
   const [edits, setEdits] = useState(noEdits);
   const [hasTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const [act, isSaving] = useAction();
   /** The number of the overflow that the phone system has refused. */
   const [refused, setRefused] = useState<string>();
 
@@ -108,18 +107,13 @@ export function EditForm({ group, parts, isLight, isBarred, reload }: EditFormPr
       showProblem();
       return;
     }
-    setSaving(true);
-    let isSaved = false;
-    await run(async () => {
-      isSaved = await send();
-    });
-    if (isSaved) {
+    await act(async () => {
+      if (!(await send())) return;
       await reload();
       setEdits(noEdits);
       setTried(false);
       show(() => ({ tone: 'success', title: words('groupEdit.saved', { group: draft.label }) }));
-    }
-    setSaving(false);
+    });
   }
 
   return (

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { PasswordField } from '#phone/session/password-field.tsx';
 import type { TwoFactorProof } from '#sdk/account.ts';
 import { CallsideError } from '#sdk/index.ts';
@@ -32,12 +32,11 @@ const fieldOf: Readonly<Record<string, keyof TwoFactorProof>> = {
 /** Asks for the current password and a code. */
 export function ProofForm({ title, hint, submitLabel, submit, onOutdated, onCancel }: ProofFormProps) {
   const words = useTranslate(accountWords, actionWords, twoStepWords);
-  const run = useRun();
   const form = useRef<HTMLFormElement>(null);
   const [proof, setProof] = useState<TwoFactorProof>({ current: '', code: '' });
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<CallsideError>();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
@@ -50,8 +49,7 @@ export function ProofForm({ title, hint, submitLabel, submit, onOutdated, onCanc
       setTries(tries + 1);
       return;
     }
-    setPending(true);
-    await run(async () => {
+    await act(async () => {
       try {
         await submit(proof);
       } catch (error) {
@@ -61,7 +59,6 @@ export function ProofForm({ title, hint, submitLabel, submit, onOutdated, onCanc
         setTries(tries + 1);
       }
     });
-    setPending(false);
   }
 
   const type = (field: keyof TwoFactorProof) => (event: { currentTarget: HTMLInputElement }) => {

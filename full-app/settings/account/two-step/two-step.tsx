@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Section } from '#full-app/shell/parts/section/section.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useReportError, useRun } from '#phone/errors/use-run.ts';
 import type { TwoFactorSetUp, TwoFactorStatus } from '#sdk/account.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -21,18 +22,15 @@ export function TwoStep() {
   const [status, setStatus] = useState<TwoFactorStatus>();
   const [setUp, setSetUp] = useState<TwoFactorSetUp>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const load = useCallback(async () => setStatus(await twoFactor.status()), [twoFactor]);
   useEffect(() => {
     load().catch(report);
   }, [load, report]);
 
   async function begin() {
-    setPending(true);
-    const isBegun = await run(async () => setSetUp(await twoFactor.setUp()));
-    // Another browser may have set it up.
-    if (!isBegun) await run(load);
-    setPending(false);
+    // If that fails, another browser may have set it up.
+    if (!(await act(async () => setSetUp(await twoFactor.setUp())))) await run(load);
   }
 
   /** Shows the present state after a change, or after a change elsewhere. */

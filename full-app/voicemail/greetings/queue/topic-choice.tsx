@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { GroupGreeting, GroupGreetings, GroupTopic, SeenGroup } from '#sdk/index.ts';
 import { Select } from '#ui/select/select.tsx';
@@ -20,9 +19,8 @@ export interface TopicChoiceProps {
 /** Chooses what callers of a group hear on a topic: nothing, the phone system, or a sound. */
 export function TopicChoice({ group, topic, greetings, sounds, canChange }: TopicChoiceProps) {
   const words = useTranslate(announcementWords);
-  const run = useRun();
   const { groups } = useClient();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const heard = heardOn(topic, group, sounds);
   const standard = topic === 'WAITING_MUSIC' ? (['music'] as const) : (['nothing', 'spoken'] as const);
 
@@ -46,10 +44,7 @@ export function TopicChoice({ group, topic, greetings, sounds, canChange }: Topi
           .filter((one) => one.topic === topic)
           .map(({ restUri, label }) => ({ value: restUri, label })),
       ]}
-      onChange={(wanted) => {
-        setPending(true);
-        void run(() => choose(wanted)).finally(() => setPending(false));
-      }}
+      onChange={(wanted) => void act(() => choose(wanted))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatDuration, formatWhen, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -48,15 +48,12 @@ function EarlierCall({ caller }: { caller: PastCaller }) {
 /** The agent's note about the caller, saved when the agent says so. */
 function NoteForm({ caller }: { caller: PastCaller }) {
   const words = useTranslate(agentDeskWords);
-  const run = useRun();
   const show = useToast();
   const { groups } = useClient();
   const [text, setText] = useState(caller.note ?? '');
-  const [saving, setSaving] = useState(false);
+  const [act, saving] = useAction();
   async function save() {
-    setSaving(true);
-    const isSaved = await run(() => groups.keepNote(caller, text));
-    setSaving(false);
+    const isSaved = await act(() => groups.keepNote(caller, text));
     if (isSaved) show(() => ({ tone: 'success', title: words('desk.noteSaved') }));
   }
   return (

@@ -3,7 +3,8 @@ import FileIcon from 'lucide-react/icons/file';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useReportError, useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
+import { useReportError } from '#phone/errors/use-run.ts';
 import type { ChatFile, ChatMessage, ChatRoom, MessageContent } from '#sdk/chat.ts';
 import { Button } from '#ui/button/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -26,9 +27,8 @@ export interface MessageFileProps {
 /** A file in a message: a picture is shown, a sound and a film are played, anything else is saved. */
 export function MessageFile({ room, message, kind, file }: MessageFileProps) {
   const words = useTranslate(chatWords);
-  const run = useRun();
   const report = useReportError();
-  const [isSaving, setSaving] = useState(false);
+  const [act, isSaving] = useAction();
   const { name, mimeType, size, durationMs, waveform } = file;
   const { id } = message;
   if (kind === 'voice' || kind === 'audio') {
@@ -53,11 +53,7 @@ export function MessageFile({ room, message, kind, file }: MessageFileProps) {
           variant="plain"
           icon={Download}
           pending={isSaving}
-          onClick={() => {
-            // A large file takes a while to arrive.
-            setSaving(true);
-            void run(async () => saveFile(name, await room.loadFile(id))).finally(() => setSaving(false));
-          }}
+          onClick={() => void act(async () => saveFile(name, await room.loadFile(id)))}
         >
           {words('chat.file.save')}
         </Button>

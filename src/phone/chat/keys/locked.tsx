@@ -1,7 +1,8 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useReportError, useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
+import { useRun } from '#phone/errors/use-run.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { Chat, ChatKeys } from '#sdk/chat.ts';
 import { CallsideError } from '#sdk/index.ts';
@@ -52,20 +53,16 @@ function Unlock({
 }) {
   const words = useTranslate(chatWords, trustWords);
   const run = useRun();
-  const report = useReportError();
   const [text, setText] = useState('');
-  const [isPending, setPending] = useState(false);
+  const [act, isPending] = useAction();
   async function submit() {
-    setPending(true);
     try {
       await keys.unlock(text);
       setText('');
     } catch (error) {
       // The field says that the passphrase is wrong, and how many tries are left.
       const isWrong = error instanceof CallsideError && error.code === 'chat.wrongPassphrase';
-      if (!isWrong) report(error);
-    } finally {
-      setPending(false);
+      if (!isWrong) throw error;
     }
   }
   return (
@@ -76,7 +73,7 @@ function Unlock({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void act(submit);
         }}
       >
         <Field
@@ -102,21 +99,13 @@ function Unlock({
 /** New keys in the place of lost keys. The loss is explained before. */
 function Reset({ keys }: { keys: ChatKeys }) {
   const words = useTranslate(chatWords);
-  const run = useRun();
+  const [act, isPending] = useAction();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
   if (!isAsking) return <Button onClick={() => setAsking(true)}>{words('chat.reset')}</Button>;
   return (
     <div className={styles.form}>
       <p>{words('chat.resetDetail')}</p>
-      <Button
-        variant="hangUp"
-        pending={isPending}
-        onClick={() => {
-          setPending(true);
-          void run(() => keys.reset()).finally(() => setPending(false));
-        }}
-      >
+      <Button variant="hangUp" pending={isPending} onClick={() => void act(() => keys.reset())}>
         {words('chat.resetConfirm')}
       </Button>
       <Button onClick={() => setAsking(false)}>{words('chat.cancel')}</Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { chatWords } from '../words.ts';
@@ -19,20 +19,17 @@ export interface PassphraseFormProps {
 /** A new passphrase, entered twice, because no user can look it up. */
 export function PassphraseForm({ submitLabel, onSubmit }: PassphraseFormProps) {
   const words = useTranslate(chatWords);
-  const run = useRun();
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
-  const [isPending, setPending] = useState(false);
+  const [act, isPending] = useAction();
   const isShort = second !== '' && Array.from(first).length < minPassphraseLength;
   const differs = second !== '' && first !== second;
   async function submit() {
     if (isShort || differs || second === '') return;
-    setPending(true);
-    if (await run(() => onSubmit(first))) {
+    if (await act(() => onSubmit(first))) {
       setFirst('');
       setSecond('');
     }
-    setPending(false);
   }
   return (
     <form

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -38,7 +39,7 @@ export function FoundMessages({ rooms, search, onOpen }: FoundMessagesProps) {
   const now = useClient().now.peek();
   const id = useId();
   const [found, setFound] = useState<readonly FoundMessage[]>([]);
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const [hasMore, setMore] = useState(true);
   const [loads, setLoads] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: older messages are searched after they were loaded
@@ -54,9 +55,7 @@ export function FoundMessages({ rooms, search, onOpen }: FoundMessagesProps) {
   }, [rooms, search, loads, run]);
 
   async function loadOlder() {
-    setPending(true);
-    await run(async () => setMore(await loadOlderOf(rooms)));
-    setPending(false);
+    await act(async () => setMore(await loadOlderOf(rooms)));
     setLoads((before) => before + 1);
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { PersonPicture } from '#phone/people/person/person-picture.tsx';
 import { usePersonName } from '#phone/people/person/use-person-name.ts';
@@ -39,25 +40,20 @@ export interface NewRoomProps {
 export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
   const words = useTranslate(chatWords);
   const chat = useChat();
-  const run = useRun();
   const hasMobileApp = useSignalValue(chat.hasMobileApp);
   const kinds = useKinds({ directOnly: directOnly || hasMobileApp });
   const [chosen, setKind] = useState<(typeof allKinds)[number]>('direct');
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'direct');
   const [name, setName] = useState('');
   const [members, setMembers] = useState<readonly ChatPerson[]>([]);
-  const [isPending, setPending] = useState(false);
+  const [act, isPending] = useAction();
 
   // A private room may be named after its members.
   const isComplete = name.trim() !== '' || (kind === 'private' && members.length > 0);
 
-  async function open(make: () => Promise<ChatRoom>) {
-    setPending(true);
-    await run(async () => onOpen(await make()));
-    setPending(false);
-  }
-  async function choose(person: ChatPerson) {
-    if (kind === 'direct') return open(() => chat.openDirect(person));
+  const open = (make: () => Promise<ChatRoom>) => act(async () => onOpen(await make()));
+  function choose(person: ChatPerson) {
+    if (kind === 'direct') return void open(() => chat.openDirect(person));
     // Two people that are clicked in quick succession may be found in any order.
     setMembers((now) => (now.some(({ userID }) => userID === person.userID) ? now : [...now, person]));
   }
@@ -107,7 +103,7 @@ export function NewRoom({ directOnly = false, onOpen }: NewRoomProps) {
       {kind === 'public' ? (
         <PublicRooms onOpen={onOpen} />
       ) : (
-        <PersonSearch chosen={kind === 'direct' ? [] : members} onChoose={(one) => void choose(one)} />
+        <PersonSearch chosen={kind === 'direct' ? [] : members} onChoose={choose} />
       )}
     </DetailsSection>
   );

@@ -10,6 +10,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { usePlaceCall } from '#phone/calls/use-place-call.ts';
 import { ChatButton } from '#phone/chat/chat-button.tsx';
 import { DenyButton } from '#phone/denylist/deny-button.tsx';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { historyWords } from '#phone/history/words.ts';
 import { MessageButton } from '#phone/messages/message-button.tsx';
@@ -59,20 +60,17 @@ export interface PersonDetailProps {
 /** Deletes an entry after a confirmation, because this cannot be undone. */
 function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onChanged'>) {
   const words = useTranslate(historyWords, peopleWords, personWords);
-  const run = useRun();
   const { people } = useClient();
   const id = useId();
   const [asking, setAsking] = useState<boolean>();
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   const trash = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (asking !== undefined) (asking ? question : trash).current?.focus();
   }, [asking]);
   async function remove() {
-    setPending(true);
-    if (await run(() => people.remove(person))) onChanged(undefined);
-    else setPending(false);
+    if (await act(() => people.remove(person))) onChanged(undefined);
   }
   if (!asking)
     return (

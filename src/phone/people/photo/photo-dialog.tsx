@@ -4,6 +4,7 @@ import MoveVertical from 'lucide-react/icons/move-vertical';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -33,7 +34,7 @@ export function PhotoDialog({ name, photo, onClose, save, remove }: PhotoDialogP
   const run = useRun();
   const [picture, setPicture] = useState<ImageBitmap>();
   const [crop, setCrop] = useState(wholeCrop);
-  const [isPending, setPending] = useState(false);
+  const [act, isPending] = useAction();
   const input = useRef<HTMLInputElement>(null);
   // The pixels of a picture are many: they go with the dialog, and when another picture comes.
   useEffect(() => () => picture?.close(), [picture]);
@@ -44,11 +45,8 @@ export function PhotoDialog({ name, photo, onClose, save, remove }: PhotoDialogP
       setCrop(wholeCrop);
     });
 
-  async function change(act: () => Promise<void>, done: 'photo.saved' | 'photo.removed') {
-    setPending(true);
-    const isDone = await run(act);
-    setPending(false);
-    if (!isDone) return;
+  async function change(send: () => Promise<void>, done: 'photo.saved' | 'photo.removed') {
+    if (!(await act(send))) return;
     toast({ tone: 'success', title: words(done) });
     onClose();
   }
