@@ -8,8 +8,13 @@ import { presenceWords } from '#phone/presence/words.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { dayOfWeekOf, minuteOfDay, wallAt } from '#sdk/calendars.ts';
-import type { SimulatedCall, Simulation, TargetNumber } from '#sdk/forwarding-rules.ts';
-import { forwardingRulesOf, targetNumbers } from '#sdk/forwarding-rules.ts';
+import {
+  forwardingRulesOf,
+  type SimulatedCall,
+  type Simulation,
+  type TargetNumber,
+  targetNumbers,
+} from '#sdk/forwarding-rules.ts';
 import { type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
