@@ -20,9 +20,17 @@ export {
 export {
   type ChangedCrmRule,
   type ClientAction,
+  type ClientActionDraft,
   type CrmCallState,
   type CrmRule,
+  type CrmRuleDraft,
   crmCallStates,
+  type LaunchProgramAction,
+  type LaunchProgramActionDraft,
+  type OpenBrowserAction,
+  type OpenBrowserActionDraft,
+  type PlaceRequestAction,
+  type PlaceRequestActionDraft,
   type RuleScope,
 } from '#wire/crm-rules/rule.ts';
 export {
@@ -32,7 +40,7 @@ export {
   readAddress,
   unknownPlaceholder,
 } from '#wire/crm-rules/template.ts';
-export type { CrmRuleDraft, CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';
+export type { CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';
 export type { LocalBridge, LocalOutcome, LocalRequest } from './crm-rules/local-bridge.ts';
 export type { RuleFailure } from './crm-rules/rule-runner.ts';
 export {

@@ -123,7 +123,15 @@ export abstract class ClientDomains extends ClientCore {
 }
 
 export type { AccessRights } from '#wire/access-rights.ts';
-export type { AcdGroup, AcdGroupChange, FeedbackCode, GroupAgent, PauseReason } from '#wire/acd-group.ts';
+export type {
+  AcdGroup,
+  AcdGroupChange,
+  FeedbackCode,
+  GroupAgent,
+  GroupMember,
+  PauseReason,
+  RingPattern,
+} from '#wire/acd-group.ts';
 export type { CallHistoryFilter, CallHistoryItem } from '#wire/calls/call-history.ts';
 export type {
   CallAction,
@@ -138,8 +146,9 @@ export type { CallQualityRecord } from '#wire/calls/call-quality.ts';
 export type { CallRecording, RecordingAccessEntry } from '#wire/calls/call-recording.ts';
 export type { AllowedCallerId } from '#wire/calls/caller-id.ts';
 export type { DenylistEntry } from '#wire/calls/denylist.ts';
-export type { NotificationCounters } from '#wire/calls/notification-counters.ts';
+export type { NotificationCounters, UnseenRemote } from '#wire/calls/notification-counters.ts';
 export type { RawForwarding } from '#wire/forwarding/raw.ts';
+export type { WebChatField } from '#wire/messages/web-chat-field.ts';
 export type { AddressBook, AddressBookContact, AddressBookSettings } from '#wire/people/address-book.ts';
 export type {
   ContactChangesResult,
@@ -147,22 +156,40 @@ export type {
   ContactImportResult,
   DirectoryContact,
   DirectoryItemType,
+  RefusedContact,
   RelatedPerson,
 } from '#wire/people/contact.ts';
+export type { Directory } from '#wire/people/directory.ts';
 export type { FavoriteFolder, SpeedDial, SpeedDialDraft } from '#wire/people/favorites.ts';
-export type { ColleaguePresence, OwnPresence, PresenceState } from '#wire/people/presence.ts';
+export type {
+  ColleaguePresence,
+  OwnPresence,
+  PresenceSetting,
+  PresenceState,
+} from '#wire/people/presence.ts';
 export type { DesktopRelease } from '#wire/phones/desktop-release.ts';
 export type { IceServer } from '#wire/phones/softphone.ts';
 export type { TerminalType } from '#wire/phones/terminal.ts';
 export type { AcdCallback } from '#wire/queues/acd-callback.ts';
+export type { AcdClientState, QueueCaller } from '#wire/queues/acd-client.ts';
 export type { AgentDay } from '#wire/queues/agent-day.ts';
 export type { ClosedDays, GroupHours, OpeningHours, OpeningSlot } from '#wire/queues/group-calendar.ts';
 export type { GroupCandidate } from '#wire/queues/group-team.ts';
 export type { CallerExit, PastCaller } from '#wire/queues/past-caller.ts';
 export type { CustomData } from '#wire/session/custom-data.ts';
-export type { Info, OperatorStatus, TelephonicState } from '#wire/session/info.ts';
+export type {
+  Customization,
+  ExternalServices,
+  Info,
+  InfoEnterprise,
+  InfoExtension,
+  InfoGroup,
+  InfoUser,
+  OperatorStatus,
+  TelephonicState,
+} from '#wire/session/info.ts';
 export type { Dictionary } from '#wire/session/language.ts';
-export type { LoginResponse } from '#wire/session/login.ts';
+export type { LanguageOffer, LoginResponse, ShortInfo } from '#wire/session/login.ts';
 export type { UserSettings } from '#wire/session/user.ts';
 export type { ExternalAddressBook } from './address-book/address-book.ts';
 export type { AddressBookDriver, DriverReport } from './address-book/driver.ts';
@@ -186,7 +213,6 @@ export type { Forwarding, Forwardings } from './forwardings/forwardings.ts';
 export type { Greetings, GreetingUpload } from './greetings/greetings.ts';
 export type { GroupGreetings, GroupGreetingUpload } from './greetings/group-greetings.ts';
 export type { SoundList, SoundUpload } from './greetings/sound-list.ts';
-export type { QueueCaller } from './groups/callers.ts';
 export type { GroupEditor, WantedMember } from './groups/group-editor.ts';
 export type { Groups, PastCallersQuery } from './groups/groups.ts';
 export type { AgentGroup, GroupColor, GroupState, SeenGroup, UsageClass } from './groups/rules.ts';
@@ -198,7 +224,7 @@ export type { Numbers } from './numbers/numbers.ts';
 export type { NumberAction } from './numbers/rules.ts';
 export type { ContactDuplicates, DuplicatePair } from './people/duplicates.ts';
 export type { FavoriteFolders } from './people/favorite-folders.ts';
-export type { Directory, People, PeopleQuery } from './people/people.ts';
+export type { People, PeopleQuery } from './people/people.ts';
 export type { Person } from './people/person.ts';
 export type { ContactNumber } from './people/rules.ts';
 export type { SpeedDials } from './people/speed-dials.ts';

@@ -20,6 +20,7 @@ export { isEmailAddress } from '#wire/meetings/email.ts';
 export {
   type Attendee,
   type AttendeeAnswer,
+  type AttendeeDraft,
   attendeeAnswers,
   attendeeTypes,
   type Invitation,
@@ -29,6 +30,7 @@ export {
   invitationProviders,
   type NewInvitation,
   type Recurrence,
+  type RecurrenceDraft,
   type RecurrenceType,
   recurrenceTypes,
   type TeamsMeeting,

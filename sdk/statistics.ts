@@ -23,6 +23,7 @@ export {
   type CountedCaller,
   callerOutcomes,
   defaultServiceThreshold,
+  type FigureSpan,
   type GroupFigures,
   type PeriodFigures,
   type QueueStatistics,

@@ -6,7 +6,13 @@ import type { ClientDomains } from './domains.ts';
 import { oncePerOwner } from './state/once-per-owner.ts';
 import { Supervision } from './supervision/supervision.ts';
 
-export type { GroupChange, RecordedMember, RecordedSound, SettingValue } from '#wire/queues/group-change.ts';
+export type {
+  GroupChange,
+  GroupDifference,
+  RecordedMember,
+  RecordedSound,
+  SettingValue,
+} from '#wire/queues/group-change.ts';
 export type { GroupChanges, GroupChangesQuery } from './supervision/group-changes.ts';
 export type { SupervisorCommand } from './supervision/rules.ts';
 export type { SupervisedAgent, Supervision } from './supervision/supervision.ts';

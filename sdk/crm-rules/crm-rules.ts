@@ -5,8 +5,8 @@ import {
   type ChangedCrmRule,
   type CrmCallState,
   type CrmRule,
+  type CrmRuleDraft,
   crmRule,
-  type newCrmRule,
 } from '#wire/crm-rules/rule.ts';
 import { loadedProfile } from '../profile/loaded-profile.ts';
 import { effectWhen } from '../state/effect-when.ts';
@@ -30,9 +30,6 @@ export interface CrmRulesOptions {
   /** Places requests to other hosts; `fetch` where nothing else is given. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>>;
 }
-
-/** A rule that is to be added; what is left out is as usual. */
-export type CrmRuleDraft = z.input<typeof newCrmRule>;
 
 const source = 'v1/user/CRMIntegrationRule';
 const matchSource = 'v1/user/MatchedCRMRule';

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { acdClient } from '#wire/queues/acd-client.ts';
+import { acdClient, type QueueCaller } from '#wire/queues/acd-client.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import type { RouterAddress } from '../transport/router-address.ts';
 
-/** A caller of a group. Times are in milliseconds since 1970. */
-export type QueueCaller = z.infer<typeof acdClient>;
-
 const callerSchema = (address: RouterAddress) => {
-  const withPhoto = (caller: z.infer<typeof acdClient>) =>
+  const withPhoto = (caller: QueueCaller) =>
     caller.urlPhoto ? { ...caller, urlPhoto: address.ofPicture(caller.urlPhoto) } : caller;
   return z.pipe(acdClient, z.transform(withPhoto));
 };

@@ -10,6 +10,7 @@ import {
   memberExtensionFields,
 } from '#wire/acd-group.ts';
 import { type AcdCallback, acdCallback } from '#wire/queues/acd-callback.ts';
+import type { QueueCaller } from '#wire/queues/acd-client.ts';
 import { type PastCaller, pastCaller } from '#wire/queues/past-caller.ts';
 import type { Info } from '#wire/session/info.ts';
 import { agentError, oneAtATime } from '../agent/commands.ts';
@@ -20,7 +21,7 @@ import { fieldsOf } from '../state/fields-of.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { toCallsideError } from '../transport/errors.ts';
-import { type QueueCaller, QueueCallers } from './callers.ts';
+import { QueueCallers } from './callers.ts';
 import type { GroupEditor } from './group-editor.ts';
 import {
   type AgentGroup,

@@ -9,7 +9,7 @@ import {
   type DirectoryContact,
   type DirectoryItemType,
 } from '#wire/people/contact.ts';
-import { directories, type directory } from '#wire/people/directory.ts';
+import { type Directory, directories } from '#wire/people/directory.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';
 import type { PagedList } from '../state/paged-list.ts';
@@ -51,9 +51,6 @@ export interface PeopleQuery {
   /** Only people with a speed dial of the user. */
   readonly onlySpeedDials?: boolean;
 }
-
-/** A directory that can be searched. */
-export type Directory = z.infer<typeof directory>;
 
 const source = 'v1/directory/Contact';
 const departmentPage = z.object({ items: z.array(z.object({ label: z.string() })) });

@@ -1,7 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type * as z from 'zod/mini';
 import { type CallAction, callActions } from '#wire/calls/call-line.ts';
-import { serviceCallLine } from '#wire/calls/rcc.ts';
+import { type ServiceCallLine, serviceCallLine } from '#wire/calls/rcc.ts';
 import { actionError, placeError } from '../calls/call-errors.ts';
 import { dialledNumber } from '../calls/dial-string.ts';
 import { Listeners } from '../state/listeners.ts';
@@ -10,9 +9,6 @@ import { toCallsideError } from '../transport/errors.ts';
 import { requireName } from '../transport/require-input.ts';
 import type { Rest } from '../transport/rest.ts';
 import { extensionPath } from './service-extensions.ts';
-
-/** A call as a user of the company has it. `extension` is the path of that user's extension. */
-export type ServiceCallLine = z.output<typeof serviceCallLine>;
 
 /** Parameters of some actions. */
 export interface ServiceActionDetails {

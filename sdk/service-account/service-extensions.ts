@@ -1,11 +1,7 @@
-import type * as z from 'zod/mini';
-import { serviceExtension } from '#wire/calls/rcc.ts';
+import { type ServiceExtension, serviceExtension } from '#wire/calls/rcc.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError } from '../transport/errors.ts';
-
-/** A phone number of the company and whose it is. */
-export type ServiceExtension = z.output<typeof serviceExtension>;
 
 /** The extensions of the company. Methods reject with `notFound`, `offline`, `timeout`, … */
 export interface ServiceExtensions {

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GroupAgent } from '#wire/acd-group.ts';
 import { routerErrorIds } from '#wire/error.ts';
-import type { QueueCaller } from '../groups/callers.ts';
+import type { QueueCaller } from '#wire/queues/acd-client.ts';
 import type { SeenGroup } from '../groups/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { ListDeps } from '../state/router-list.ts';

@@ -1,20 +1,39 @@
 import * as z from 'zod/mini';
+import type { SameType } from './same-type.ts';
 
 const names = z.optional(z.array(z.string()));
 
 /** The user's rights for things of a kind. A missing right is granted. */
+export interface AccessRights {
+  /** The user may create things of this kind. */
+  readonly canCreate?: boolean | undefined;
+  /** The user may change things of this kind. */
+  readonly canUpdate?: boolean | undefined;
+  /** The user may delete things of this kind. */
+  readonly canDelete?: boolean | undefined;
+  /** Kinds that may be created; missing: all. */
+  readonly creationRights?: string[] | undefined;
+  /** The allowed methods, as `read`; missing: all. */
+  readonly accessRights?: string[] | undefined;
+  /** The names of the properties that the user may change. Missing: all. */
+  readonly editableProperties?: string[] | undefined;
+  /** The names of the actions that the user may use. Missing: all. */
+  readonly allowedActions?: string[] | undefined;
+  /** The ids of the things that the user may change. Missing: all. */
+  readonly editableIDs?: string[] | undefined;
+  /** The ids of the things that the user may delete. Missing: all. */
+  readonly deletableIDs?: string[] | undefined;
+}
+
 export const accessRights = z.object({
   canCreate: z.optional(z.boolean()),
   canUpdate: z.optional(z.boolean()),
   canDelete: z.optional(z.boolean()),
-  /** Kinds that may be created; missing: all. */
   creationRights: names,
-  /** The allowed methods, as `read`; missing: all. */
   accessRights: names,
   editableProperties: names,
   allowedActions: names,
   editableIDs: names,
   deletableIDs: names,
 });
-/** The user's rights by kind of thing. A missing right is granted. */
-export type AccessRights = z.infer<typeof accessRights>;
+true satisfies SameType<AccessRights, z.output<typeof accessRights>>;

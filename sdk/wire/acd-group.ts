@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { webChatField, websiteOrigin } from './messages/web-chat-field.ts';
-import { groupTopic } from './queues/group-greeting.ts';
-import { operatorStatus } from './session/info.ts';
+import { type WebChatField, webChatField, websiteOrigin } from './messages/web-chat-field.ts';
+import { type GroupTopic, groupTopic } from './queues/group-greeting.ts';
+import type { SameType } from './same-type.ts';
+import { type OperatorStatus, operatorStatus } from './session/info.ts';
 import { timestamp } from './time.ts';
 
 /** The patterns by which the calls of a group ring at its free agents. */
@@ -15,19 +16,17 @@ export const ringPatterns = [
   'unisson',
 ] as const;
 export const ringPattern = z.enum(ringPatterns);
-export type RingPattern = z.infer<typeof ringPattern>;
+/** A pattern by which the calls of a group ring at its free agents. */
+export type RingPattern = (typeof ringPatterns)[number];
 
 /**
  * The numbers of the group's agents by state. They count only agents who are active in the group, except for
  * `acdGroupNbOperators`.
  */
 const agentCounts = {
-  /** All members. */
   acdGroupNbOperators: z.number(),
   acdGroupNbLoggedOperators: z.number(),
-  /** Agents who are logged in, reachable and not in a pause: idle or in a call. */
   acdGroupNbFreeOperators: z.number(),
-  /** The idle agents among them: a call could ring there now. */
   acdGroupNbAvailableOperators: z.number(),
   acdGroupNbInCallOperators: z.number(),
   acdGroupNbInAcdCallOperators: z.optional(z.number()),
@@ -39,66 +38,37 @@ const agentCounts = {
 /** The settings of a group. A router may leave out any of them in a list. Durations are in milliseconds. */
 const groupSettings = {
   ringPattern,
-  /** The rank of the group's calls among the calls of all groups: 1 is the most urgent. */
   priority: z.optional(z.number()),
-  /** The path of the opening hours; missing for a group that is always open. */
   acdGroupCalendar: z.optional(z.string()),
-  /** Waiting callers can ask to be called back. */
   acdGroupCallbackEnabled: z.optional(z.boolean()),
-  /** Members may change the settings of the group. */
   allowMembersEditFwd: z.optional(z.boolean()),
-  /** A member whose phone comes into service is logged in. */
   autoLogin: z.optional(z.boolean()),
-  /** Calls of the group also ring at members in Do not disturb. */
   bypassDnd: z.optional(z.boolean()),
   groupFreeText: z.optional(z.string()),
-  /** Has only a few of these settings. */
   isACDGroupLight: z.optional(z.boolean()),
-  /** Callers may also write to the group. */
   isGroupAcdMessageCapable: z.optional(z.boolean()),
-  /** Agents with the highest level of skill ring first. */
   isSkillBasedDistributionEnabled: z.optional(z.boolean()),
-  /** No message can be left. */
   isVoiceMailNoMessage: z.optional(z.boolean()),
-  /** The pause of an agent after each call of the group; below 0: until the agent ends it. */
   syndicalPause: z.optional(z.number()),
-  /** How long the phone of an agent rings; missing: as long as the phone system decides. */
   ringingTimeout: z.optional(z.number()),
-  /** The time without calls for an agent who missed a call. */
   unreachableDuration: z.optional(z.number()),
-  /** How long a caller waits at most; missing: for any time. */
   maxWaitingTime: z.optional(z.number()),
-  /** The number that gets the calls which the group cannot take. */
   overflowGroup: z.optional(z.string()),
-  /** The maximum number of attempts to call a caller back. */
   maxCallbackAttempts: z.optional(z.number()),
-  /** The key with which a waiting caller asks to be called back. */
   callbackKey: z.optional(z.string()),
-  /** The time between two attempts to call a caller back. */
   callbackRetryTime: z.optional(z.number()),
-  /** The agent is asked for the outcome after each call. */
   asksFeedback: z.optional(z.boolean()),
-  /** The topics that the phone system speaks about, beside the topics for which the group has chosen a sound. */
   announcedTopics: z.optional(z.array(groupTopic)),
-  /** How often a waiting caller hears the announcements; 0: only once. */
   announcementInterval: z.optional(z.number()),
-  /** Visitors of websites can write to the group. */
   isWebChatEnabled: z.optional(z.boolean()),
-  /** The origins of these websites, such as `https://www.example.com`. */
   webChatOrigins: z.optional(z.array(z.string())),
-  /** The fields that a visitor has to fill in before a chat. */
   webChatRequired: z.optional(z.array(webChatField)),
-  /** How long a visitor waits for an agent at most; missing: for any time. */
   webChatMaxWaitingTime: z.optional(z.number()),
-  /** After so long without an answer the visitor is warned, and after so long the chat ends. */
   webChatIdleWarning: z.optional(z.number()),
   webChatIdleEnd: z.optional(z.number()),
-  /** How long an agent has to answer a text message, and how long an answered customer can be silent before the work is closed. */
   smsAnswerTime: z.optional(z.number()),
   smsSilenceTime: z.optional(z.number()),
-  /** How long an agent has to answer a visitor of a website. */
   webChatAnswerTime: z.optional(z.number()),
-  /** The time for which the files of a web chat are kept after its end. */
   webChatFileTime: z.optional(z.number()),
 };
 
@@ -133,7 +103,128 @@ export const detailSettings = [
   'webChatFileTime',
 ] as const satisfies readonly (keyof typeof groupSettings)[];
 
-/** A group that calls are distributed in, as a member sees it. */
+/** A group of agents, as the router sends it: name, number, members and callers. */
+export interface AcdGroup {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the group. */
+  readonly internalAddressID: string;
+  /** The kind of the group, as the phone system names it. */
+  readonly groupType: string;
+  /** The name of the group. */
+  readonly label: string;
+  /** The internal number of the group. */
+  readonly addressNumber: string;
+  /** The numbers of the group in the public network. */
+  readonly pnNumbers: string[];
+  /** The address of the group's picture, relative to the router. Missing without a picture. */
+  readonly urlPhoto?: string | undefined;
+  /** False if the group was closed by hand. */
+  readonly active: boolean;
+  /** The group is open now by its opening hours. */
+  readonly isAcdGroupCalendarOpen: boolean;
+  /** True if the requesting user takes part in the group now. */
+  readonly activeMember: boolean;
+  /** All members. */
+  readonly acdGroupNbOperators: number;
+  /** The agents who are logged in. */
+  readonly acdGroupNbLoggedOperators: number;
+  /** Agents who are logged in, reachable and not in a pause: idle or in a call. */
+  readonly acdGroupNbFreeOperators: number;
+  /** The idle agents among them: a call could ring there now. */
+  readonly acdGroupNbAvailableOperators: number;
+  /** The agents who are in a call. */
+  readonly acdGroupNbInCallOperators: number;
+  /** The agents who are in a call of a group. */
+  readonly acdGroupNbInAcdCallOperators?: number | undefined;
+  /** The agents who are in any other call. */
+  readonly acdGroupNbInNonAcdCallOperators?: number | undefined;
+  /** The agents who are in a pause. */
+  readonly acdGroupNbInPauseOperators: number;
+  /** The agents who wrap up a call. */
+  readonly acdGroupNbInSyndicalPauseOperators: number;
+  /** How many callers can wait; below 0: any number. */
+  readonly queueSize: number;
+  /** The number of waiting callers. */
+  readonly acdGroupNbClientsInQueue: number;
+  /** The mean waiting time of the present period, in milliseconds. */
+  readonly acdGroupPeriodWaitingTime: number;
+  /** The longest waiting time of the present period, in milliseconds. */
+  readonly acdGroupPeriodMaxWaitingTime: number;
+  /** The callers of the present period. */
+  readonly acdGroupPeriodNbClients?: number | undefined;
+  /** The callers of the present period whom an agent answered. */
+  readonly acdGroupPeriodNbAnswered?: number | undefined;
+  /** The callers of the present period who left before an agent answered. */
+  readonly acdGroupPeriodNbAbandoned?: number | undefined;
+  /** The pattern by which the group's calls ring at its free agents. */
+  readonly ringPattern: RingPattern;
+  /** The rank of the group's calls among the calls of all groups: 1 is the most urgent. */
+  readonly priority?: number | undefined;
+  /** The path of the opening hours; missing for a group that is always open. */
+  readonly acdGroupCalendar?: string | undefined;
+  /** Waiting callers can ask to be called back. */
+  readonly acdGroupCallbackEnabled?: boolean | undefined;
+  /** Members may change the settings of the group. */
+  readonly allowMembersEditFwd?: boolean | undefined;
+  /** A member whose phone comes into service is logged in. */
+  readonly autoLogin?: boolean | undefined;
+  /** Calls of the group also ring at members in Do not disturb. */
+  readonly bypassDnd?: boolean | undefined;
+  /** A text of the administrator for the agents of the group. */
+  readonly groupFreeText?: string | undefined;
+  /** The group has only a few of these settings. */
+  readonly isACDGroupLight?: boolean | undefined;
+  /** Callers may also write to the group. */
+  readonly isGroupAcdMessageCapable?: boolean | undefined;
+  /** Agents with the highest level of skill ring first. */
+  readonly isSkillBasedDistributionEnabled?: boolean | undefined;
+  /** No message can be left. */
+  readonly isVoiceMailNoMessage?: boolean | undefined;
+  /** The pause of an agent after each call of the group, in milliseconds; below 0: until the agent ends it. */
+  readonly syndicalPause?: number | undefined;
+  /** How long the phone of an agent rings, in milliseconds. Missing: as long as the phone system decides. */
+  readonly ringingTimeout?: number | undefined;
+  /** The time without calls for an agent who missed a call, in milliseconds. */
+  readonly unreachableDuration?: number | undefined;
+  /** How long a caller waits at most, in milliseconds. Missing: for any time. */
+  readonly maxWaitingTime?: number | undefined;
+  /** The number that gets the calls which the group cannot take. */
+  readonly overflowGroup?: string | undefined;
+  /** The maximum number of attempts to call a caller back. */
+  readonly maxCallbackAttempts?: number | undefined;
+  /** The key with which a waiting caller asks to be called back. */
+  readonly callbackKey?: string | undefined;
+  /** The time between two attempts to call a caller back, in milliseconds. */
+  readonly callbackRetryTime?: number | undefined;
+  /** The agent is asked for the outcome after each call. */
+  readonly asksFeedback?: boolean | undefined;
+  /** The topics that the phone system speaks about, beside the topics for which the group has chosen a sound. */
+  readonly announcedTopics?: GroupTopic[] | undefined;
+  /** The time between two announcements to a waiting caller, in milliseconds; 0: only once. */
+  readonly announcementInterval?: number | undefined;
+  /** Visitors of websites can write to the group. */
+  readonly isWebChatEnabled?: boolean | undefined;
+  /** The origins of the websites whose visitors can write to the group, such as `https://www.example.com`. */
+  readonly webChatOrigins?: string[] | undefined;
+  /** The fields that a visitor has to fill in before a chat. */
+  readonly webChatRequired?: WebChatField[] | undefined;
+  /** How long a visitor waits for an agent at most, in milliseconds. Missing: for any time. */
+  readonly webChatMaxWaitingTime?: number | undefined;
+  /** The time without an answer after which the visitor is warned, in milliseconds. */
+  readonly webChatIdleWarning?: number | undefined;
+  /** The time without an answer after which the chat ends, in milliseconds. */
+  readonly webChatIdleEnd?: number | undefined;
+  /** How long an agent has to answer a text message, in milliseconds. */
+  readonly smsAnswerTime?: number | undefined;
+  /** How long an answered customer can be silent before the work is closed, in milliseconds. */
+  readonly smsSilenceTime?: number | undefined;
+  /** How long an agent has to answer a visitor of a website, in milliseconds. */
+  readonly webChatAnswerTime?: number | undefined;
+  /** The time for which the files of a web chat are kept after its end, in milliseconds. */
+  readonly webChatFileTime?: number | undefined;
+}
+
 export const acdGroup = z.object({
   restUri: z.string(),
   internalAddressID: z.string(),
@@ -142,26 +233,20 @@ export const acdGroup = z.object({
   addressNumber: z.string(),
   pnNumbers: z._default(z.array(z.string()), []),
   urlPhoto: z.optional(z.string()),
-  /** False if the group was closed by hand. */
   active: z.boolean(),
   isAcdGroupCalendarOpen: z.boolean(),
-  /** True if the requesting user takes part in the group now. */
   activeMember: z.boolean(),
   ...agentCounts,
-  /** How many callers can wait; below 0: any number. */
   queueSize: z.number(),
   acdGroupNbClientsInQueue: z.number(),
-  /** The waiting time of the present period, in milliseconds. */
   acdGroupPeriodWaitingTime: z._default(z.number(), 0),
   acdGroupPeriodMaxWaitingTime: z._default(z.number(), 0),
-  /** The callers of the present period: all, callers whom an agent answered, and callers who left before that. */
   acdGroupPeriodNbClients: z.optional(z.number()),
   acdGroupPeriodNbAnswered: z.optional(z.number()),
   acdGroupPeriodNbAbandoned: z.optional(z.number()),
   ...groupSettings,
 });
-/** A group of agents, as the router sends it: name, number, members and callers. */
-export type AcdGroup = z.infer<typeof acdGroup>;
+true satisfies SameType<AcdGroup, z.output<typeof acdGroup>>;
 
 /** A group as members and supervisors see it: at `telephony/ACDGroupAddress`, without the part of the reader. */
 export const acdGroupAddress = z.omit(acdGroup, { activeMember: true });
@@ -171,7 +256,84 @@ export type AcdGroupAddress = z.infer<typeof acdGroupAddress>;
 const duration = (maxDurationMs: number) => z.number().check(z.int(), z.gte(0), z.lte(maxDurationMs));
 const hour = 3_600_000;
 
-/** `PUT telephony/ACDGroupAddress/{id}`: missing properties stay unchanged; null removes a limit. */
+/** Settings of a group to change. Durations are in milliseconds; null removes a limit. */
+export interface AcdGroupChange {
+  /** False closes the group by hand. */
+  readonly active?: boolean | undefined;
+  /** The name of the group, 1 to 100 characters. */
+  readonly label?: string | undefined;
+  /** A text for the agents of the group, at most 1,000 characters. */
+  readonly groupFreeText?: string | undefined;
+  /** How many callers can wait, at most 10,000; -1: any number. */
+  readonly queueSize?: number | undefined;
+  /** The pattern by which the group's calls ring at its free agents. */
+  readonly ringPattern?: RingPattern | undefined;
+  /** The rank of the group's calls among the calls of all groups, from 1 (the most urgent) to 100. */
+  readonly priority?: number | undefined;
+  /**
+   * The pause of an agent after each call of the group, in milliseconds, at most an hour; -1: until the agent ends
+   * it.
+   */
+  readonly syndicalPause?: number | undefined;
+  /**
+   * How long the phone of an agent rings, in milliseconds, at most 5 minutes; null: as long as the phone system
+   * decides.
+   */
+  readonly ringingTimeout?: number | null | undefined;
+  /** The time without calls for an agent who missed a call, in milliseconds, at most an hour. */
+  readonly unreachableDuration?: number | undefined;
+  /** How long a caller waits at most, in milliseconds, at most a day; null: for any time. */
+  readonly maxWaitingTime?: number | null | undefined;
+  /** The number that gets the calls which the group cannot take; null: none. */
+  readonly overflowGroup?: string | null | undefined;
+  /** The maximum number of attempts to call a caller back, 1 to 10. */
+  readonly maxCallbackAttempts?: number | undefined;
+  /** The key with which a waiting caller asks to be called back. The key 2 is that of the mailbox. */
+  readonly callbackKey?: string | undefined;
+  /** The time between two attempts to call a caller back, in milliseconds, from 10 seconds to a day. */
+  readonly callbackRetryTime?: number | undefined;
+  /** The agent is asked for the outcome after each call. */
+  readonly asksFeedback?: boolean | undefined;
+  /** The topics that the phone system speaks about, beside the topics for which the group has chosen a sound. */
+  readonly announcedTopics?: GroupTopic[] | undefined;
+  /** The time between two announcements to a waiting caller, in milliseconds, at most an hour; 0: only once. */
+  readonly announcementInterval?: number | undefined;
+  /** A member whose phone comes into service is logged in. */
+  readonly autoLogin?: boolean | undefined;
+  /** Calls of the group also ring at members in Do not disturb. */
+  readonly bypassDnd?: boolean | undefined;
+  /** Waiting callers can ask to be called back. */
+  readonly acdGroupCallbackEnabled?: boolean | undefined;
+  /** Agents with the highest level of skill ring first. */
+  readonly isSkillBasedDistributionEnabled?: boolean | undefined;
+  /** No message can be left. */
+  readonly isVoiceMailNoMessage?: boolean | undefined;
+  /** Members may change the settings of the group. */
+  readonly allowMembersEditFwd?: boolean | undefined;
+  /** Visitors of websites can write to the group. */
+  readonly isWebChatEnabled?: boolean | undefined;
+  /** The origins of these websites, such as `https://www.example.com`, at most 20. */
+  readonly webChatOrigins?: string[] | undefined;
+  /** The fields that a visitor has to fill in before a chat. */
+  readonly webChatRequired?: WebChatField[] | undefined;
+  /** How long a visitor waits for an agent at most, in milliseconds, from 10 seconds to a day; null: for any time. */
+  readonly webChatMaxWaitingTime?: number | null | undefined;
+  /** The time without an answer after which the visitor is warned, in milliseconds, from 10 seconds to a day. */
+  readonly webChatIdleWarning?: number | undefined;
+  /** The time without an answer after which the chat ends, in milliseconds, from 10 seconds to a day. */
+  readonly webChatIdleEnd?: number | undefined;
+  /** How long an agent has to answer a text message, in milliseconds, from 30 seconds to a day. */
+  readonly smsAnswerTime?: number | undefined;
+  /**
+   * How long an answered customer can be silent before the work is closed, in milliseconds, from a minute to a week.
+   */
+  readonly smsSilenceTime?: number | undefined;
+  /** How long an agent has to answer a visitor of a website, in milliseconds, from 15 seconds to an hour. */
+  readonly webChatAnswerTime?: number | undefined;
+  /** The time for which the files of a web chat are kept after its end, in milliseconds, from a day to ten years. */
+  readonly webChatFileTime?: number | undefined;
+}
+
 export const acdGroupChange = z.strictObject({
   active: z.optional(z.boolean()),
   label: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
@@ -185,7 +347,6 @@ export const acdGroupChange = z.strictObject({
   maxWaitingTime: z.optional(z.nullable(duration(24 * hour))),
   overflowGroup: z.optional(z.nullable(z.string().check(z.regex(/^\+?\d{1,20}$/)))),
   maxCallbackAttempts: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10))),
-  /** The key 2 is that of the mailbox. */
   callbackKey: z.optional(z.string().check(z.regex(/^[013-9*#]$/))),
   callbackRetryTime: z.optional(z.number().check(z.int(), z.gte(10_000), z.lte(24 * hour))),
   asksFeedback: z.optional(z.boolean()),
@@ -208,25 +369,42 @@ export const acdGroupChange = z.strictObject({
   webChatAnswerTime: z.optional(z.number().check(z.int(), z.gte(15_000), z.lte(hour))),
   webChatFileTime: z.optional(z.number().check(z.int(), z.gte(24 * hour), z.lte(3_650 * 24 * hour))),
 });
-/** Settings of a group to change. Durations are in milliseconds; null removes a limit. */
-export type AcdGroupChange = z.infer<typeof acdGroupChange>;
+true satisfies SameType<AcdGroupChange, z.output<typeof acdGroupChange>>;
 
 /** A member of a group that calls are distributed in. `groupMember` is the path of the member's extension. */
+export interface GroupMember {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The group's `internalAddressID`. */
+  readonly abstractGroupAddress: string;
+  /** The kind of the group, as the phone system names it. */
+  readonly groupType: string;
+  /** The path of the member's extension. */
+  readonly groupMember: string;
+  /** The place of the member in the order of the group, from 0. */
+  readonly memberIndex: number;
+  /** The member takes part in the group now. */
+  readonly activeMember: boolean;
+  /** The work status of the agent. */
+  readonly operatorStatus: OperatorStatus;
+  /** The level of skill. Where the group uses skills, agents of the highest level ring first. */
+  readonly skillLevel?: number | undefined;
+  /** The agent takes messages of customers. */
+  readonly isOperatorAcdMessageCapable?: boolean | undefined;
+}
+
 export const groupMember = z.object({
   restUri: z.string(),
-  /** The group's `internalAddressID`. */
   abstractGroupAddress: z.string(),
   groupType: z.string(),
   groupMember: z.string(),
   memberIndex: z.number(),
   activeMember: z.boolean(),
   operatorStatus,
-  /** Where the group uses skills, agents of the highest level ring first. */
   skillLevel: z.optional(z.number()),
-  /** Takes messages of customers. */
   isOperatorAcdMessageCapable: z.optional(z.boolean()),
 });
-export type GroupMember = z.infer<typeof groupMember>;
+true satisfies SameType<GroupMember, z.output<typeof groupMember>>;
 
 /** The properties of a member's extension that are asked for with the members of a group. */
 export const memberExtensionFields = [
@@ -249,6 +427,46 @@ export const memberExtensionFields = [
 ] as const;
 
 /** A member together with the extension. Times are in milliseconds since 1970. */
+export interface GroupAgent extends Omit<GroupMember, 'groupMember'> {
+  /** The extension of the agent. */
+  readonly groupMember: {
+    /** The path of the extension, relative to `/restletrouter/`. */
+    readonly restUri: string;
+    /** The internal number. */
+    readonly addressNumber: string;
+    /** The name of the agent. */
+    readonly displayName: string;
+    /** The login of the agent. */
+    readonly iUserName?: string | undefined;
+    /** The address of the photo, relative to the router. Missing without a photo. */
+    readonly urlPhoto?: string | undefined;
+    /** The work status of the agent. */
+    readonly operatorStatus?: OperatorStatus | undefined;
+    /** The begin of the current status, in milliseconds since 1970. */
+    readonly operatorStatusTime?: number | undefined;
+    /** When the agent logged in, in milliseconds since 1970. Missing while the agent is not logged in. */
+    readonly operatorLoginTime?: number | undefined;
+    /** The agent has a pause, or has requested a pause after the present call. */
+    readonly operatorPaused?: boolean | undefined;
+    /** The id of the pause reason. Missing for a pause without a reason. */
+    readonly operatorPauseReasonID?: string | undefined;
+    /** Since when the agent wraps up a call, in milliseconds since 1970. Missing at any other time. */
+    readonly operatorSyndicalPauseTime?: number | undefined;
+    /** When the wrap-up ends by itself, in milliseconds since 1970. Missing for a wrap-up that the agent has to end. */
+    readonly operatorSyndicalPauseEndTime?: number | undefined;
+    /** Why no call of a group reaches the agent: `noAnswer` or `notReached`. */
+    readonly operatorUnreachableCause?: string | undefined;
+    /** Since when no call of a group reaches the agent, in milliseconds since 1970. */
+    readonly operatorUnreachableTime?: number | undefined;
+    /** When calls of groups reach the agent again, in milliseconds since 1970. */
+    readonly operatorUnreachableEndTime?: number | undefined;
+    /** The offered calls that the agent did not answer since logging in. */
+    readonly operatorNbNoAnswer?: number | undefined;
+    /** The calls since logging in for which no phone of the agent could ring. */
+    readonly operatorNbNotReached?: number | undefined;
+  };
+}
+
 export const groupAgent = z.extend(groupMember, {
   groupMember: z.object({
     restUri: z.string(),
@@ -266,18 +484,22 @@ export const groupAgent = z.extend(groupMember, {
     operatorUnreachableCause: z.optional(z.string()),
     operatorUnreachableTime: z.optional(timestamp),
     operatorUnreachableEndTime: z.optional(timestamp),
-    /** Since logging in: offered calls that the agent did not answer, and calls for which no phone could ring. */
     operatorNbNoAnswer: z.optional(z.number()),
     operatorNbNotReached: z.optional(z.number()),
   }),
 });
-/** An agent in a group: place, status and extension. */
-export type GroupAgent = z.infer<typeof groupAgent>;
+true satisfies SameType<GroupAgent, z.output<typeof groupAgent>>;
 
 /** A reason for the pause of an agent, from the list of the enterprise. */
+export interface PauseReason {
+  /** The id of the pause reason, from the list of the enterprise. */
+  readonly acdPauseReasonID: string;
+  /** The reason as it is shown. */
+  readonly text: string;
+}
+
 export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
-/** A reason for a pause that the enterprise offers. */
-export type PauseReason = z.infer<typeof pauseReason>;
+true satisfies SameType<PauseReason, z.output<typeof pauseReason>>;
 
 /** `POST {extension}/operatorStartPause`. */
 export const startPauseRequest = z.strictObject({
@@ -285,9 +507,15 @@ export const startPauseRequest = z.strictObject({
 });
 
 /** A result that agents can note for a call, from the list of the enterprise. */
+export interface FeedbackCode {
+  /** The id of the outcome, from the list of the enterprise. */
+  readonly acdFeedbackCodeID: string;
+  /** The outcome as it is shown. */
+  readonly text: string;
+}
+
 export const feedbackCode = z.object({ acdFeedbackCodeID: z.string(), text: z.string() });
-/** An outcome of a call that the enterprise offers. */
-export type FeedbackCode = z.infer<typeof feedbackCode>;
+true satisfies SameType<FeedbackCode, z.output<typeof feedbackCode>>;
 
 /** `POST {extension}/operatorFeedback`: the outcome of the agent's last call of a group. */
 export const feedbackRequest = z.strictObject({

@@ -4,13 +4,13 @@ import { findLoop, overlaps } from '../../../sdk/wire/forwarding/conflicts.ts';
 import { serviceOfDestination } from '../../../sdk/wire/forwarding/destination.ts';
 import {
   type ChangedForwarding,
-  type Forwarding,
   fitsTogether,
   forwardFilter,
   forwarding,
   forwardType,
   maxForwardings,
   type NewForwarding,
+  type StoredForwarding,
 } from '../../../sdk/wire/forwarding/rule.ts';
 import { idOf } from '../../../sdk/wire/id-of.ts';
 import { type Changes, topics } from '../base/changes.ts';
@@ -27,7 +27,7 @@ export type ForwardingConflict =
   | 'unfit'
   /** The rule is a part of another rule, and is removed with it. */
   | 'part'
-  | { readonly overlapsWith: Forwarding }
+  | { readonly overlapsWith: StoredForwarding }
   /** The users of the circle. */
   | { readonly loop: readonly number[] };
 
@@ -62,7 +62,7 @@ const isNeutral = (property: string): boolean =>
 export class Forwardings {
   readonly #db: Kysely<Tables>;
   readonly #deps: ForwardingsDeps;
-  readonly #ofPerson = new Map<number, readonly Forwarding[]>();
+  readonly #ofPerson = new Map<number, readonly StoredForwarding[]>();
 
   private constructor(db: Kysely<Tables>, deps: ForwardingsDeps, rows: readonly Row[]) {
     this.#db = db;
@@ -78,11 +78,11 @@ export class Forwardings {
   }
 
   /** The rules of a user, by priority. */
-  of(personId: number): readonly Forwarding[] {
+  of(personId: number): readonly StoredForwarding[] {
     return this.#ofPerson.get(personId) ?? [];
   }
 
-  byId(personId: number, id: string): Forwarding | undefined {
+  byId(personId: number, id: string): StoredForwarding | undefined {
     return this.of(personId).find(({ forwardingID }) => forwardingID === id);
   }
 
@@ -91,7 +91,7 @@ export class Forwardings {
     return [...this.#ofPerson].flatMap(([id, rules]) => (rules.some(hasHours) ? [id] : []));
   }
 
-  async add(personId: number, rule: NewForwarding): Promise<Forwarding | ForwardingConflict> {
+  async add(personId: number, rule: NewForwarding): Promise<StoredForwarding | ForwardingConflict> {
     return this.#inTurn(async () => {
       const all = this.of(personId);
       if (all.length >= maxForwardings) return 'full';
@@ -129,7 +129,7 @@ export class Forwardings {
     personId: number,
     id: string,
     change: ChangedForwarding,
-  ): Promise<Forwarding | ForwardingConflict> {
+  ): Promise<StoredForwarding | ForwardingConflict> {
     return this.#inTurn(async () => {
       const present = this.byId(personId, id);
       if (!present) return 'gone';
@@ -162,7 +162,7 @@ export class Forwardings {
       if (!present) return 'gone';
       if (present.parentForwarding !== null) return 'part';
       await this.#db.deleteFrom('forwarding').where('id', '=', Number(id)).execute();
-      const isGone = (one: Forwarding) => one === present || one.parentForwarding === present.restUri;
+      const isGone = (one: StoredForwarding) => one === present || one.parentForwarding === present.restUri;
       const gone = this.of(personId).filter(isGone);
       this.#put(
         personId,
@@ -173,7 +173,7 @@ export class Forwardings {
     });
   }
 
-  #conflictOf(personId: number, rule: Forwarding): ForwardingConflict | undefined {
+  #conflictOf(personId: number, rule: StoredForwarding): ForwardingConflict | undefined {
     const others = this.of(personId).filter(({ restUri }) => restUri !== rule.restUri);
     const twin = others.find((other) => overlaps(rule, other));
     if (twin) return { overlapsWith: twin };
@@ -188,22 +188,22 @@ export class Forwardings {
     return this.#deps.changes.inTurn(topics.allForwardings, task);
   }
 
-  #put(personId: number, rules: readonly Forwarding[]): void {
+  #put(personId: number, rules: readonly StoredForwarding[]): void {
     this.#ofPerson.set(personId, rules.toSorted(byPriority));
   }
 
-  #publish(personId: number, uri: string, item: Forwarding | undefined): void {
+  #publish(personId: number, uri: string, item: StoredForwarding | undefined): void {
     this.#deps.changes.publish(topics.forwardings(personId), { uri, item });
     this.#deps.onChange(personId);
   }
 }
 
-const hasHours = ({ timeFilter }: Forwarding): boolean => timeFilter !== 0;
+const hasHours = ({ timeFilter }: StoredForwarding): boolean => timeFilter !== 0;
 
-const byPriority = (one: Forwarding, other: Forwarding): number =>
+const byPriority = (one: StoredForwarding, other: StoredForwarding): number =>
   one.priorityOrder - other.priorityOrder || Number(one.forwardingID) - Number(other.forwardingID);
 
-const toRow = (rule: Omit<Forwarding, 'restUri' | 'forwardingID' | 'type' | 'ent'>) => ({
+const toRow = (rule: Omit<StoredForwarding, 'restUri' | 'forwardingID' | 'type' | 'ent'>) => ({
   label: rule.label,
   is_active: rule.activated,
   forward_type: rule.forwardType,
@@ -214,7 +214,7 @@ const toRow = (rule: Omit<Forwarding, 'restUri' | 'forwardingID' | 'type' | 'ent
   conditions: JSON.stringify(storedConditions.parse(rule)),
 });
 
-const fromRow = (row: Row): Forwarding => ({
+const fromRow = (row: Row): StoredForwarding => ({
   restUri: forwardingPath(row.id),
   forwardingID: String(row.id),
   label: row.label,

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
-import type { AcdClient, AcdClientState } from '../../../sdk/wire/queues/acd-client.ts';
+import type { AcdClientState, QueueCaller } from '../../../sdk/wire/queues/acd-client.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
 import { PublishSoon } from '../base/publish-soon.ts';
@@ -239,7 +239,7 @@ export class AcdClients {
   }
 
   /** The callers of a group that have not left: they wait, ring or talk, the longest in the group first. */
-  in(groupId: number): readonly AcdClient[] {
+  in(groupId: number): readonly QueueCaller[] {
     const callers = this.#groups.get(groupId);
     if (!callers) return [];
     place(callers);
@@ -247,7 +247,7 @@ export class AcdClients {
   }
 
   /** Returns a caller that has not left. */
-  find(id: ClientId): AcdClient | undefined {
+  find(id: ClientId): QueueCaller | undefined {
     const callers = this.#groupOf.get(id);
     const client = callers?.present.get(id);
     if (!callers || !client) return undefined;
@@ -286,7 +286,7 @@ export class AcdClients {
     this.#changed(client.row.group_id);
   }
 
-  #describe(client: QueueClient): AcdClient {
+  #describe(client: QueueClient): QueueCaller {
     return describeClient(client, this.#options.photoOf?.(client.row.number));
   }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AcdClient, AcdClientState } from '../../../sdk/wire/queues/acd-client.ts';
+import type { AcdClientState, QueueCaller } from '../../../sdk/wire/queues/acd-client.ts';
 import { acdClientPath, callPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -22,7 +22,7 @@ export const orderOf = ({ row }: Pick<QueueClient, 'row'>): number =>
  * Returns a caller as agents see it. A waiting caller is in a call with the phone system; a caller who is called back
  * is in no call.
  */
-export const describeClient = (client: QueueClient, urlPhoto: string | undefined): AcdClient => {
+export const describeClient = (client: QueueClient, urlPhoto: string | undefined): QueueCaller => {
   const { row, state, stateAt, place } = client;
   return {
     restUri: acdClientPath(row.id),

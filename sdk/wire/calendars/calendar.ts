@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { closedDays } from '../queues/group-calendar.ts';
-import { absoluteSlot, absoluteSlotDraft, weekSlot, weekSlotDraft } from './slot.ts';
+import { type ClosedDays, closedDays } from '../queues/group-calendar.ts';
+import type { SameType } from '../same-type.ts';
+import {
+  type AbsoluteSlot,
+  absoluteSlot,
+  absoluteSlotDraft,
+  type WeekSlot,
+  weekSlot,
+  weekSlotDraft,
+} from './slot.ts';
 import { isTimeZone } from './wall-clock.ts';
 
 /** Limits of the phone system. */
@@ -22,19 +30,33 @@ const timeZone = z.string().check(
 );
 
 /** A calendar of a user. Its hours are the hours that clocks in `timeZone` show. */
+export interface Calendar {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the calendar. */
+  readonly calendarID: string;
+  /** The name of the calendar. */
+  readonly label: string;
+  /** A name of the IANA database, such as `Europe/Paris`. */
+  readonly timeZone: string;
+  /** The presence follows the calendar. Of several active calendars, the first with a slot decides. */
+  readonly isActive: boolean;
+  /** The slots of every week. */
+  readonly weekSlots: WeekSlot[];
+  /** The slots at a date. */
+  readonly absoluteTimeSlots: AbsoluteSlot[];
+}
+
 export const calendar = z.object({
   restUri: z.string(),
   calendarID: z.string(),
   label: z.string(),
-  /** A name of the IANA database, such as `Europe/Paris`. */
   timeZone: z.string(),
-  /** The presence follows it. Of several active calendars, the first with a slot decides. */
   isActive: z.boolean(),
   weekSlots: z.array(weekSlot),
   absoluteTimeSlots: z.array(absoluteSlot),
 });
-/** A calendar of a user. */
-export type Calendar = z.infer<typeof calendar>;
+true satisfies SameType<Calendar, z.output<typeof calendar>>;
 
 /** The body of a creation. */
 export const newCalendar = z.object({
@@ -45,14 +67,22 @@ export const newCalendar = z.object({
 /** A calendar as it is created. */
 export type NewCalendar = z.infer<typeof newCalendar>;
 
-/** The body of a change; what is not sent is kept. */
+/** A change of a calendar. */
+export interface ChangedCalendar {
+  /** The name of the calendar, 1 to 100 characters. */
+  readonly label?: string | undefined;
+  /** A name of the IANA database, such as `Europe/Paris`. */
+  readonly timeZone?: string | undefined;
+  /** The presence follows the calendar. */
+  readonly isActive?: boolean | undefined;
+}
+
 export const changedCalendar = z.object({
   label: z.optional(label),
   timeZone: z.optional(timeZone),
   isActive: z.optional(z.boolean()),
 });
-/** A change of a calendar. */
-export type ChangedCalendar = z.infer<typeof changedCalendar>;
+true satisfies SameType<ChangedCalendar, z.output<typeof changedCalendar>>;
 
 /** Slots that are added together or not at all. */
 export const newSlots = z.object({
@@ -68,16 +98,27 @@ export const newSlots = z.object({
 export type NewSlots = z.infer<typeof newSlots>;
 
 /** A holiday: whole days on which the presence is `holidays`, regardless of the calendars. */
+export interface HolidayDraft extends Omit<ClosedDays, 'label'> {
+  /** The name of the holiday, 1 to 100 characters. */
+  readonly label: string;
+  /** The same days in every year from then on. */
+  readonly isYearly: boolean;
+}
+
 export const holidayDraft = z.object({
   ...closedDays.shape,
   label,
-  /** The same days in every year from then on. */
   isYearly: z._default(z.boolean(), false),
 });
-/** A holiday as it is sent. */
-export type HolidayDraft = z.infer<typeof holidayDraft>;
+true satisfies SameType<HolidayDraft, z.output<typeof holidayDraft>>;
 
 /** A stored holiday. */
+export interface Holiday extends HolidayDraft {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the holiday. */
+  readonly holidayID: string;
+}
+
 export const holiday = z.object({ restUri: z.string(), holidayID: z.string(), ...holidayDraft.shape });
-/** A stored holiday. */
-export type Holiday = z.infer<typeof holiday>;
+true satisfies SameType<Holiday, z.output<typeof holiday>>;

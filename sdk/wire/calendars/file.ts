@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { presenceState } from '../people/presence.ts';
+import type { SameType } from '../same-type.ts';
 import { calendarLimits } from './calendar.ts';
 
 /** A file in the iCalendar format (`.ics`) whose events become slots of a calendar. */
@@ -44,50 +45,91 @@ export const importFaults = [
 ] as const;
 
 /** The result for an event of a file. */
-export const importedEvent = z.object({
+export interface ImportedEvent {
   /** Its name in the file; empty for none. */
-  label: z.string(),
+  readonly label: string;
   /** Its beginning by the clock of the calendar, as `2026-11-30T09:00`; missing if it has none. */
-  start: z.optional(z.string()),
+  readonly start?: string | undefined;
   /** The number of its slots. */
-  added: z.number(),
+  readonly added: number;
   /** They are slots of every week. */
-  isWeekly: z.boolean(),
+  readonly isWeekly: boolean;
   /** The day from which a longer series is left out, as `2027-11-30`. Importing the file again then adds the rest. */
-  until: z.optional(z.string()),
+  readonly until?: string | undefined;
   /**
-   * Parts that a slot cannot have: the end of a long text, a caller ID of another user. `weekly`: an endless weekly series that
-   * begins later, or has another clock, has a slot for each time. `early`: its weekly slots apply up to a week before it begins.
+   * Parts that a slot cannot have: the end of a long text, a caller ID of another user. `weekly`: an endless weekly
+   * series that begins later, or has another clock, has a slot for each time. `early`: its weekly slots apply up to a
+   * week before it begins.
    */
-  losses: z.array(z.enum(['text', 'callerId', 'weekly', 'early'])),
+  readonly losses: ('text' | 'callerId' | 'weekly' | 'early')[];
   /** The times that became no slots, by their reason. */
+  readonly refused: {
+    /** The reason. */
+    readonly reason:
+      | 'free'
+      | 'kind'
+      | 'unreadable'
+      | 'past'
+      | 'cancelled'
+      | 'noSuchDate'
+      | 'endBeforeStart'
+      | 'tooLong'
+      | 'timeZone'
+      | 'recurrence'
+      | 'present'
+      | 'overlap'
+      | 'full';
+    /** The number of times that became no slots for this reason. */
+    readonly count: number;
+    /** The name of the slot that is in the way. */
+    readonly inTheWay?: string | undefined;
+  }[];
+}
+
+export const importedEvent = z.object({
+  label: z.string(),
+  start: z.optional(z.string()),
+  added: z.number(),
+  isWeekly: z.boolean(),
+  until: z.optional(z.string()),
+  losses: z.array(z.enum(['text', 'callerId', 'weekly', 'early'])),
   refused: z.array(
     z.object({
       reason: z.enum(importFaults),
       count: z.number(),
-      /** The name of the slot that is in the way. */
       inTheWay: z.optional(z.string()),
     }),
   ),
 });
-/** The result for an event of a file. */
-export type ImportedEvent = z.infer<typeof importedEvent>;
+true satisfies SameType<ImportedEvent, z.output<typeof importedEvent>>;
 
 /** The result of an import. Each event of the file is named, also events that became no slots. */
+export interface ImportResult {
+  /** The path of the calendar, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The result for each event, in the order of the file. */
+  readonly events: ImportedEvent[];
+}
+
 export const importResult = z.object({
   restUri: z.string(),
   events: z.array(importedEvent),
 });
-/** The result of an import. Each event of the file is named, also events that became no slots. */
-export type ImportResult = z.infer<typeof importResult>;
+true satisfies SameType<ImportResult, z.output<typeof importResult>>;
 
 /** A calendar as a file in the iCalendar format. */
+export interface CalendarFile {
+  /** The path of the calendar, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The name of the file, as `Working hours.ics`. */
+  readonly name: string;
+  /** The text as it is written into the file. */
+  readonly text: string;
+}
+
 export const calendarFile = z.object({
   restUri: z.string(),
-  /** The name of the file, as `Working hours.ics`. */
   name: z.string(),
-  /** The text as it is written into the file. */
   text: z.string(),
 });
-/** A calendar as a file in the iCalendar format. */
-export type CalendarFile = z.infer<typeof calendarFile>;
+true satisfies SameType<CalendarFile, z.output<typeof calendarFile>>;

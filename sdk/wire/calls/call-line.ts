@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
 
 export const callStates = [
@@ -14,7 +15,7 @@ export const callStates = [
 ] as const;
 export const callState = z.enum(callStates);
 /** The state of a call line. */
-export type CallState = z.infer<typeof callState>;
+export type CallState = (typeof callStates)[number];
 
 /** Everything that the router may list in `actions`. What a given line allows now is in its own list. */
 export const callActions = [
@@ -44,7 +45,7 @@ export const callActions = [
 // Marked, so that a client's bundler leaves it out: a client reads actions that it does not know, too.
 export const callAction = /* @__PURE__ */ z.enum(callActions);
 /** An action on a call line, as the router names it. */
-export type CallAction = z.infer<typeof callAction>;
+export type CallAction = (typeof callActions)[number];
 
 /** Causes that the local phone system gives. A reader treats any other as `causeUnknown`. */
 export const callCauses = [
@@ -70,17 +71,25 @@ export const callCauses = [
   'causeIvrDisconnect',
   'causeUnknown',
 ] as const;
-export const callCause = /* @__PURE__ */ z.enum(callCauses);
 /** The reason why a call ended. */
-export type CallCause = z.infer<typeof callCause>;
+export type CallCause = (typeof callCauses)[number];
+
+/** Data of other programs that goes along with a call. */
+export interface ExternalInfos {
+  /** The id of the record in the CRM. */
+  readonly sfId?: string | undefined;
+  /** The name of the record. */
+  readonly sfLabel?: string | undefined;
+  /** The kind of the CRM: `UCC` or `GENERIC_CRM`. */
+  readonly sfType?: string | undefined;
+}
 
 export const externalInfos = z.object({
   sfId: z.optional(z.string()),
   sfLabel: z.optional(z.string()),
   sfType: z.optional(z.string()),
 });
-/** Data of other programs that goes along with a call. */
-export type ExternalInfos = z.infer<typeof externalInfos>;
+true satisfies SameType<ExternalInfos, z.output<typeof externalInfos>>;
 
 /** The state of a participant of a call. */
 export const partyStates = [
@@ -98,30 +107,102 @@ export const partyStates = [
 ] as const;
 export const partyState = z.enum(partyStates);
 /** The state of a participant. */
-export type PartyState = z.infer<typeof partyState>;
+export type PartyState = (typeof partyStates)[number];
 
-/** Somebody else in the call. `isTalking` follows the voice, with the delay of a frame. */
+/** A participant of a call line. */
+export interface CallParty {
+  /** The id of the participant, which is constant during the call. */
+  readonly partyId: string;
+  /** The number of the participant; empty if it is withheld. */
+  readonly displayedNumber: string;
+  /** The name of the participant. Missing if the phone system does not know it. */
+  readonly displayedLabel?: string | undefined;
+  /** The address of the participant's photo, relative to the router. Missing without a photo. */
+  readonly displayedPhoto?: string | undefined;
+  /** The path of a colleague's entry in the directory. Missing for other participants. */
+  readonly contact?: string | undefined;
+  /** The state of the participant. */
+  readonly state: PartyState;
+  /** The participant has put the call on hold. */
+  readonly isHeld: boolean;
+  /** The participant talks now. It follows the voice, with the delay of a frame. */
+  readonly isTalking: boolean;
+}
+
 export const callParty = z.object({
   partyId: z.string(),
   displayedNumber: z.string(),
   displayedLabel: z.optional(z.string()),
   displayedPhoto: z.optional(z.string()),
-  /** The path of a colleague's entry in the directory. Absent for everybody else. */
   contact: z.optional(z.string()),
   state: z.catch(partyState, 'idle'),
   isHeld: z._default(z.boolean(), false),
   isTalking: z._default(z.boolean(), false),
 });
-/** A participant of a call line. */
-export type CallParty = z.infer<typeof callParty>;
+true satisfies SameType<CallParty, z.output<typeof callParty>>;
 
-/**
- * One leg of a call as its user sees it. `restUri`, `call`, `terminal`, `extension` and `acdGroup` are paths
- * relative to `/restletrouter/`. `talkingTime` is the moment when both ends first heard each other.
- * `parties` are all others in the call; a conference has more than one. Two lines of a user with the same `linkId`
- * belong together: one was begun to consult about the other.
- * A dropped line is sent once, with state `dropped` and no actions.
- */
+/** A call line, as the router sends it. Times are milliseconds since 1970 by the server's clock. */
+export interface CallLine {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the line. */
+  readonly lineId: string;
+  /** The path of the call, relative to `/restletrouter/`. All lines of a call share it. */
+  readonly call: string;
+  /** The state of the line. A dropped line is sent once, with state `dropped` and no actions. */
+  readonly state: CallState;
+  /** The reason for the state, of `CallCause`, or another text of the router. */
+  readonly stateCause: string;
+  /** The actions that the line allows now, of `CallAction`, or other texts of the router. */
+  readonly actions: string[];
+  /** The other party called the user. */
+  readonly isIncoming: boolean;
+  /** The call is with a private number of one of the user's own contacts. */
+  readonly isPersonalCall?: boolean | undefined;
+  /** The path of the phone with the line, relative to `/restletrouter/`. Missing until a phone has it. */
+  readonly terminal?: string | undefined;
+  /** The path of the line's extension, relative to `/restletrouter/`. */
+  readonly extension?: string | undefined;
+  /** The path of the line's owner in the directory. Only lines of colleagues have it. */
+  readonly ownerContact?: string | undefined;
+  /** The path of the group that distributed the call, relative to `/restletrouter/`. */
+  readonly acdGroup?: string | undefined;
+  /** The path of the conference that the line is in, relative to `/restletrouter/`. */
+  readonly conference?: string | undefined;
+  /** The number of the other party, as the user would dial it; empty if it is withheld. */
+  readonly displayedNumber: string;
+  /** The number of the other party in international form, as `+33100000101`. Missing for internal numbers. */
+  readonly displayedExternalNumber?: string | undefined;
+  /** The name of the other party. Missing if the phone system does not know it. */
+  readonly displayedLabel?: string | undefined;
+  /** The address of the other party's photo, relative to the router. Missing without a photo. */
+  readonly displayedPhoto?: string | undefined;
+  /** The name, or else the number, of the user, queue or service that redirected the call. */
+  readonly displayedVia?: string | undefined;
+  /** The number that redirected the call last. */
+  readonly lastRedirectedNumber?: string | undefined;
+  /** The service that redirected the call. */
+  readonly serviceName?: string | undefined;
+  /** Two lines of a user with the same `linkId` belong together: one was begun to consult about the other. */
+  readonly linkId?: string | undefined;
+  /** All others in the call. A conference has more than one. */
+  readonly parties: CallParty[];
+  /** The begin of the call, in milliseconds since 1970. */
+  readonly creationTime: number;
+  /** When both ends first heard each other, in milliseconds since 1970. Missing before that. */
+  readonly talkingTime?: number | undefined;
+  /** The last change of the line, in milliseconds since 1970. */
+  readonly lastModificationTime: number;
+  /** Sound can be sent and received. */
+  readonly isMediaAvailable: boolean;
+  /** The phone system plays a sound into the call. */
+  readonly isPlaying: boolean;
+  /** The call is being recorded. */
+  readonly isRecording: boolean;
+  /** The data of other programs that goes along with the call. */
+  readonly externalInfos?: ExternalInfos | undefined;
+}
+
 export const callLine = z.object({
   restUri: z.string(),
   lineId: z.string(),
@@ -133,7 +214,6 @@ export const callLine = z.object({
   isPersonalCall: z.optional(z.boolean()),
   terminal: z.optional(z.string()),
   extension: z.optional(z.string()),
-  /** The entry of the line's owner in the directory. Only lines of colleagues have it. */
   ownerContact: z.optional(z.string()),
   acdGroup: z.optional(z.string()),
   conference: z.optional(z.string()),
@@ -154,5 +234,4 @@ export const callLine = z.object({
   isRecording: z.boolean(),
   externalInfos: z.optional(externalInfos),
 });
-/** A call line, as the router sends it. Times are milliseconds since 1970 by the server's clock. */
-export type CallLine = z.infer<typeof callLine>;
+true satisfies SameType<CallLine, z.output<typeof callLine>>;

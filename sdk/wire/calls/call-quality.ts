@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
 /** Causes of bad sound: the microphone, the network from here or to here, this machine. */
 export const qualityTroubles = ['microphone', 'networkUp', 'networkDown', 'machine'] as const;
@@ -13,18 +14,33 @@ const mos = between(1, 5);
 const week = 604_800_000;
 
 /** How well one call could be heard where its audio was: averages over `measuredMs`, and the worst moment. */
-export const callQualityRecord = z.object({
+export interface CallQualityRecord {
   /** Estimate of how people would rate it: 1 (bad) to 4.4 (excellent). */
+  readonly mos: number;
+  /** The worst estimate during the call: 1 (bad) to 4.4 (excellent). */
+  readonly worstMos: number;
+  /** The share of the sound that was lost on the way here, 0 to 1. */
+  readonly lossIn: number;
+  /** The share of the sound that was lost on the way from here, 0 to 1. */
+  readonly lossOut: number;
+  /** The variation of the delay of incoming packets, in milliseconds. */
+  readonly jitterMs: number;
+  /** The time to the phone system and back, in milliseconds. */
+  readonly roundTripMs: number;
+  /** The cause that lasted longest; missing if there was none. */
+  readonly trouble?: 'microphone' | 'networkUp' | 'networkDown' | 'machine' | undefined;
+  /** The time for which the sound was measured, in milliseconds. */
+  readonly measuredMs: number;
+}
+
+export const callQualityRecord = z.object({
   mos,
   worstMos: mos,
-  /** Shares of the sound that were lost on the way here and from here, 0 to 1. */
   lossIn: share,
   lossOut: share,
   jitterMs: ms,
   roundTripMs: ms,
-  /** The cause that lasted longest; missing if there was none. */
   trouble: z.optional(z.enum(qualityTroubles)),
   measuredMs: between(0, week),
 });
-/** The measured quality of a past call. Losses are fractions from 0 to 1, times are in milliseconds. */
-export type CallQualityRecord = z.infer<typeof callQualityRecord>;
+true satisfies SameType<CallQualityRecord, z.output<typeof callQualityRecord>>;

@@ -1,27 +1,53 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
 
-/** A stretch of a call in a file. `duration` is in milliseconds; pauses are not in it. */
+/**
+ * A recording. `ownerContact` and `remoteContact` are paths in the directory. `timestamp` is milliseconds since 1970,
+ * `duration` is in milliseconds; the sound is at `…/content`.
+ */
+export interface CallRecording {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the recording. */
+  readonly callRecordingID: string;
+  /** The id of the call in the history. */
+  readonly callHistoryID: string;
+  /** When the recording began, in milliseconds since 1970. */
+  readonly timestamp: number;
+  /** The length of the sound, in milliseconds. Pauses are not in it. */
+  readonly duration: number;
+  /** False while it is being written. */
+  readonly isComplete: boolean;
+  /** The path of the extension of the owner: the user who started the recording. */
+  readonly extension: string;
+  /** The name of the owner. */
+  readonly ownerLabel: string;
+  /** The path of the owner's entry in the directory. */
+  readonly ownerContact?: string | undefined;
+  /** The number of the other party; empty if it is withheld. */
+  readonly remoteNumber: string;
+  /** The name of the other party. Missing if the phone system does not know it. */
+  readonly remoteLabel?: string | undefined;
+  /** The path of the other party's entry in the directory. Missing if the party is not a colleague. */
+  readonly remoteContact?: string | undefined;
+}
+
 export const callRecording = z.object({
   restUri: z.string(),
   callRecordingID: z.string(),
   callHistoryID: z.string(),
   timestamp,
   duration: z.number(),
-  /** False while it is being written. */
   isComplete: z.boolean(),
-  /** The owner: the user who started it. */
   extension: z.string(),
   ownerLabel: z.string(),
-  /** The owner's entry in the directory. */
   ownerContact: z.optional(z.string()),
   remoteNumber: z.string(),
   remoteLabel: z.optional(z.string()),
-  /** The entry of the other party in the directory, if it is a colleague. */
   remoteContact: z.optional(z.string()),
 });
-/** A recording. `ownerContact` and `remoteContact` are paths in the directory. `timestamp` is milliseconds since 1970, `duration` is in milliseconds; the sound is at `…/content`. */
-export type CallRecording = z.infer<typeof callRecording>;
+true satisfies SameType<CallRecording, z.output<typeof callRecording>>;
 
 /**
  * The reason of a compliance officer for playing another user's recording: with at least one letter or digit, stored with
@@ -39,6 +65,25 @@ export const recordingAccess = z.object({
 });
 export type RecordingAccess = z.infer<typeof recordingAccess>;
 
+/**
+ * An access to the recording of another user with its reason, as a compliance officer sees it afterwards. `label` is
+ * the officer's name; the times are milliseconds since 1970.
+ */
+export interface RecordingAccessEntry {
+  /** The id of the access. */
+  readonly accessID: string;
+  /** The path of the officer's extension. */
+  readonly extension: string;
+  /** The name of the officer. */
+  readonly label: string;
+  /** The reason that the officer gave. */
+  readonly reason: string;
+  /** When the access was granted, in milliseconds since 1970. */
+  readonly timestamp: number;
+  /** The end of the access, in milliseconds since 1970. */
+  readonly expires: number;
+}
+
 export const recordingAccessEntry = z.object({
   accessID: z.string(),
   extension: z.string(),
@@ -47,8 +92,4 @@ export const recordingAccessEntry = z.object({
   timestamp,
   expires: timestamp,
 });
-/**
- * An access to the recording of another user with its reason, as a compliance officer sees it afterwards. `label` is the
- * officer's name; the times are milliseconds since 1970.
- */
-export type RecordingAccessEntry = z.infer<typeof recordingAccessEntry>;
+true satisfies SameType<RecordingAccessEntry, z.output<typeof recordingAccessEntry>>;

@@ -1,12 +1,28 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
 /** A caller ID that a user may show on external calls. */
-export const allowedCallerId = z.object({
+export interface AllowedCallerId {
   /** In international form, as `+33100000200`. */
-  customCallerID: z.string(),
-  /** The label. */
-  label: z.optional(z.string()),
+  readonly customCallerID: string;
+  /** The name of the number. */
+  readonly label?: string | undefined;
   /** The user whom a call to this number reaches; missing for a number of the whole enterprise. */
+  readonly assignedToInternalAddress?:
+    | {
+        /** The path of the extension, relative to `/restletrouter/`. */
+        readonly restUri?: string | undefined;
+        /** The internal number. */
+        readonly addressNumber?: string | undefined;
+        /** The name of the user. */
+        readonly displayName?: string | undefined;
+      }
+    | undefined;
+}
+
+export const allowedCallerId = z.object({
+  customCallerID: z.string(),
+  label: z.optional(z.string()),
   assignedToInternalAddress: z.optional(
     z.object({
       restUri: z.optional(z.string()),
@@ -15,8 +31,7 @@ export const allowedCallerId = z.object({
     }),
   ),
 });
-/** A number that the user may show to callees. */
-export type AllowedCallerId = z.infer<typeof allowedCallerId>;
+true satisfies SameType<AllowedCallerId, z.output<typeof allowedCallerId>>;
 
 /** No more of them come at once. */
 export const maxAllowedCallerIds = 10;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
 
 /**
@@ -16,6 +17,19 @@ export const numberPatterns = z
   );
 
 /** The denied callers of a user. */
+export interface DenylistEntry {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the entry. */
+  readonly denylistID: string;
+  /** One pattern, or several that are separated by commas: `^` means "begins with", and `*` stands for any digits. */
+  readonly numbers: string;
+  /** The user's own name for the caller. */
+  readonly label: string;
+  /** When the entry was added, in milliseconds since 1970. */
+  readonly timestamp: number;
+}
+
 export const denylistEntry = z.object({
   restUri: z.string(),
   denylistID: z.string(),
@@ -23,8 +37,7 @@ export const denylistEntry = z.object({
   label: z._default(z.string(), ''),
   timestamp,
 });
-/** A blocked caller. */
-export type DenylistEntry = z.infer<typeof denylistEntry>;
+true satisfies SameType<DenylistEntry, z.output<typeof denylistEntry>>;
 
 const label = z.string().check(z.maxLength(100));
 

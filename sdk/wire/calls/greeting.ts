@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
 
 /** The longest greeting, in milliseconds. */
@@ -13,18 +14,43 @@ export const maxGreetings = 20;
 export const greetingPurposes = ['VOICE_MAIL', 'AUTO_ATTENDANT', 'AVAILABILITY_ATTENDANT'] as const;
 export const greetingPurpose = z.enum(greetingPurposes);
 /** The occasion for which a greeting is meant. */
-export type GreetingPurpose = z.infer<typeof greetingPurpose>;
+export type GreetingPurpose = (typeof greetingPurposes)[number];
 
-/** The time in which a greeting applies by itself. */
-export const greetingSchedule = z.object({ from: timestamp, until: timestamp });
 /** From the first millisecond up to, and without, the last; both since 1970. */
-export type GreetingSchedule = z.infer<typeof greetingSchedule>;
+export interface GreetingSchedule {
+  /** The first millisecond, since 1970. */
+  readonly from: number;
+  /** The end: the first millisecond at which the greeting does not apply any more, since 1970. */
+  readonly until: number;
+}
+
+export const greetingSchedule = z.object({ from: timestamp, until: timestamp });
+true satisfies SameType<GreetingSchedule, z.output<typeof greetingSchedule>>;
 
 /**
- * A recorded text for callers. `duration` is in milliseconds; the sound is at `…/content`. During its `schedule` it is
- * played without being chosen, and outside of it not at all. Else the mailbox plays the chosen greeting of the purpose, or
- * its own text.
+ * A recorded text for callers. `duration` is in milliseconds; the sound is at `…/content`. During its `schedule` it
+ * is played without being chosen, and outside of it not at all. Else the mailbox plays the chosen greeting of the
+ * purpose, or its own text.
  */
+export interface Greeting {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the greeting. */
+  readonly greetingID: string;
+  /** The name of the greeting. */
+  readonly label: string;
+  /** When the greeting was stored, in milliseconds since 1970. */
+  readonly timestamp: number;
+  /** The length of the sound, in milliseconds. */
+  readonly duration: number;
+  /** The mailbox plays this greeting for its purpose. */
+  readonly isChosen: boolean;
+  /** The occasion for which the greeting is meant. */
+  readonly purpose: GreetingPurpose;
+  /** The time in which the greeting is played without being chosen. Outside of this time it is not played. */
+  readonly schedule?: GreetingSchedule | undefined;
+}
+
 export const greeting = z.object({
   restUri: z.string(),
   greetingID: z.string(),
@@ -35,8 +61,7 @@ export const greeting = z.object({
   purpose: z._default(greetingPurpose, 'VOICE_MAIL'),
   schedule: z.optional(greetingSchedule),
 });
-/** A greeting of the user. */
-export type Greeting = z.infer<typeof greeting>;
+true satisfies SameType<Greeting, z.output<typeof greeting>>;
 
 const label = z.string().check(z.minLength(1), z.maxLength(100));
 

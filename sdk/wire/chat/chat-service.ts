@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
 /** The ways to keep a copy of a user's keys at the homeserver. */
 export const keyBackupPolicies = [
@@ -9,21 +10,34 @@ export const keyBackupPolicies = [
 /** The way to keep a copy of a user's keys at the homeserver. */
 export type KeyBackupPolicy = (typeof keyBackupPolicies)[number];
 
-/** The answer to `GET v1/service/Chat`: the rules of the enterprise for the chat. (The wire's spelling of "announcement" is kept.) */
-export const chatService = z.object({
+/** The rules of the enterprise for the chat. */
+export interface ChatService {
   /** The address of the homeserver. Absent: it is reached at the host of the router. */
-  homeserver: z.optional(z.string()),
+  readonly homeserver?: string | undefined;
   /** The part of every address of the enterprise after the colon, such as `acme.example`. */
+  readonly serverName: string;
+  /** Direct conversations without encryption are allowed. */
+  readonly isDirectUnEncryptedAllowed: boolean;
+  /** Direct conversations with encryption are allowed. */
+  readonly isDirectEncryptedAllowed: boolean;
+  /** Announcement rooms without encryption are allowed. (The wire's spelling is kept.) */
+  readonly isAnnoucementUnEncryptedAllowed: boolean;
+  /** Announcement rooms with encryption are allowed. (The wire's spelling is kept.) */
+  readonly isAnnoucementEncryptedAllowed: boolean;
+  /** The salt of automatic passphrases. Without it there is no automatic passphrase. */
+  readonly matrixPassphraseSalt: string;
+}
+
+export const chatService = z.object({
+  homeserver: z.optional(z.string()),
   serverName: z.string(),
   isDirectUnEncryptedAllowed: z._default(z.boolean(), false),
   isDirectEncryptedAllowed: z._default(z.boolean(), false),
   isAnnoucementUnEncryptedAllowed: z._default(z.boolean(), false),
   isAnnoucementEncryptedAllowed: z._default(z.boolean(), false),
-  /** The salt of automatic passphrases. Without it there is no automatic passphrase. */
   matrixPassphraseSalt: z._default(z.string(), ''),
 });
-/** The rules of the enterprise for the chat. */
-export type ChatService = z.infer<typeof chatService>;
+true satisfies SameType<ChatService, z.output<typeof chatService>>;
 
 /** The answer to `GET v1/user/ChatAccount`: the account of the signed-in user at the homeserver. */
 export const chatAccount = z.object({
@@ -40,15 +54,21 @@ export const chatAccount = z.object({
 export type ChatAccount = z.infer<typeof chatAccount>;
 
 /** A person whom the user can chat with. */
-export const chatPerson = z.object({
+export interface ChatPerson {
   /** The person's address, as `@alice:acme.example`. */
-  userID: z.string(),
+  readonly userID: string;
   /** The path of the person's entry in the directory. Absent for people of other servers. */
-  contact: z.optional(z.string()),
-  /** Empty where it is not known. */
-  displayName: z._default(z.string(), ''),
+  readonly contact?: string | undefined;
+  /** The name of the person; empty where it is not known. */
+  readonly displayName: string;
   /** The address of a colleague's photo, relative to the router. Absent without a photo. */
+  readonly urlPhoto?: string | undefined;
+}
+
+export const chatPerson = z.object({
+  userID: z.string(),
+  contact: z.optional(z.string()),
+  displayName: z._default(z.string(), ''),
   urlPhoto: z.optional(z.string()),
 });
-/** A person whom the user can chat with. */
-export type ChatPerson = z.infer<typeof chatPerson>;
+true satisfies SameType<ChatPerson, z.output<typeof chatPerson>>;

@@ -1,41 +1,76 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
 /** The ringing time of a rule without any, in milliseconds. */
 export const defaultForwardDelay = 20_000;
 
-/** A forwarding as routers send it. Some kinds, filters and destinations cannot be written from here; they stay unchanged. */
+/**
+ * A forwarding as routers send it. Some kinds, filters and destinations cannot be written from here; they stay
+ * unchanged.
+ */
+export interface RawForwarding {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the forwarding. */
+  readonly forwardingID: string;
+  /** The user's own name for the forwarding. */
+  readonly label: string;
+  /** The service that the destination belongs to. */
+  readonly type?: unknown;
+  /** The forwarding applies. Otherwise it is only stored. */
+  readonly activated: boolean;
+  /** One of `forwardTypes`, or another. */
+  readonly forwardType: string;
+  /** One of `forwardFilters`, or another. */
+  readonly filter: string;
+  /** A number, `ENT_VM` for the user's mailbox, or another name. */
+  readonly destination: string;
+  /** Milliseconds; counts for `NA` only. */
+  readonly noAnswerForwardingDelay: number;
+  /** The place in the order in which rules are tried; the lowest is the first. */
+  readonly priorityOrder: number;
+  /** In the presence states of the rule it comes before all others. */
+  readonly isMainForPresenceState: boolean;
+  /**
+   * The packed hours of the week; 0: always. Where any of the conditions from here on is set, the forwarding applies
+   * to some calls only.
+   */
+  readonly timeFilter?: unknown;
+  /** The presence states in which the forwarding applies; empty: all. */
+  readonly presenceStateFilter?: unknown;
+  /** Numbers and patterns of callers, separated by commas; null: the filter alone decides. */
+  readonly specificCaller?: unknown;
+  /** The numbers of the user that the caller dialled; empty: all. */
+  readonly filtersOnTargetNumber?: unknown;
+  /** `PROF` for business calls, `PERS` for personal calls. */
+  readonly filterOnCallCategory?: unknown;
+  /** `DIRECT` for a rule that leaves out the calls that colleagues forward. */
+  readonly forwardingScope?: unknown;
+  /** The forwarding that this forwarding is a part of, and goes with. */
+  readonly parentForwarding?: unknown;
+  /** The enterprise, as its path. */
+  readonly ent?: unknown;
+}
+
 export const rawForwarding = z.object({
   restUri: z.string(),
   forwardingID: z._default(z.string(), ''),
   label: z._default(z.string(), ''),
-  /** The service that the destination belongs to. */
   type: z.optional(z.unknown()),
   activated: z._default(z.boolean(), true),
-  /** One of `forwardTypes`, or another. */
   forwardType: z.string(),
-  /** One of `forwardFilters`, or another. */
   filter: z._default(z.string(), 'A'),
-  /** A number, `ENT_VM` for the user's mailbox, or another name. */
   destination: z._default(z.string(), ''),
-  /** Milliseconds; counts for `NA` only. */
   noAnswerForwardingDelay: z._default(z.number(), defaultForwardDelay),
-  /** The place in the order in which rules are tried; the lowest is the first. */
   priorityOrder: z._default(z.number(), 0),
-  /** In the presence states of the rule it comes before all others. */
   isMainForPresenceState: z._default(z.boolean(), false),
-  /** Where any of these is set, the forwarding applies to some calls only. */
   timeFilter: z.optional(z.unknown()),
   presenceStateFilter: z.optional(z.unknown()),
   specificCaller: z.optional(z.unknown()),
   filtersOnTargetNumber: z.optional(z.unknown()),
-  /** `PROF` for business calls, `PERS` for personal calls. */
   filterOnCallCategory: z.optional(z.unknown()),
-  /** `DIRECT` for a rule that leaves out the calls that colleagues forward. */
   forwardingScope: z.optional(z.unknown()),
-  /** The forwarding that this forwarding is a part of, and goes with. */
   parentForwarding: z.optional(z.unknown()),
-  /** The enterprise, as its path. */
   ent: z.optional(z.unknown()),
 });
-/** A forwarding as the router sends it. */
-export type RawForwarding = z.infer<typeof rawForwarding>;
+true satisfies SameType<RawForwarding, z.output<typeof rawForwarding>>;

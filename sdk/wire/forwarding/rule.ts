@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { numberPatterns } from '../calls/denylist.ts';
 import { presenceStates } from '../people/presence.ts';
+import type { SameType } from '../same-type.ts';
 import { destinationPattern, forcedType } from './destination.ts';
 import { defaultForwardDelay } from './raw.ts';
 import { packTimeFilter, unpackTimeFilter } from './time-filter.ts';
@@ -9,7 +10,7 @@ import { packTimeFilter, unpackTimeFilter } from './time-filter.ts';
 export const forwardTypes = ['AL', 'NA', 'OB', 'UR'] as const;
 export const forwardType = z.enum(forwardTypes);
 /** When a rule applies: always (`AL`), on no answer (`NA`), on busy (`OB`), without a reachable phone (`UR`). */
-export type ForwardType = z.infer<typeof forwardType>;
+export type ForwardType = (typeof forwardTypes)[number];
 
 /**
  * The forwarded calls: all (`A`), calls of colleagues (`I`), calls of outside callers (`E`), or calls of callers who withhold
@@ -18,7 +19,7 @@ export type ForwardType = z.infer<typeof forwardType>;
 export const forwardFilters = ['A', 'X', 'E', 'I'] as const;
 export const forwardFilter = z.enum(forwardFilters);
 /** The callers of a rule: all (`A`), without a number (`X`), from outside (`E`), colleagues (`I`). */
-export type ForwardFilter = z.infer<typeof forwardFilter>;
+export type ForwardFilter = (typeof forwardFilters)[number];
 
 /** The filters that a list of single callers can narrow. */
 export const listableFilters: ReadonlySet<string> = new Set(['A', 'I', 'E', 'specific']);
@@ -66,24 +67,61 @@ const scope = z.enum(forwardingScopes);
 /** The conditions of a rule beside its callers, and what they are in a rule without them. */
 const conditions = {
   priorityOrder: z._default(z.number(), 0),
-  /** In the states of `presenceStateFilter` this rule comes before all others. */
   isMainForPresenceState: z._default(z.boolean(), false),
   filtersOnTargetNumber: z._default(targets, []),
   presenceStateFilter: z._default(presences, []),
   filterOnCallCategory: z._default(callCategory, ''),
-  /** Numbers and patterns, separated by commas; null: the filter alone decides whose calls are forwarded. */
   specificCaller: z._default(z.nullable(z.string()), null),
-  /** Packed as in `time-filter.ts`; zero is always. */
   timeFilter: z._default(z.number(), 0),
   forwardingScope: z._default(scope, 'ALL'),
 };
 
 /** Where calls go in the place of the user. `noAnswerForwardingDelay` counts for `NA` only. */
+export interface StoredForwarding {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the forwarding. */
+  readonly forwardingID: string;
+  /** The user's own name for the forwarding. */
+  readonly label: string;
+  /** The service that the destination belongs to, as `voicemail`; `number` for a number. */
+  readonly type: string;
+  /** The forwarding applies. Otherwise it is only stored. */
+  readonly activated: boolean;
+  /** When the rule applies. */
+  readonly forwardType: ForwardType;
+  /** The callers of the rule. */
+  readonly filter: ForwardFilter;
+  /** A number, `ENT_VM` for the user's mailbox, or another name. */
+  readonly destination: string;
+  /** The ringing time before the call goes on, in milliseconds. Counts for `NA` only. */
+  readonly noAnswerForwardingDelay: number;
+  /** The place in the order in which rules are tried; the lowest is the first. */
+  readonly priorityOrder: number;
+  /** In the states of `presenceStateFilter` this rule comes before all others. */
+  readonly isMainForPresenceState: boolean;
+  /** The numbers of the user that the caller dialled; empty: all. */
+  readonly filtersOnTargetNumber: TargetNumber[];
+  /** The presence states in which the rule applies; empty: all. */
+  readonly presenceStateFilter: PresenceFilterValue[];
+  /** Business calls or personal calls only; empty: all. */
+  readonly filterOnCallCategory: '' | CallCategory;
+  /** Numbers and patterns, separated by commas; null: the filter alone decides whose calls are forwarded. */
+  readonly specificCaller: string | null;
+  /** The packed hours of the week, as `TimeFilter` unpacks them; 0: always. */
+  readonly timeFilter: number;
+  /** Whether the rule is for calls that colleagues forward to the user, too. */
+  readonly forwardingScope: ForwardingScope;
+  /** The rule that this rule is a part of, as its path; null for a rule that stands alone. */
+  readonly parentForwarding: string | null;
+  /** The enterprise of the user, as its path. */
+  readonly ent: string;
+}
+
 export const forwarding = z.object({
   restUri: z.string(),
   forwardingID: z.string(),
   label: z.string(),
-  /** The service that the destination belongs to, as `voicemail`; `number` for a number. */
   type: z._default(z.string(), ''),
   activated: z.boolean(),
   forwardType,
@@ -91,12 +129,10 @@ export const forwarding = z.object({
   destination: z.string(),
   noAnswerForwardingDelay: z.number(),
   ...conditions,
-  /** The rule that this rule is a part of, as its path; null for a rule that stands alone. */
   parentForwarding: z._default(z.nullable(z.string()), null),
-  /** The enterprise of the user, as its path. */
   ent: z._default(z.string(), ''),
 });
-export type Forwarding = z.infer<typeof forwarding>;
+true satisfies SameType<StoredForwarding, z.output<typeof forwarding>>;
 
 /** Packed hours that are valid; the hours of the whole week are written as zero. */
 const hours = z.pipe(

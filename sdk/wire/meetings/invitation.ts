@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../calendars/wall-clock.ts';
+import type { SameType } from '../same-type.ts';
 import { emailAddress } from './email.ts';
 
 /** The path of the meetings to which people are invited. */
@@ -37,8 +38,11 @@ export const invitationLimits = {
 export const invitationProviders = ['online', 'video', 'teams'] as const;
 /** Where a meeting takes place: with the first or the second provider of private addresses, or in the team collaboration. */
 export const invitationProvider = z.enum(invitationProviders);
-/** Where a meeting takes place: with the first or the second provider of private addresses, or in the team collaboration. */
-export type InvitationProvider = z.infer<typeof invitationProvider>;
+/**
+ * Where a meeting takes place: with the first or the second provider of private addresses, or in the team
+ * collaboration.
+ */
+export type InvitationProvider = (typeof invitationProviders)[number];
 
 /** The ways in which a meeting recurs. */
 export const recurrenceTypes = [
@@ -57,18 +61,27 @@ export type RecurrenceType = (typeof recurrenceTypes)[number];
 const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
 /** The recurrence of a meeting. Without `until` and `count` it has no end. */
+export interface Recurrence {
+  /** The way in which the meeting recurs. */
+  readonly type: RecurrenceType;
+  /** Every so many days, weeks, months or years. */
+  readonly interval: number;
+  /** The days of a `weekly` recurrence only; 0 is Sunday. Missing: the day of the first meeting. */
+  readonly daysOfWeek?: number[] | undefined;
+  /** The last day on which a meeting may begin, as `2027-06-30`. */
+  readonly until?: string | undefined;
+  /** The number of meetings. */
+  readonly count?: number | undefined;
+}
+
 export const recurrence = z
   .object({
     type: z.enum(recurrenceTypes),
-    /** Every so many days, weeks, months or years. */
     interval: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(invitationLimits.interval)), 1),
-    /** The days of a `weekly` recurrence only; 0 is Sunday. Missing: the day of the first meeting. */
     daysOfWeek: z.optional(
       z.array(z.number().check(z.int(), z.minimum(0), z.maximum(6))).check(z.minLength(1), z.maxLength(7)),
     ),
-    /** The last day on which a meeting may begin, as `2027-06-30`. */
     until: z.optional(date),
-    /** The number of meetings. */
     count: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(invitationLimits.count))),
   })
   .check(
@@ -78,20 +91,51 @@ export const recurrence = z
       'Only weekly meetings have days of the week.',
     ),
   );
-/** The recurrence of a meeting. Without `until` and `count` it has no end. */
-export type Recurrence = z.infer<typeof recurrence>;
+true satisfies SameType<Recurrence, z.output<typeof recurrence>>;
+/** The recurrence of a new meeting. Without `until` and `count` it has no end. */
+export interface RecurrenceDraft {
+  /** The way in which the meeting recurs. */
+  readonly type: RecurrenceType;
+  /** Every so many days, weeks, months or years. Default: 1. */
+  readonly interval?: number | undefined;
+  /** The days of a `weekly` recurrence only; 0 is Sunday. Missing: the day of the first meeting. */
+  readonly daysOfWeek?: number[] | undefined;
+  /** The last day on which a meeting may begin, as `2027-06-30`. */
+  readonly until?: string | undefined;
+  /** The number of meetings. */
+  readonly count?: number | undefined;
+}
+true satisfies SameType<RecurrenceDraft, z.input<typeof recurrence>>;
 
 /** Whether a person has to come or may come, or the attendee is a room or a thing. */
 export const attendeeTypes = ['required', 'optional', 'ressource'] as const;
 
 /** A person, a room or a thing, invited by e-mail. */
+export interface Attendee {
+  /** The e-mail address of the attendee. */
+  readonly email: string;
+  /** The name of the attendee; empty if it is not known. */
+  readonly name: string;
+  /** Whether a person has to come or may come, or the attendee is a room or a thing. */
+  readonly type: 'optional' | 'required' | 'ressource';
+}
+
 export const attendee = z.object({
   email: emailAddress,
   name: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   type: z._default(z.enum(attendeeTypes), 'required'),
 });
-/** A person, a room or a thing, invited by e-mail. */
-export type Attendee = z.infer<typeof attendee>;
+true satisfies SameType<Attendee, z.output<typeof attendee>>;
+/** A person, a room or a thing to be invited by e-mail. */
+export interface AttendeeDraft {
+  /** The e-mail address of the attendee. */
+  readonly email: string;
+  /** The name of the attendee. Default: empty. */
+  readonly name?: string | undefined;
+  /** Whether a person has to come or may come, or the attendee is a room or a thing. Default: `required`. */
+  readonly type?: 'optional' | 'required' | 'ressource' | undefined;
+}
+true satisfies SameType<AttendeeDraft, z.input<typeof attendee>>;
 
 /** The answers to an invitation, as the iCalendar format has them. */
 export const attendeeAnswers = ['accepted', 'tentative', 'declined'] as const;
@@ -100,9 +144,13 @@ const attendeeAnswer = z.enum(attendeeAnswers);
 export type AttendeeAnswer = (typeof attendeeAnswers)[number];
 
 /** An invited attendee, with the answer; none yet where it is missing. */
+export interface InvitedAttendee extends Attendee {
+  /** The answer. Missing: none yet. */
+  readonly answer?: AttendeeAnswer | undefined;
+}
+
 export const invitedAttendee = z.object({ ...attendee.shape, answer: z.optional(attendeeAnswer) });
-/** An invited attendee, with the answer; none yet where it is missing. */
-export type InvitedAttendee = z.infer<typeof invitedAttendee>;
+true satisfies SameType<InvitedAttendee, z.output<typeof invitedAttendee>>;
 
 /** The body that answers an invitation. */
 export const invitationAnswer = z.object({ answer: attendeeAnswer });
@@ -112,12 +160,31 @@ const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protoco
 const normalizedAddress = (text: string) => URL.parse(text)?.href ?? text;
 
 /** A meeting to be invited to. */
+export interface NewInvitation {
+  /** The title, 1 to 200 characters. */
+  readonly title: string;
+  /** Remarks, at most 4,000 characters. Default: empty. */
+  readonly description?: string | undefined;
+  /** The beginning as clocks in `timeZone` show it: `2026-12-01T09:30`. */
+  readonly start: string;
+  /** A name of the IANA database, such as `Europe/Paris`. */
+  readonly timeZone: string;
+  /** The length of the meeting in minutes, 5 to 1,440. */
+  readonly durationMinutes: number;
+  /** The recurrence of the meeting. Missing: it takes place once. */
+  readonly recurrence?: RecurrenceDraft | undefined;
+  /** Where the meeting takes place. */
+  readonly provider: InvitationProvider;
+  /** The address at which all attendees join. */
+  readonly url: string;
+  /** The invited persons, rooms and things, 1 to 200. */
+  readonly attendees: AttendeeDraft[];
+}
+
 export const newInvitation = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(invitationLimits.title)),
   description: z._default(z.string().check(z.trim(), z.maxLength(invitationLimits.description)), ''),
-  /** The beginning as clocks in `timeZone` show it: `2026-12-01T09:30`. */
   start: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
-  /** A name of the IANA database, such as `Europe/Paris`. */
   timeZone: z.string().check(
     z.maxLength(60),
     z.refine((name) => isTimeZone(name), 'Not a time zone.'),
@@ -127,7 +194,6 @@ export const newInvitation = z.object({
     .check(z.int(), z.minimum(invitationLimits.shortest), z.maximum(invitationLimits.longest)),
   recurrence: z.optional(recurrence),
   provider: invitationProvider,
-  /** The address at which all attendees join. */
   url: z.string().check(
     z.maxLength(2_000),
     z.refine((text) => isWebAddress(text), 'Not a web address.'),
@@ -135,30 +201,67 @@ export const newInvitation = z.object({
   ),
   attendees: z.array(attendee).check(z.minLength(1), z.maxLength(invitationLimits.attendees)),
 });
-/** A meeting to be invited to. */
-export type NewInvitation = z.input<typeof newInvitation>;
+true satisfies SameType<NewInvitation, z.input<typeof newInvitation>>;
 
 /** A meeting to which people are invited. */
+export interface Invitation {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the meeting. */
+  readonly invitationID: string;
+  /** The title. */
+  readonly title: string;
+  /** Remarks; empty without remarks. */
+  readonly description: string;
+  /** The beginning as clocks in `timeZone` show it: `2026-12-01T09:30`. */
+  readonly start: string;
+  /** A name of the IANA database, such as `Europe/Paris`. */
+  readonly timeZone: string;
+  /** The length of the meeting in minutes. */
+  readonly durationMinutes: number;
+  /** The recurrence of the meeting. Missing: it takes place once. */
+  readonly recurrence?: Recurrence | undefined;
+  /** Where the meeting takes place. */
+  readonly provider: InvitationProvider;
+  /** The address at which all attendees join. */
+  readonly url: string;
+  /** The invited persons, rooms and things, with their answers. */
+  readonly attendees: InvitedAttendee[];
+  /** The user's own address among the attendees, who can answer then. */
+  readonly ownEmail?: string | undefined;
+  /** The user who invites. */
+  readonly organizer: {
+    /** The e-mail address of the user who invites. */
+    readonly email: string;
+    /** The name of the user who invites. */
+    readonly name: string;
+  };
+  /** True for the user's own meetings; the others are meetings to which colleagues invite the user. */
+  readonly isOrganizer: boolean;
+  /** The number of changes that the attendees were informed of. */
+  readonly sequence: number;
+  /** E-mails that the mail server did not take at the last change. */
+  readonly unsent: string[];
+  /**
+   * The entries of its times in the user's own calendar: entries of the organizer, and entries of an accepted
+   * invitation.
+   */
+  readonly calendarSlotIDs: string[];
+}
+
 export const invitation = z.object({
   restUri: z.string(),
   invitationID: z.string(),
   ...newInvitation.shape,
   attendees: z.array(invitedAttendee),
-  /** The user's own address among the attendees, who can answer then. */
   ownEmail: z.optional(z.string()),
-  /** The user who invites. */
   organizer: z.object({ email: z.string(), name: z.string() }),
-  /** True for the user's own meetings; the others are meetings to which colleagues invite the user. */
   isOrganizer: z.boolean(),
-  /** The number of changes that the attendees were informed of. */
   sequence: z.number(),
-  /** E-mails that the mail server did not take at the last change. */
   unsent: z._default(z.array(z.string()), []),
-  /** The entries of its times in the user's own calendar: entries of the organizer, and entries of an accepted invitation. */
   calendarSlotIDs: z._default(z.array(z.string()), []),
 });
-/** A meeting to which people are invited. */
-export type Invitation = z.infer<typeof invitation>;
+true satisfies SameType<Invitation, z.output<typeof invitation>>;
 
 /** The body that asks a provider for the user's private address. */
 export const privateAddressRequest = z.object({ version: z.optional(z.number()) });
@@ -166,6 +269,21 @@ export const privateAddressRequest = z.object({ version: z.optional(z.number()) 
 export const privateAddress = z.object({ privateUrl: z.string() });
 
 /** A team meeting of the user. */
+export interface TeamsMeeting {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the meeting. */
+  readonly id: string;
+  /** The title of the meeting. */
+  readonly subject: string;
+  /** The address at which all attendees join. */
+  readonly joinUrl: string;
+  /** The beginning as clocks in `timeZone` show it. */
+  readonly start: string;
+  /** A name of the IANA database, such as `Europe/Paris`. */
+  readonly timeZone: string;
+}
+
 export const teamsMeeting = z.object({
   restUri: z.string(),
   id: z.string(),
@@ -174,5 +292,4 @@ export const teamsMeeting = z.object({
   start: z.string(),
   timeZone: z.string(),
 });
-/** A team meeting of the user. */
-export type TeamsMeeting = z.infer<typeof teamsMeeting>;
+true satisfies SameType<TeamsMeeting, z.output<typeof teamsMeeting>>;

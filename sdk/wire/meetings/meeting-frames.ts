@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { iceServer } from '../phones/softphone.ts';
+import type { SameType } from '../same-type.ts';
 import { mediaClientFrames, mediaServerFrames } from './media-frames.ts';
 
 /** The path of the meeting socket, beside `/restletrouter/`: `/meeting?token=…`, or `?resume=…` after a lost connection. */
@@ -94,25 +95,54 @@ export const meetingClientFrame = z.discriminatedUnion('type', [
 export type MeetingClientFrame = z.infer<typeof meetingClientFrame>;
 
 /** A member in a room. */
+export interface MeetingMember {
+  /** The microphone of the member is off. */
+  readonly isMuted: boolean;
+  /** The camera of the member is off. */
+  readonly isCameraOff: boolean;
+  /** The member has raised a hand. */
+  readonly isHandUp: boolean;
+  /** The member shares a screen. */
+  readonly isSharing: boolean;
+  /** The id of the member in this meeting. */
+  readonly id: string;
+  /** The id of the person in the conference service. The uids of external people have an underscore. */
+  readonly uid: string;
+  /** The name of the member. */
+  readonly displayName: string;
+  /** The member hosts the meeting. */
+  readonly isHost: boolean;
+  /** True while the connection of the member is lost. It may come back. */
+  readonly isAway: boolean;
+  /** True for a member who calls by phone. */
+  readonly isByPhone?: boolean | undefined;
+  /** Whether a member who calls by phone talks. Clients find it out themselves of all others. */
+  readonly isTalking?: boolean | undefined;
+}
+
 export const meetingMember = z.extend(memberState, {
   id: z.string(),
   uid: z.string(),
   displayName: z.string(),
   isHost: z.boolean(),
-  /** True while the connection of the member is lost. It may come back. */
   isAway: z.boolean(),
-  /** True for a member who calls by phone. */
   isByPhone: z.optional(z.boolean()),
-  /** Whether a member who calls by phone talks. Clients find it out themselves of all others. */
   isTalking: z.optional(z.boolean()),
 });
-/** A member in a room. */
-export type MeetingMember = z.infer<typeof meetingMember>;
+true satisfies SameType<MeetingMember, z.output<typeof meetingMember>>;
 
 /** A visitor who asks to come in. */
+export interface MeetingVisitor {
+  /** The id of the request. */
+  readonly id: string;
+  /** The id of the person in the conference service. The uids of external people have an underscore. */
+  readonly uid: string;
+  /** The name that the visitor has given. */
+  readonly displayName: string;
+}
+
 export const meetingVisitor = z.object({ id: z.string(), uid: z.string(), displayName: z.string() });
-/** A visitor who asks to come in. */
-export type MeetingVisitor = z.infer<typeof meetingVisitor>;
+true satisfies SameType<MeetingVisitor, z.output<typeof meetingVisitor>>;
 
 /** Why a meeting, or the wait for it, is over for a person. */
 export const meetingEndReasons = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
 /** The path of the recordings of the user's meetings. */
 export const meetingRecordingSource = 'v1/user/MeetingRecording';
@@ -14,25 +15,39 @@ export const meetingRecordingLimits = {
 } as const;
 
 /** A recorded meeting, which only its host has. */
+export interface MeetingRecording {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the recording. */
+  readonly id: string;
+  /** The meeting point, which may be deleted by now. */
+  readonly pointId: string;
+  /** The name of the meeting point when the recording began. */
+  readonly displayName: string;
+  /** The beginning in ISO 8601. */
+  readonly startedAt: string;
+  /** The length in milliseconds. It grows with each part. */
+  readonly durationMs: number;
+  /** The size in octets. */
+  readonly octets: number;
+  /** How many parts have arrived. */
+  readonly parts: number;
+  /** False while it goes on. */
+  readonly isComplete: boolean;
+}
+
 export const meetingRecording = z.object({
   restUri: z.string(),
   id: z.string(),
-  /** The meeting point, which may be deleted by now. */
   pointId: z.string(),
-  /** The name of the meeting point when the recording began. */
   displayName: z.string(),
-  /** The beginning in ISO 8601. */
   startedAt: z.string(),
-  /** Milliseconds. It grows with each part. */
   durationMs: z.number(),
   octets: z.number(),
-  /** How many parts have arrived. */
   parts: z.number(),
-  /** False while it goes on. */
   isComplete: z.boolean(),
 });
-/** A recorded meeting, which only its host has. */
-export type MeetingRecording = z.infer<typeof meetingRecording>;
+true satisfies SameType<MeetingRecording, z.output<typeof meetingRecording>>;
 
 /** The body that begins a recording. */
 export const newMeetingRecording = z.object({ pointId: z.string().check(z.minLength(1), z.maxLength(100)) });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedNumber } from '../numbers/written-number.ts';
+import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
 import { maxTextLength } from './segments.ts';
 
@@ -23,7 +24,26 @@ export const textMessageStates = ['queued', 'sending', 'sent', 'delivered', 'fai
  */
 export const textMessageFailures = ['refused', 'undelivered', 'unconfirmed'] as const;
 
-/** A text message. */
+/** A text message. `timestamp` is milliseconds since 1970. */
+export interface TextMessage {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the message. */
+  readonly messageID: string;
+  /** The id of the conversation. */
+  readonly threadID: string;
+  /** The text. */
+  readonly text: string;
+  /** How far the message is. */
+  readonly state: 'failed' | 'queued' | 'sending' | 'sent' | 'delivered' | 'received';
+  /** Why the message failed. Missing unless `state` is `failed`. */
+  readonly failure?: 'refused' | 'undelivered' | 'unconfirmed' | undefined;
+  /** When the message was written or came, in milliseconds since 1970. */
+  readonly timestamp: number;
+  /** The number of messages that it is for the network. */
+  readonly segments: number;
+}
+
 export const textMessage = z.object({
   restUri: z.string(),
   messageID: z.string(),
@@ -32,15 +52,34 @@ export const textMessage = z.object({
   state: z.enum(textMessageStates),
   failure: z.optional(z.enum(textMessageFailures)),
   timestamp,
-  /** How many messages it is for the network. */
   segments: z.number(),
 });
-/** A text message. `timestamp` is milliseconds since 1970. */
-export type TextMessage = z.infer<typeof textMessage>;
+true satisfies SameType<TextMessage, z.output<typeof textMessage>>;
 /** How far a text message is. */
 export type TextMessageState = TextMessage['state'];
 
-/** A conversation with a number, and its newest message. */
+/** A conversation with a number. `timestamp` is the time of its newest message, in milliseconds since 1970. */
+export interface TextThread {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the conversation. */
+  readonly threadID: string;
+  /** The number of the other party; empty if it is withheld. */
+  readonly remoteNumber: string;
+  /** The name of the other party. Missing if the phone system does not know it. */
+  readonly remoteLabel?: string | undefined;
+  /** The address of the other party's photo, relative to the router. Missing without a photo. */
+  readonly remoteUrlPhoto?: string | undefined;
+  /** The text of the newest message. */
+  readonly lastText: string;
+  /** How far the newest message is. */
+  readonly lastState: 'failed' | 'queued' | 'sending' | 'sent' | 'delivered' | 'received';
+  /** The time of the newest message, in milliseconds since 1970. */
+  readonly timestamp: number;
+  /** The number of unread messages. */
+  readonly unreadCount: number;
+}
+
 export const textThread = z.object({
   restUri: z.string(),
   threadID: z.string(),
@@ -52,8 +91,7 @@ export const textThread = z.object({
   timestamp,
   unreadCount: z.number(),
 });
-/** A conversation with a number. `timestamp` is the time of its newest message, in milliseconds since 1970. */
-export type TextThread = z.infer<typeof textThread>;
+true satisfies SameType<TextThread, z.output<typeof textThread>>;
 
 /** `POST v1/user/TextMessage`. */
 export const newTextMessage = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { maxTextLength } from './segments.ts';
 
 /** The templates of the user and of the enterprise. */
@@ -11,16 +12,27 @@ export const maxTextTemplates = 100;
 export const textTemplateLevels = ['own', 'enterprise'] as const;
 
 /** A prepared text for messages. */
+export interface TextTemplate {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the template. */
+  readonly templateID: string;
+  /** The text. */
+  readonly text: string;
+  /** The owner of the template. */
+  readonly level: 'own' | 'enterprise';
+  /** The template comes from the configuration of the phone system, and no user changes it here. */
+  readonly isFixed?: boolean | undefined;
+}
+
 export const textTemplate = z.object({
   restUri: z.string(),
   templateID: z.string(),
   text: z.string(),
   level: z.enum(textTemplateLevels),
-  /** It comes from the configuration of the phone system, and no user changes it here. */
   isFixed: z.optional(z.boolean()),
 });
-/** A prepared text for messages. */
-export type TextTemplate = z.infer<typeof textTemplate>;
+true satisfies SameType<TextTemplate, z.output<typeof textTemplate>>;
 /** The owner of a template: the user, or the enterprise. */
 export type TextTemplateLevel = TextTemplate['level'];
 

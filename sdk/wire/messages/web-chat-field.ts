@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 export const webChatFields = ['name', 'email', 'question'] as const;
 /** A field of the form before a chat. */
 export const webChatField = z.enum(webChatFields);
-export type WebChatField = z.infer<typeof webChatField>;
+/** A field of the form before a chat. */
+export type WebChatField = (typeof webChatFields)[number];
 
 /** The origin of a website, as browsers send it: `https://www.example.com`. */
 export const websiteOrigin = z.string().check(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { webChatField } from './web-chat-field.ts';
 
 /** The folder of the open resources for visitors of websites, beside `/restletrouter/`: `/webchat/{group number}/…`. */
@@ -173,11 +174,47 @@ export const webChatServerFrame = z.discriminatedUnion('type', [
 ]);
 export type WebChatServerFrame = z.infer<typeof webChatServerFrame>;
 
-/** A chat as agents and supervisors see it: `v1/user/WebChat/{threadID}`. */
+/** A web chat of a group: visitor, page, question, state. Times are in milliseconds since 1970. */
+export interface WebChat {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the conversation. */
+  readonly threadID: string;
+  /** The group's `internalAddressID`. */
+  readonly group: string;
+  /** The state of the chat: no agent yet, with an agent, over. */
+  readonly state: 'waiting' | 'talking' | 'ended';
+  /** The name of the visitor; empty if it is not known. */
+  readonly visitorName: string;
+  /** The e-mail address of the visitor; empty if it is not known. */
+  readonly visitorEmail: string;
+  /** The question with which the visitor began; empty without a question. */
+  readonly question: string;
+  /** The address of the visitor's page. */
+  readonly pageUrl: string;
+  /** The title of the visitor's page. */
+  readonly pageTitle: string;
+  /** The language of the visitor's words, as `fr`. */
+  readonly language: string;
+  /** The visitor's page is open. */
+  readonly isVisitorHere: boolean;
+  /** When the visitor last typed something that is not sent yet, in milliseconds since 1970. */
+  readonly typingTime?: number | undefined;
+  /** Why the chat is over. Missing while it goes on. */
+  readonly endReason?: 'visitor' | 'agent' | 'idle' | 'left' | 'waitLimit' | undefined;
+  /** The number that was offered for a call. */
+  readonly callNumber?: string | undefined;
+  /** The number at which the visitor wants to be called. */
+  readonly requestedNumber?: string | undefined;
+  /** The begin of the chat, in milliseconds since 1970. */
+  readonly startTime: number;
+  /** The end of the chat, in milliseconds since 1970. Missing while it goes on. */
+  readonly endTime?: number | undefined;
+}
+
 export const webChat = z.object({
   restUri: z.string(),
   threadID: z.string(),
-  /** The group's `internalAddressID`. */
   group: z.string(),
   state: z.enum(webChatStates),
   visitorName: z.string(),
@@ -186,16 +223,12 @@ export const webChat = z.object({
   pageUrl: z.string(),
   pageTitle: z.string(),
   language: z.string(),
-  /** The visitor's page is open. */
   isVisitorHere: z.boolean(),
-  /** When the visitor last typed something that is not sent yet. */
   typingTime: z.optional(z.number()),
   endReason: z.optional(z.enum(webChatEndReasons)),
-  /** The number that was offered for a call, and the number at which the visitor wants to be called. */
   callNumber: z.optional(z.string()),
   requestedNumber: z.optional(z.string()),
   startTime: z.number(),
   endTime: z.optional(z.number()),
 });
-/** A web chat of a group: visitor, page, question, state. Times are in milliseconds since 1970. */
-export type WebChat = z.infer<typeof webChat>;
+true satisfies SameType<WebChat, z.output<typeof webChat>>;

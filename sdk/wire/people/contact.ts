@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedNumber } from '../numbers/written-number.ts';
+import type { SameType } from '../same-type.ts';
 
 /** The limits of a contact: characters of each text, and entries of each list. */
 export const contactLimits = {
@@ -25,7 +26,7 @@ export const directoryItemTypes = [
 ] as const;
 export const directoryItemType = z.enum(directoryItemTypes);
 /** The kind of an entry in a directory. */
-export type DirectoryItemType = z.infer<typeof directoryItemType>;
+export type DirectoryItemType = (typeof directoryItemTypes)[number];
 
 /** The names of the directories: colleagues, groups and services, contacts that all share, and the user's own. */
 export const directoryNames = ['enterprise', 'services', 'shared', 'privates'] as const;
@@ -35,17 +36,120 @@ const texts = z._default(z.array(z.string()), []);
 const flag = z._default(z.boolean(), false);
 
 /** A colleague whom an entry names: an assistant, a substitute or a superior. */
+export interface RelatedPerson {
+  /** The path of the person's entry in the directory, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The name as it is shown. */
+  readonly displayName: string;
+}
+
 export const relatedPerson = z.object({ restUri: z.string(), displayName: z.string() });
-/** A person who is related to a contact, such as an assistant. */
-export type RelatedPerson = z.infer<typeof relatedPerson>;
+true satisfies SameType<RelatedPerson, z.output<typeof relatedPerson>>;
 const related = z._default(z.array(relatedPerson), []);
 
-/** An entry of a directory: a colleague, a group or service of the enterprise, or a contact that all share or one user has. */
+/**
+ * An entry of a directory: a colleague, a group or service of the enterprise, or a contact that all share or one user
+ * has.
+ */
+export interface DirectoryContact {
+  /** The path of the entry, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** One of `directoryNames`, or another directory that `v1/directories` names. */
+  readonly directory: string;
+  /** Groups and services have their name in `company`. */
+  readonly type: DirectoryItemType;
+  /** The first name. */
+  readonly firstName: string;
+  /** The last name. */
+  readonly lastName: string;
+  /** The nickname. */
+  readonly nickName: string;
+  /** The company; of a group or service, its name. */
+  readonly company: string;
+  /** The department. */
+  readonly department: string;
+  /** The function in the company, such as `Sales manager`. */
+  readonly duties: string;
+  /** The form of address, such as `Dr.`. */
+  readonly title: string;
+  /** The e-mail addresses. */
+  readonly emails: string[];
+  /** The number to call first; empty: the first of the others. */
+  readonly defaultPhoneNumber: string;
+  /** The short number, of a colleague. */
+  readonly addressNumber?: string | undefined;
+  /** The number of a colleague from outside; numbers in the public network of a contact. */
+  readonly pstnNumbers: string[];
+  /** The number at work. */
+  readonly professionalPhoneNumber: string;
+  /** The private number. */
+  readonly personalPhoneNumber: string;
+  /** The number of the mobile phone. */
+  readonly mobilePhoneNumber: string;
+  /** The number at home. */
+  readonly homeNumber: string;
+  /** Numbers in mobile networks, beside `mobilePhoneNumber`. */
+  readonly plmnNumbers: string[];
+  /** The fax numbers. */
+  readonly faxNumbers: string[];
+  /** The address of the website. */
+  readonly website: string;
+  /** Remarks, in plain text. */
+  readonly additionalInfo: string;
+  /** The id of the entry in another program, such as a CRM. */
+  readonly externalID: string;
+  /** The id of the person in the company. */
+  readonly corporateUserId: string;
+  /** The cost center. */
+  readonly costCenter: string;
+  /** The id of the person in the access control system of the building. */
+  readonly accessCtrlSystemPersonId: string;
+  /** The tags that the switchboard has given, which all users see. */
+  readonly tagNames: string[];
+  /** True if only users who may change the entry see it. */
+  readonly hiddenDirectory: boolean;
+  /** True if users who may not change the entry do not see its mobile numbers. */
+  readonly hideMobile: boolean;
+  /** True if users who may not change the entry do not see the numbers in `pstnNumbers`. */
+  readonly hidePstn: boolean;
+  /** The assistants of the colleague. */
+  readonly assistants: RelatedPerson[];
+  /** The colleagues who stand in for the colleague. */
+  readonly substitutes: RelatedPerson[];
+  /** The superiors of the colleague. */
+  readonly superiors: RelatedPerson[];
+  /** The login of a colleague. */
+  readonly login?: string | undefined;
+  /** The id of a colleague as a user, by which meetings invite the colleague. */
+  readonly iUserID?: string | undefined;
+  /** The address of the photo, relative to the router. Missing without a photo. */
+  readonly urlPhoto?: string | undefined;
+  /** The entry is a favourite of the user. */
+  readonly isFavorite: boolean;
+  /** The path of the folder that the favourite is in. */
+  readonly favoriteFolder?: string | undefined;
+  /** The user has marked this entry as very important. */
+  readonly isVip: boolean;
+  /** The switchboard recommends this entry to all users. */
+  readonly isSwitchboardFavorite: boolean;
+  /** The number by which a search has found the entry. */
+  readonly matchedNumber?: string | undefined;
+  /** The user's short codes for numbers of this entry, each dialled behind a star. */
+  readonly speedDials: {
+    /** One to three digits, dialled behind a star: `*12`. */
+    readonly code: string;
+    /** The number that the code dials. */
+    readonly number: string;
+  }[];
+  /** True if the requesting user may change and delete it. */
+  readonly canUpdate: boolean;
+  /** Grows with each change. A change that names an older version is refused. */
+  readonly version: number;
+}
+
 export const directoryContact = z.object({
   restUri: z.string(),
-  /** One of `directoryNames`, or another directory that `v1/directories` names. */
   directory: z.string(),
-  /** Groups and services have their name in `company`. */
   type: z._default(directoryItemType, 'UserContact'),
   firstName: text,
   lastName: text,
@@ -55,17 +159,13 @@ export const directoryContact = z.object({
   duties: text,
   title: text,
   emails: texts,
-  /** The number to call first; empty: the first of the others. */
   defaultPhoneNumber: text,
-  /** The short number, of a colleague. */
   addressNumber: z.optional(z.string()),
-  /** The same from outside. */
   pstnNumbers: texts,
   professionalPhoneNumber: text,
   personalPhoneNumber: text,
   mobilePhoneNumber: text,
   homeNumber: text,
-  /** Numbers in mobile networks, beside `mobilePhoneNumber`. */
   plmnNumbers: texts,
   faxNumbers: texts,
   website: text,
@@ -74,40 +174,26 @@ export const directoryContact = z.object({
   corporateUserId: text,
   costCenter: text,
   accessCtrlSystemPersonId: text,
-  /** The tags that the switchboard has given, which all users see. */
   tagNames: texts,
-  /** True if only users who may change the entry see it. */
   hiddenDirectory: flag,
-  /** True if users who may not change the entry do not see its mobile numbers. */
   hideMobile: flag,
-  /** The same for the numbers in `pstnNumbers`. */
   hidePstn: flag,
   assistants: related,
   substitutes: related,
   superiors: related,
-  /** The login of a colleague. */
   login: z.optional(z.string()),
-  /** The id of a colleague as a user, by which meetings invite the colleague. */
   iUserID: z.optional(z.string()),
   urlPhoto: z.optional(z.string()),
   isFavorite: flag,
-  /** The path of the folder that the favourite is in. */
   favoriteFolder: z.optional(z.string()),
-  /** The user has marked this entry as very important. */
   isVip: flag,
-  /** The switchboard recommends this entry to all users. */
   isSwitchboardFavorite: flag,
-  /** The number by which a search has found the entry. */
   matchedNumber: z.optional(z.string()),
-  /** The user's short codes for numbers of this entry, each dialled behind a star. */
   speedDials: z._default(z.array(z.object({ code: z.string(), number: z.string() })), []),
-  /** True if the requesting user may change and delete it. */
   canUpdate: flag,
-  /** Grows with each change. A change that names an older version is refused. */
   version: z._default(z.number(), 1),
 });
-/** A colleague, a shared contact or a contact of the user. Missing texts are empty. */
-export type DirectoryContact = z.infer<typeof directoryContact>;
+true satisfies SameType<DirectoryContact, z.output<typeof directoryContact>>;
 
 const textOf = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const line = textOf(contactLimits.line);
@@ -155,7 +241,62 @@ export const contactTags = z.object({ tagNames: written.tagNames });
 /** The names of the properties that are written. */
 export const contactProperties = Object.keys(written) as readonly (keyof ContactDraft)[];
 
-/** A new contact. */
+/** The writable fields of a contact. */
+export interface ContactDraft {
+  /** The first name. */
+  readonly firstName: string;
+  /** The last name. */
+  readonly lastName: string;
+  /** The nickname. */
+  readonly nickName: string;
+  /** The company. */
+  readonly company: string;
+  /** The department. */
+  readonly department: string;
+  /** The function in the company, such as `Sales manager`. */
+  readonly duties: string;
+  /** The form of address, such as `Dr.`. */
+  readonly title: string;
+  /** The e-mail addresses. */
+  readonly emails: string[];
+  /** The number to call first; empty: the first of the others. */
+  readonly defaultPhoneNumber: string;
+  /** The number at work. */
+  readonly professionalPhoneNumber: string;
+  /** The private number. */
+  readonly personalPhoneNumber: string;
+  /** The number of the mobile phone. */
+  readonly mobilePhoneNumber: string;
+  /** The number at home. */
+  readonly homeNumber: string;
+  /** Numbers in mobile networks, beside `mobilePhoneNumber`. */
+  readonly plmnNumbers: string[];
+  /** Numbers in the public network. */
+  readonly pstnNumbers: string[];
+  /** The fax numbers. */
+  readonly faxNumbers: string[];
+  /** The address of the website. */
+  readonly website: string;
+  /** Remarks, in plain text. */
+  readonly additionalInfo: string;
+  /** The id of the entry in another program, such as a CRM. */
+  readonly externalID: string;
+  /** The id of the person in the company. */
+  readonly corporateUserId: string;
+  /** The cost center. */
+  readonly costCenter: string;
+  /** The id of the person in the access control system of the building. */
+  readonly accessCtrlSystemPersonId: string;
+  /** The tags of the entry, which all users see. */
+  readonly tagNames: string[];
+  /** True if only users who may change the entry see it. */
+  readonly hiddenDirectory: boolean;
+  /** True if users who may not change the entry do not see its mobile numbers. */
+  readonly hideMobile: boolean;
+  /** True if users who may not change the entry do not see the numbers in `pstnNumbers`. */
+  readonly hidePstn: boolean;
+}
+
 export const contactDraft = z.object({
   firstName: z._default(written.firstName, ''),
   lastName: z._default(written.lastName, ''),
@@ -184,8 +325,7 @@ export const contactDraft = z.object({
   hideMobile: z._default(written.hideMobile, false),
   hidePstn: z._default(written.hidePstn, false),
 });
-/** The writable fields of a contact. */
-export type ContactDraft = z.infer<typeof contactDraft>;
+true satisfies SameType<ContactDraft, z.output<typeof contactDraft>>;
 
 /** The changed properties of a contact. */
 export const contactChange = z.extend(z.partial(z.object(written)), {
@@ -202,24 +342,41 @@ export const contactChanges = z.object({
   changes: z.array(z.looseObject({ restUri: z.string() })).check(z.maxLength(200)),
 });
 
-const refusedContacts = z.array(
-  z.object({
-    /** The place in the list, from 0. */
-    index: z.number(),
-    /** The property that was refused. */
-    cause: z.string(),
-  }),
-);
+/** A contact that was refused among many. */
+export interface RefusedContact {
+  /** The place in the list, from 0. */
+  readonly index: number;
+  /** The property that was refused. */
+  readonly cause: string;
+}
 
-/** The result of changing them. */
-export const contactChangesResult = z.object({ changed: z.number(), refused: refusedContacts });
+const refusedContact = z.object({
+  index: z.number(),
+  cause: z.string(),
+});
+true satisfies SameType<RefusedContact, z.output<typeof refusedContact>>;
+
 /** The result of changing many contacts. */
-export type ContactChangesResult = z.infer<typeof contactChangesResult>;
+export interface ContactChangesResult {
+  /** The number of changed contacts. */
+  readonly changed: number;
+  /** The contacts that were refused. */
+  readonly refused: RefusedContact[];
+}
 
-/** The result of adding them. */
+export const contactChangesResult = z.object({ changed: z.number(), refused: z.array(refusedContact) });
+true satisfies SameType<ContactChangesResult, z.output<typeof contactChangesResult>>;
+
+/** The result of an import of contacts. */
+export interface ContactImportResult {
+  /** The number of new contacts. */
+  readonly created: number;
+  /** The contacts that were refused. */
+  readonly refused: RefusedContact[];
+}
+
 export const contactImportResult = z.object({
   created: z.number(),
-  refused: refusedContacts,
+  refused: z.array(refusedContact),
 });
-/** The result of an import of contacts. */
-export type ContactImportResult = z.infer<typeof contactImportResult>;
+true satisfies SameType<ContactImportResult, z.output<typeof contactImportResult>>;

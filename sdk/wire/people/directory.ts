@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { telephonicState } from '../session/info.ts';
 import { directoryItemType } from './contact.ts';
 
 /** A directory that the user may search. */
+export interface Directory {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The name by which searches select the directory. */
+  readonly name: string;
+  /** The name of the directory as it is shown. */
+  readonly label: string;
+}
+
 export const directory = z.object({
   restUri: z.string(),
   name: z.string(),
   label: z.string(),
 });
+true satisfies SameType<Directory, z.output<typeof directory>>;
 
 /** The answer to `GET v1/directories`. `default` is the `restUri` of one of them. */
 export const directories = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedNumber } from '../numbers/written-number.ts';
+import type { SameType } from '../same-type.ts';
 import { phoneNumber } from './contact.ts';
 
 /** The limits of a user's favourites, their folders and speed dials. */
@@ -8,14 +9,21 @@ export const favoriteLimits = { folders: 20, folderLabel: 40 } as const;
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(favoriteLimits.folderLabel));
 
 /** A folder of the user's favourites. */
+export interface FavoriteFolder {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The name of the folder. */
+  readonly label: string;
+  /** The number of favourites in it. */
+  readonly count: number;
+}
+
 export const favoriteFolder = z.object({
   restUri: z.string(),
   label: z.string(),
-  /** The number of favourites in it. */
   count: z.number(),
 });
-/** A folder of favourites. */
-export type FavoriteFolder = z.infer<typeof favoriteFolder>;
+true satisfies SameType<FavoriteFolder, z.output<typeof favoriteFolder>>;
 
 /** A new or changed folder. */
 export const favoriteFolderDraft = z.object({ label });
@@ -24,22 +32,38 @@ export const favoriteFolderDraft = z.object({ label });
 export const speedDialCode = /^\d{1,3}$/;
 
 /** A short code of the user for a number in the directory. */
+export interface SpeedDial {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** One to three digits, dialled behind a star: `*12`. */
+  readonly code: string;
+  /** The number that the code dials. */
+  readonly number: string;
+  /** The path of the entry that it belongs to. */
+  readonly contact: string;
+}
+
 export const speedDial = z.object({
   restUri: z.string(),
-  /** One to three digits, dialled behind a star: `*12`. */
   code: z.string(),
   number: z.string(),
-  /** The path of the entry that it belongs to. */
   contact: z.string(),
 });
-/** A short code that dials a number. */
-export type SpeedDial = z.infer<typeof speedDial>;
+true satisfies SameType<SpeedDial, z.output<typeof speedDial>>;
 
-/** A new speed dial. */
+/** The writable fields of a speed dial. */
+export interface SpeedDialDraft {
+  /** One to three digits, dialled behind a star: `*12`. */
+  readonly code: string;
+  /** The number that the code dials. */
+  readonly number: string;
+  /** The path of the entry that the number belongs to. */
+  readonly contact: string;
+}
+
 export const speedDialDraft = z.object({
   code: z.string().check(z.trim(), z.regex(speedDialCode)),
   number: z.string().check(z.overwrite(storedNumber), z.regex(phoneNumber)),
   contact: z.string(),
 });
-/** The writable fields of a speed dial. */
-export type SpeedDialDraft = z.infer<typeof speedDialDraft>;
+true satisfies SameType<SpeedDialDraft, z.output<typeof speedDialDraft>>;

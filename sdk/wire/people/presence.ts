@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { telephonicState } from '../session/info.ts';
+import type { SameType } from '../same-type.ts';
+import { type TelephonicState, telephonicState } from '../session/info.ts';
 import { timestamp } from '../time.ts';
 
 /** The presence states in the order in which they are offered: at the desk, away for work, away for private reasons. */
@@ -17,46 +18,76 @@ export const presenceStates = [
 
 export const presenceState = z.enum(presenceStates);
 /** A presence that users can choose. */
-export type PresenceState = z.infer<typeof presenceState>;
+export type PresenceState = (typeof presenceStates)[number];
 
 /** Whether the calendar sets the presence of a user, or the user does. */
 export const presenceSetting = z.enum(['CalendarSetting', 'ManualSetting']);
-export type PresenceSetting = z.infer<typeof presenceSetting>;
+/** Whether the calendar sets the presence of a user, or the user does. */
+export type PresenceSetting = 'CalendarSetting' | 'ManualSetting';
 
 /** The part of a presence that only a calendar gives. */
 export const calendarPresence = {
-  /** The words of the slot or of the holiday, in place of the words of the state. */
   customPresenceState: z.optional(z.string()),
-  /** When the calendar changes it; missing for a presence that was set, and if it does not within eight days. */
   presenceUntil: z.optional(timestamp),
 };
 
 /** The part of a presence that a video meeting gives. */
 export const meetingPresence = {
-  /** True while the user is in a video meeting of the phone system; missing otherwise. */
   isInMeeting: z.optional(z.boolean()),
 };
 
-/** The presence of a user: properties of the user. */
+/** The presence of the user, chosen by hand or taken from the calendar. */
+export interface OwnPresence {
+  /** Whether the calendar sets the presence, or the user does. */
+  readonly presenceSetting: PresenceSetting;
+  /** The presence. */
+  readonly presenceState: PresenceState;
+  /** The words of the slot or of the holiday, in place of the words of the state. */
+  readonly customPresenceState?: string | undefined;
+  /**
+   * When the calendar changes the presence, in milliseconds since 1970. Missing for a presence that was set by hand,
+   * and if it does not change within eight days.
+   */
+  readonly presenceUntil?: number | undefined;
+  /** True while the user is in a video meeting of the phone system; missing otherwise. */
+  readonly isInMeeting?: boolean | undefined;
+}
+
 export const ownPresence = z.object({
   presenceSetting,
   presenceState,
   ...calendarPresence,
   ...meetingPresence,
 });
-/** The presence of the user, chosen by hand or taken from the calendar. */
-export type OwnPresence = z.infer<typeof ownPresence>;
+true satisfies SameType<OwnPresence, z.output<typeof ownPresence>>;
 
 /** The state of a colleague: on the phone, and as the colleague or the calendar has set it. */
+export interface ColleaguePresence {
+  /** The path of the colleague in the directory, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The state on the phone: free, in a call, ringing, in Do not disturb, forwarded, or without a phone. */
+  readonly telephonicState: TelephonicState;
+  /** Calls reach phones that are connected only when they come: the state counts as limited, not as unavailable. */
+  readonly hasTerminalsConnectedOnDemand: boolean;
+  /** The presence. */
+  readonly presenceState: PresenceState;
+  /** The words of the slot or of the holiday, in place of the words of the state. */
+  readonly customPresenceState?: string | undefined;
+  /**
+   * When the calendar changes the presence, in milliseconds since 1970. Missing for a presence that was set by hand,
+   * and if it does not change within eight days.
+   */
+  readonly presenceUntil?: number | undefined;
+  /** True while the user is in a video meeting of the phone system; missing otherwise. */
+  readonly isInMeeting?: boolean | undefined;
+}
+
 export const colleaguePresence = z.object({
-  /** Path of the colleague in the directory. */
   restUri: z.string(),
   telephonicState,
-  /** Calls reach phones that are connected only when they come: the state counts as limited, not as unavailable. */
   hasTerminalsConnectedOnDemand: z._default(z.boolean(), false),
   presenceState,
   ...calendarPresence,
   ...meetingPresence,
 });
-/** The presence of a colleague, by the colleague's path in the directory. */
-export type ColleaguePresence = z.infer<typeof colleaguePresence>;
+true satisfies SameType<ColleaguePresence, z.output<typeof colleaguePresence>>;

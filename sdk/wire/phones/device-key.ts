@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
 /**
  * The functions of a programmable key. The index is the `type` of a key: the numbers with which many makers of phones, such
@@ -53,17 +54,22 @@ export const maxKeyDestination = 128;
 /** The longest label, in characters. */
 export const maxKeyLabel = 32;
 
-/** A programmable key of a phone. Its place in the list is its place on the phone. */
-export const deviceKey = z.object({
+/** A programmable key of a phone: the function (0 to 18), its destination, and the text beside it. */
+export interface DeviceKey {
   /** 0 to 18: the index of its function in `keyFunctions`. */
-  type: z.int().check(z.minimum(0), z.maximum(keyFunctions.length - 1)),
+  readonly type: number;
   /** A number, the keys to send (`tones`), or an address (`webAddress`); empty where the function takes none. */
-  destination: z.string().check(z.maxLength(maxKeyDestination)),
+  readonly destination: string;
   /** The text beside the key; empty: the phone shows its own. */
+  readonly label: string;
+}
+
+export const deviceKey = z.object({
+  type: z.int().check(z.minimum(0), z.maximum(keyFunctions.length - 1)),
+  destination: z.string().check(z.maxLength(maxKeyDestination)),
   label: z.string().check(z.maxLength(maxKeyLabel)),
 });
-/** A programmable key of a phone: the function (0 to 18), its destination, and the text beside it. */
-export type DeviceKey = z.infer<typeof deviceKey>;
+true satisfies SameType<DeviceKey, z.output<typeof deviceKey>>;
 
 /** Why a key cannot be stored. */
 export type KeyFault = 'unsupported' | 'destinationMissing' | 'destinationInvalid' | 'labelInvalid';

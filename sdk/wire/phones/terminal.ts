@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { accessRights } from '../access-rights.ts';
+import { type AccessRights, accessRights } from '../access-rights.ts';
+import type { SameType } from '../same-type.ts';
 
 /** Terminal types in the order in which a desktop shows them; a mobile shows the two mobile types first. */
 export const terminalTypes = [
@@ -14,15 +15,57 @@ export const terminalTypes = [
 ] as const;
 export const terminalType = z.enum(terminalTypes);
 /** The kind of a phone, in the terms of the router. */
-export type TerminalType = z.infer<typeof terminalType>;
+export type TerminalType = (typeof terminalTypes)[number];
 
 export const physicalState = z.enum(['inService', 'outOfService']);
 
-/**
- * A phone of the user. `softphoneType` is `desktop`, `webRTC`, `notASoftphone`, or anything else for a mobile.
- * `maxTerminalConnection` is how many calls it can hold at once; 0 means that it cannot call at all. `selected` marks the
- * phone that the user has made the default phone; until then none is. `uiPos` is its place in lists.
- */
+/** A phone of the user, as the router describes it. */
+export interface Terminal {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the phone. */
+  readonly abstractTerminalID: string;
+  /** The kind of the phone, in the terms of the router. */
+  readonly type: TerminalType;
+  /** `desktop`, `webRTC`, `notASoftphone`, or any other value for a mobile. */
+  readonly softphoneType: string;
+  /** Only a phone that is in service can ring. */
+  readonly physicalState: 'inService' | 'outOfService';
+  /** How many calls the phone can hold at once; 0 means that it cannot call. */
+  readonly maxTerminalConnection: number;
+  /** No call rings or is held at the phone, as far as the router knows. */
+  readonly isAssumedIdle: boolean;
+  /** The SIP user name of the program that is registered as this phone; null: no program. */
+  readonly currentRegisterId?: string | null | undefined;
+  /** The name that the user has given the phone. */
+  readonly label: string;
+  /** The name of the phone in the phone system. */
+  readonly terminalLabel: string;
+  /** The user has made it the default phone. Until then no phone is. */
+  readonly selected: boolean;
+  /** The place of the phone in lists. */
+  readonly uiPos: number;
+  /** Calls to the user ring there. Missing: they do. */
+  readonly isRinging?: boolean | undefined;
+  /** The user has taken it out of service. Missing: no. */
+  readonly isDisabled?: boolean | undefined;
+  /** The apparatus of the phone. Missing for a program. */
+  readonly device?:
+    | {
+        /** The name of the device. */
+        readonly label: string;
+        /** The name of the model. */
+        readonly deviceModelLabel: string;
+        /** The path of the device, relative to `/restletrouter/`. */
+        readonly restUri?: string | undefined;
+        /** The id of the device. */
+        readonly deviceID?: string | undefined;
+      }
+    | undefined;
+  /** Missing: everything that a user may change. */
+  readonly accessRights?: AccessRights | undefined;
+}
+
 export const terminal = z.object({
   restUri: z.string(),
   abstractTerminalID: z.string(),
@@ -36,9 +79,7 @@ export const terminal = z.object({
   terminalLabel: z.string(),
   selected: z.boolean(),
   uiPos: z.number(),
-  /** Calls to the user ring there. Missing: they do. */
   isRinging: z.optional(z.boolean()),
-  /** The user has taken it out of service. Missing: no. */
   isDisabled: z.optional(z.boolean()),
   device: z.optional(
     z.object({
@@ -48,8 +89,6 @@ export const terminal = z.object({
       deviceID: z.optional(z.string()),
     }),
   ),
-  /** Missing: everything that a user may change. */
   accessRights: z.optional(accessRights),
 });
-/** A phone of the user, as the router describes it. */
-export type Terminal = z.infer<typeof terminal>;
+true satisfies SameType<Terminal, z.output<typeof terminal>>;

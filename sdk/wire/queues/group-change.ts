@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
-import { openingHours } from './group-calendar.ts';
-import { groupTopic } from './group-greeting.ts';
+import { type OpeningHours, openingHours } from './group-calendar.ts';
+import { type GroupTopic, groupTopic } from './group-greeting.ts';
 
-/** The value of a setting: null is a limit that is not there. */
+/** The value of a setting of a group, as in `AcdGroupChange`. Durations are in milliseconds. */
+export type SettingValue = boolean | number | string | null | readonly string[];
+
 export const settingValue = z.union([
   z.boolean(),
   z.number(),
@@ -11,74 +14,138 @@ export const settingValue = z.union([
   z.null(),
   z.readonly(z.array(z.string())),
 ]);
-/** The value of a setting of a group, as in `AcdGroupChange`. Durations are in milliseconds. */
-export type SettingValue = z.infer<typeof settingValue>;
+true satisfies SameType<SettingValue, z.output<typeof settingValue>>;
 
 const changedSetting = z.object({
-  /** The name of the setting, as in `AcdGroupChange`. */
   name: z.string(),
   before: settingValue,
   after: settingValue,
 });
 
-/** A member of a group at the time of a change. */
-export const recordedMember = z.object({
+/** A member of a group at the time of a change: number, name and level of skill. */
+export interface RecordedMember {
   /** The internal number. */
+  readonly number: string;
+  /** The name of the member; empty if it is not known. */
+  readonly displayName: string;
+  /** The level of skill. */
+  readonly skillLevel: number;
+}
+
+export const recordedMember = z.object({
   number: z.string(),
   displayName: z._default(z.string(), ''),
   skillLevel: z._default(z.number(), 1),
 });
-/** A member of a group at the time of a change: number, name and level of skill. */
-export type RecordedMember = z.infer<typeof recordedMember>;
+true satisfies SameType<RecordedMember, z.output<typeof recordedMember>>;
 
 /** A sound of a group at the time of a change. */
+export interface RecordedSound {
+  /** The topic of the sound. */
+  readonly topic: GroupTopic;
+  /** The name of the sound. */
+  readonly label: string;
+  /** Callers heard the sound. */
+  readonly isChosen: boolean;
+}
+
 export const recordedSound = z.object({ topic: groupTopic, label: z.string(), isChosen: z.boolean() });
-/** A sound of a group at the time of a change. */
-export type RecordedSound = z.infer<typeof recordedSound>;
+true satisfies SameType<RecordedSound, z.output<typeof recordedSound>>;
 
 const members = z.array(recordedMember);
 
 /** The parts of a group that a change has changed, before and after it. */
+export interface GroupDifference {
+  /** The changed settings. */
+  readonly settings: {
+    /** The name of the setting, as in `AcdGroupChange`. */
+    readonly name: string;
+    /** The value before the change. */
+    readonly before: SettingValue;
+    /** The value after the change. */
+    readonly after: SettingValue;
+  }[];
+  /** The opening hours. Missing: they did not change. */
+  readonly hours?:
+    | {
+        /** The hours before the change; null: always open. */
+        readonly before: OpeningHours | null;
+        /** The hours after the change; null: always open. */
+        readonly after: OpeningHours | null;
+      }
+    | undefined;
+  /** All members, in the order of the group. Missing: they did not change. */
+  readonly members?:
+    | {
+        /** The members before the change. */
+        readonly before: RecordedMember[];
+        /** The members after the change. */
+        readonly after: RecordedMember[];
+      }
+    | undefined;
+  /** The changed sounds. */
+  readonly sounds: {
+    /** The id of the sound. */
+    readonly greetingID: string;
+    /** The sound before the change; null: it was added. */
+    readonly before: RecordedSound | null;
+    /** The sound after the change; null: it was deleted. */
+    readonly after: RecordedSound | null;
+  }[];
+}
+
 export const groupDifference = z.object({
   settings: z._default(z.array(changedSetting), []),
-  /** Null: always open. */
   hours: z.optional(z.object({ before: z.nullable(openingHours), after: z.nullable(openingHours) })),
-  /** All members, in the order of the group. */
   members: z.optional(z.object({ before: members, after: members })),
   sounds: z._default(
     z.array(
       z.object({
         greetingID: z.string(),
-        /** Null: it was added. */
         before: z.nullable(recordedSound),
-        /** Null: it was deleted. */
         after: z.nullable(recordedSound),
       }),
     ),
     [],
   ),
 });
-export type GroupDifference = z.infer<typeof groupDifference>;
+true satisfies SameType<GroupDifference, z.output<typeof groupDifference>>;
 
-/** A change of the settings, hours, members or sounds of a group: `v1/logs/AcdGroupChange`. */
+/** A change of the settings, hours, members or sounds of a group. `time` is in milliseconds since 1970. */
+export interface GroupChange extends GroupDifference {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the change. */
+  readonly changeID: string;
+  /** The group's `internalAddressID`. */
+  readonly group: string;
+  /** The present name of the group. */
+  readonly groupLabel: string;
+  /** The time of the change, in milliseconds since 1970. */
+  readonly time: number;
+  /** The name of the user who changed the group. */
+  readonly userLabel: string;
+  /** The name of the user who acted in that user's name. Missing if the user acted. */
+  readonly actorLabel?: string | undefined;
+  /** The `changeID` of the change that this change took back. */
+  readonly undoes?: string | undefined;
+  /** A later change took it back. */
+  readonly isUndone: boolean;
+}
+
 export const groupChange = z.object({
   restUri: z.string(),
   changeID: z.string(),
-  /** The group's `internalAddressID`, and its present name. */
   group: z.string(),
   groupLabel: z.string(),
   time: timestamp,
-  /** The name of the user who changed it, and of the user who acted for that user. */
   userLabel: z.string(),
   actorLabel: z.optional(z.string()),
-  /** The `changeID` of the change that this change took back. */
   undoes: z.optional(z.string()),
-  /** A later change took it back. */
   isUndone: z.boolean(),
   ...groupDifference.shape,
 });
-/** A change of the settings, hours, members or sounds of a group. `time` is in milliseconds since 1970. */
-export type GroupChange = z.infer<typeof groupChange>;
+true satisfies SameType<GroupChange, z.output<typeof groupChange>>;
 
 /** The `exceptionId` of an undo that is refused with 409, and why. */
 export const groupChangeErrorIds = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
 
 /** The longest sound of a group, in milliseconds: long enough for a piece of music. */
@@ -26,23 +27,39 @@ export const groupTopics = [
 ] as const;
 export const groupTopic = z.enum(groupTopics);
 /** A topic of the sounds for callers of a group. */
-export type GroupTopic = z.infer<typeof groupTopic>;
+export type GroupTopic = (typeof groupTopics)[number];
 
-/** A sound of a group for a topic. `duration` is in milliseconds; the sound is at `…/content`. */
+/** A sound that callers of a group can hear. */
+export interface GroupGreeting {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the sound. */
+  readonly greetingID: string;
+  /** The group's `internalAddressID`. */
+  readonly group: string;
+  /** The topic for which callers can hear the sound. */
+  readonly topic: GroupTopic;
+  /** The name of the sound. */
+  readonly label: string;
+  /** When the sound was stored, in milliseconds since 1970. */
+  readonly timestamp: number;
+  /** The length of the sound, in milliseconds. */
+  readonly duration: number;
+  /** Callers hear it. At most one sound of each topic is chosen. */
+  readonly isChosen: boolean;
+}
+
 export const groupGreeting = z.object({
   restUri: z.string(),
   greetingID: z.string(),
-  /** The group's `internalAddressID`. */
   group: z.string(),
   topic: groupTopic,
   label: z.string(),
   timestamp,
   duration: z.number(),
-  /** Callers hear it. At most one sound of each topic is chosen. */
   isChosen: z.boolean(),
 });
-/** A sound that callers of a group can hear. */
-export type GroupGreeting = z.infer<typeof groupGreeting>;
+true satisfies SameType<GroupGreeting, z.output<typeof groupGreeting>>;
 
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 

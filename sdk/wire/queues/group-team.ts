@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
 /** `PUT telephony/ACDGroupAddress/{id}/Members`: all members in the order of the group; others leave it. */
 export const groupMembersChange = z.strictObject({
@@ -15,11 +16,18 @@ export const groupMembersChange = z.strictObject({
 });
 
 /** An agent who could become a member of a group: `telephony/ACDGroupAddress/{id}/Candidate`. */
-export const groupCandidate = z.object({
+export interface GroupCandidate {
   /** The path of the extension. */
+  readonly restUri: string;
+  /** The internal number of the agent. */
+  readonly addressNumber: string;
+  /** The name of the agent. */
+  readonly displayName: string;
+}
+
+export const groupCandidate = z.object({
   restUri: z.string(),
   addressNumber: z.string(),
   displayName: z._default(z.string(), ''),
 });
-/** An agent who could become a member of a group: path of the extension, number and name. */
-export type GroupCandidate = z.infer<typeof groupCandidate>;
+true satisfies SameType<GroupCandidate, z.output<typeof groupCandidate>>;

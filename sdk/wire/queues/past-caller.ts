@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
 /** How a caller of a group left. */
 export const callerExits = [
@@ -13,41 +14,82 @@ export const callerExits = [
   'interrupted',
   'unknown',
 ] as const;
-export const callerExit = z.catch(z.enum(callerExits), 'unknown');
 /**
- * How a caller of a group left: after a talk with an agent (`answered`), by hanging up (`abandoned`), at a full or closed
- * group (`refused`), after the longest wait (`timedOut`), sent on by an agent or
- * a supervisor (`redirected`), ended by a supervisor (`dropped`), to be called back (`calledBack`), to the mailbox of the group (`leftMessage`), or with the phone system (`interrupted`).
+ * How a caller of a group left: after a talk with an agent (`answered`), by hanging up (`abandoned`), at a full or
+ * closed group (`refused`), after the longest wait (`timedOut`), sent on by an agent or a supervisor (`redirected`),
+ * ended by a supervisor (`dropped`), to be called back (`calledBack`), to the mailbox of the group (`leftMessage`),
+ * or with the phone system (`interrupted`).
  */
-export type CallerExit = z.infer<typeof callerExit>;
+export type CallerExit =
+  | 'unknown'
+  | 'answered'
+  | 'abandoned'
+  | 'refused'
+  | 'timedOut'
+  | 'redirected'
+  | 'dropped'
+  | 'calledBack'
+  | 'leftMessage'
+  | 'interrupted';
+
+export const callerExit = z.catch(z.enum(callerExits), 'unknown');
+true satisfies SameType<CallerExit, z.output<typeof callerExit>>;
 
 /** A present or past caller of a group, in the order of arrival. Times are in milliseconds since 1970. */
+export interface PastCaller {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the caller in the queue. */
+  readonly acdClientID: string;
+  /** The group's `internalAddressID`. */
+  readonly group: string;
+  /** The name of the group. */
+  readonly groupLabel: string;
+  /** The name of the caller. Missing if the phone system does not know it. */
+  readonly displayName?: string | undefined;
+  /** The number of the caller; empty if it is withheld. */
+  readonly number: string;
+  /** The path of the call. */
+  readonly call: string;
+  /** When the caller came, in milliseconds since 1970. */
+  readonly queuedTime: number;
+  /** When an agent answered, in milliseconds since 1970. Missing: no agent has. */
+  readonly startTalkingTime?: number | undefined;
+  /** When the caller left, in milliseconds since 1970. Missing while the caller is there. */
+  readonly endTime?: number | undefined;
+  /** How the caller left. Missing while the caller is there. */
+  readonly exit?: CallerExit | undefined;
+  /** The path of the extension of the agent who talked. */
+  readonly extension?: string | undefined;
+  /** The name of the agent who talked. */
+  readonly operatorLabel?: string | undefined;
+  /** The outcome that the agent chose after the call, as text. */
+  readonly outcome?: string | undefined;
+  /** The agent's note on the outcome. */
+  readonly outcomeNote?: string | undefined;
+  /** The note of the agent who talked. */
+  readonly note?: string | undefined;
+}
+
 export const pastCaller = z.object({
   restUri: z.string(),
   acdClientID: z.string(),
-  /** The group's `internalAddressID`, and its name. */
   group: z.string(),
   groupLabel: z.string(),
   displayName: z.optional(z.string()),
   number: z.string(),
-  /** The path of the call. */
   call: z.string(),
   queuedTime: z.number(),
   startTalkingTime: z.optional(z.number()),
-  /** Missing while the caller is there. */
   endTime: z.optional(z.number()),
   exit: z.optional(callerExit),
-  /** The agent who talked: the path of the extension, and the name. */
   extension: z.optional(z.string()),
   operatorLabel: z.optional(z.string()),
-  /** The outcome that the agent chose after the call, as text, with the agent's note. */
   outcome: z.optional(z.string()),
   outcomeNote: z.optional(z.string()),
-  /** The note of that agent. */
   note: z.optional(z.string()),
 });
-/** A present or past caller of a group. Times are in milliseconds since 1970. */
-export type PastCaller = z.infer<typeof pastCaller>;
+true satisfies SameType<PastCaller, z.output<typeof pastCaller>>;
 
 /** The longest note, in characters. */
 export const maxNoteLength = 2_000;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { pastCaller } from './past-caller.ts';
+import type { SameType } from '../same-type.ts';
+import { type PastCaller, pastCaller } from './past-caller.ts';
 
 /** The waiting times, in seconds, within which a call can count as answered in time. */
 export const serviceThresholds = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300] as const;
@@ -11,60 +12,123 @@ const count = z.number();
 const duration = z.optional(z.number());
 
 /**
- * The callers who came in a period, counted by how they left. Call-backs are not callers: their caller was counted before.
- * `offered` is the sum of `answered`, `abandoned`, `overflowed`, `callbacks`, `messages`, `redirected`, `interrupted` and `present`.
+ * The callers who came in a period, counted by how they left. Call-backs are not callers: their caller was counted
+ * before. `offered` is the sum of `answered`, `abandoned`, `overflowed`, `callbacks`, `messages`, `redirected`,
+ * `interrupted` and `present`.
  */
+export interface CallFigures {
+  /**
+   * All callers: the sum of `answered`, `abandoned`, `overflowed`, `callbacks`, `messages`, `redirected`,
+   * `interrupted` and `present`.
+   */
+  readonly offered: number;
+  /** The callers who talked with an agent. */
+  readonly answered: number;
+  /** The callers who hung up while they waited. */
+  readonly abandoned: number;
+  /**
+   * The callers who were not taken, or not any longer: the group was closed or full, no agent could be rung, or the
+   * longest wait was over.
+   */
+  readonly overflowed: number;
+  /** The callers who asked to be called back. */
+  readonly callbacks: number;
+  /** The callers who left a message. */
+  readonly messages: number;
+  /** The callers whom an agent sent elsewhere while the phone rang. */
+  readonly redirected: number;
+  /** The callers who were there when the phone system stopped. */
+  readonly interrupted: number;
+  /** The callers who still wait, or ring. */
+  readonly present: number;
+  /** Callers who were reached when they were called back. */
+  readonly callbacksReached: number;
+  /** The callers who were answered within the threshold. */
+  readonly answeredInTime: number;
+  /** The callers who hung up within the threshold. */
+  readonly abandonedInTime: number;
+  /** The part of the callers that was answered in time, from 0 to 1; missing while no caller counts. */
+  readonly serviceLevel?: number | undefined;
+  /** The mean waiting time of answered calls, in milliseconds. Missing without an answered call. */
+  readonly waitingTime?: number | undefined;
+  /** The 90th percentile of the waiting time of answered calls, in milliseconds. Missing without an answered call. */
+  readonly waitingTimeP90?: number | undefined;
+  /** The longest waiting time of an answered call, in milliseconds. Missing without an answered call. */
+  readonly maxWaitingTime?: number | undefined;
+  /** The mean time of the talks with agents, hold included, in milliseconds. Missing without a talk. */
+  readonly handlingTime?: number | undefined;
+  /**
+   * The 90th percentile of the time of the talks with agents, hold included, in milliseconds. Missing without a talk.
+   */
+  readonly handlingTimeP90?: number | undefined;
+}
+
 export const callFigures = z.object({
   offered: count,
   answered: count,
-  /** Hung up while they waited. */
   abandoned: count,
-  /** Not taken, or no longer: the group was closed or full, no agent could be rung, or the longest wait was over. */
   overflowed: count,
-  /** Asked to be called back. */
   callbacks: count,
-  /** Left a message. */
   messages: count,
-  /** Sent elsewhere by an agent while the phone rang. */
   redirected: count,
-  /** The phone system stopped. */
   interrupted: count,
-  /** Still wait, or ring. */
   present: count,
-  /** Callers who were reached when they were called back. */
   callbacksReached: count,
-  /** Answered within the threshold. */
   answeredInTime: count,
-  /** Hung up within the threshold. */
   abandonedInTime: count,
-  /** The part of the callers that was answered in time, from 0 to 1; missing while no caller counts. */
   serviceLevel: z.optional(z.number()),
-  /** The waiting time of answered calls: mean, 90th percentile, longest. */
   waitingTime: duration,
   waitingTimeP90: duration,
   maxWaitingTime: duration,
-  /** The time of the talks with agents, hold included: mean, and 90th percentile. */
   handlingTime: duration,
   handlingTimeP90: duration,
 });
-/** The callers who came in a period, counted by how they left. Durations are in milliseconds. */
-export type CallFigures = z.infer<typeof callFigures>;
+true satisfies SameType<CallFigures, z.output<typeof callFigures>>;
+
+/** The figures of a group. */
+export interface GroupFigures extends CallFigures {
+  /** The group's `internalAddressID`. */
+  readonly group: string;
+  /** The name of the group. */
+  readonly groupLabel: string;
+  /** The internal number of the group. */
+  readonly addressNumber: string;
+  /** How many agents the group has. */
+  readonly agents: number;
+  /** The part of the ready and working time of its agents in which they worked, from 0 to 1. */
+  readonly occupancy?: number | undefined;
+}
 
 const groupFigures = z.extend(callFigures, {
-  /** The group's `internalAddressID`, name and number. */
   group: z.string(),
   groupLabel: z.string(),
   addressNumber: z.string(),
-  /** How many agents the group has. */
   agents: count,
-  /** The part of the ready and working time of its agents in which they worked, from 0 to 1. */
   occupancy: z.optional(z.number()),
 });
-/** The figures of a group. */
-export type GroupFigures = z.infer<typeof groupFigures>;
+true satisfies SameType<GroupFigures, z.output<typeof groupFigures>>;
+
+/** The callers who came in an hour, a day or a month. */
+export interface PeriodFigures {
+  /** The beginning of the hour, day or month, in milliseconds since 1970. */
+  readonly startTime: number;
+  /** The end of the hour, day or month, in milliseconds since 1970. */
+  readonly endTime: number;
+  /** All callers. */
+  readonly offered: number;
+  /** The callers who talked with an agent. */
+  readonly answered: number;
+  /** The callers who hung up while they waited. */
+  readonly abandoned: number;
+  /** The callers who were not taken, or not any longer. */
+  readonly overflowed: number;
+  /** The part of the callers that was answered in time, from 0 to 1. Missing while no caller counts. */
+  readonly serviceLevel?: number | undefined;
+  /** The mean waiting time of answered calls, in milliseconds. Missing without an answered call. */
+  readonly waitingTime?: number | undefined;
+}
 
 const periodFigures = z.object({
-  /** The beginning and the end of the hour, day or month, in milliseconds since 1970. */
   startTime: z.number(),
   endTime: z.number(),
   offered: count,
@@ -74,71 +138,132 @@ const periodFigures = z.object({
   serviceLevel: z.optional(z.number()),
   waitingTime: duration,
 });
-/** The callers who came in an hour, a day or a month. */
-export type PeriodFigures = z.infer<typeof periodFigures>;
+true satisfies SameType<PeriodFigures, z.output<typeof periodFigures>>;
 
 const daySpan = z.object({
-  /** The first and the last day, as `2026-11-26`. */
   from: z.string(),
   to: z.string(),
-  /** The beginning and the end, which is not later than now, in milliseconds since 1970. */
   startTime: z.number(),
   endTime: z.number(),
-  /** The last day is not over. */
   isOpen: z.boolean(),
 });
+
+/** The figures of groups in a span of days. */
+export interface FigureSpan {
+  /** The first day, as `2026-11-26`. */
+  readonly from: string;
+  /** The last day, as `2026-11-26`. */
+  readonly to: string;
+  /** The beginning, in milliseconds since 1970. */
+  readonly startTime: number;
+  /** The end, which is not later than now, in milliseconds since 1970. */
+  readonly endTime: number;
+  /** The last day is not over. */
+  readonly isOpen: boolean;
+  /** The figures of all groups together. */
+  readonly total: CallFigures & {
+    /** The part of the ready and working time of the agents in which they worked, from 0 to 1. */
+    readonly occupancy?: number | undefined;
+  };
+  /** The figures of each group. */
+  readonly groups: GroupFigures[];
+  /** The figures of each hour, day or month. */
+  readonly periods: PeriodFigures[];
+  /**
+   * So many days that are over are not counted yet, and missing from the figures. They are being counted, the newest
+   * first. Missing if the figures are complete.
+   */
+  readonly uncountedDays?: number | undefined;
+}
 
 const span = z.extend(daySpan, {
   total: z.extend(callFigures, { occupancy: z.optional(z.number()) }),
   groups: z.array(groupFigures),
   periods: z.array(periodFigures),
-  /**
-   * So many days that are over are not counted yet, and missing from the figures. They are being counted, the newest first. Missing
-   * if the figures are complete.
-   */
   uncountedDays: z.optional(count),
 });
+true satisfies SameType<FigureSpan, z.output<typeof span>>;
 
-/** The figures of groups in a period. */
+/** The figures of groups in a period, as a whole, by group, and by hour, day or month. */
+export interface QueueStatistics extends FigureSpan {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The zone by whose clocks days are counted: a name of the IANA database. */
+  readonly timeZone: string;
+  /** The sites of the enterprise, by whose clocks days can be counted. */
+  readonly sites: {
+    /** The name of the site. */
+    readonly label: string;
+    /** The zone of the site: a name of the IANA database. */
+    readonly timeZone: string;
+  }[];
+  /** The waiting time within which an answer is in time, in milliseconds. */
+  readonly threshold: number;
+  /** The length of the entries of `periods`. */
+  readonly unit: 'hour' | 'day' | 'month';
+  /** Percentiles come from counted ranges of time, not from each call. */
+  readonly isEstimated: boolean;
+  /** The same for an earlier period, if it was requested. */
+  readonly comparison?: FigureSpan | undefined;
+}
+
 export const queueStatistics = z.extend(span, {
   restUri: z.string(),
   timeZone: z.string(),
-  /** The sites of the enterprise, by whose clocks days can be counted. */
   sites: z.array(z.object({ label: z.string(), timeZone: z.string() })),
-  /** The waiting time within which an answer is in time, in milliseconds. */
   threshold: z.number(),
-  /** The length of the entries of `periods`. */
   unit: z.enum(['hour', 'day', 'month']),
-  /** Percentiles come from counted ranges of time, not from each call. */
   isEstimated: z.boolean(),
-  /** The same for an earlier period, if it was requested. */
   comparison: z.optional(span),
 });
-/** The figures of groups in a period, as a whole, by group, and by hour, day or month. */
-export type QueueStatistics = z.infer<typeof queueStatistics>;
+true satisfies SameType<QueueStatistics, z.output<typeof queueStatistics>>;
 
 /** The work of an agent for some groups in a period. Durations are in milliseconds. */
+export interface AgentFigures {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The path of the agent's extension. */
+  readonly extension: string;
+  /** The internal number of the agent. */
+  readonly addressNumber: string;
+  /** The name of the agent. */
+  readonly displayName: string;
+  /** The callers of the groups whom the agent answered. */
+  readonly answered: number;
+  /** The callers who were reached when they were called back. */
+  readonly callbacksReached: number;
+  /** The mean time of the talks, hold included, in milliseconds. Missing without a talk. */
+  readonly handlingTime?: number | undefined;
+  /** The 90th percentile of the time of the talks, hold included, in milliseconds. Missing without a talk. */
+  readonly handlingTimeP90?: number | undefined;
+  /** How long the agent was logged in on the days of the enterprise, in milliseconds. */
+  readonly loggedInTime: number;
+  /** How long the agent was ready for calls, in milliseconds. */
+  readonly readyTime: number;
+  /** How long the agent was in a pause, in milliseconds. */
+  readonly pauseTime: number;
+  /** How long the agent wrapped up calls, in milliseconds. */
+  readonly wrapUpTime: number;
+  /** The part of the ready and working time in which the agent worked, from 0 to 1. */
+  readonly occupancy?: number | undefined;
+}
+
 export const agentFigures = z.object({
   restUri: z.string(),
-  /** The path of the extension, its number and name. */
   extension: z.string(),
   addressNumber: z.string(),
   displayName: z.string(),
-  /** Answered callers of the groups, and callers who were reached when they were called back. */
   answered: count,
   callbacksReached: count,
   handlingTime: duration,
   handlingTimeP90: duration,
-  /** The times of all work as an agent, on the days of the enterprise. */
   loggedInTime: z.number(),
   readyTime: z.number(),
   pauseTime: z.number(),
   wrapUpTime: z.number(),
-  /** The part of the ready and working time in which the agent worked, from 0 to 1. */
   occupancy: z.optional(z.number()),
 });
-/** The work of an agent in a period. Durations are in milliseconds. */
-export type AgentFigures = z.infer<typeof agentFigures>;
+true satisfies SameType<AgentFigures, z.output<typeof agentFigures>>;
 
 /** How a caller of the statistics left; `present`: not yet. */
 export const callerOutcomes = [
@@ -155,9 +280,12 @@ export const callerOutcomes = [
 export type CallerOutcome = (typeof callerOutcomes)[number];
 
 /** A caller behind a figure. */
-export const countedCaller = z.extend(pastCaller, {
+export interface CountedCaller extends PastCaller {
   /** True for a call-back, which is not counted as a caller. */
+  readonly isCallback: boolean;
+}
+
+export const countedCaller = z.extend(pastCaller, {
   isCallback: z.boolean(),
 });
-/** A caller behind a figure. */
-export type CountedCaller = z.infer<typeof countedCaller>;
+true satisfies SameType<CountedCaller, z.output<typeof countedCaller>>;

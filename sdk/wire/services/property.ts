@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { declarationOf, type PropertyName, propertyTypes, serviceNames } from './property-table.ts';
+import type { SameType } from '../same-type.ts';
+import {
+  declarationOf,
+  type PropertyName,
+  type PropertyType,
+  propertyTypes,
+  type ServiceName,
+  serviceNames,
+} from './property-table.ts';
 
 /**
  * The owner of a value: the product, the whole enterprise, a department, or a single extension. The last value that is set
@@ -8,38 +16,67 @@ import { declarationOf, type PropertyName, propertyTypes, serviceNames } from '.
 export const propertyLevels = ['TopLevel', 'Enterprise', 'Department', 'Extension'] as const;
 export const propertyLevel = z.enum(propertyLevels);
 /** The level of a value: of the product, of the enterprise, of a department, of the user's extension. */
-export type PropertyLevel = z.infer<typeof propertyLevel>;
+export type PropertyLevel = (typeof propertyLevels)[number];
 
 export const propertyValue = z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]);
 
 /** A property of a service, as it applies to the signed-in user. */
+export interface IvrProperty {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The service, a dot and its own name. */
+  readonly name: string;
+  /** The service that the property belongs to. */
+  readonly service: ServiceName;
+  /** The kind of the value. */
+  readonly type: PropertyType;
+  /** The level whose value applies. */
+  readonly level: PropertyLevel;
+  /** The value that applies. */
+  readonly value: boolean | number | string | string[];
+  /** The values that are set, by level. */
+  readonly values: {
+    /** The value of the product. */
+    readonly TopLevel: boolean | number | string | string[];
+    /** The value of the enterprise. */
+    readonly Enterprise?: boolean | number | string | string[] | undefined;
+    /** The value of the user's department. */
+    readonly Department?: boolean | number | string | string[] | undefined;
+    /** The value of the user. */
+    readonly Extension?: boolean | number | string | string[] | undefined;
+  };
+  /** The level that applies while the user, or the owner of the defaults that are read, has set no value. */
+  readonly levelDefault: PropertyLevel;
+  /** The value that applies while the user, or the owner of the defaults that are read, has set no value. */
+  readonly valueDefault: boolean | number | string | string[];
+  /** The sound of a `File` that is set. */
+  readonly fileRestUri?: string | undefined;
+  /** The smallest value of an `Integer`. */
+  readonly min?: number | undefined;
+  /** The largest value of an `Integer`. */
+  readonly max?: number | undefined;
+}
+
 export const ivrProperty = z.object({
   restUri: z.string(),
-  /** The service, a dot and its own name. */
   name: z.string(),
   service: z.enum(serviceNames),
   type: z.enum(propertyTypes),
-  /** The level whose value applies. */
   level: propertyLevel,
   value: propertyValue,
-  /** The values that are set, by level. */
   values: z.object({
     TopLevel: propertyValue,
     Enterprise: z.optional(propertyValue),
     Department: z.optional(propertyValue),
     Extension: z.optional(propertyValue),
   }),
-  /** The level and the value that apply while the user, or the owner of the defaults that are read, has set none. */
   levelDefault: propertyLevel,
   valueDefault: propertyValue,
-  /** The sound of a `File` that is set. */
   fileRestUri: z.optional(z.string()),
-  /** The limits of an `Integer`. */
   min: z.optional(z.number()),
   max: z.optional(z.number()),
 });
-/** A property of a service, with its value on each level. */
-export type IvrProperty = z.infer<typeof ivrProperty>;
+true satisfies SameType<IvrProperty, z.output<typeof ivrProperty>>;
 
 /** The body that sets a property; null lets the value of the level above apply. */
 export const changedIvrProperty = z

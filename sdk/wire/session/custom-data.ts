@@ -1,6 +1,36 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
-/** The answer to `GET FilesService/customdata/datas`, also before login: the product's name and branding. */
+/** The product's name, default phone and branding for this host. */
+export interface CustomData {
+  /** The name of the product. */
+  readonly appName: string;
+  /** Read and without effect: the specification has only its name. */
+  readonly nameMyIstraMulti?: string | undefined;
+  /** Read and without effect: the specification has only its name. */
+  readonly myIstraMulti?: boolean | undefined;
+  /** The name of the theme. Missing: the product's own. */
+  readonly branding?: string | undefined;
+  /** The address of a plain text for the sign-in screen. Missing: no text. */
+  readonly welcomeMessageUrl?: string | undefined;
+  /** The kind of phone for users who have chosen none: `softphone`, `webphone` or `normal`. */
+  readonly defaultSoftphone: string;
+  /** Lists of people show internal numbers. */
+  readonly displayAddressNumberForExtensionsInList: boolean;
+  /** Words come from a translation service. */
+  readonly useLocize: boolean;
+  /**
+   * Where a translation service has words that several products share, with `{lang}`; used where `useLocize` is set.
+   */
+  readonly commonDictionaryUrl?: string | undefined;
+  /** Origins of pages that may embed a client from this host; the user's profile narrows them after login. */
+  readonly AllowedParentFrames?: string[] | undefined;
+  /** The origins of pages that may sign users in; none by default. Callside's own property. */
+  readonly SignInParentFrames?: string[] | undefined;
+  /** Origins whose scripts the widget may load, to speak with the CRM around it. */
+  readonly CrmScriptOrigins?: string[] | undefined;
+}
+
 export const customData = z.object({
   appName: z.string(),
   nameMyIstraMulti: z.optional(z.string()),
@@ -10,14 +40,9 @@ export const customData = z.object({
   defaultSoftphone: z.string(),
   displayAddressNumberForExtensionsInList: z.boolean(),
   useLocize: z.boolean(),
-  /** Where a translation service has words that several products share, with `{lang}`; used where `useLocize` is set. */
   commonDictionaryUrl: z.optional(z.string()),
-  /** Origins of pages that may embed a client from this host; the user's profile narrows them after login. */
   AllowedParentFrames: z.optional(z.array(z.string())),
-  /** Callside's own: the origins whose pages may sign users in; none by default. */
   SignInParentFrames: z.optional(z.array(z.string())),
-  /** Origins whose scripts the widget may load, to speak with the CRM around it. */
   CrmScriptOrigins: z.optional(z.array(z.string())),
 });
-/** The product's name, default phone and branding for this host. */
-export type CustomData = z.infer<typeof customData>;
+true satisfies SameType<CustomData, z.output<typeof customData>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
 /** The kinds of the domain that administers an enterprise, from its own to the whole phone system. */
 export const domainTypes = [
@@ -13,14 +14,21 @@ export const domainTypes = [
 /** A known kind of the domain that administers an enterprise. */
 export type DomainType = (typeof domainTypes)[number];
 
-/** The domain that administers an enterprise. */
+/**
+ * The domain that administers an enterprise: its name, and its kind as one of `domainTypes`, if the router names it.
+ */
+export interface AdministrativeDomain {
+  /** The name of the domain. */
+  readonly name: string;
+  /** One of `domainTypes`; others may follow. */
+  readonly type?: string | undefined;
+}
+
 export const administrativeDomain = z.object({
   name: z.string(),
-  /** One of `domainTypes`; others may follow. */
   type: z.optional(z.string()),
 });
-/** The domain that administers an enterprise: its name, and its kind as one of `domainTypes`, if the router names it. */
-export type AdministrativeDomain = z.infer<typeof administrativeDomain>;
+true satisfies SameType<AdministrativeDomain, z.output<typeof administrativeDomain>>;
 
 /** `telephony/Enterprise/{id}`. */
 export const enterpriseEntry = z.object({

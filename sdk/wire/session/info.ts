@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { accessRights } from '../access-rights.ts';
-import { meetingScript } from '../meetings/meeting-script.ts';
-import { iceServer } from '../phones/softphone.ts';
+import { type AccessRights, accessRights } from '../access-rights.ts';
+import { type MeetingScript, meetingScript } from '../meetings/meeting-script.ts';
+import { type IceServer, iceServer } from '../phones/softphone.ts';
+import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
 
 export const telephonicStates = ['available', 'busy', 'dnd', 'forwarded', 'ringing', 'unavailable'] as const;
 export const telephonicState = z.enum(telephonicStates);
 /** The telephone state of an extension. */
-export type TelephonicState = z.infer<typeof telephonicState>;
+export type TelephonicState = (typeof telephonicStates)[number];
 
 export const operatorStatuses = [
   'UNREACHABLE',
@@ -21,7 +22,7 @@ export const operatorStatuses = [
 ] as const;
 export const operatorStatus = z.enum(operatorStatuses);
 /** The work status of an agent. */
-export type OperatorStatus = z.infer<typeof operatorStatus>;
+export type OperatorStatus = (typeof operatorStatuses)[number];
 
 /** A value that this client does not know counts as missing: it must not cost the user the rest of the profile. */
 const lenient = <Value extends z.ZodMiniType>(value: Value) => z.catch(z.optional(value), undefined);
@@ -29,6 +30,30 @@ const lenient = <Value extends z.ZodMiniType>(value: Value) => z.catch(z.optiona
 /** A missing flag means false. */
 const no = z._default(z.boolean(), false);
 const texts = z._default(z.array(z.string()), []);
+
+/** The user as a person, in the main profile. */
+export interface InfoUser {
+  /** The path of the user, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the user. */
+  readonly iUserID: string;
+  /** The id of the user in the directory. */
+  readonly userId: string;
+  /** The login of the user. */
+  readonly userName: string;
+  /** The id of the user's own entry in the directory. */
+  readonly contactId: string;
+  /** The clock of the profile: `_24`, or `_12` for hours with AM and PM. */
+  readonly appTimeFormat: string;
+  /** The settings that follow the user from browser to browser, as `UserSettings` reads them. */
+  readonly settings?: unknown;
+  /** The role of an administrator, such as `ReadOnlyRights`. Missing for other users. */
+  readonly accessRightsType?: string | undefined;
+  /** The site of the enterprise where the softphone is. */
+  readonly softphoneSite?: string | undefined;
+  /** The place of the softphone at the site. */
+  readonly softphoneLocation?: string | undefined;
+}
 
 export const infoUser = z.object({
   restUri: z.string(),
@@ -42,6 +67,122 @@ export const infoUser = z.object({
   softphoneSite: z.optional(z.string()),
   softphoneLocation: z.optional(z.string()),
 });
+true satisfies SameType<InfoUser, z.output<typeof infoUser>>;
+
+/** The extension of the user, with the state as an agent. A missing flag means false. */
+export interface InfoExtension {
+  /** The path of the extension, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The id of the extension. */
+  readonly internalAddressID: string;
+  /** The internal number. */
+  readonly addressNumber: string;
+  /** The name of the extension's owner. */
+  readonly displayName: string;
+  /** The path of the user's phones. */
+  readonly loadTerminals: string;
+  /** The number of desktop softphones that the user may have; 0: none. */
+  readonly maxSoftphoneTerminals: number;
+  /** The user may have a phone in a browser. */
+  readonly isWebSoftphone: boolean;
+  /** The softphone may use the codec G.722.2. */
+  readonly softphoneG7222: boolean;
+  /** The softphone may use the codec G.729. */
+  readonly softphoneG729: boolean;
+  /** The user is an agent of call queues. */
+  readonly isACDAgent: boolean;
+  /** The agent has the screens for agents. */
+  readonly hasAcdCallPad: boolean;
+  /** The agent takes calls. Otherwise the agent takes messages only. */
+  readonly isOperatorAcdCallCapable?: boolean | undefined;
+  /** Read and without effect: the specification has only its name. */
+  readonly isMultiStageDialing: boolean;
+  /** The numbers of the extension in the public network, the main number first. */
+  readonly pstnNumbers: string[];
+  /** Whether the user may use the phone in a CRM that is not Salesforce. */
+  readonly isAllowed?: boolean | undefined;
+  /** The CRM shows the caller when a call comes in. For every CRM but Salesforce. */
+  readonly popupIncomingCall?: boolean | undefined;
+  /** The CRM shows the callee when the user calls. For every CRM but Salesforce. */
+  readonly popupOutgoingCall?: boolean | undefined;
+  /** The CRM shows only the callers of queues. For every CRM but Salesforce. */
+  readonly popupAcdOnly?: boolean | undefined;
+  /** The user may use the phone in Salesforce. */
+  readonly isSalesForceEnabled: boolean;
+  /** Salesforce shows the caller when a call comes in. */
+  readonly sfPopupIncomingCall: boolean;
+  /** Salesforce shows the callee when the user calls. */
+  readonly sfPopupOutgoingCall: boolean;
+  /** Salesforce shows only the callers of queues: the user's decision, else that of the enterprise. */
+  readonly sfPopupAcdOnly?: boolean | undefined;
+  /** Whether a CRM may know of personal calls. 0: no. */
+  readonly crmDataProcessingForPersonalCallsConsent?: number | undefined;
+  /** The state of the extension. */
+  readonly telephonicState: TelephonicState;
+  /** Calls reach phones that connect only when a call comes: unavailable counts as limited. */
+  readonly hasTerminalsConnectedOnDemand?: boolean | undefined;
+  /** The work status of the agent. Missing where the phone system does not know it. */
+  readonly operatorStatus?: OperatorStatus | undefined;
+  /** The begin of the current work status, in milliseconds since 1970. */
+  readonly operatorStatusTime?: number | undefined;
+  /** When the agent logged in, in milliseconds since 1970. Missing while the agent is not logged in. */
+  readonly operatorLoginTime?: number | undefined;
+  /**
+   * The agent has a pause. Also true for an agent in a pause who talks, and for an agent who talks and has requested
+   * a pause afterwards.
+   */
+  readonly operatorPaused?: boolean | undefined;
+  /** The id of the pause reason. Missing for a pause without a reason. */
+  readonly operatorPauseReasonID?: string | undefined;
+  /**
+   * Since when the agent wraps up the last call of a group, in milliseconds since 1970. Missing at any other time.
+   */
+  readonly operatorSyndicalPauseTime?: number | undefined;
+  /**
+   * When the wrap-up ends by itself, in milliseconds since 1970. Missing for a wrap-up that the agent has to end.
+   */
+  readonly operatorSyndicalPauseEndTime?: number | undefined;
+  /**
+   * The begin of the time without calls of groups for an agent who missed a call, in milliseconds since 1970. Missing
+   * while calls are distributed.
+   */
+  readonly operatorUnreachableTime?: number | undefined;
+  /** When calls of groups reach the agent again, in milliseconds since 1970. */
+  readonly operatorUnreachableEndTime?: number | undefined;
+  /** Why no call of a group reaches the agent: `noAnswer` or `notReached`. */
+  readonly operatorUnreachableCause?: string | undefined;
+  /** The last call of a group waits for its outcome, which the agent notes with `operatorFeedback`. */
+  readonly operatorFeedbackNeeded?: boolean | undefined;
+  /** How many offered calls the agent did not answer since logging in. */
+  readonly operatorNbNoAnswer?: number | undefined;
+  /** How many calls could not be offered to the agent since logging in, because no phone could ring. */
+  readonly operatorNbNotReached?: number | undefined;
+  /** Whether the agent sees the callers of the groups, and may choose a caller. */
+  readonly isAgentVisualQueue?: boolean | undefined;
+  /** The login of the user. */
+  readonly iUserName?: string | undefined;
+  /** The paths of the active forwardings. */
+  readonly forwardings: string[];
+  /** The user as agents see them. */
+  readonly iUser?:
+    | {
+        /** The user supervises groups of agents. */
+        readonly isACDSupervisor: boolean;
+        /** The user supervises only the groups in `restrictedACDGroups`. */
+        readonly isAcdSupervisorAccessRestricted: boolean;
+      }
+    | undefined;
+  /** The `internalAddressID`s of the groups that the user supervises. */
+  readonly restrictedACDGroups?: string[] | undefined;
+  /** False: an agent does not see the own figures. */
+  readonly isACDStatsAllowed?: boolean | undefined;
+  /** False: a supervisor sees only the groups of which the supervisor is a member. */
+  readonly isMyCallCenterAllowed?: boolean | undefined;
+  /** False: programs neither place calls from phones of the user nor send text messages for the user. */
+  readonly isCtiAllowed?: boolean | undefined;
+  /** False: the user saves no reports, such as a file of the call history. */
+  readonly isMyReportsAllowed?: boolean | undefined;
+}
 
 export const infoExtension = z.object({
   restUri: z.string(),
@@ -58,7 +199,6 @@ export const infoExtension = z.object({
   isOperatorAcdCallCapable: z.optional(z.boolean()),
   isMultiStageDialing: no,
   pstnNumbers: texts,
-  /** Whether the user may use the phone in a CRM that is not Salesforce. */
   isAllowed: z.optional(z.boolean()),
   popupIncomingCall: z.optional(z.boolean()),
   popupOutgoingCall: z.optional(z.boolean()),
@@ -66,75 +206,83 @@ export const infoExtension = z.object({
   isSalesForceEnabled: no,
   sfPopupIncomingCall: no,
   sfPopupOutgoingCall: no,
-  /** The user's decision, else that of the enterprise. */
   sfPopupAcdOnly: z.optional(z.boolean()),
-  /** Whether a CRM may know of personal calls. 0: no. */
   crmDataProcessingForPersonalCallsConsent: z.optional(z.number()),
   telephonicState: z._default(z.catch(telephonicState, 'unavailable'), 'unavailable'),
-  /** Calls reach phones that connect only when a call comes: unavailable counts as limited. */
   hasTerminalsConnectedOnDemand: z.optional(z.boolean()),
-  /** Missing where the phone system does not know it. */
   operatorStatus: lenient(operatorStatus),
-  /** The begin of the current status. */
   operatorStatusTime: z.optional(timestamp),
-  /** Missing while the agent is not logged in. */
   operatorLoginTime: z.optional(timestamp),
-  /** Also true for an agent in a pause who talks, and for an agent who talks and has requested a pause afterwards. */
   operatorPaused: z.optional(z.boolean()),
-  /** Missing for a pause without a reason. */
   operatorPauseReasonID: z.optional(z.string()),
-  /** Since when the agent wraps up the last call of a group. Missing at any other time. */
   operatorSyndicalPauseTime: z.optional(timestamp),
-  /** When the wrap-up ends by itself. Missing for a wrap-up that the agent has to end. */
   operatorSyndicalPauseEndTime: z.optional(timestamp),
-  /** The begin of the time without calls of groups for an agent who missed a call. Missing while calls are distributed. */
   operatorUnreachableTime: z.optional(timestamp),
-  /** When calls of groups reach the agent again. */
   operatorUnreachableEndTime: z.optional(timestamp),
-  /** Why no call of a group reaches the agent: `noAnswer` or `notReached`. */
   operatorUnreachableCause: z.optional(z.string()),
-  /** The last call of a group waits for its outcome, which the agent notes with `operatorFeedback`. */
   operatorFeedbackNeeded: z.optional(z.boolean()),
-  /** How many offered calls the agent did not answer since logging in. */
   operatorNbNoAnswer: z.optional(z.number()),
-  /** How many calls could not be offered to the agent since logging in, because no phone could ring. */
   operatorNbNotReached: z.optional(z.number()),
-  /** Whether the agent sees the callers of the groups, and may choose a caller. */
   isAgentVisualQueue: z.optional(z.boolean()),
-  /** The login of the user. */
   iUserName: z.optional(z.string()),
   forwardings: texts,
-  /** The user as agents see them. */
   iUser: z.optional(
     z.object({
       isACDSupervisor: no,
-      /** Supervises only the groups in `restrictedACDGroups`. */
       isAcdSupervisorAccessRestricted: no,
     }),
   ),
-  /** `internalAddressID`s of groups. */
   restrictedACDGroups: z.optional(z.array(z.string())),
-  /** False: an agent does not see the own figures. */
   isACDStatsAllowed: z.optional(z.boolean()),
-  /** False: a supervisor sees only the groups of which the supervisor is a member. */
   isMyCallCenterAllowed: z.optional(z.boolean()),
-  /** False: programs neither place calls from phones of the user nor send text messages for the user. */
   isCtiAllowed: z.optional(z.boolean()),
-  /** False: the user saves no reports, such as a file of the call history. */
   isMyReportsAllowed: z.optional(z.boolean()),
 });
+true satisfies SameType<InfoExtension, z.output<typeof infoExtension>>;
+
+/** The enterprise of the user. */
+export interface InfoEnterprise {
+  /** The path of the enterprise, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The name of the enterprise. */
+  readonly displayName: string;
+  /** The digits that lead to an outside line, as `0`; empty without such digits. */
+  readonly dialPrefix: string;
+  /** ISO 3166 code of two letters, for reading national numbers. */
+  readonly countryCode: string;
+  /** The phone system can send text messages. */
+  readonly smsGateway: boolean;
+  /** Salesforce shows only the callers of queues, unless the user has decided otherwise. */
+  readonly sfPopupAcdOnly: boolean;
+  /** The path of the domain that administers the enterprise. */
+  readonly ownerAdmtiveDomain: string;
+  /** The way to keep a copy of chat keys, of `KeyBackupPolicy`; empty: the user's choice. */
+  readonly matrixKeyBackupPolicy: string;
+}
 
 export const infoEnterprise = z.object({
   restUri: z.string(),
   displayName: z._default(z.string(), ''),
   dialPrefix: z._default(z.string(), ''),
-  /** ISO 3166 code of two letters, for reading national numbers. */
   countryCode: z.string(),
   smsGateway: no,
   sfPopupAcdOnly: no,
   ownerAdmtiveDomain: z._default(z.string(), ''),
   matrixKeyBackupPolicy: z._default(z.string(), ''),
 });
+true satisfies SameType<InfoEnterprise, z.output<typeof infoEnterprise>>;
+
+/** A group that the user is a member of. */
+export interface InfoGroup {
+  /** The path of the group, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The kind of the group, as the phone system names it. */
+  readonly groupType: string;
+  /** Customers can send text messages to the group. */
+  readonly isGroupAcdSmsCapable: boolean;
+  /** Customers can write to the group, by text message or on a website. */
+  readonly isGroupAcdMessageCapable: boolean;
+}
 
 export const infoGroup = z.object({
   restUri: z.string(),
@@ -142,41 +290,166 @@ export const infoGroup = z.object({
   isGroupAcdSmsCapable: no,
   isGroupAcdMessageCapable: no,
 });
+true satisfies SameType<InfoGroup, z.output<typeof infoGroup>>;
 
 /** The administrator's settings for the client. */
+export interface Customization {
+  /** The origins of pages that may embed a client for this user. */
+  readonly AllowedParentFrames: string[];
+  /** See `parentFramePermissions`. Only embedded clients need it. */
+  readonly ParentFramePermissions?: unknown;
+  /** Texts for text messages that all users may choose, in their order. */
+  readonly textTemplates?: string[] | undefined;
+  /** Lets callers hear themselves. */
+  readonly echoNumber?: string | undefined;
+  /** Servers for the audio of phones in browsers, in addition to the servers of the page. */
+  readonly iceServers?: IceServer[] | undefined;
+}
+
 export const customization = z.object({
   AllowedParentFrames: texts,
-  /** See `parentFramePermissions`. Only embedded clients need it. */
   ParentFramePermissions: z.optional(z.unknown()),
-  /** Texts for text messages that all users may choose, in their order. */
   textTemplates: z.optional(z.array(z.string())),
-  /** Lets callers hear themselves. */
   echoNumber: z.optional(z.string()),
-  /** Servers for the audio of phones in browsers, in addition to the servers of the page. */
   iceServers: lenient(z.array(iceServer)),
 });
+true satisfies SameType<Customization, z.output<typeof customization>>;
 
 /** Further services of the enterprise, and the user's licence for them. */
+export interface ExternalServices {
+  /** Team meetings. Missing: the enterprise does not have them. */
+  readonly Microsoft?:
+    | {
+        /** The address of the user's team meetings. */
+        readonly teamsMeetingUrlPrivate: string;
+      }
+    | undefined;
+  /** The conference bridge. Missing: the enterprise does not have it. */
+  readonly conferenceBridge?:
+    | {
+        /** The internal number of the bridge. */
+        readonly number: string;
+      }
+    | undefined;
+  /** Meetings of the first provider of private addresses: `basic`, `standard` or `premium`. */
+  readonly onlineMeetings?:
+    | {
+        /** The licence: `basic`, `standard` or `premium`. */
+        readonly level: string;
+      }
+    | undefined;
+  /** Video meetings. Missing: the user has none. */
+  readonly videoConference?:
+    | {
+        /** The id of this product at the conference service. */
+        readonly appId: string;
+        /** The licence, of `MeetingUserType`. */
+        readonly userType: string;
+        /** The service is offered on Linux and on telephones too. */
+        readonly isOnEveryDevice?: boolean | undefined;
+        /** Missing: the meetings of the phone system itself. */
+        readonly script?: MeetingScript | undefined;
+      }
+    | undefined;
+  /** Team collaboration, such as the chat. */
+  readonly collaboration?:
+    | {
+        /** The licence: `none`, `free`, `pro` or `premium`. */
+        readonly level: string;
+      }
+    | undefined;
+}
+
 const externalServices = z.object({
   Microsoft: lenient(z.object({ teamsMeetingUrlPrivate: z.string() })),
   conferenceBridge: lenient(z.object({ number: z.string() })),
-  /** Meetings of the first provider of private addresses: `basic`, `standard` or `premium`. */
   onlineMeetings: lenient(z.object({ level: z.string() })),
   videoConference: lenient(
     z.object({
       appId: z.string(),
       userType: z.string(),
-      /** The service is offered on Linux and on telephones too. */
       isOnEveryDevice: z.optional(z.boolean()),
-      /** Missing: the meetings of the phone system itself. */
       script: lenient(meetingScript),
     }),
   ),
-  /** `none`, `free`, `pro` or `premium`. */
   collaboration: lenient(z.object({ level: z.string() })),
 });
+true satisfies SameType<ExternalServices, z.output<typeof externalServices>>;
 
-/** The answer to `GET v1/user/Info`: the main profile. Paths are relative to `/restletrouter/`. */
+/** The main profile of the user: extension, enterprise, groups, rights and services. */
+export interface Info {
+  /** The user as a person. */
+  readonly user: InfoUser;
+  /** The extension of the user. Missing for a user without a phone number. */
+  readonly extension?: InfoExtension | undefined;
+  /** The enterprise of the user. */
+  readonly ent: InfoEnterprise;
+  /** The groups that the user is a member of. */
+  readonly groups: InfoGroup[];
+  /** The clock of the server when it answered. */
+  readonly time: {
+    /** The time in milliseconds since 1970. */
+    readonly timeInMillis: number;
+    /** The time zone of the user. */
+    readonly timeZone: {
+      /** A name of the IANA database, such as `Europe/Paris`. */
+      readonly id: string;
+    };
+  };
+  /** The administrator's settings for the client. */
+  readonly customization: Customization;
+  /** The path of the user's own entry in the directory. */
+  readonly restUriContact: string;
+  /** Further services of the enterprise, and the user's licence for them. */
+  readonly externalServices: ExternalServices;
+  /** The fax service. Missing if the enterprise has none. */
+  readonly faxService?:
+    | {
+        /** The domain of the e-mail addresses that send a fax. */
+        readonly faxEmailDomain: string;
+      }
+    | undefined;
+  /** The switched-on parts of the phone system. */
+  readonly features: {
+    /** CRM rules can be stored. */
+    readonly CRMIntegrationRule: boolean;
+  };
+  /** The user's rights by kind, as `Contact`. A missing right is granted. */
+  readonly rights?: Record<string, AccessRights> | undefined;
+  /** The path of the user's forwardings. */
+  readonly forwarding?: string | undefined;
+  /** The path of the user's mailbox. Missing: the user has no mailbox. */
+  readonly mailbox?: string | undefined;
+  /** The path of the user's calendars. */
+  readonly calendar?: string | undefined;
+  /** The product of the phone system, as `callside`. */
+  readonly istraMode: string;
+  /** The version of the phone system. */
+  readonly istraVersion: string;
+  /** The build of the phone system. It changes with each update. */
+  readonly istraBuildID: string;
+  /** The id of the session, the same on all parts of the phone system. It is no secret. */
+  readonly globalSessionID: string;
+  /** The user cannot sign out in the clients. */
+  readonly logoutLocked: boolean;
+  /** The administrator has locked the password. */
+  readonly changePasswordLocked: boolean;
+  /** The maximum number of speed dials of the user; 0: none. */
+  readonly maxNbPersonalSpeedDials: number;
+  /** The path of the list of directories. */
+  readonly directories: string;
+  /** The user is an agent who takes messages of customers. */
+  readonly isOperatorAcdMessageCapable: boolean;
+  /** The maximum number of customers with whom the agent writes at a time. */
+  readonly operatorMaxMessage: number;
+  /** CRM rules that match calls of the user, as `matchedCrmRule` reads them. */
+  readonly lastMatchedCRMRules: unknown[];
+  /** The part of the phone system that serves the user, with a homeserver of its own. */
+  readonly clusterID: string;
+  /** The name of this product at the chat's homeserver, which labels the user's devices. Absent: there is no chat. */
+  readonly matrixClientID?: string | undefined;
+}
+
 export const info = z.object({
   user: infoUser,
   extension: z.optional(infoExtension),
@@ -191,7 +464,6 @@ export const info = z.object({
   externalServices: z._default(externalServices, {}),
   faxService: lenient(z.object({ faxEmailDomain: z.string() })),
   features: z._default(z.object({ CRMIntegrationRule: no }), { CRMIntegrationRule: false }),
-  /** The user's rights by kind, as `Contact`. A missing right is granted. */
   rights: z.optional(z.record(z.string(), z.catch(accessRights, {}))),
   forwarding: z.optional(z.string()),
   mailbox: z.optional(z.string()),
@@ -206,15 +478,11 @@ export const info = z.object({
   directories: z._default(z.string(), 'v1/directories'),
   isOperatorAcdMessageCapable: no,
   operatorMaxMessage: z._default(z.number(), 0),
-  /** CRM rules that match calls of the user, as `matchedCrmRule` reads them. */
   lastMatchedCRMRules: z._default(z.array(z.unknown()), []),
-  /** The part of the phone system that serves the user, with a homeserver of its own. */
   clusterID: z._default(z.string(), ''),
-  /** The name of this product at the chat's homeserver, which labels the user's devices. Absent: there is no chat. */
   matrixClientID: z.optional(z.string()),
 });
-/** The main profile of the user: extension, enterprise, groups, rights and services. */
-export type Info = z.infer<typeof info>;
+true satisfies SameType<Info, z.output<typeof info>>;
 
 /** The answer to `GET v1/service/AvailableServices`: the services that this enterprise has switched on. */
 export const availableService = z.object({

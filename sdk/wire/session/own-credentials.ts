@@ -1,22 +1,32 @@
 import * as z from 'zod/mini';
-import { passwordPolicy, pinPolicy } from './password-rules.ts';
+import type { SameType } from '../same-type.ts';
+import { type PasswordPolicy, type PinPolicy, passwordPolicy, pinPolicy } from './password-rules.ts';
 
-/** The answer to `GET v1/user/Credentials`: the rules for the password and the PIN of the signed-in user. */
+/** The rules for the password and the PIN of the signed-in user. */
+export interface OwnCredentials {
+  /** The path of the rules, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The rules for a new password. */
+  readonly policy: PasswordPolicy;
+  /** The type of the user's account in the policy, as `Administrator`. */
+  readonly aliasType: string;
+  /** The limits of a PIN. Missing: users have no PIN here. */
+  readonly pin?: PinPolicy | undefined;
+  /** The user has a PIN. */
+  readonly hasPin: boolean;
+  /** The administrator has locked the password and the PIN. */
+  readonly isLocked: boolean;
+}
+
 export const ownCredentials = z.object({
   restUri: z.string(),
-  /** The rules for a new password. */
   policy: passwordPolicy,
-  /** The type of the user's account in the policy, as `Administrator`. */
   aliasType: z._default(z.string(), ''),
-  /** The limits of a PIN. Missing: users have no PIN here. */
   pin: z.optional(pinPolicy),
-  /** The user has a PIN. */
   hasPin: z._default(z.boolean(), false),
-  /** The administrator has locked the password and the PIN. */
   isLocked: z._default(z.boolean(), false),
 });
-/** The rules for the password and the PIN of the signed-in user. */
-export type OwnCredentials = z.infer<typeof ownCredentials>;
+true satisfies SameType<OwnCredentials, z.output<typeof ownCredentials>>;
 
 /** `PUT v1/user/Credentials`: a new password, a new PIN, or both. */
 export const changedCredentials = z.strictObject({

@@ -1,36 +1,61 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
 
-/** An item of `GET v1/user/Session`: a browser or program in which the user is signed in. */
+/** A browser or program in which the user is signed in. */
+export interface OwnSession {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The application, as `callside`. */
+  readonly app: string;
+  /** The `User-Agent` that signed in; empty where it is unknown. */
+  readonly client: string;
+  /** The network address that signed in; empty where it is unknown. */
+  readonly address: string;
+  /** The sign-in, in milliseconds since 1970. */
+  readonly beganAt: number;
+  /** The last sign of life, in milliseconds since 1970. */
+  readonly usedAt: number;
+  /** This session, or a session that ends with it. */
+  readonly isCurrent: boolean;
+  /** The name of the other user in whose name the user acts. Missing in a usual session. */
+  readonly actsFor?: string | undefined;
+}
+
 export const ownSession = z.object({
   restUri: z.string(),
-  /** The application, as `callside`. */
   app: z.string(),
-  /** The `User-Agent` that signed in; empty where it is unknown. */
   client: z._default(z.string(), ''),
-  /** The network address that signed in; empty where it is unknown. */
   address: z._default(z.string(), ''),
   beganAt: timestamp,
-  /** The last sign of life. */
   usedAt: timestamp,
-  /** This session, or a session that ends with it. */
   isCurrent: z._default(z.boolean(), false),
-  /** The user acts in the name of this other user. */
   actsFor: z.optional(z.string()),
 });
-/** A browser or program in which the user is signed in. */
-export type OwnSession = z.infer<typeof ownSession>;
+true satisfies SameType<OwnSession, z.output<typeof ownSession>>;
 
-/** An item of `GET v1/user/ActingRecord`: a time in which another user acted for the user. */
+/** A time in which another user acted for the user. */
+export interface ActingRecord {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The name of the user who acted. */
+  readonly actor: string;
+  /** The application, as `callside`; empty where it is unknown. */
+  readonly app: string;
+  /** The network address that was used; empty where it is unknown. */
+  readonly address: string;
+  /** The beginning, in milliseconds since 1970. */
+  readonly beganAt: number;
+  /** The end, in milliseconds since 1970. Missing while it lasts. */
+  readonly endedAt?: number | undefined;
+}
+
 export const actingRecord = z.object({
   restUri: z.string(),
-  /** The name of the user who acted. */
   actor: z.string(),
   app: z._default(z.string(), ''),
   address: z._default(z.string(), ''),
   beganAt: timestamp,
-  /** Missing while it lasts. */
   endedAt: z.optional(timestamp),
 });
-/** A time in which another user acted for the user. */
-export type ActingRecord = z.infer<typeof actingRecord>;
+true satisfies SameType<ActingRecord, z.output<typeof actingRecord>>;

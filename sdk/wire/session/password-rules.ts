@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 
 /** A missing flag means false. */
 const no = z._default(z.boolean(), false);
@@ -7,29 +8,53 @@ const no = z._default(z.boolean(), false);
 const force = z._default(z.string(), '');
 
 /** The rules that an enterprise has for new passwords. */
-export const passwordPolicy = z.object({
+export interface PasswordPolicy {
   /** False: a new password only has to be allowed by `maxPasswordLength` and the characters. */
+  readonly active: boolean;
+  /** The smallest number of characters. Counts only while the policy is active. */
+  readonly minLength: number;
+  /** Refuses sequences such as `abcdef` and repetitions such as `aaaaaa`. */
+  readonly complexity: boolean;
+  /** `AtLeastOne`: a capital letter is required. */
+  readonly forceUpperCase: string;
+  /** `AtLeastOne`: a small letter is required. */
+  readonly forceLowerCase: string;
+  /** `AtLeastOne`: a special character is required. */
+  readonly forceSpecialChar: string;
+  /** `AtLeastOne`: a digit is required. */
+  readonly forceDigit: string;
+}
+
+export const passwordPolicy = z.object({
   active: no,
   minLength: z._default(z.number(), 0),
-  /** Refuses sequences such as `abcdef` and repetitions such as `aaaaaa`. */
   complexity: no,
   forceUpperCase: force,
   forceLowerCase: force,
   forceSpecialChar: force,
   forceDigit: force,
 });
-/** The rules that an enterprise has for new passwords. */
-export type PasswordPolicy = z.infer<typeof passwordPolicy>;
+true satisfies SameType<PasswordPolicy, z.output<typeof passwordPolicy>>;
 
 /** The classes of characters that a model of a phone can store in its password. */
+export interface DevicePasswordModel {
+  /** The model can store capital letters. */
+  readonly devicePasswordSupportUpper: boolean;
+  /** The model can store small letters. */
+  readonly devicePasswordSupportLower: boolean;
+  /** The model can store special characters. */
+  readonly devicePasswordSupportSpecChar: boolean;
+  /** The model can store digits. */
+  readonly devicePasswordSupportDigit: boolean;
+}
+
 export const devicePasswordModel = z.object({
   devicePasswordSupportUpper: no,
   devicePasswordSupportLower: no,
   devicePasswordSupportSpecChar: no,
   devicePasswordSupportDigit: no,
 });
-/** The classes of characters that a model of a phone can store in its password. */
-export type DevicePasswordModel = z.infer<typeof devicePasswordModel>;
+true satisfies SameType<DevicePasswordModel, z.output<typeof devicePasswordModel>>;
 
 /** Longer passwords are refused in any case. */
 export const maxPasswordLength = 128;
@@ -155,10 +180,16 @@ function runsBy(step: number, characters: readonly string[]): boolean {
 const isRepetition = (characters: readonly string[]): boolean =>
   characters.length > 1 && new Set(characters).size === 1;
 
-/** The limits of the PIN of a user. */
-export const pinPolicy = z.object({ minLength: z.number(), maxLength: z.number() });
 /** The limits of the PIN of a user, in digits. */
-export type PinPolicy = z.infer<typeof pinPolicy>;
+export interface PinPolicy {
+  /** The smallest number of digits. */
+  readonly minLength: number;
+  /** The largest number of digits. */
+  readonly maxLength: number;
+}
+
+export const pinPolicy = z.object({ minLength: z.number(), maxLength: z.number() });
+true satisfies SameType<PinPolicy, z.output<typeof pinPolicy>>;
 
 export const pinFaultKeys = [
   'pin_err_digits',

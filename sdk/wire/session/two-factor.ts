@@ -1,34 +1,49 @@
 import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
 
 /** The mechanism of a second step whose code comes from an app on the user's phone: `authByApp`. */
 export const appMechanism = 'App';
 
-/** The answer to `GET v1/user/TwoFactor`: whether signing in asks the user for a code of an app. */
+/** Whether signing in asks the user for a code of an app. */
+export interface TwoFactorStatus {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** Signing in asks the user for a code. */
+  readonly isOn: boolean;
+  /** Since when it is on, in milliseconds since 1970. Missing while it is off. */
+  readonly since?: number | undefined;
+  /** How many recovery codes the user has not used yet. */
+  readonly recoveryCodesLeft: number;
+  /** The administrator has locked the password, so the user cannot set it up. */
+  readonly isLocked: boolean;
+}
+
 export const twoFactorStatus = z.object({
   restUri: z.string(),
   isOn: z._default(z.boolean(), false),
-  /** Since when it is on. */
   since: z.optional(timestamp),
-  /** How many recovery codes the user has not used yet. */
   recoveryCodesLeft: z._default(z.number(), 0),
-  /** The administrator has locked the password, so the user cannot set it up. */
   isLocked: z._default(z.boolean(), false),
 });
-/** Whether signing in asks the user for a code of an app. */
-export type TwoFactorStatus = z.infer<typeof twoFactorStatus>;
+true satisfies SameType<TwoFactorStatus, z.output<typeof twoFactorStatus>>;
 
-/** The answer to `POST v1/user/TwoFactor`: the secret that the app shares with the phone system. */
-export const twoFactorSetUp = z.object({
+/** The secret that the app shares with the phone system. */
+export interface TwoFactorSetUp {
   /** The secret in Base32, to be typed. */
-  secret: z.string(),
+  readonly secret: string;
   /** The secret with its names as an `otpauth:` address, for a QR code. */
-  address: z.string(),
+  readonly address: string;
   /** The milliseconds within which the secret can be confirmed. */
+  readonly validMs: number;
+}
+
+export const twoFactorSetUp = z.object({
+  secret: z.string(),
+  address: z.string(),
   validMs: z.number(),
 });
-/** The secret that the app shares with the phone system. */
-export type TwoFactorSetUp = z.infer<typeof twoFactorSetUp>;
+true satisfies SameType<TwoFactorSetUp, z.output<typeof twoFactorSetUp>>;
 
 /** The body of each change of the second step: the current password and a code. */
 export const twoFactorProof = z.strictObject({

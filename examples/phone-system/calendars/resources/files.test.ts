@@ -2,6 +2,7 @@ import ical from 'node-ical';
 import { expect, it } from 'vitest';
 import type { Calendar } from '../../../../sdk/wire/calendars/calendar.ts';
 import type { CalendarFile, ImportResult } from '../../../../sdk/wire/calendars/file.ts';
+import type { AbsoluteSlot, WeekSlot } from '../../../../sdk/wire/calendars/slot.ts';
 import { momentOf, wallOf } from '../../../../sdk/wire/calendars/wall-clock.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice } from '../../testing/office.ts';
@@ -21,7 +22,7 @@ const send = async (desk: Desk, { restUri }: Calendar, body: object): Promise<Im
 };
 const slotsOf = async (desk: Desk, { restUri }: Calendar): Promise<Record<string, unknown>[]> => {
   const { weekSlots, absoluteTimeSlots } = await desk.get<Calendar>(restUri);
-  const plain = ({ restUri: _, calendarSlotID: __, ...slot }: Record<string, unknown>) => ({
+  const plain = ({ restUri: _, calendarSlotID: __, ...slot }: WeekSlot | AbsoluteSlot) => ({
     ...slot,
     weekSlotID: '',
     absoluteTimeSlotID: '',

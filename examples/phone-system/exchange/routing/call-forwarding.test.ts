@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ForwardedCall, ForwardRule } from '../../../../sdk/wire/forwarding/conditions.ts';
 import type { PhonesState } from '../../../../sdk/wire/forwarding/route.ts';
-import type { Forwarding } from '../../../../sdk/wire/forwarding/rule.ts';
+import type { StoredForwarding } from '../../../../sdk/wire/forwarding/rule.ts';
 import { anyRules, anyState, anyTime } from '../../../../sdk/wire/forwarding/testing/random-rules.ts';
 import { type PropertyValue, propertyTable } from '../../../../sdk/wire/services/property-table.ts';
 import { takingServices } from '../../../../sdk/wire/services/serving.ts';
@@ -68,7 +68,7 @@ it('sends 10,000 random calls where their simulation says', () => {
     propertiesOf: () => (name) => (properties[name] ?? propertyTable[name].value) as never,
     serviceRouteOf: (_, name) => ({ kind: 'virtual', name, shown: { number: name } }),
     clock,
-    rulesOf: () => rules as unknown as readonly Forwarding[],
+    rulesOf: () => rules as unknown as readonly StoredForwarding[],
     presenceOf: () => presence,
     isPersonal: (_, external) => external === '+33612345678',
     isGroupMate: (_, number) => number === '103',

@@ -1,5 +1,5 @@
 import { type CalleeState, stateByRules } from '../../../../sdk/wire/forwarding/route.ts';
-import type { Forwarding, TargetNumber } from '../../../../sdk/wire/forwarding/rule.ts';
+import type { StoredForwarding, TargetNumber } from '../../../../sdk/wire/forwarding/rule.ts';
 import type { WeekTime } from '../../../../sdk/wire/forwarding/time-filter.ts';
 import type { ReadProperty } from '../../../../sdk/wire/services/property-table.ts';
 import {
@@ -46,7 +46,7 @@ export interface ArrivedRules {
 
 interface CallForwardingDeps {
   readonly clock: Clock;
-  readonly rulesOf: (personId: number) => readonly Forwarding[];
+  readonly rulesOf: (personId: number) => readonly StoredForwarding[];
   readonly presenceOf: (personId: number) => string;
   readonly isPersonal: (person: Person, external: string) => boolean;
   /** Returns true if the user with this internal number is in a group of the person. */
@@ -100,7 +100,7 @@ export class CallForwarding {
     person: Person,
     call: ServedCall,
     { state, time }: { readonly state: CalleeState; readonly time: WeekTime },
-  ): ServedRoute<Forwarding> {
+  ): ServedRoute<StoredForwarding> {
     const { rulesOf, propertiesOf } = this.#deps;
     return serve(call, { rules: rulesOf(person.id), read: propertiesOf(person.id) }, state, time);
   }
@@ -141,7 +141,7 @@ export class CallForwarding {
     };
   }
 
-  #forwardOf(person: Person, { destination, noAnswerForwardingDelay: delayMs }: Forwarding): Forward {
+  #forwardOf(person: Person, { destination, noAnswerForwardingDelay: delayMs }: StoredForwarding): Forward {
     if (destination === 'REJECTION') return { route: undefined, delayMs, isRejection: true };
     return { route: this.#deps.routeOf(person, destination), delayMs };
   }

@@ -1,10 +1,10 @@
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import {
   changedForwarding,
-  type Forwarding,
   forwarding,
   maxForwardings,
   newForwarding,
+  type StoredForwarding,
 } from '../../../../sdk/wire/forwarding/rule.ts';
 import { topics } from '../../base/changes.ts';
 import { enterprisePath } from '../../base/paths.ts';
@@ -44,7 +44,7 @@ function checkDestination({ person, services }: UserRequest, destination: string
   }
 }
 
-const isConflict = (result: Forwarding | ForwardingConflict): result is ForwardingConflict =>
+const isConflict = (result: StoredForwarding | ForwardingConflict): result is ForwardingConflict =>
   typeof result === 'string' || !('restUri' in result);
 
 /** Returns the refusal of a rule that is in conflict with others. */

@@ -37,7 +37,7 @@ export const user: Resource = {
       const { services, person } = request;
       const present = describeUser(request);
       const changed = settings && {
-        settings: merge(present.settings ?? {}, settings),
+        settings: merge({ ...present.settings }, settings),
       };
       // Nothing is changed where any of it is wrong.
       const valid = changed && parseBody(z.object({ settings: userSettings }), changed);
