@@ -2,17 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CompilerState, IExtractorInvokeOptions } from '@microsoft/api-extractor';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin, type UserConfig } from 'vite';
-import dts, { type PluginOptions } from 'vite-plugin-dts';
 import { configDefaults } from 'vitest/config';
 import { englishDictionary } from '#i18n/english-file.ts';
 import { localeFileOf, servedLocales } from '#i18n/locale-file.ts';
 import { packageStyles } from '#theme/package-styles.ts';
-import { shareTypes } from './shared-types.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -210,83 +207,15 @@ const fontLicense: Plugin = {
   },
 };
 
-/** Test files stay out of the published types: TypeScript would merge their global declarations into every program. */
-const unitTests = ['**/*.test.ts', '**/*.test.tsx'];
-const testFiles = [...unitTests, '**/testing/**'];
-
-/**
- * Rolls the types of each entry up in one file, with the line ends of all other files. The check of all types is a step of its
- * own, and the entries share one program, which reads the declarations once all have been written: that saves two thirds of the
- * time.
- */
-async function rolledUpTypes(
-  outDir: string,
-  entries: Readonly<Record<string, string>>,
-  options: Pick<PluginOptions, 'include' | 'exclude' | 'beforeWriteFile'>,
-) {
-  const { CompilerState, ExtractorConfig } = await import('@microsoft/api-extractor');
-  const files = Object.keys(entries).map((name) => at(`${outDir}/${name}.d.ts`));
-  const config = {
-    projectFolder: at('.'),
-    mainEntryPointFilePath: files[0] ?? '',
-    compiler: { tsconfigFilePath: at('tsconfig.json') },
-  };
-  let shared: CompilerState | undefined;
-  const invokeOptions: IExtractorInvokeOptions = {
-    get compilerState() {
-      const prepared = ExtractorConfig.prepare({
-        configObject: config,
-        configObjectFullPath: undefined,
-        packageJsonFullPath: at('package.json'),
-      });
-      shared ??= CompilerState.create(prepared, { additionalEntryPoints: files });
-      return shared;
-    },
-  };
-  return dts({
-    ...options,
-    tsconfigPath: at('tsconfig.json'),
-    compilerOptions: { noCheck: true },
-    bundleTypes: { extractorConfig: { newlineKind: 'lf' }, invokeOptions },
-    afterBuild: () => shareTypes(files),
-  });
-}
-
-const { imports }: { readonly imports: Readonly<Record<string, string>> } = JSON.parse(
-  readFileSync(at('package.json'), 'utf8'),
-);
-
-/** The package has no sources, so that declarations import each other by path, not by the names of package.json. */
-const withRelativeImports = (path: string, content: string) => ({
-  content: content.replaceAll(/(?<=['"])(#[\w-]+\/)(?=[^'"]+['"])/g, (name) => {
-    const folder = imports[`${name}*`]?.replace('*', '');
-    return folder ? `./${relative(dirname(path), at(`dist/lib/${folder}`))}/` : name;
-  }),
+/** Emits the types of entries, each declaration once. */
+const declarations = (entries: Readonly<Record<string, string>>): Plugin => ({
+  name: 'declarations',
+  async generateBundle() {
+    const { declarationsOf } = await import('./declarations.ts');
+    for (const [fileName, source] of declarationsOf(entries, at('.')))
+      this.emitFile({ type: 'asset', fileName, source });
+  },
 });
-
-/** What marks a class with private fields in its declaration. */
-const privateMark = /^ +#private;\n/gm;
-
-/**
- * The plugin appends the global declarations of all elements to the types of every entry. An entry keeps those of its own elements.
- *
- * Each entry has its own copy of the classes that it mentions. Without the mark of private fields TypeScript compares them by
- * their members, so that a client of `callside` is one of `callside/components` too.
- */
-const ownTypes = (path: string, content: string) => {
-  const end = 'export { }\n';
-  const isRolledUp = path.startsWith(at('dist/lib/')) && content.includes(end);
-  if (!isRolledUp) return withRelativeImports(path, content);
-  const own = content.slice(0, content.indexOf(end) + end.length);
-  const elements = content
-    .slice(own.length)
-    .split(/^(?=declare global )/m)
-    .filter((block) => {
-      const name = /'callside-[a-z]+': (\w+);/.exec(block)?.[1];
-      return name !== undefined && new RegExp(`^export declare (class|interface) ${name} `, 'm').test(own);
-    });
-  return { content: [own, ...elements].join('\n').replaceAll(privateMark, '') };
-};
 
 /**
  * Each component has a file of its own: the bundlers of integrators leave out the files that a page does not use, but not the
@@ -361,22 +290,12 @@ const desktopRelease: Plugin = {
 
 /** One named build per product: `vite build --mode <name>`. */
 const builds: Record<string, () => UserConfig> = {
-  /** The npm package's entries, one module each, with rolled-up types. */
+  /** The npm package's entries, one module each, with their types. */
   lib: () => ({
     base: './',
     resolve: oneSignalsCore,
     css: { postcss: { plugins: [packageStyles] } },
-    plugins: [
-      versionOnly,
-      rolledUpTypes('dist/lib', libraryEntries, {
-        include: ['sdk', 'src', 'widget', 'vite-env.d.ts'],
-        exclude: testFiles,
-        beforeWriteFile: ownTypes,
-      }),
-      fontLicense,
-      styleSheetFiles,
-      embedTypes,
-    ],
+    plugins: [versionOnly, declarations(libraryEntries), fontLicense, styleSheetFiles, embedTypes],
     build: {
       outDir: at('dist/lib'),
       emptyOutDir: true,
@@ -538,10 +457,7 @@ const builds: Record<string, () => UserConfig> = {
   /** The package `callside-phone-system`: the local phone system as plain JavaScript. */
   'phone-system': () => ({
     plugins: [
-      rolledUpTypes('examples/phone-system/dist', phoneSystemEntries, {
-        include: ['examples/phone-system', 'sdk/wire'],
-        exclude: unitTests,
-      }),
+      declarations(phoneSystemEntries),
       emptyDatabase,
       fileBeside('examples/phone-system/demonstration/robots/speech.wav'),
       fileBeside('examples/phone-system/meetings/recordings/recording-worker.js'),

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 /**
- * Writes docs/api/<entry>.api.md from the rolled-up types of each entry of the packages. With `--check` a report
- * that differs from the one in git fails instead: a change of the public API is committed on purpose. In both cases it
- * fails for a public name without a docstring, and for a type that a public signature names and no entry exports.
+ * Writes docs/api/<entry>.api.md from the types of each entry of the packages. With `--check` a report that differs from
+ * the one in git fails instead: a change of the public API is committed on purpose. In both cases it fails for a public
+ * name without a docstring, for a type that a public signature names and no entry exports, and for a type of zod.
  */
 const check = process.argv.includes('--check');
 const root = process.cwd();
@@ -60,7 +60,7 @@ for (const [name, types] of Object.entries(entries)) {
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
       messages: {
-        // The build rolls the declarations up: internal names in them are no change of the API.
+        // Internal names in the declarations are no change of the API.
         extractorMessageReporting: {
           default: { logLevel: ExtractorLogLevel.None },
           'ae-forgotten-export': { logLevel: ExtractorLogLevel.Warning },
@@ -99,12 +99,18 @@ const exported = new Set(
     ),
   ),
 );
-// A schema is internal: the type that is inferred from it is the public name.
-const isSchema = (symbol: string) => /^[a-z]/.test(symbol);
+// A list of values is internal: the type that is made of them is the public name.
+const isList = (symbol: string) => /^[a-z]/.test(symbol);
 for (const { name, symbol } of unexported) {
-  if (exported.has(symbol) || isSchema(symbol)) continue;
+  if (exported.has(symbol) || isList(symbol)) continue;
   incomplete += 1;
   console.error(`callside/${name} names ${symbol}, which no entry exports`);
+}
+for (const file of globSync('dist/lib/**/*.d.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes("'zod"),
+)) {
+  incomplete += 1;
+  console.error(`${file} has a type of zod. A public type is an interface that its schema is compared with.`);
 }
 const reports = readdirSync(resolve(root, 'docs/api')).filter((file) => file.endsWith('.api.md'));
 for (const file of reports.filter((file) => !(file.replace('.api.md', '') in entries))) {
