@@ -20,17 +20,10 @@ export {
 export {
   type ChangedCrmRule,
   type ClientAction,
-  type ClientActionDraft,
   type CrmCallState,
   type CrmRule,
   type CrmRuleDraft,
   crmCallStates,
-  type LaunchProgramAction,
-  type LaunchProgramActionDraft,
-  type OpenBrowserAction,
-  type OpenBrowserActionDraft,
-  type PlaceRequestAction,
-  type PlaceRequestActionDraft,
   type RuleScope,
 } from '#wire/crm-rules/rule.ts';
 export {

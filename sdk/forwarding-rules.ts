@@ -13,7 +13,6 @@ export {
   isForwardingService,
 } from '#wire/forwarding/destination.ts';
 export {
-  type CallCategory,
   type ForwardFilter,
   type ForwardingScope,
   type ForwardType,
@@ -23,13 +22,11 @@ export {
   listableFilters,
   type PresenceFilterValue,
   presenceGroups,
-  type StoredForwarding,
   type TargetNumber,
   targetNumbers,
 } from '#wire/forwarding/rule.ts';
 export type { SimulatedCall, Simulation } from '#wire/forwarding/simulation.ts';
 export { dayMinutes, type TimeFault, type TimeFilter, weekDays } from '#wire/forwarding/time-filter.ts';
-export type { TakingService } from '#wire/services/serving.ts';
 export type { ForwardingDraft } from './forwardings/draft.ts';
 export {
   blankFields,

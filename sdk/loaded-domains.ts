@@ -190,14 +190,30 @@ export type { Agenda, AgendaPresence, LastingPresence } from '#wire/calendars/pr
 export type { AbsoluteSlot, AbsoluteSlotDraft, WeekSlot, WeekSlotDraft } from '#wire/calendars/slot.ts';
 export type { AbsoluteTimes, SlotFault, WallSpan, WeekTimes } from '#wire/calendars/slot-rules.ts';
 export type { ActionRun, MatchedCall, MatchedCrmRule, RuleRun, RunFailure } from '#wire/crm-rules/match.ts';
-export type { ChangedCrmRule, ClientAction, CrmCallState, CrmRule, RuleScope } from '#wire/crm-rules/rule.ts';
+export type {
+  ChangedCrmRule,
+  ClientAction,
+  ClientActionDraft,
+  CrmCallState,
+  CrmRule,
+  CrmRuleDraft,
+  LaunchProgramAction,
+  LaunchProgramActionDraft,
+  OpenBrowserAction,
+  OpenBrowserActionDraft,
+  PlaceRequestAction,
+  PlaceRequestActionDraft,
+  RuleScope,
+} from '#wire/crm-rules/rule.ts';
 export type { Placeholder, PlaceholderValues } from '#wire/crm-rules/template.ts';
 export type { DestinationKind } from '#wire/forwarding/destination.ts';
 export type {
+  CallCategory,
   ForwardFilter,
   ForwardingScope,
   ForwardType,
   PresenceFilterValue,
+  StoredForwarding,
   TargetNumber,
 } from '#wire/forwarding/rule.ts';
 export type { SimulatedCall, Simulation } from '#wire/forwarding/simulation.ts';
@@ -230,7 +246,13 @@ export type {
 export type { DeviceKey, KeyFault, KeyFunction } from '#wire/phones/device-key.ts';
 export type { Terminal } from '#wire/phones/terminal.ts';
 export type { FigureColumn } from '#wire/queues/figure-columns.ts';
-export type { GroupChange, RecordedMember, RecordedSound, SettingValue } from '#wire/queues/group-change.ts';
+export type {
+  GroupChange,
+  GroupDifference,
+  RecordedMember,
+  RecordedSound,
+  SettingValue,
+} from '#wire/queues/group-change.ts';
 export type {
   ChangedQueueReport,
   NewQueueReport,
@@ -242,6 +264,7 @@ export type {
   CallerOutcome,
   CallFigures,
   CountedCaller,
+  FigureSpan,
   GroupFigures,
   PeriodFigures,
   QueueStatistics,
@@ -255,6 +278,7 @@ export type {
   ServiceName,
   ValueOf,
 } from '#wire/services/property-table.ts';
+export type { TakingService } from '#wire/services/serving.ts';
 export type { AdministrativeDomain, DomainType } from '#wire/session/enterprise.ts';
 export type { GeoArea } from '#wire/session/geo-area.ts';
 export type { OwnCredentials } from '#wire/session/own-credentials.ts';
@@ -271,7 +295,7 @@ export type { TwoFactorSetUp, TwoFactorStatus } from '#wire/session/two-factor.t
 export type { Account } from './account/account.ts';
 export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
 export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';
-export type { CrmRuleDraft, CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';
+export type { CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';
 export type { RuleFailure } from './crm-rules/rule-runner.ts';
 export type { PreparedAction, RuleUser } from './crm-rules/rules.ts';
 export type { RuleQuestion } from './crm-rules/run-action.ts';

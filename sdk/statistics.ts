@@ -23,7 +23,6 @@ export {
   type CountedCaller,
   callerOutcomes,
   defaultServiceThreshold,
-  type FigureSpan,
   type GroupFigures,
   type PeriodFigures,
   type QueueStatistics,
