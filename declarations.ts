@@ -113,9 +113,7 @@ class Declarations {
       imported,
       exported,
       passedOn,
-      globals: source.statements.filter(
-        (one) => ts.isModuleDeclaration(one) && ts.isGlobalScopeAugmentation(one),
-      ),
+      globals: source.statements.filter((one) => ts.isModuleDeclaration(one) && one.name.text === 'global'),
       exports: source.statements.filter(ts.isExportDeclaration),
     };
   }
