@@ -11,12 +11,31 @@ export interface Change {
 type Listener = (change: Change) => void;
 
 /**
+ * A change that parts of the phone system notify each other of, by the id of a user or a group. Clients receive none of
+ * them.
+ */
+export type Notice =
+  /** The calls of a user, or the registration of a phone of the user. */
+  | 'calls'
+  /** The state of an agent. */
+  | 'agent'
+  /** The forwarding rules of a user. */
+  | 'rules'
+  /** The time of the day, which the rules of a user depend on. */
+  | 'hoursOfRules'
+  /** The callers of a group. */
+  | 'callers'
+  /** A group has opened or closed, or distributes its calls in another way. */
+  | 'group';
+
+/**
  * Subscriptions by topic. A topic covers everything that a subscriber may see together, for example the call lines of a
  * user, so that a change costs nothing to other users.
  */
 export class Changes {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #followers = new Map<Notice, ((id: number) => void)[]>();
 
   publish(topic: string, change: Change): void {
     for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(change);
@@ -35,6 +54,15 @@ export class Changes {
       listeners.delete(listener);
       if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
     };
+  }
+
+  notify(notice: Notice, id: number): void {
+    for (const follower of this.#followers.get(notice) ?? []) follower(id);
+  }
+
+  /** Calls `follower` with the id of each notice, for as long as the phone system runs. */
+  follow(notice: Notice, follower: (id: number) => void): void {
+    this.#followers.set(notice, [...(this.#followers.get(notice) ?? []), follower]);
   }
 
   /**

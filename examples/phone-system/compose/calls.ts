@@ -3,31 +3,20 @@ import { GroupSounds } from '../announcements/queue/group-sounds.ts';
 import { groupIdOf } from '../base/paths.ts';
 import { Colleagues } from '../calls/colleagues.ts';
 import { Exchange } from '../exchange/exchange.ts';
-import type { CallForwarding } from '../exchange/routing/call-forwarding.ts';
 import { Denylists } from '../forwarding/denylists.ts';
-import type { ForwardTargets } from '../forwarding/forward-targets.ts';
-import type { Forwardings } from '../forwarding/forwardings.ts';
 import { Extensions } from '../numbers/extensions.ts';
 import { writingsOf } from '../numbers/numbering.ts';
-import { groupOfPhoto, groupPhotoUid } from '../people/directory-service.ts';
-import { AcdClients } from '../queues/acd-clients.ts';
-import { AcdGroups } from '../queues/acd-groups.ts';
+import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import { AgentDays } from '../queues/agents/agent-days.ts';
-import { AgentRows } from '../queues/agents/agent-rows.ts';
-import { AgentTimes } from '../queues/agents/agent-times.ts';
-import { Agents } from '../queues/agents/agents.ts';
-import { Callbacks } from '../queues/callbacks.ts';
-import { GroupGreetings } from '../queues/group-greetings.ts';
 import { monitors } from '../queues/group-visibility.ts';
-import { PastCallers } from '../queues/past-callers.ts';
-import type { OwedCalls } from '../services/owed-calls.ts';
-import type { ServicePhones } from '../services/service-phones.ts';
 import type { Person } from '../users/person.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
 import { composeForwarding } from './forwarding.ts';
 import type { composeHistory } from './history.ts';
+import type { composeNumbers } from './numbers.ts';
 import type { composePhones } from './phones.ts';
+import type { Queues } from './queues.ts';
 import { composeServicesOfUsers } from './services-of-users.ts';
 import type { composeUsers } from './users.ts';
 import type { composeVoicemail } from './voicemail.ts';
@@ -38,127 +27,33 @@ type CallsDeps = Composed<typeof composeUsers> &
   Composed<typeof composeDirectory> &
   Composed<typeof composeVoicemail> &
   Composed<typeof composePhones> &
-  Composed<typeof composeHistory>;
+  Queues &
+  ReturnType<typeof composeNumbers> &
+  Composed<typeof composeHistory> & { readonly virtualPhones: VirtualPhones };
 
-/** The concerns that change with calls. */
-export interface Calls {
-  readonly exchange: Exchange;
-  readonly forwardings: Forwardings;
-  readonly callForwarding: CallForwarding;
-  readonly forwardTargets: ForwardTargets;
-  readonly owedCalls: OwedCalls;
-  readonly servicePhones: ServicePhones;
-  readonly denylists: Denylists;
-  readonly agents: Agents;
-  readonly agentDays: AgentDays;
-  readonly agentTimes: AgentTimes;
-  readonly pastCallers: PastCallers;
-  readonly callbacks: Callbacks;
-  readonly groupGreetings: GroupGreetings;
-  readonly groups: AcdGroups;
-  readonly clients: AcdClients;
-  readonly extensions: Extensions;
-  readonly colleagues: Colleagues;
-}
+export type Calls = Composed<typeof composeCalls>;
 
-/** The exchange, and everything that changes with its calls: extensions, agents, queues and colleagues. */
-export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> {
-  const { db, changes, clock, log, disposables } = core;
-  const { people, presences, crmSettings, terminals, records } = deps;
-  const publish = (personId: number): void => {
-    const person = people.byId(personId);
-    if (person) extensions.publish(person);
-  };
-  const ofUsers = await composeServicesOfUsers(core, { ...deps, calls: () => calls });
-  const forwarding = await composeForwarding(core, {
-    ...deps,
-    serviceRouteOf: ofUsers.serviceRouteOf,
-    isInCall: (personId) => exchange.callState(personId) === 'busy',
-    groupIdsOf: (personId) => groups.idsOf(personId),
-    onChange: (person, { isByClock }) => {
-      extensions.refresh(person, { force: !isByClock });
-      colleagues.refresh(person);
-    },
-  });
+/** The exchange, and the concerns that change with its calls. */
+export async function composeCalls(core: Core, deps: CallsDeps) {
+  const { db, changes, clock, disposables } = core;
+  const { agents, agentTimes, callbacks, clients, groups, people, presences, records, terminals } = deps;
+  const forwarding = await composeForwarding(core, deps);
   const { forwardings, callForwarding, forwardTargets } = forwarding;
   const denylists = await Denylists.load(db, { changes, clock, writingsOf });
-  const clients = await AcdClients.load(db, {
-    changes,
-    clock,
-    log: log('queues'),
-    callbacksWritten: () => callbacks.written(),
-    photoOf: (number) => deps.callerPhotos.of(number, undefined),
-    findName: (number) => deps.callerNames.find(number, undefined),
-    onChange: (groupId) => groups.refreshCallers(groupId),
-  });
-  const callbacks: Callbacks = await Callbacks.load(db, { clock, changes, log: log('queues') });
-  const groupGreetings = await GroupGreetings.open(db, { changes, clock }, core.options.data);
-  disposables.add(() => groupGreetings.close());
-  const exchange: Exchange = createExchange(
-    core,
-    { ...deps, callForwarding, clients, callbacks, groupGreetings },
-    () => calls,
-    (person) => ofUsers.refresh(person),
-  );
-  const agents: Agents = await Agents.load(db, {
-    clock,
-    changes,
-    rows: new AgentRows(db, {
-      log: log('agents'),
-      hasVisualQueue: (personId) => people.byId(personId)?.licences.isVisualQueueBarred === false,
-    }),
-    isAutoLogin: (personId) => groups.isAutoLogin(personId),
-    hasMessages: (personId) => (people.byId(personId)?.licences.queueMessages ?? 0) > 0,
-    phoneUse: (personId) => {
-      const person = people.byId(personId);
-      return person ? extensions.phoneUse(person) : 'unavailable';
-    },
-    isInGroupCall: (personId) => exchange.isInGroupCall(personId),
-    onChange: (personId) => {
-      publish(personId);
-      agentTimes.follow(personId);
-      groups.refresh(personId);
-      exchange.agentsChanged();
-    },
-  });
-  const agentTimes = await AgentTimes.load(db, {
-    agents,
-    personIds: people.all().map(({ id }) => id),
-    clock,
-    log: log('queues'),
-  });
-  const agentDays = new AgentDays(db, { times: agentTimes, records, clock });
-  const groups: AcdGroups = await AcdGroups.load(db, {
-    changes,
-    clock,
-    people,
-    agents,
-    clients,
-    isDoNotDisturb: (personId) => presences.isDoNotDisturb(personId),
-    hasSound: (groupId, topic) => groupGreetings.chosen(groupId, topic) !== undefined,
-    photoOf: (number) => deps.photos.urlOf(groupPhotoUid(number), ''),
-    onChange: () => exchange.agentsChanged(),
-  });
-  deps.photos.onChange(async (uid) => {
-    const number = groupOfPhoto(uid);
-    if (number !== undefined) groups.refreshPhoto(number);
-  });
-  presences.listen((personId) => {
-    const person = people.byId(personId);
-    if (person) extensions.refresh(person);
-    groups.refresh(personId);
-    exchange.agentsChanged();
-  });
+  const exchange = createExchange(core, { ...deps, ...forwarding, denylists });
+  const ofUsers = await composeServicesOfUsers(core, { ...deps, exchange, forwardTargets });
   const extensions = new Extensions({
     changes,
     terminals,
     agents,
-    crmSettings,
+    crmSettings: deps.crmSettings,
     forwardings,
     forwardedState: (person) => callForwarding.stateOf(person),
-    callState: (personId) => exchange.callState(personId),
+    phoneUse: deps.phoneUse,
   });
   const colleagues = new Colleagues({ changes, people, extensions, presences });
+  const parts = { exchange, extensions, colleagues };
+  followChanges(core, { ...deps, ...parts, refreshServices: ofUsers.refresh });
   disposables.add(async () => {
     forwarding.stop();
     exchange.stop();
@@ -172,66 +67,39 @@ export async function composeCalls(core: Core, deps: CallsDeps): Promise<Calls> 
       callbacks.settle(),
     ]);
   });
-  const calls: Calls = {
-    exchange,
+  exchange.resumeCallbacks();
+  ofUsers.resume();
+  return {
+    ...parts,
     owedCalls: ofUsers.owedCalls,
-    servicePhones: ofUsers.servicePhones,
     forwardings,
     callForwarding,
     forwardTargets,
     denylists,
-    agents,
-    agentDays,
-    agentTimes,
-    callbacks,
-    groupGreetings,
-    pastCallers: new PastCallers(db, { people, clock }),
-    groups,
-    clients,
-    extensions,
-    colleagues,
+    agentDays: new AgentDays(db, { times: agentTimes, records, clock }),
   };
-  exchange.resumeCallbacks();
-  ofUsers.resume();
-  return calls;
 }
 
-/** @param calls returns the concerns that exist when there are calls */
 function createExchange(
   { changes, clock, options, log }: Core,
-  deps: CallsDeps & Pick<Calls, 'callForwarding' | 'clients' | 'callbacks' | 'groupGreetings'>,
-  calls: () => Calls,
-  refreshServices: (person: Person) => void,
+  deps: CallsDeps & Composed<typeof composeForwarding> & { readonly denylists: Denylists },
 ): Exchange {
-  const { callForwarding, clients, callbacks, groupGreetings } = deps;
-  const {
-    people,
-    users,
-    callerIds,
-    presences,
-    personalCalls,
-    callerPhotos,
-    callerNames,
-    mailboxes,
-    engine,
-    terminals,
-    world,
-    records,
-    recordings,
-  } = deps;
+  const { people, users, callerIds, presences, personalCalls, callerPhotos, callerNames, mailboxes } = deps;
+  const { numberPlan, agents, groups, groupGreetings, denylists } = deps;
   return new Exchange({
-    engine,
-    terminals,
-    records,
+    engine: deps.engine,
+    terminals: deps.terminals,
+    participants: deps.participants,
+    records: deps.records,
     changes,
     clock,
-    recordings,
+    recordings: deps.recordings,
     person: (id) => people.byId(id),
     people: people.all(),
-    findRoute: world.findRoute,
-    isEmergency: world.isEmergency,
-    clients,
-    callbacks,
+    findRoute: numberPlan.findRoute,
+    isEmergency: numberPlan.isEmergency,
+    clients: deps.clients,
+    callbacks: deps.callbacks,
     sounds: new GroupSounds({
       chosen: (groupId, topic) => groupGreetings.chosen(groupId, topic),
       languageOf: (number) => {
@@ -240,14 +108,14 @@ function createExchange(
       },
       log: log('queues'),
     }),
-    groupById: (id) => calls().groups.rungById(id),
-    isFree: (personId) => calls().agents.idleSince(personId) !== undefined,
-    tookCall: (personId, after) => calls().agents.tookCall(personId, after),
-    missedCall: (personId, cause, awayMs) => calls().agents.missed(personId, cause, awayMs),
-    groupMembers: (path) => calls().groups.membersAt(path),
+    groupById: (id) => groups.rungById(id),
+    isFree: (personId) => agents.idleSince(personId) !== undefined,
+    tookCall: (personId, after) => agents.tookCall(personId, after),
+    missedCall: (personId, cause, awayMs) => agents.missed(personId, cause, awayMs),
+    groupMembers: (path) => groups.membersAt(path),
     monitors: (person, path) =>
-      monitors(person, path === undefined ? undefined : calls().groups.standingOf(person, groupIdOf(path))),
-    forwarding: callForwarding,
+      monitors(person, path === undefined ? undefined : groups.standingOf(person, groupIdOf(path))),
+    forwarding: deps.callForwarding,
     mailboxOf: (person) => mailboxes.routeTo(person),
     groupMailboxOf: (group) => mailboxes.routeToGroup(group),
     callerIdOf: (number) => {
@@ -257,7 +125,7 @@ function createExchange(
       const isAllowed = byCalendar !== undefined && callerIds.isAllowed(person, byCalendar);
       return isAllowed ? byCalendar : callerIds.of(person.id);
     },
-    isDenied: (person, number) => calls().denylists.denies(person.id, number),
+    isDenied: (person, number) => denylists.denies(person.id, number),
     isPersonal: (person, external) => personalCalls.isPersonal(person, external),
     photoOf: (number, personId) => callerPhotos.of(number, personId),
     knownName: (number, personId) => callerNames.known(number, personId),
@@ -265,14 +133,51 @@ function createExchange(
     failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
     noAnswerMs: options.noAnswerMs ?? 30_000,
     agentMs: options.agentMs ?? 15_000,
-    onActivity: (person) => {
-      const { exchange, extensions, colleagues, agents } = calls();
-      terminals.refreshActivity(person.id);
-      extensions.refresh(person);
-      colleagues.refresh(person);
-      agents.refresh(person.id);
-      refreshServices(person);
-      engine.showActivity(person.number, exchange.callState(person.id) ?? 'idle');
-    },
+  });
+}
+
+type Changing = CallsDeps & {
+  readonly exchange: Exchange;
+  readonly extensions: Extensions;
+  readonly colleagues: Colleagues;
+  readonly refreshServices: (person: Person) => void;
+};
+
+/** Shows the changes of calls, agents, groups and rules wherever they are seen, and lets waiting calls ring. */
+function followChanges({ changes }: Core, deps: Changing): void {
+  const { agents, agentTimes, colleagues, engine, exchange, extensions, groups, people, presences } = deps;
+  const follow = (notice: Parameters<typeof changes.follow>[0], show: (person: Person) => void) =>
+    changes.follow(notice, (personId) => {
+      const person = people.byId(personId);
+      if (person) show(person);
+    });
+  follow('calls', (person) => {
+    deps.terminals.refreshActivity(person.id);
+    extensions.refresh(person);
+    colleagues.refresh(person);
+    agents.refresh(person.id);
+    deps.refreshServices(person);
+    engine.showActivity(person.number, deps.participants.callState(person.id) ?? 'idle');
+  });
+  follow('agent', (person) => {
+    extensions.publish(person);
+    agentTimes.follow(person.id);
+    groups.refresh(person.id);
+    exchange.agentsChanged();
+  });
+  changes.follow('group', () => exchange.agentsChanged());
+  follow('rules', (person) => {
+    extensions.refresh(person, { force: true });
+    colleagues.refresh(person);
+  });
+  follow('hoursOfRules', (person) => {
+    extensions.refresh(person);
+    colleagues.refresh(person);
+  });
+  presences.listen((personId) => {
+    const person = people.byId(personId);
+    if (person) extensions.refresh(person);
+    groups.refresh(personId);
+    exchange.agentsChanged();
   });
 }

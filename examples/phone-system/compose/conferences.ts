@@ -1,7 +1,10 @@
 import type { QueuePhrase } from '../announcements/queue/texts.ts';
-import { ConferenceBridge, type ConferenceBridgeDeps } from '../conferences/bridge/conference-bridge.ts';
+import { ConferenceBridge } from '../conferences/bridge/conference-bridge.ts';
 import { Conferences } from '../conferences/conferences.ts';
 import type { Party } from '../engine/port.ts';
+import type { MeetingDialIn } from '../meetings/meeting-dial-in.ts';
+import type { MeetingPoints } from '../meetings/meeting-points.ts';
+import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import type { People } from '../users/person.ts';
 import type { Core } from './core.ts';
 
@@ -11,9 +14,13 @@ export async function composeConferences(
   {
     people,
     speak,
-    meetingByPin,
-    joinMeeting,
-  }: Pick<ConferenceBridgeDeps, 'meetingByPin' | 'joinMeeting'> & {
+    virtualPhones,
+    meetingPoints,
+    meetingDialIn,
+  }: {
+    readonly virtualPhones: VirtualPhones;
+    readonly meetingPoints: MeetingPoints;
+    readonly meetingDialIn: MeetingDialIn;
     readonly people: People;
     readonly speak: (what: QueuePhrase, to: Party) => Promise<Int16Array>;
   },
@@ -24,10 +31,11 @@ export async function composeConferences(
     people,
     clock,
     speak,
-    meetingByPin,
-    joinMeeting,
+    meetingByPin: (pin) => meetingPoints.byPin(pin),
+    joinMeeting: (talk, target) => meetingDialIn.take(talk, target),
     log: log('conferences'),
   });
+  virtualPhones.add((name) => conferenceBridge.phoneAt(name));
   disposables.add(() => conferenceBridge.close());
   return { conferences, conferenceBridge };
 }

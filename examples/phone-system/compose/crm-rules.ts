@@ -7,10 +7,12 @@ import { addDemoCrmRules } from '../demonstration/people/demo-crm-rules.ts';
 import { writingsOf } from '../numbers/numbering.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
+import type { Queues } from './queues.ts';
 import type { composeUsers } from './users.ts';
 
 type CrmRulesDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'crmSettings'> &
-  Pick<Calls, 'exchange' | 'groups'>;
+  Pick<Calls, 'exchange'> &
+  Pick<Queues, 'groups'>;
 
 /** The rules that make clients act on calls, their matches, and the log of their runs. */
 export async function composeCrmRules(

@@ -1,11 +1,14 @@
 import type { TakingService } from '../../../sdk/wire/services/serving.ts';
 import type { PersonalCalls } from '../calls/personal-calls.ts';
-import type { World } from '../demonstration/world.ts';
+import type { ParticipantIndex } from '../exchange/lines/participant-index.ts';
 import type { Route } from '../exchange/route.ts';
 import { CallForwarding } from '../exchange/routing/call-forwarding.ts';
 import { ForwardTargets } from '../forwarding/forward-targets.ts';
 import { Forwardings } from '../forwarding/forwardings.ts';
+import type { NumberPlan } from '../numbers/number-plan.ts';
 import { writingsOf } from '../numbers/numbering.ts';
+import type { AcdGroups } from '../queues/acd-groups.ts';
+import { serviceRoute } from '../services/service-phones.ts';
 import type { ServiceProperties } from '../services/service-properties.ts';
 import type { People, Person } from '../users/person.ts';
 import type { Presences } from '../users/presences.ts';
@@ -20,36 +23,33 @@ interface ForwardingDeps {
   readonly presences: Presences;
   readonly personalCalls: Pick<PersonalCalls, 'isPersonal'>;
   readonly mailboxes: Pick<Mailboxes, 'routeTo'>;
-  readonly world: Pick<World, 'findRoute'>;
-  /** Returns true if a user is in a call. */
-  readonly isInCall: (personId: number) => boolean;
+  readonly numberPlan: Pick<NumberPlan, 'findRoute'>;
+  readonly participants: ParticipantIndex;
   readonly serviceProperties: Pick<ServiceProperties, 'of'>;
-  /** Returns the route of a user’s calls to a service. */
-  readonly serviceRouteOf: (person: Person, service: TakingService) => Route | undefined;
-  /** Returns the groups of a user. */
-  readonly groupIdsOf: (personId: number) => readonly number[];
-  /** Called when the rules of a user have changed, or (`isByClock`) may do something else at this time of the day. */
-  readonly onChange: (person: Person, why: { readonly isByClock: boolean }) => void;
+  readonly groups: AcdGroups;
 }
 
 /** The rules of users, where they lead, and how they apply to calls. */
 export async function composeForwarding({ db, changes, clock }: Core, deps: ForwardingDeps) {
-  const { people, presences, personalCalls, mailboxes, world, groupIdsOf, onChange } = deps;
-  const { serviceProperties, serviceRouteOf, isInCall } = deps;
-  const changed = (personId: number, isByClock = false): void => {
-    const person = people.byId(personId);
-    if (person) onChange(person, { isByClock });
+  const { people, presences, personalCalls, mailboxes, numberPlan, participants } = deps;
+  const { serviceProperties, groups } = deps;
+  const { findRoute } = numberPlan;
+  /** The secretary rings as a person; all other services answer themselves. */
+  const serviceRouteOf = (person: Person, service: TakingService): Route | undefined => {
+    if (service !== 'bosssecretary') return serviceRoute(person, service);
+    const read = serviceProperties.of(person.id);
+    const route = findRoute(read('bosssecretary.secretary'));
+    return route?.kind === 'person' ? { ...route, assistMs: read('bosssecretary.delay') * 1_000 } : undefined;
   };
   const forwardTargets = new ForwardTargets({
     people,
-    findRoute: world.findRoute,
+    findRoute,
     mailboxOf: (person) => mailboxes.routeTo(person),
     serviceOf: (person, service) =>
       serviceProperties.of(person.id)(`${service}.activated`) ? serviceRouteOf(person, service) : undefined,
   });
   const forwardings = await Forwardings.load(db, {
     changes,
-    onChange: changed,
     userAt: (destination, ownerId) => {
       const owner = people.byId(ownerId);
       return owner && forwardTargets.userAt(owner, destination);
@@ -62,18 +62,18 @@ export async function composeForwarding({ db, changes, clock }: Core, deps: Forw
     isPersonal: (person, external) => personalCalls.isPersonal(person, external),
     isGroupMate: (person, number) => {
       const caller = people.byNumber(number);
-      const groups = caller ? groupIdsOf(caller.id) : [];
-      return groupIdsOf(person.id).some((id) => groups.includes(id));
+      const theirs = caller ? groups.idsOf(caller.id) : [];
+      return groups.idsOf(person.id).some((id) => theirs.includes(id));
     },
     writingsOf,
     routeOf: (person, destination) => forwardTargets.routeOf(person, destination),
     redirectionOf: (person, number) => forwardTargets.redirectionOf(person, number),
-    isInCall,
+    isInCall: (personId) => participants.callState(personId) === 'busy',
     propertiesOf: (personId) => serviceProperties.of(personId),
     serviceRouteOf,
   });
   const stop = clock.every(hoursMs, () => {
-    for (const personId of forwardings.withHours()) changed(personId, true);
+    for (const personId of forwardings.withHours()) changes.notify('hoursOfRules', personId);
   });
   return { forwardings, callForwarding, forwardTargets, stop };
 }

@@ -3,6 +3,7 @@ import { Recordings } from '../exchange/recording/recordings.ts';
 import { CallRecords } from '../history/call-records.ts';
 import { externalNumber } from '../numbers/numbering.ts';
 import type { CallerPhotos } from '../people/caller-photos.ts';
+import type { AcdGroups } from '../queues/acd-groups.ts';
 import { CallRecordings } from '../recordings/call-recordings.ts';
 import { RecordingAccesses } from '../recordings/recording-accesses.ts';
 import type { People } from '../users/person.ts';
@@ -10,8 +11,7 @@ import type { Core } from './core.ts';
 
 interface HistoryDeps {
   readonly people: People;
-  /** Returns the people who see the calls of a group. */
-  readonly groupReaders: (groupId: number) => readonly number[];
+  readonly groups: AcdGroups;
   readonly callerPhotos: CallerPhotos;
   readonly personalCalls: Pick<PersonalCalls, 'isPersonal'>;
 }
@@ -19,13 +19,13 @@ interface HistoryDeps {
 /** Call records, and the recordings of calls. */
 export async function composeHistory(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, groupReaders, callerPhotos, personalCalls }: HistoryDeps,
+  { people, groups, callerPhotos, personalCalls }: HistoryDeps,
 ) {
   const records = await CallRecords.load(db, {
     changes,
     people,
     clock,
-    groupReaders,
+    groupReaders: (groupId) => groups.readersOf(groupId),
     isPersonal: (personId, number) =>
       personalCalls.isPersonal({ id: personId }, externalNumber(number) ?? ''),
     photoOf: (number, personId) => callerPhotos.of(number, personId),

@@ -15,8 +15,9 @@ import { displayName, type People } from '../users/person.ts';
 import type { Presences } from '../users/presences.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
+import type { Queues } from './queues.ts';
 
-interface MessagesDeps extends Pick<Calls, 'agents' | 'groups' | 'exchange'> {
+interface MessagesDeps extends Pick<Calls, 'exchange'>, Pick<Queues, 'agents' | 'groups'> {
   readonly people: People;
   readonly callerPhotos: CallerPhotos;
   readonly callerNames: Pick<CallerNames, 'find'>;

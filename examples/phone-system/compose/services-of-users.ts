@@ -1,12 +1,11 @@
-import type { TakingService } from '../../../sdk/wire/services/serving.ts';
-import type { World } from '../demonstration/world.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import type { Route } from '../exchange/route.ts';
 import type { ForwardTargets } from '../forwarding/forward-targets.ts';
+import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import { CallBacks } from '../services/call-backs.ts';
 import { OwedCalls } from '../services/owed-calls.ts';
 import { PersonalQueues } from '../services/personal-queues.ts';
 import { attendant, type ProgramDeps, screening } from '../services/programs.ts';
+import type { SecretRoutes } from '../services/secret-routes.ts';
 import { ServicePhones } from '../services/service-phones.ts';
 import type { ServiceProperties } from '../services/service-properties.ts';
 import type { People, Person } from '../users/person.ts';
@@ -20,21 +19,21 @@ interface ServicesOfUsersDeps {
   readonly mailboxes: Mailboxes;
   readonly serviceProperties: ServiceProperties;
   readonly speak: ProgramDeps['speak'];
-  readonly world: Pick<World, 'findRoute'>;
-  /** Returns the concerns that exist when there are calls. */
-  readonly calls: () => { readonly exchange: Exchange; readonly forwardTargets: ForwardTargets };
+  readonly secretRoutes: SecretRoutes;
+  readonly virtualPhones: VirtualPhones;
+  readonly exchange: Exchange;
+  readonly forwardTargets: ForwardTargets;
 }
 
 /** The services that answer calls of users, and the calls that users owe. */
 export async function composeServicesOfUsers({ db, changes, clock, log }: Core, deps: ServicesOfUsersDeps) {
-  const { people, greetings, mailboxes, serviceProperties, speak, world, calls } = deps;
-  const isFree = (person: Person) => calls().exchange.isFree(person);
+  const { people, greetings, mailboxes, serviceProperties, speak, exchange, forwardTargets } = deps;
+  const isFree = (person: Person) => exchange.isFree(person);
   const programDeps: ProgramDeps = {
     greetings,
     mailboxes,
     speak,
     destinationOf: (person, name) => {
-      const { forwardTargets } = calls();
       const isOpen = forwardTargets.faultOf(person, name) === undefined;
       return isOpen ? forwardTargets.routeOf(person, name) : undefined;
     },
@@ -45,7 +44,7 @@ export async function composeServicesOfUsers({ db, changes, clock, log }: Core, 
     clock,
     isFree,
     maxAttempts: (personId) => serviceProperties.of(personId)('callback.maxAttempts'),
-    place: (person, number) => calls().exchange.callBack(person, number),
+    place: (person, number) => exchange.callBack(person, number),
     person: (id) => people.byId(id),
     speak,
     log: log('services'),
@@ -66,22 +65,12 @@ export async function composeServicesOfUsers({ db, changes, clock, log }: Core, 
       callback: (call) => callBacks.take(call),
       callqueuing: (call) => queues.take(call),
     },
-    after: (ms, then) => clock.after(ms, then),
+    secretRoutes: deps.secretRoutes,
     log: log('services'),
   });
-
-  /** The secretary rings as a person; all other services answer themselves. */
-  const serviceRouteOf = (person: Person, service: TakingService): Route | undefined => {
-    if (service !== 'bosssecretary') return servicePhones.routeTo(person, service);
-    const read = serviceProperties.of(person.id);
-    const route = world.findRoute(read('bosssecretary.secretary'));
-    return route?.kind === 'person' ? { ...route, assistMs: read('bosssecretary.delay') * 1_000 } : undefined;
-  };
-
+  deps.virtualPhones.add((name) => servicePhones.phoneAt(name));
   return {
     owedCalls,
-    servicePhones,
-    serviceRouteOf,
     resume: () => callBacks.resume(),
     /** The calls of a user have changed. */
     refresh: (person: Person) => {

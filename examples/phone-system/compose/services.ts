@@ -1,6 +1,7 @@
 import { copySounds } from '../demonstration/activity/demo-sounds.ts';
 import { directoryServices } from '../people/directory-services.ts';
-import { type Calls, composeCalls } from './calls.ts';
+import { VirtualPhones } from '../phones/virtual-phones.ts';
+import { composeCalls } from './calls.ts';
 import { composeChat } from './chat.ts';
 import { composeConferences } from './conferences.ts';
 import type { Core } from './core.ts';
@@ -11,8 +12,10 @@ import { composeInvitations } from './invitations.ts';
 import { composeMeetings } from './meetings.ts';
 import { composeMessages } from './messages.ts';
 import { composeNotifications } from './notifications.ts';
+import { composeNumbers } from './numbers.ts';
 import { composePhones } from './phones.ts';
 import { composeProduct } from './product.ts';
+import { composeQueues } from './queues.ts';
 import { composeRights } from './rights.ts';
 import { composeSignIn } from './sign-in.ts';
 import { composeStatistics } from './statistics.ts';
@@ -30,49 +33,34 @@ export type ComposedServices = Awaited<ReturnType<typeof composeServices>>;
  * @param httpPort returns the port of the HTTP server; undefined before it listens
  */
 export async function composeServices(core: Core, httpPort: () => number | undefined) {
-  const users = await composeUsers(core);
+  const virtualPhones = new VirtualPhones();
+  const users = { ...(await composeUsers(core)), virtualPhones };
   const directory = await composeDirectory(core, users);
-  const voicemail = await composeVoicemail(core, {
-    ...users,
-    ...directory,
-    hasPin: (personId) => signIn.ownCredentials.hasPin(personId),
-    pinFits: (personId, pin) => signIn.ownCredentials.pinFits(personId, pin),
-  });
-  const conferences = await composeConferences(core, {
-    ...users,
-    ...voicemail,
-    meetingByPin: (pin) => meetings.meetingPoints.byPin(pin),
-    joinMeeting: (talk, target) => meetings.meetingDialIn.take(talk, target),
-  });
-  const phones = await composePhones(core, {
-    ...users,
-    ...voicemail,
-    hasCall: (phone) => calls.exchange.hasCall(phone),
-    groupAt: (number) => calls.groups.rung(number),
-    completeNumber: (dialled, callerId) => users.geoAreas.complete(dialled, callerId),
-    speedDial: (personId, code) => directory.speedDials.numberOf(personId, code),
-    servicePhoneAt: (name) => calls.servicePhones.phoneAt(name),
-    bridgePhoneAt: (name) => conferences.conferenceBridge.phoneAt(name),
-    secretRoute: (destination) => calls.servicePhones.secretRoute(destination),
-  });
+  const voicemail = await composeVoicemail(core, { ...users, ...directory });
+  const meetings = await composeMeetings(core, { ...users, ...voicemail });
+  const conferences = await composeConferences(core, { ...users, ...voicemail, ...meetings });
+  const phones = await composePhones(core, users);
+  const queues = await composeQueues(core, { ...users, ...directory, ...phones });
+  const numbers = composeNumbers(core, { ...users, ...directory, ...voicemail, ...phones, ...queues });
   await directory.directory.putServices(await directoryServices(core.db, phones.robots));
-  const history = await composeHistory(core, {
-    ...users,
-    ...directory,
-    groupReaders: (groupId) => calls.groups.readersOf(groupId),
-  });
+  const history = await composeHistory(core, { ...users, ...directory, ...queues });
   if (core.options.activity)
     await copySounds(core.db, {
       voicemail: (file) => voicemail.voicemails.pathOf(file),
       recordings: (file) => history.recordings.pathOf(file),
     });
-  const calls: Calls = await composeCalls(core, {
-    ...users,
-    ...directory,
-    ...voicemail,
-    ...phones,
-    ...history,
-  });
+  const calls = {
+    ...queues,
+    ...(await composeCalls(core, {
+      ...users,
+      ...directory,
+      ...voicemail,
+      ...phones,
+      ...queues,
+      ...numbers,
+      ...history,
+    })),
+  };
   const supervisorRights = composeRights(core, { ...users, ...calls });
   const statistics = composeStatistics(core, { ...users, ...voicemail, ...calls });
   const crmRules = await composeCrmRules(core, { ...users, ...calls });
@@ -85,7 +73,6 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...phones,
     ...messages,
   });
-  const meetings = await composeMeetings(core, { ...users, ...voicemail });
   const invitations = await composeInvitations(core, { ...users, ...directory, ...voicemail, ...meetings });
   const chat = await composeChat(core, users);
   const signIn = await composeSignIn(core);
@@ -97,6 +84,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...directory,
     ...voicemail,
     ...phones,
+    ...numbers,
     ...history,
     ...calls,
     ...statistics,

@@ -4,7 +4,6 @@ import { SignInCodes } from '../http/sessions/sign-in-codes.ts';
 import { ActingRecords } from '../sign-in/acting-records.ts';
 import { Authenticators } from '../sign-in/authenticators.ts';
 import { OneTimeTokens } from '../sign-in/one-time-tokens.ts';
-import { OwnCredentialsStore } from '../sign-in/own-credentials.ts';
 import { ServiceAccounts } from '../sign-in/service-accounts.ts';
 import { TwoFactor } from '../sign-in/two-factor.ts';
 import type { Core } from './core.ts';
@@ -32,7 +31,6 @@ export async function composeSignIn({ db, clock, disposables, log, warnings, opt
     actingRecords,
     authenticators,
     sessionGuesses: new SessionGuesses(warnings),
-    ownCredentials: await OwnCredentialsStore.load(db),
     accounts: await ServiceAccounts.load(db),
     twoFactor: new TwoFactor(log('sign-in'), authenticators, { isDemonstration: options.activity === true }),
     signInCodes: new SignInCodes(clock, log('sign-in')),

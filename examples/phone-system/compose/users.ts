@@ -3,6 +3,7 @@ import { Calendars } from '../calendars/calendars.ts';
 import { Holidays } from '../calendars/holidays.ts';
 import { GeoAreas } from '../company/geo-areas.ts';
 import { CallerIds } from '../numbers/caller-ids.ts';
+import { OwnCredentialsStore } from '../sign-in/own-credentials.ts';
 import { CrmSettingsOfUsers } from '../users/crm-settings.ts';
 import { People } from '../users/person.ts';
 import { Presences } from '../users/presences.ts';
@@ -17,6 +18,7 @@ export async function composeUsers({ db, changes, clock, disposables }: Core) {
   const crmSettings = await CrmSettingsOfUsers.load(db);
   const callerIds = await CallerIds.load(db);
   const geoAreas = await GeoAreas.load(db);
+  const ownCredentials = await OwnCredentialsStore.load(db);
   const languages = await loadLanguages(db);
   const onChange = (personId: number) => agendas.changed(personId);
   const calendars = await Calendars.load(db, { changes, onChange });
@@ -34,5 +36,16 @@ export async function composeUsers({ db, changes, clock, disposables }: Core) {
   disposables.add(() => agendas.stop());
   const presences = await Presences.load(db, (personId) => agendas.of(personId));
   const users = new Users(changes, { settings, callerIds, languages, presences });
-  return { people, settings, geoAreas, crmSettings, callerIds, presences, calendars, holidays, users };
+  return {
+    people,
+    settings,
+    ownCredentials,
+    geoAreas,
+    crmSettings,
+    callerIds,
+    presences,
+    calendars,
+    holidays,
+    users,
+  };
 }

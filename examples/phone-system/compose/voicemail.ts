@@ -5,9 +5,11 @@ import type { QueuePhrase } from '../announcements/queue/texts.ts';
 import type { Party } from '../engine/port.ts';
 import { externalNumber } from '../numbers/numbering.ts';
 import type { CallerPhotos } from '../people/caller-photos.ts';
+import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import { MailboxAccess } from '../services/mailbox-access.ts';
 import { MailboxPins } from '../services/mailbox-pins.ts';
 import { ServiceProperties } from '../services/service-properties.ts';
+import type { OwnCredentialsStore } from '../sign-in/own-credentials.ts';
 import type { People } from '../users/person.ts';
 import type { Presences } from '../users/presences.ts';
 import type { Users } from '../users/users.ts';
@@ -26,15 +28,15 @@ export async function composeVoicemail(
     presences,
     users,
     callerPhotos,
-    hasPin,
-    pinFits,
+    ownCredentials,
+    virtualPhones,
   }: {
     readonly people: People;
     readonly presences: Presences;
     readonly users: Users;
     readonly callerPhotos: CallerPhotos;
-    readonly hasPin: (personId: number) => boolean;
-    readonly pinFits: (personId: number, pin: string) => Promise<boolean>;
+    readonly ownCredentials: OwnCredentialsStore;
+    readonly virtualPhones: VirtualPhones;
   },
 ) {
   const voicemails = await Voicemails.open(
@@ -66,7 +68,10 @@ export async function composeVoicemail(
     changes,
     people: people.all(),
   });
-  const mailboxPins = new MailboxPins({ hasPin, pinFits });
+  const mailboxPins = new MailboxPins({
+    hasPin: (personId) => ownCredentials.hasPin(personId),
+    pinFits: (personId, pin) => ownCredentials.pinFits(personId, pin),
+  });
   const speak = (what: QueuePhrase | number, to: Party) =>
     typeof what === 'number' ? prompts.number(languageOf(to), what) : prompts.phrase(languageOf(to), what);
   const access = new MailboxAccess({
@@ -95,6 +100,7 @@ export async function composeVoicemail(
     access: (call, personId, how) => access.run(call, personId, how),
     log: log('voicemail'),
   });
+  virtualPhones.add((name) => mailboxes.phoneAt(name));
   disposables.add(() => mailboxes.close());
   return { voicemails, mailboxStates, mails, greetings, mailboxes, serviceProperties, speak };
 }

@@ -12,8 +12,9 @@ import { type ChatRow, WebChatStore } from '../web-chat/web-chat-store.ts';
 import { WebChats } from '../web-chat/web-chats.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
+import type { Queues } from './queues.ts';
 
-interface WebChatsDeps extends Pick<Calls, 'exchange' | 'groups'> {
+interface WebChatsDeps extends Pick<Calls, 'exchange'>, Pick<Queues, 'groups'> {
   readonly workItems: WorkItems;
   readonly people: People;
   readonly httpPort: () => number | undefined;

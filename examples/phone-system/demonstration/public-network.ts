@@ -8,9 +8,6 @@ import type { Robot, Robots } from './robots/robots.ts';
 /** The numbers `+33 1 00 00 06 xx` reach the built-in robots from outside. */
 const robotsOutside = /^\+33100000(6\d\d)$/;
 
-/** The public number of a built-in robot. */
-export const robotFromOutside = (number: string): string => `+33100000${number}`;
-
 /**
  * The numbers `+33 1 99 00 BB SS`, which France keeps free for fiction: the last four digits give the behaviour (BB)
  * and after how many seconds (SS).
@@ -43,6 +40,11 @@ export class PublicNetwork {
   constructor(robots: Robots, people: Pick<People, 'byNumber'>) {
     this.#robots = robots;
     this.#people = people;
+  }
+
+  /** Returns the phone behind the name of a route: a robot's, or that of an outside number. */
+  virtualPhone(name: string): VirtualPhone | undefined {
+    return name.startsWith('+') ? this.phoneAt(name) : this.#robots.byName(name)?.phone;
   }
 
   /** Returns the phone at this number. @param e164 as `+33199000005` */

@@ -11,13 +11,12 @@ import { ActionNotAllowed, BadNumber, EmergencyNumber } from './calls/call-error
 import type { CallHost } from './calls/call-host.ts';
 import type { Party } from './calls/party.ts';
 import { PhoneRequests } from './calls/phone-requests.ts';
-import { callStateOf } from './calls/rules.ts';
 import { ColleagueLines } from './lines/colleague-lines.ts';
 import { LegRegistry } from './lines/leg-registry.ts';
 import type { LineCommand } from './lines/line-command.ts';
 import { LineCommands } from './lines/line-commands.ts';
 import { LineEvents } from './lines/line-events.ts';
-import { ParticipantIndex } from './lines/participant-index.ts';
+import type { ParticipantIndex } from './lines/participant-index.ts';
 import { CallQueues, type CallQueuesOptions, type NewCallback } from './queues/call-queues.ts';
 import type { CallerSteering } from './queues/caller-steering.ts';
 import type { CallbackOrder } from './queues/owed-callbacks.ts';
@@ -32,6 +31,8 @@ import type { FailureSounds } from './routing/failure-sounds.ts';
 export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback' | 'onUnrung'> {
   readonly engine: Engine;
   readonly terminals: Terminals;
+  /** All calls. The exchange adds and removes them. */
+  readonly participants: ParticipantIndex;
   readonly records: CallRecords;
   readonly changes: Changes;
   readonly recordings: Recordings;
@@ -68,15 +69,13 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly mailboxOf: (person: Person) => Route | undefined;
   /** Returns the route to the mailbox of a group. */
   readonly groupMailboxOf: (group: RungGroup) => Route;
-  /** Called when the calls of this person have changed. */
-  readonly onActivity: (person: Person) => void;
 }
 
 /** All calls of the phone system. It decides; the engine connects the audio. */
 export class Exchange {
   readonly #options: ExchangeOptions;
   readonly #legs = new LegRegistry();
-  readonly #participants = new ParticipantIndex();
+  readonly #participants: ParticipantIndex;
   readonly #phoneRequests: PhoneRequests;
   readonly #phones: AvailablePhones;
   readonly #colleagues: ColleagueLines;
@@ -89,15 +88,11 @@ export class Exchange {
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
+    this.#participants = options.participants;
     this.#phones = new AvailablePhones(options.terminals, this.#participants);
     this.#colleagues = new ColleagueLines(options);
-    this.#lineEvents = new LineEvents({
-      ...options,
-      participants: this.#participants,
-      colleagues: this.#colleagues,
-      onActivity: (personId) => this.#notifyActivity(personId),
-    });
-    this.#phoneRequests = new PhoneRequests({ ...options, participants: this.#participants });
+    this.#lineEvents = new LineEvents({ ...options, colleagues: this.#colleagues });
+    this.#phoneRequests = new PhoneRequests(options);
     this.#commands = new LineCommands({
       participants: this.#participants,
       phones: this.#phones,
@@ -150,25 +145,6 @@ export class Exchange {
     return rung?.map(terminalPath) ?? (terminal === undefined ? [] : [terminal]);
   }
 
-  /** Returns true if a phone rings or has a call. */
-  hasCall(phone: Phone): boolean {
-    return this.#participants
-      .of(phone.personId)
-      .some(({ party }) => party.line?.phoneId === phone.id || party.alerting?.phoneIds.includes(phone.id));
-  }
-
-  /** Returns true if the calls of a user make the user busy. */
-  callState(personId: number): 'busy' | 'ringing' | undefined {
-    return callStateOf(this.#participants.of(personId).map(({ party }) => party.state));
-  }
-
-  /** Returns true if this user talks in a call that a group distributed. */
-  isInGroupCall(personId: number): boolean {
-    return this.#participants
-      .of(personId)
-      .some(({ party: { line, state } }) => line?.acdGroup !== undefined && state === 'connected');
-  }
-
   /**
    * Places a call from one of these phones of a user: they ring first, and with `goesOffHook` answer automatically if
    * they can.
@@ -206,7 +182,9 @@ export class Exchange {
 
   /** True if the user has no call, and a phone that can ring. */
   isFree(person: Person): boolean {
-    return this.callState(person.id) === undefined && typeof this.#phones.of(person) !== 'string';
+    return (
+      this.#participants.callState(person.id) === undefined && typeof this.#phones.of(person) !== 'string'
+    );
   }
 
   /** Returns the route of a number; undefined for an invalid number. */
@@ -301,7 +279,7 @@ export class Exchange {
       const phone = this.#options.terminals.byRegisterId(event.registerId);
       if (!phone) return;
       this.#options.terminals.publish(phone);
-      this.#notifyActivity(phone.personId);
+      this.#options.changes.notify('calls', phone.personId);
       // The possible destinations of a call have changed.
       for (const { call } of this.#participants.of(phone.personId)) call.refresh();
     }
@@ -382,11 +360,6 @@ export class Exchange {
   #nextPartyId(): string {
     this.#lastPartyId += 1;
     return String(this.#lastPartyId);
-  }
-
-  #notifyActivity(personId: number): void {
-    const person = this.#options.person(personId);
-    if (person) this.#options.onActivity(person);
   }
 
   #hostOfCalls(): CallHost {

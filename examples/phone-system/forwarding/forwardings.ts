@@ -33,8 +33,6 @@ export type ForwardingConflict =
 
 interface ForwardingsDeps {
   readonly changes: Changes;
-  /** Called when the rules of a user have changed. */
-  readonly onChange: (personId: number) => void;
   /** Returns the user who gets the calls of a rule; undefined if the rule sends them elsewhere. */
   readonly userAt: (destination: string, ownerId: number) => number | undefined;
 }
@@ -194,7 +192,7 @@ export class Forwardings {
 
   #publish(personId: number, uri: string, item: StoredForwarding | undefined): void {
     this.#deps.changes.publish(topics.forwardings(personId), { uri, item });
-    this.#deps.onChange(personId);
+    this.#deps.changes.notify('rules', personId);
   }
 }
 

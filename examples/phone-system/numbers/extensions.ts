@@ -33,7 +33,7 @@ export class Extensions {
   readonly #crmSettings: Pick<CrmSettingsOfUsers, 'of'>;
   readonly #forwardings: Pick<Forwardings, 'of'>;
   readonly #forwardedState: (person: Person) => 'dnd' | 'forwarded' | undefined;
-  readonly #callState: (personId: number) => 'busy' | 'ringing' | undefined;
+  readonly #phoneUse: (personId: number) => PhoneUse;
   readonly #published = new Map<number, TelephonicState>();
 
   constructor(parts: {
@@ -44,7 +44,8 @@ export class Extensions {
     readonly forwardings: Pick<Forwardings, 'of'>;
     /** Returns the effect of a user’s rules on every call now. */
     readonly forwardedState: (person: Person) => 'dnd' | 'forwarded' | undefined;
-    readonly callState: (personId: number) => 'busy' | 'ringing' | undefined;
+    /** Returns the state of a user's phones. */
+    readonly phoneUse: (personId: number) => PhoneUse;
   }) {
     this.#changes = parts.changes;
     this.#terminals = parts.terminals;
@@ -52,18 +53,12 @@ export class Extensions {
     this.#crmSettings = parts.crmSettings;
     this.#forwardings = parts.forwardings;
     this.#forwardedState = parts.forwardedState;
-    this.#callState = parts.callState;
-  }
-
-  /** The state of the user's phones. Rules are not looked at: they do not apply to calls of groups. */
-  phoneUse(person: Person): PhoneUse {
-    const isReachable = this.#terminals.of(person.id).some((phone) => this.#terminals.isRung(phone));
-    return this.#callState(person.id) ?? (isReachable ? 'available' : 'unavailable');
+    this.#phoneUse = parts.phoneUse;
   }
 
   /** The state of the user's number: of a call, of a rule for every call, or of the phones. */
   telephonicState(person: Person): TelephonicState {
-    const phones = this.phoneUse(person);
+    const phones = this.#phoneUse(person.id);
     const isInCall = phones === 'busy' || phones === 'ringing';
     return (isInCall ? undefined : this.#forwardedState(person)) ?? phones;
   }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { Clock } from '../base/clock.ts';
 import { noLicences } from '../company/licences.ts';
 import { Robots } from '../demonstration/robots/robots.ts';
-import { World } from '../demonstration/world.ts';
 import { People, type Person } from '../users/person.ts';
 import { NumberLookup } from './number-lookup.ts';
+import { NumberPlan } from './number-plan.ts';
 
 const person = (id: number, more: Partial<Person>): Person => ({
   id,
@@ -39,8 +39,10 @@ const robots = await Robots.load({
   clock: new Clock(),
   log: pino({ level: 'silent' }),
 });
-const world = new World({ people: new People([alice, ivan]), robots, groups: () => undefined });
-const lookup = new NumberLookup(world);
+const people = new People([alice, ivan]);
+const answeringAt = (number: string) => robots.byNumber(number);
+const plan = new NumberPlan({ people, answeringAt, groups: () => undefined });
+const lookup = new NumberLookup(plan);
 
 describe('number lookup', () => {
   const mobile = {
@@ -119,9 +121,9 @@ describe('number lookup', () => {
       fc.property(texts, (written) => {
         for (const { isDSValidNumber, internalNumber, e164 } of lookup.lookUp(written, alice)) {
           const destination = internalNumber ?? e164 ?? '';
-          const route = world.findRoute(destination);
+          const route = plan.findRoute(destination);
           expect(route === undefined).toBe(isDSValidNumber === 'S');
-          expect(world.isEmergency(destination)).toBe(isDSValidNumber === 'S');
+          expect(plan.isEmergency(destination)).toBe(isDSValidNumber === 'S');
           expect(['I', 'E', 'N', 'S']).toContain(isDSValidNumber);
           if (route?.kind === 'virtual' && route.shown.external) expect(route.shown.external).toBe(e164);
           expect(lookup.lookUp(destination, alice)).toMatchObject([{ isDSValidNumber }]);
@@ -137,7 +139,7 @@ describe('number lookup', () => {
       fc.property(dialled, (written) => {
         // A number with one zero too many cannot be dialled, but is looked up.
         fc.pre(!written.startsWith('000'));
-        const isKnown = world.findRoute(written) !== undefined || world.isEmergency(written);
+        const isKnown = plan.findRoute(written) !== undefined || plan.isEmergency(written);
         expect(lookup.lookUp(written, alice).length > 0).toBe(isKnown);
       }),
       { numRuns: 500 },

@@ -2,19 +2,18 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { NumberLookup as FoundNumber } from '../../../sdk/wire/calls/number-lookup.ts';
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
 import { enterprise } from '../base/enterprise.ts';
-import { robotFromOutside } from '../demonstration/public-network.ts';
-import type { World } from '../demonstration/world.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Person } from '../users/person.ts';
 import { mayCall } from './number-class.ts';
+import { answeringFromOutside, type NumberPlan } from './number-plan.ts';
 import { keysIn, numberIn } from './written-number.ts';
 
 /** Finds the calls that are possible with written numbers, and the owners of the numbers. */
 export class NumberLookup {
-  readonly #world: World;
+  readonly #plan: Pick<NumberPlan, 'findRoute' | 'isEmergency'>;
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(plan: Pick<NumberPlan, 'findRoute' | 'isEmergency'>) {
+    this.#plan = plan;
   }
 
   /**
@@ -23,7 +22,7 @@ export class NumberLookup {
    */
   lookUp(written: string, user: Person): readonly FoundNumber[] {
     const dialled = numberIn(written);
-    const route = this.#world.findRoute(dialled, user);
+    const route = this.#plan.findRoute(dialled, user);
     if (!route) return this.#emergency(dialled, user);
     const { number, label, external } = route.shown;
     const e164 = external ?? this.#directNumber(route);
@@ -38,17 +37,17 @@ export class NumberLookup {
   }
 
   #emergency(dialled: string, user: Person): readonly FoundNumber[] {
-    return this.#world.isEmergency(dialled, user)
+    return this.#plan.isEmergency(dialled, user)
       ? [{ isDSValidNumber: 'S', internalNumber: readWrittenNumber(dialled)?.number ?? dialled }]
       : [];
   }
 
-  /** Returns the public number for a short number of a colleague, a group or a robot. */
+  /** Returns the public number for a short number of a colleague, a group or a phone that answers by itself. */
   #directNumber(route: Route): string | undefined {
     if (route.kind === 'person') return route.person.directNumber;
     if (route.kind === 'group') return route.group.directNumber;
-    const e164 = robotFromOutside(route.shown.number);
-    return route.kind === 'virtual' && this.#world.findRoute(e164) ? e164 : undefined;
+    const e164 = answeringFromOutside(route.shown.number);
+    return route.kind === 'virtual' && this.#plan.findRoute(e164) ? e164 : undefined;
   }
 }
 

@@ -27,6 +27,15 @@ export interface Registrar {
   unregister(registerId: string): void;
 }
 
+interface TerminalParts {
+  readonly changes: Changes;
+  readonly registrar: Registrar;
+  /** The phones by the name with which they register. The terminals keep it up to date. */
+  readonly byRegisterId: Map<string, Phone>;
+  /** Returns true if a phone rings or has a call. */
+  readonly hasCall: (phone: Phone) => boolean;
+}
+
 /** All phones. Read from memory, written through to the store. */
 export class Terminals {
   readonly #db: Kysely<Tables>;
@@ -37,31 +46,20 @@ export class Terminals {
   readonly #publishedIdle = new Map<string, boolean>();
   readonly #byId = new Map<string, Phone>();
   readonly #ofPerson = new Map<number, Phone[]>();
-  readonly #byRegisterId = new Map<string, Phone>();
+  readonly #byRegisterId: Map<string, Phone>;
 
-  private constructor(
-    db: Kysely<Tables>,
-    changes: Changes,
-    registrar: Registrar,
-    hasCall: (phone: Phone) => boolean,
-    phones: readonly Phone[],
-  ) {
+  private constructor(db: Kysely<Tables>, parts: TerminalParts, phones: readonly Phone[]) {
     this.#db = db;
-    this.#changes = changes;
-    this.#registrar = registrar;
-    this.#hasCall = hasCall;
+    this.#changes = parts.changes;
+    this.#registrar = parts.registrar;
+    this.#hasCall = parts.hasCall;
+    this.#byRegisterId = parts.byRegisterId;
     for (const phone of phones) this.#add(phone);
   }
 
-  /** @param hasCall whether a phone rings or has a call */
-  static async load(
-    db: Kysely<Tables>,
-    changes: Changes,
-    registrar: Registrar,
-    hasCall: (phone: Phone) => boolean,
-  ): Promise<Terminals> {
+  static async load(db: Kysely<Tables>, parts: TerminalParts): Promise<Terminals> {
     const rows = await db.selectFrom('terminal').selectAll().orderBy('id').execute();
-    return new Terminals(db, changes, registrar, hasCall, inOrder(rows.map(fromRow)));
+    return new Terminals(db, parts, inOrder(rows.map(fromRow)));
   }
 
   #add(phone: Phone): void {

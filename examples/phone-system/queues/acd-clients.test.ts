@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const load = (clock: Clock) =>
-  AcdClients.load(store.db, { changes: new Changes(), clock, log, onChange: () => {} });
+const load = (clock: Clock) => AcdClients.load(store.db, { changes: new Changes(), clock, log });
 
 it('callers who call again after a crash have the places to which a supervisor moved them', async () => {
   const clock = new Clock();

@@ -63,8 +63,6 @@ interface AcdClientsOptions {
   readonly photoOf?: (number: string) => string | undefined;
   /** Looks up the name of a number that all users may see. Does not reject. */
   readonly findName?: (number: string) => Promise<string | undefined>;
-  /** Called with a group whose waiting callers or counters have changed. */
-  readonly onChange: (groupId: number) => void;
 }
 
 /** The callers of a group that have not left. */
@@ -345,7 +343,7 @@ export class AcdClients {
 
   #changed(groupId: number): void {
     this.#places.add(groupId);
-    this.#options.onChange(groupId);
+    this.#options.changes.notify('callers', groupId);
   }
 
   /**

@@ -9,16 +9,17 @@ import type { Tables } from '../store/tables.ts';
 import type { People, Person } from '../users/person.ts';
 import type { AcdClients } from './acd-clients.ts';
 import type { Agents } from './agents/agents.ts';
-import { type MemberRow, Memberships } from './agents/memberships.ts';
+import type { Memberships } from './agents/memberships.ts';
 import { GroupCalendars } from './group-calendars.ts';
 import { GroupDistribution } from './group-distribution.ts';
-import { columnsOf, type Group, type GroupRow, groupOf } from './group-settings.ts';
+import { columnsOf, type Group, groupOf } from './group-settings.ts';
 import { GroupTeam, type WantedMember } from './group-team.ts';
 import { GroupViews } from './group-views.ts';
 import { sees } from './group-visibility.ts';
 import { type MessageGroup, messageGroupOf } from './message-group.ts';
 import { isCircle, OverflowCircle } from './overflow-circle.ts';
 import type { RungGroup } from './rung-group.ts';
+import type { StoredGroups } from './stored-groups.ts';
 
 interface Parts {
   readonly changes: Changes;
@@ -32,8 +33,6 @@ interface Parts {
   readonly hasSound: (groupId: number, topic: GroupTopic) => boolean;
   /** The address of the photo of the group with this number. */
   readonly photoOf: (number: string) => string | undefined;
-  /** Called when a group may have opened or closed, or distributes its calls in another way. */
-  readonly onChange: () => void;
 }
 
 /** The groups of agents, and their present members. Read from memory, written through to the store. */
@@ -48,26 +47,22 @@ export class AcdGroups {
   readonly #team: GroupTeam;
   readonly #calendars: GroupCalendars;
 
-  private constructor(
-    db: Kysely<Tables>,
-    parts: Parts,
-    rows: { readonly groups: readonly GroupRow[]; readonly members: readonly MemberRow[] },
-  ) {
+  constructor(db: Kysely<Tables>, stored: StoredGroups, parts: Parts) {
     this.#db = db;
     this.#parts = parts;
-    this.#groups = new Map(rows.groups.map((row) => [row.id, groupOf(row)]));
+    this.#groups = stored.byId;
     this.#byNumber = new Map(
-      rows.groups.flatMap(({ id, number, direct_number: direct }) =>
+      [...stored.byId.values()].flatMap(({ row: { id, number, direct_number: direct } }) =>
         [number, ...(direct === null ? [] : [direct])].map((one) => [one, id] as const),
       ),
     );
-    this.#members = new Memberships(rows.members);
+    const { memberships } = stored;
+    this.#members = memberships;
     this.#distribution = new GroupDistribution({
       ...parts,
-      memberships: this.#members,
+      memberships,
       group: (id) => this.#group(id),
     });
-    const memberships = this.#members;
     this.#views = new GroupViews({
       ...parts,
       memberships,
@@ -75,26 +70,16 @@ export class AcdGroups {
       isCalendarOpen: (id) => this.#calendars.isOpen(id),
     });
     this.#team = new GroupTeam({ db, ...parts, memberships, distribution: this.#distribution });
-    for (const { person_id } of rows.members) this.#distribution.refresh(person_id);
+    for (const personId of memberships.personIds()) this.#distribution.refresh(personId);
     this.#calendars = new GroupCalendars(this.#groups.keys(), {
       clock: parts.clock,
       group: (id) => this.#group(id),
       onChange: (groupIds) => {
         for (const id of groupIds) this.#views.changed(id);
-        parts.onChange();
+        for (const id of groupIds) parts.changes.notify('group', id);
       },
     });
-  }
-
-  static async load(db: Kysely<Tables>, parts: Parts): Promise<AcdGroups> {
-    const groups = await db.selectFrom('acd_group').selectAll().orderBy('id').execute();
-    const members = await db
-      .selectFrom('acd_member')
-      .selectAll()
-      .orderBy('group_id')
-      .orderBy('position')
-      .execute();
-    return new AcdGroups(db, parts, { groups, members });
+    parts.changes.follow('callers', (groupId) => this.#views.changed(groupId));
   }
 
   /** Returns the groups that this person is a member of. */
@@ -157,13 +142,6 @@ export class AcdGroups {
     return this.#byNumber.get(number);
   }
 
-  /** Returns true if a group of this person logs its members in by itself. */
-  isAutoLogin(personId: number): boolean {
-    return this.#members
-      .ofPerson(personId)
-      .some(({ group_id, is_active }) => is_active && this.#group(group_id).row.is_auto_login);
-  }
-
   /** Returns all members of a group, taking part at present or not. */
   memberIds(groupId: number): readonly number[] {
     return this.#members.of(groupId).map(({ person_id }) => person_id);
@@ -216,7 +194,7 @@ export class AcdGroups {
     return this.#parts.changes.inTurn(topics.groups(personId), async () => {
       await this.#team.setActive(groupId, personId, { isActive });
       this.refresh(personId);
-      this.#parts.onChange();
+      this.#parts.changes.notify('group', groupId);
     });
   }
 
@@ -244,7 +222,7 @@ export class AcdGroups {
     return this.#parts.changes.inTurn(topics.groupAddresses, async () => {
       await this.#team.replace(groupId, wanted);
       this.#views.publish(groupId);
-      this.#parts.onChange();
+      this.#parts.changes.notify('group', groupId);
     });
   }
 
@@ -266,11 +244,6 @@ export class AcdGroups {
       this.#views.changed(group_id);
       this.#team.changed(group_id, personId);
     }
-  }
-
-  /** Called after a change of the callers of a group: notifies the users who see the group. */
-  refreshCallers(groupId: number): void {
-    this.#views.changed(groupId);
   }
 
   /** Called after a change of the photo of the group with this number. */
@@ -308,7 +281,7 @@ export class AcdGroups {
       this.#calendars.changed(groupId);
       for (const personId of this.memberIds(groupId)) this.#distribution.refresh(personId);
       this.#views.publish(groupId);
-      this.#parts.onChange();
+      this.#parts.changes.notify('group', groupId);
     });
   }
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ReadProperty } from '../../../sdk/wire/services/property-table.ts';
 import { type TakingService, takingServices } from '../../../sdk/wire/services/serving.ts';
 import type { VirtualCall, VirtualPhone } from '../engine/port.ts';
 import type { Route } from '../exchange/route.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
+import type { SecretRoutes } from './secret-routes.ts';
 
 /** A call that a service has taken. */
 export interface ServiceCall {
@@ -29,34 +29,28 @@ const labels: Readonly<Record<Answering, string>> = {
   callqueuing: 'Queue',
 };
 const prefix = 'service/';
-/** A destination that only a service can know. */
-const secretPrefix = '~';
-/** A redirection begins at once. */
-const secretMs = 5_000;
+
+/** Returns the route of a user’s calls to a service that answers them. */
+export function serviceRoute(person: Person, service: Answering): Route {
+  const shown = { number: person.number, label: `${labels[service]} of ${displayName(person)}` };
+  return { kind: 'virtual', name: `${prefix}${service}/${person.id}`, shown };
+}
 
 interface ServicePhonesDeps {
   readonly people: People;
   readonly read: (personId: number) => ReadProperty;
   readonly programs: Readonly<Record<Answering, ServiceProgram>>;
-  readonly after: (ms: number, then: () => void) => () => void;
+  readonly secretRoutes: SecretRoutes;
   readonly log: Logger;
 }
 
 /** The phones at which the services of users answer. */
 export class ServicePhones {
   readonly #deps: ServicePhonesDeps;
-  /** The destinations of redirections that have not begun. */
-  readonly #secrets = new Map<string, { readonly route: Route; readonly forget: () => void }>();
   readonly #running = new Set<Promise<void>>();
 
   constructor(deps: ServicePhonesDeps) {
     this.#deps = deps;
-  }
-
-  /** Returns the route of a user’s calls to a service that answers them. */
-  routeTo(person: Person, service: Answering): Route {
-    const shown = { number: person.number, label: `${labels[service]} of ${displayName(person)}` };
-    return { kind: 'virtual', name: `${prefix}${service}/${person.id}`, shown };
   }
 
   /** The phone behind the name of a route. */
@@ -69,35 +63,20 @@ export class ServicePhones {
     return { onCall: (call) => this.#run(found, call, person) };
   }
 
-  /** Returns the route of a redirection by a service, once. */
-  secretRoute(destination: string): Route | undefined {
-    const secret = this.#secrets.get(destination);
-    this.#secrets.delete(destination);
-    secret?.forget();
-    return secret?.route;
-  }
-
   /** Waits for calls in progress. */
   async close(): Promise<void> {
     await Promise.all(this.#running);
-    for (const { forget } of this.#secrets.values()) forget();
-  }
-
-  #sendTo(call: VirtualCall, route: Route): void {
-    const destination = `${secretPrefix}${randomUUID()}`;
-    const forget = this.#deps.after(secretMs, () => this.#secrets.delete(destination));
-    this.#secrets.set(destination, { route, forget });
-    call.transfer(destination);
+    this.#deps.secretRoutes.clear();
   }
 
   #run(service: Answering, call: VirtualCall, person: Person): void {
-    const { programs, read, log } = this.#deps;
+    const { programs, read, secretRoutes, log } = this.#deps;
     call.ring();
     const running = programs[service]({
       call,
       person,
       read: read(person.id),
-      sendTo: (route) => this.#sendTo(call, route),
+      sendTo: (route) => call.transfer(secretRoutes.destinationOf(route)),
     })
       .catch((error) => {
         log.error({ error, service, personId: person.id }, 'a service failed');

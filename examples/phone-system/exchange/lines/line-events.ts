@@ -15,8 +15,6 @@ interface Audience {
   readonly clock: Clock;
   readonly participants: ParticipantIndex;
   readonly colleagues: ColleagueLines;
-  /** Called when the calls of this user have changed. */
-  readonly onActivity: (personId: number) => void;
 }
 
 /** Passes line events to the history, the subscribers of lines, and the status of users. */
@@ -42,12 +40,12 @@ export class LineEvents {
   }
 
   changed(line: Line, current: CallLine): void {
-    const { changes, participants, onActivity } = this.#to;
+    const { changes, participants } = this.#to;
     const { person } = line;
     const change = { uri: current.restUri, item: current, isLast: current.state === 'dropped' };
     changes.publish(topics.callLines(person.id), change);
     changes.publish(topics.allCallLines, change);
-    onActivity(person.id);
+    changes.notify('calls', person.id);
     this.#showColleagues(line);
     // The actions of a line depend on the other lines of its user.
     for (const { call } of participants.of(person.id)) call.refresh();

@@ -3,6 +3,7 @@ import type { Phone } from '../../phones/terminals.ts';
 import type { Call, Participation } from '../calls/call.ts';
 import { ActionNotAllowed, LineGone } from '../calls/call-error.ts';
 import type { Party } from '../calls/party.ts';
+import { callStateOf } from '../calls/rules.ts';
 import type { Line } from './line.ts';
 
 /** All calls, and the participation of users in them. */
@@ -92,6 +93,25 @@ export class ParticipantIndex {
   otherCallsOf({ person, callId }: Line): { readonly hasOther: boolean; readonly hasRinging: boolean } {
     const others = this.of(person.id).filter(({ call }) => call.id !== callId);
     return { hasOther: others.some(isAnswered), hasRinging: others.some(waits) };
+  }
+
+  /** Returns true if a phone rings or has a call. */
+  hasCall(phone: Phone): boolean {
+    return this.of(phone.personId).some(
+      ({ party }) => party.line?.phoneId === phone.id || party.alerting?.phoneIds.includes(phone.id),
+    );
+  }
+
+  /** Returns true if the calls of a user make the user busy. */
+  callState(personId: number): 'busy' | 'ringing' | undefined {
+    return callStateOf(this.of(personId).map(({ party }) => party.state));
+  }
+
+  /** Returns true if this user talks in a call that a group distributed. */
+  isInGroupCall(personId: number): boolean {
+    return this.of(personId).some(
+      ({ party: { line, state } }) => line?.acdGroup !== undefined && state === 'connected',
+    );
   }
 
   isFull(phone: Phone): boolean {

@@ -303,7 +303,6 @@ it('no call is offered twice or lost, and no caller waits while an agent is free
           changes: new Changes(),
           clock: new Clock(),
           log,
-          onChange: () => {},
         });
         const callbacks = await Callbacks.load(store.db, { clock: new Clock(), changes: new Changes(), log });
         const office = new Office({ clients, callbacks }, patterns, sizes);

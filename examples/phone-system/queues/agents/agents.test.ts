@@ -31,7 +31,6 @@ it('agents who take messages only log in without a phone, and no call rings at t
     isInGroupCall: () => false,
     isAutoLogin: () => false,
     hasMessages: (personId) => personId === writer,
-    onChange: () => {},
   });
   expect([caller, writer, neither].map((id) => agents.canWork(id))).toEqual([true, true, false]);
   expect([caller, writer].map((id) => agents.takesCalls(id))).toEqual([true, false]);

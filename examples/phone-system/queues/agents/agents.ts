@@ -49,8 +49,6 @@ interface AgentsDeps {
   readonly isAutoLogin: (personId: number) => boolean;
   /** Returns true if this person may have messages of groups. */
   readonly hasMessages: (personId: number) => boolean;
-  /** Called when the result of `describe` for this agent has changed. */
-  readonly onChange: (personId: number) => void;
 }
 
 /** How each agent is. Read from memory, written through to the store. */
@@ -163,7 +161,7 @@ export class Agents {
     const agent = this.#byPerson.get(personId);
     if (!agent) return;
     this.#greetPhone(personId, agent);
-    if (this.#follow(personId, agent)) this.#deps.onChange(personId);
+    if (this.#follow(personId, agent)) this.#deps.changes.notify('agent', personId);
   }
 
   /** Notes that this agent has answered a call of a group. */
@@ -294,7 +292,7 @@ export class Agents {
   #changed(personId: number, agent: Agent, now?: number): void {
     this.#follow(personId, agent, now);
     this.#deps.rows.put(personId, agent);
-    this.#deps.onChange(personId);
+    this.#deps.changes.notify('agent', personId);
   }
 
   async #save(personId: number, duty: Duty, now: number): Promise<void> {

@@ -22,6 +22,11 @@ export class Memberships {
     return this.#byPerson.get(personId) ?? [];
   }
 
+  /** Returns all persons who are a member of a group. */
+  personIds(): readonly number[] {
+    return [...this.#byPerson.keys()];
+  }
+
   find(groupId: number, personId: number): MemberRow | undefined {
     return this.ofPerson(personId).find(({ group_id }) => group_id === groupId);
   }

@@ -2,10 +2,11 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { Clock } from '../base/clock.ts';
 import { noLicences } from '../company/licences.ts';
+import { PublicNetwork } from '../demonstration/public-network.ts';
+import { Robots } from '../demonstration/robots/robots.ts';
 import type { EndCause, VirtualCall } from '../engine/port.ts';
 import { People, type Person } from '../users/person.ts';
-import { Robots } from './robots/robots.ts';
-import { World } from './world.ts';
+import { NumberPlan } from './number-plan.ts';
 
 const clock = new Clock();
 const robots = await Robots.load({ folder: undefined, clock, log: pino({ level: 'silent' }) });
@@ -42,18 +43,20 @@ const ivan: Person = {
   isSwitchboard: false,
   hasMailbox: false,
 };
-const world = new World({ people: new People([alice, ivan]), robots, groups: () => undefined });
+const people = new People([alice, ivan]);
+const answeringAt = (number: string) => robots.byNumber(number);
+const plan = new NumberPlan({ people, answeringAt, groups: () => undefined });
 
 describe('a number', () => {
   it.each(['101', '+33 1 00 00 01 01', '01 00 00 01 01'])('%s is that of alice', (dialled) => {
-    expect(world.findRoute(dialled)).toMatchObject({ kind: 'person', person: { login: 'alice' } });
+    expect(plan.findRoute(dialled)).toMatchObject({ kind: 'person', person: { login: 'alice' } });
   });
 
   it('an extension that is an emergency number is not rung, also behind a speed dial', () => {
     const lea = { ...alice, id: 12, number: '112' };
-    const old = new World({
+    const old = new NumberPlan({
       people: new People([alice, lea]),
-      robots,
+      answeringAt,
       groups: () => undefined,
       speedDial: () => '1 12',
       completeNumber: (dialled) => `01000000${dialled}`,
@@ -71,11 +74,11 @@ describe('a number', () => {
     ['+33 1 00 00 06 00', { name: '+33100000600', shown: { external: '+33100000600' } }],
     ['0623000000', { name: '+33623000000', shown: { number: '06 23 00 00 00' } }],
   ])('%s is that of a phone that answers by itself', (dialled, expected) => {
-    expect(world.findRoute(dialled)).toMatchObject({ kind: 'virtual', ...expected });
+    expect(plan.findRoute(dialled)).toMatchObject({ kind: 'virtual', ...expected });
   });
 
   it.each(['608', '998', '12', 'bob'])('%s is that of nobody', (dialled) => {
-    expect(world.findRoute(dialled)).toBeUndefined();
+    expect(plan.findRoute(dialled)).toBeUndefined();
   });
 });
 
@@ -100,7 +103,7 @@ async function called(name: string, seconds: number, from = '101'): Promise<stri
     sendDigits: () => {},
     transfer: () => {},
   };
-  world.virtualPhone(name)?.onCall(call);
+  new PublicNetwork(robots, people).virtualPhone(name)?.onCall(call);
   for (let second = 0; second < seconds; second += 1) {
     clock.move(1000);
     await Promise.resolve();

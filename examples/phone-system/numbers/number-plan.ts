@@ -1,22 +1,30 @@
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
 import { bridgeRoute } from '../conferences/bridge/conference-bridge.ts';
-import type { VirtualPhone } from '../engine/port.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
-import { isEmergencyNumber } from '../numbers/emergency-numbers.ts';
-import { networkOf } from '../numbers/number-class.ts';
-import { type Destination, readDestination } from '../numbers/numbering.ts';
 import type { RungGroup } from '../queues/rung-group.ts';
 import { mailboxAccessNumber } from '../services/mailbox-pins.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
-import { PublicNetwork } from './public-network.ts';
-import type { Robots } from './robots/robots.ts';
+import { isEmergencyNumber } from './emergency-numbers.ts';
+import { networkOf } from './number-class.ts';
+import { type Destination, readDestination } from './numbering.ts';
+
+/** The public number of a phone that answers by itself. */
+export const answeringFromOutside = (number: string): string => `+33100000${number}`;
 
 /** A star and the code of a speed dial. */
 const speedDialCode = /^\*(\d{1,3})$/;
 
-interface WorldDeps {
-  readonly people: People;
-  readonly robots: Robots;
+/** A phone that answers by itself at a short number. */
+export interface AnsweringPhone {
+  readonly name: string;
+  /** Undefined: callers do not see a name. */
+  readonly title: string | undefined;
+}
+
+interface NumberPlanDeps {
+  readonly people: Pick<People, 'byNumber'>;
+  /** Returns the phone that answers by itself at this number. */
+  readonly answeringAt: (number: string) => AnsweringPhone | undefined;
   /** The group with this number, short or from outside. */
   readonly groups: (number: string) => RungGroup | undefined;
   /** Completes a local number by the area of the caller. */
@@ -29,34 +37,32 @@ interface WorldDeps {
   readonly secretRoute?: (destination: string) => Route | undefined;
 }
 
-/** The destinations of all numbers of the demonstration: people, robots, numbers outside, or none. */
-export class World {
-  readonly #people: People;
-  readonly #groups: WorldDeps['groups'];
-  readonly #completeNumber: NonNullable<WorldDeps['completeNumber']>;
-  readonly #speedDial: NonNullable<WorldDeps['speedDial']>;
-  readonly #mailboxAccess: NonNullable<WorldDeps['mailboxAccess']>;
-  readonly #secretRoute: NonNullable<WorldDeps['secretRoute']>;
-  readonly #robots: Robots;
-  readonly #network: PublicNetwork;
+/** The destinations of all numbers: people, groups, services, phones that answer by themselves, numbers outside, or none. */
+export class NumberPlan {
+  readonly #people: NumberPlanDeps['people'];
+  readonly #groups: NumberPlanDeps['groups'];
+  readonly #completeNumber: NonNullable<NumberPlanDeps['completeNumber']>;
+  readonly #speedDial: NonNullable<NumberPlanDeps['speedDial']>;
+  readonly #mailboxAccess: NonNullable<NumberPlanDeps['mailboxAccess']>;
+  readonly #secretRoute: NonNullable<NumberPlanDeps['secretRoute']>;
+  readonly #answeringAt: NumberPlanDeps['answeringAt'];
 
   constructor({
     people,
-    robots,
+    answeringAt,
     groups,
     speedDial = () => undefined,
     completeNumber = (dialled) => dialled,
     mailboxAccess = () => undefined,
     secretRoute = () => undefined,
-  }: WorldDeps) {
+  }: NumberPlanDeps) {
     this.#completeNumber = completeNumber;
     this.#speedDial = speedDial;
     this.#mailboxAccess = mailboxAccess;
     this.#secretRoute = secretRoute;
     this.#people = people;
     this.#groups = groups;
-    this.#robots = robots;
-    this.#network = new PublicNetwork(robots, people);
+    this.#answeringAt = answeringAt;
   }
 
   readonly findRoute: FindRoute = (written, caller) => {
@@ -86,9 +92,9 @@ export class World {
     if (destination.kind === 'outside') {
       return { kind: 'virtual', name: number, shown: { number: destination.shown, external: number } };
     }
-    const robot = this.#robots.byNumber(number);
-    if (!robot) return undefined;
-    const { name, title } = robot;
+    const answering = this.#answeringAt(number);
+    if (!answering) return undefined;
+    const { name, title } = answering;
     return { kind: 'virtual', name, shown: title === undefined ? { number } : { number, label: title } };
   };
 
@@ -108,10 +114,5 @@ export class World {
   #speedDialNumber(dialled: string, caller: Person | undefined): string | undefined {
     const [, code = ''] = speedDialCode.exec(dialled) ?? [];
     return caller && this.#speedDial(caller.id, code);
-  }
-
-  /** Returns the phone behind the name of a route: a robot's, or an outside number. */
-  virtualPhone(name: string): VirtualPhone | undefined {
-    return name.startsWith('+') ? this.#network.phoneAt(name) : this.#robots.byName(name)?.phone;
   }
 }

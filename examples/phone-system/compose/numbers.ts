@@ -1,0 +1,32 @@
+import type { Robots } from '../demonstration/robots/robots.ts';
+import { NumberLookup } from '../numbers/number-lookup.ts';
+import { NumberPlan } from '../numbers/number-plan.ts';
+import type { AcdGroups } from '../queues/acd-groups.ts';
+import { SecretRoutes } from '../services/secret-routes.ts';
+import type { Core } from './core.ts';
+import type { composeDirectory } from './directory.ts';
+import type { composeUsers } from './users.ts';
+import type { composeVoicemail } from './voicemail.ts';
+
+type NumbersDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'geoAreas'> &
+  Pick<Awaited<ReturnType<typeof composeDirectory>>, 'speedDials'> &
+  Pick<Awaited<ReturnType<typeof composeVoicemail>>, 'mailboxes'> & {
+    readonly robots: Robots;
+    readonly groups: AcdGroups;
+  };
+
+/** The numbers that can be called. */
+export function composeNumbers({ clock }: Core, deps: NumbersDeps) {
+  const { people, geoAreas, speedDials, mailboxes, robots, groups } = deps;
+  const secretRoutes = new SecretRoutes((ms, then) => clock.after(ms, then));
+  const numberPlan = new NumberPlan({
+    people,
+    answeringAt: (number) => robots.byNumber(number),
+    groups: (number) => groups.rung(number),
+    speedDial: (personId, code) => speedDials.numberOf(personId, code),
+    completeNumber: (dialled, callerId) => geoAreas.complete(dialled, callerId),
+    mailboxAccess: (person) => mailboxes.accessOf(person),
+    secretRoute: (destination) => secretRoutes.take(destination),
+  });
+  return { secretRoutes, numberPlan, numbers: new NumberLookup(numberPlan) };
+}
