@@ -162,7 +162,7 @@ export default {
       {
         path: '^examples/phone-system/[^/]+/',
         pathNot:
-          '/phone-system/(cli|compose|demonstration|engine|http|testing|voicemail/mailboxes)/|\\.test\\.ts$',
+          '/phone-system/(cli|compose|demonstration|engine|http|sounds|testing|voicemail/mailboxes)/|\\.test\\.ts$',
       },
       { path: '^examples/phone-system/engine/', pathNot: 'engine/port\\.ts$' },
     ),
@@ -183,6 +183,22 @@ export default {
       'exchange/ moves lines and calls, whoever asks for it.',
       { path: '^examples/phone-system/exchange/', pathNot: '\\.test\\.ts$' },
       { path: '^examples/phone-system/(http|resources|compose|cli|demonstration)/' },
+    ),
+    forbid(
+      'demonstration-apart',
+      'A phone system runs without the demonstration. Its command, the helpers of tests and the entry `demonstration.ts` load it.',
+      {
+        path: '^examples/',
+        pathNot:
+          '^examples/phone-system/(cli|demonstration|testing)/|/phone-system/demonstration\\.ts$|\\.test\\.ts$',
+      },
+      { path: '^examples/phone-system/demonstration/' },
+    ),
+    forbid(
+      'published-core-without-demonstration',
+      'The entry `index.ts` has no demonstration.',
+      { path: '^examples/phone-system/index\\.ts$' },
+      { path: '^examples/phone-system/demonstration/', reachable: true },
     ),
     forbid(
       'slices-below-compose',

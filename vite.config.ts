@@ -274,6 +274,7 @@ const libraryEntries = {
 const phoneSystemEntries = {
   main: at('examples/phone-system/main.ts'),
   index: at('examples/phone-system/index.ts'),
+  demonstration: at('examples/phone-system/demonstration.ts'),
   testing: at('examples/phone-system/testing.ts'),
 };
 

@@ -4,9 +4,10 @@ import { type Running, runCommand } from '#phone-system/cli/command.ts';
 import type { Config } from '#phone-system/cli/config.ts';
 import { createLog } from '#phone-system/cli/log.ts';
 import { welcome } from '#phone-system/cli/welcome.ts';
+import { startDemonstration } from '#phone-system/demonstration.ts';
 import { hostOfUrls } from '#phone-system/example-origins.ts';
 import type { PhoneSystemOptions } from '#phone-system/options.ts';
-import { createPhoneSystem, type PhoneSystem } from '#phone-system/phone-system.ts';
+import type { PhoneSystem } from '#phone-system/phone-system.ts';
 import { buildStalePages } from './build.ts';
 import { servePages } from './pages.ts';
 
@@ -45,7 +46,7 @@ export async function startExamples(
     : undefined;
   if (development) parts.defer(() => development.close());
 
-  const phoneSystem = await createPhoneSystem({
+  const phoneSystem = await startDemonstration({
     ...config,
     log,
     ...demonstration(config),

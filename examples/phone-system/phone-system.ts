@@ -1,4 +1,4 @@
-import { composeCore } from './compose/core.ts';
+import { type CoreOptions, composeCore } from './compose/core.ts';
 import { composeServer } from './compose/server.ts';
 import { composeServices } from './compose/services.ts';
 import { Disposables } from './disposables.ts';
@@ -24,7 +24,11 @@ export interface PhoneSystem {
 }
 
 /** Starts a phone system. Rejects, and leaves nothing behind, if the port or the folder is taken. */
-export async function createPhoneSystem(options: PhoneSystemOptions): Promise<PhoneSystem> {
+export const createPhoneSystem = (options: PhoneSystemOptions): Promise<PhoneSystem> =>
+  runPhoneSystem(options);
+
+/** Starts a phone system, which may have a demonstration. */
+export async function runPhoneSystem(options: CoreOptions): Promise<PhoneSystem> {
   const disposables = new Disposables();
   try {
     return await compose(options, disposables);
@@ -34,7 +38,7 @@ export async function createPhoneSystem(options: PhoneSystemOptions): Promise<Ph
   }
 }
 
-async function compose(options: PhoneSystemOptions, disposables: Disposables): Promise<PhoneSystem> {
+async function compose(options: CoreOptions, disposables: Disposables): Promise<PhoneSystem> {
   const core = await composeCore(options, disposables);
   // Added first, so that phones and pages receive the end of their calls before their connections close.
   let server: RunningServer | undefined;

@@ -5,8 +5,9 @@
  */
 
 import { type Logger, pino } from 'pino';
+import { startDemonstration } from './demonstration.ts';
 import type { PhoneSystemOptions } from './options.ts';
-import { createPhoneSystem, type PhoneSystem } from './phone-system.ts';
+import type { PhoneSystem } from './phone-system.ts';
 import type { TestPhone, TestPhoneOptions } from './testing/test-phone.ts';
 
 export type { PhoneSystem } from './phone-system.ts';
@@ -39,7 +40,7 @@ export interface TestPhoneSystem extends PhoneSystem {
  * await phoneSystem.stop();
  */
 export async function startPhoneSystem(options: StartOptions = {}): Promise<TestPhoneSystem> {
-  const system = await createPhoneSystem({
+  const system = await startDemonstration({
     port: 0,
     host: 'localhost',
     sipPort: 0,

@@ -1,4 +1,4 @@
-import { encodeWav } from '#phone-system/demonstration/robots/wav.ts';
+import { encodeWav } from '#phone-system/sounds/wav.ts';
 import { sampleRate } from '#phone-system/engine/port.ts';
 
 const seconds = 60;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { decodeWav } from '../demonstration/robots/wav.ts';
 import type { EndCause } from '../engine/port.ts';
+import { decodeWav } from '../sounds/wav.ts';
 
 /** An announcement: its text, and the recording beside this file that `make-speech.ts` made of it. */
 export interface Announcement {

@@ -1,4 +1,4 @@
-import { createPhoneSystem } from '../phone-system.ts';
+import { startDemonstration } from '../demonstration.ts';
 import { runCommand } from './command.ts';
 import { createLog } from './log.ts';
 import { welcome } from './welcome.ts';
@@ -7,7 +7,7 @@ import { welcome } from './welcome.ts';
 export async function serve(args: readonly string[]): Promise<void> {
   const log = createLog();
   await runCommand(args, log, async (config) => {
-    const phoneSystem = await createPhoneSystem({ ...config, log });
+    const phoneSystem = await startDemonstration({ ...config, log });
     log.info(`The phone system runs at ${phoneSystem.url}`);
     process.stdout.write(welcome({ ...phoneSystem, people: config.people }));
     return phoneSystem;

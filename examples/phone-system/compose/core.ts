@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { Changes } from '../base/changes.ts';
 import { Clock } from '../base/clock.ts';
-import { demoSeed } from '../demonstration/people/demo-seed.ts';
+import type { Demonstration } from '../demonstration-port.ts';
 import type { Disposables } from '../disposables.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
 import type { EngineHost } from '../engine/port.ts';
@@ -12,8 +12,9 @@ import type { PhoneSystemOptions } from '../options.ts';
 import { openStore } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** The options of a phone system, and the parts that a simulation replaces. */
+/** The options of a phone system, and the parts that a demonstration adds or a simulation replaces. */
 export interface CoreOptions extends PhoneSystemOptions {
+  readonly demonstration?: Demonstration;
   readonly clock?: Clock;
   readonly createEngine?: (host: EngineHost) => LocalEngine;
 }
@@ -34,14 +35,14 @@ export interface Core {
   log(part: string): Logger;
 }
 
-/** Opens the store, with the demonstration in it. */
+/** Opens the store. */
 export async function composeCore(options: CoreOptions, disposables: Disposables): Promise<Core> {
   const log = (part: string) => options.log.child({ part });
   const { https, host, data, database, people, activity = false } = options;
   const certificate = https && (await obtainCertificate(https, { folder: data, host }));
   const clock = options.clock ?? new Clock();
-  const seed = demoSeed({ people, activity, now: clock.now() });
-  const store = await openStore({ server: database, folder: data, seed, log: log('store') });
+  const seed = options.demonstration?.seed({ people, activity, now: clock.now() });
+  const store = await openStore({ server: database, folder: data, ...(seed && { seed }), log: log('store') });
   disposables.add(() => store.close());
   const warnings = new RateLimitedLog(log('http'));
   disposables.add(() => warnings.dispose());

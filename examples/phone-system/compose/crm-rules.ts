@@ -3,7 +3,6 @@ import { groupIdOf } from '../base/paths.ts';
 import { CrmRules } from '../crm/crm-rules.ts';
 import { MatchedRules } from '../crm/matched-rules.ts';
 import { RuleRuns } from '../crm/rule-runs.ts';
-import { addDemoCrmRules } from '../demonstration/people/demo-crm-rules.ts';
 import { writingsOf } from '../numbers/numbering.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
@@ -19,7 +18,7 @@ export async function composeCrmRules(
   { db, changes, clock, log, disposables, options }: Core,
   { people, crmSettings, exchange, groups }: CrmRulesDeps,
 ) {
-  if (options.exampleCrm !== undefined) await addDemoCrmRules(db, options.exampleCrm);
+  if (options.exampleCrm !== undefined) await options.demonstration?.addCrmRules(db, options.exampleCrm);
   const crmRules = await CrmRules.load(db, { changes, groupIdsOf: (personId) => groups.idsOf(personId) });
   const matchedRules = new MatchedRules({
     rules: crmRules,

@@ -1,7 +1,6 @@
 import { AddressBooks } from '../address-book/address-books.ts';
 import { CallerNames } from '../calls/caller-names.ts';
 import { PersonalCalls } from '../calls/personal-calls.ts';
-import { demoPhotos } from '../demonstration/activity/portrait.ts';
 import { knownNumber, sharedWriting, writingsOf } from '../numbers/numbering.ts';
 import { CallerPhotos } from '../people/caller-photos.ts';
 import { Directory } from '../people/directory.ts';
@@ -13,7 +12,10 @@ import type { Core } from './core.ts';
 
 /** Colleagues and contacts, and which calls with them are personal. */
 export async function composeDirectory({ db, options, log }: Core, { people }: { readonly people: People }) {
-  const photos = await Photos.load(db, { people, byName: options.activity ? demoPhotos : undefined });
+  const photos = await Photos.load(db, {
+    people,
+    byName: options.activity ? options.demonstration?.photos : undefined,
+  });
   const favourites = new Favourites(db);
   const speedDials = await SpeedDials.load(db);
   const numbers = { writingsOf, sharedWriting };

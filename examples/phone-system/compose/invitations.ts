@@ -1,6 +1,5 @@
 import { enterprise } from '../base/enterprise.ts';
 import type { Calendars } from '../calendars/calendars.ts';
-import { addDemoInvitations } from '../demonstration/people/demo-invitations.ts';
 import { answerMails, invitationMails } from '../meetings/invitations/invitation-mails.ts';
 import { Invitations } from '../meetings/invitations/invitations.ts';
 import type { MeetingPoints } from '../meetings/meeting-points.ts';
@@ -27,7 +26,8 @@ export async function composeInvitations(
     email: (await directory.find(person, String(person.id)))?.emails[0] ?? addressOf(person),
     name: displayName(person),
   });
-  if (options.activity) await addDemoInvitations(db, { now: clock.now(), people, calendars, organizerOf });
+  if (options.activity)
+    await options.demonstration?.addInvitations(db, { now: clock.now(), people, calendars, organizerOf });
   /** The address of a meeting point ends with its owner and its id. */
   const dialInOf = (url: string) => {
     const [owner, id = ''] = new URL(url).pathname.split('/').slice(-2);

@@ -5,7 +5,6 @@ import { meetingSocketLimits } from '../../../sdk/wire/meetings/meeting-frames.t
 import type { MeetingPoint } from '../../../sdk/wire/meetings/meeting-point.ts';
 import type { QueuePhrase } from '../announcements/queue/texts.ts';
 import { enterprise } from '../base/enterprise.ts';
-import { addDemoMeetingPoints } from '../demonstration/people/demo-meeting-points.ts';
 import type { Party } from '../engine/port.ts';
 import { NetworkRate } from '../limits/network-rate.ts';
 import { findJanus } from '../media-server/janus-program.ts';
@@ -47,7 +46,7 @@ export async function composeMeetings(
     readonly speak: (what: QueuePhrase, to: Party) => Promise<Int16Array>;
   },
 ) {
-  if (options.activity) await addDemoMeetingPoints(db, clock.now());
+  if (options.activity) await options.demonstration?.addMeetingPoints(db, clock.now());
   const licenceOf = (uid: string) => people.byId(Number(uid))?.licences.videoConference;
   /**
    * The setting of a meeting point comes before the setting of its owner. Only one licence may let people without an

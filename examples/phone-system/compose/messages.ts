@@ -1,8 +1,7 @@
 import { topics } from '../base/changes.ts';
 import { extensionPath } from '../base/paths.ts';
 import type { CallerNames } from '../calls/caller-names.ts';
-import { SimulatedCarrier } from '../demonstration/simulated-carrier.ts';
-import { LiveTexts } from '../demonstration/traffic/live-texts.ts';
+import { noCarrier } from '../messages/no-carrier.ts';
 import { Outbox } from '../messages/outbox.ts';
 import { SmppGateway } from '../messages/smpp/smpp-gateway.ts';
 import { TextMessages } from '../messages/text-messages.ts';
@@ -37,10 +36,10 @@ export async function composeMessages(core: Core, deps: MessagesDeps) {
   });
   const workItems = await composeWorkItems(core, deps);
   workItems.addChannel(smsChannel(() => outbox.flush()));
-  const { smsCarrier } = options;
+  const { smsCarrier, demonstration } = options;
   const isLively = options.traffic === true;
-  const simulated = new SimulatedCarrier(clock, log, { isLively });
-  const gateway = smsCarrier ? new SmppGateway(smsCarrier, { clock, log }) : simulated;
+  const simulatedNetwork = demonstration?.openNetwork({ clock, log, isLively });
+  const gateway = smsCarrier ? new SmppGateway(smsCarrier, { clock, log }) : (simulatedNetwork ?? noCarrier);
   const outbox: Outbox = await Outbox.start(db, {
     messages: textMessages,
     workItems,
@@ -56,16 +55,15 @@ export async function composeMessages(core: Core, deps: MessagesDeps) {
     log,
   });
   disposables.add(() => outbox.close());
-  if (isLively) {
-    const texts = new LiveTexts({
-      clock,
-      numbers: () => people.all().flatMap(({ directNumber }) => directNumber ?? []),
-      write: (message) => simulated.write(message),
-    });
-    texts.start();
-    disposables.add(async () => texts.stop());
-  }
-  return { textMessages, outbox, workItems, carrier: simulated };
+  if (isLively && simulatedNetwork)
+    disposables.add(
+      demonstration?.startTexts({
+        clock,
+        numbers: () => people.all().flatMap(({ directNumber }) => directNumber ?? []),
+        write: (message) => simulatedNetwork.write(message),
+      }) ?? (() => {}),
+    );
+  return { textMessages, outbox, workItems, simulatedNetwork };
 }
 
 /** The work of agents on messages to groups. */

@@ -1,4 +1,4 @@
-import type { Robots } from '../demonstration/robots/robots.ts';
+import type { AnsweringPhones } from '../demonstration-port.ts';
 import { NumberLookup } from '../numbers/number-lookup.ts';
 import { NumberPlan } from '../numbers/number-plan.ts';
 import type { AcdGroups } from '../queues/acd-groups.ts';
@@ -11,17 +11,17 @@ import type { composeVoicemail } from './voicemail.ts';
 type NumbersDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'geoAreas'> &
   Pick<Awaited<ReturnType<typeof composeDirectory>>, 'speedDials'> &
   Pick<Awaited<ReturnType<typeof composeVoicemail>>, 'mailboxes'> & {
-    readonly robots: Robots;
+    readonly answeringPhones: AnsweringPhones | undefined;
     readonly groups: AcdGroups;
   };
 
 /** The numbers that can be called. */
 export function composeNumbers({ clock }: Core, deps: NumbersDeps) {
-  const { people, geoAreas, speedDials, mailboxes, robots, groups } = deps;
+  const { people, geoAreas, speedDials, mailboxes, answeringPhones, groups } = deps;
   const secretRoutes = new SecretRoutes((ms, then) => clock.after(ms, then));
   const numberPlan = new NumberPlan({
     people,
-    answeringAt: (number) => robots.byNumber(number),
+    answeringAt: (number) => answeringPhones?.byNumber(number),
     groups: (number) => groups.rung(number),
     speedDial: (personId, code) => speedDials.numberOf(personId, code),
     completeNumber: (dialled, callerId) => geoAreas.complete(dialled, callerId),

@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
 import { enterprise } from '../base/enterprise.ts';
-import { PublicNetwork } from '../demonstration/public-network.ts';
-import { Robots } from '../demonstration/robots/robots.ts';
 import { createLocalEngine, type LocalEngine } from '../engine/local/local-engine.ts';
 import type { EngineHost } from '../engine/port.ts';
 import { ParticipantIndex } from '../exchange/lines/participant-index.ts';
@@ -20,9 +18,13 @@ export async function composePhones(
   const byRegisterId = new Map<string, Phone>();
   const createEngine = options.createEngine ?? ((host) => sipEngine(host, { clock, log, options }));
   const engine = createEngine(hostOf(byRegisterId, virtualPhones));
-  const robots = await Robots.load({ folder: options.robots, clock, log: log('robots') });
-  const network = new PublicNetwork(robots, people);
-  virtualPhones.add((name) => network.virtualPhone(name));
+  const answeringPhones = await options.demonstration?.openPhones({
+    folder: options.robots,
+    clock,
+    log: log('robots'),
+    people,
+  });
+  virtualPhones.add((name) => answeringPhones?.virtualPhone(name));
   warnOfEmergencyNumbers(people, log('numbers'));
   const participants = new ParticipantIndex();
   const terminals = await Terminals.load(db, {
@@ -34,7 +36,7 @@ export async function composePhones(
   await engine.start();
   disposables.add(() => engine.stop());
   const devices = new Devices({ terminals, changes, clock, people });
-  return { engine, participants, terminals, devices, robots };
+  return { engine, participants, terminals, devices, answeringPhones };
 }
 
 const hostOf = (byRegisterId: ReadonlyMap<string, Phone>, virtualPhones: VirtualPhones): EngineHost => ({

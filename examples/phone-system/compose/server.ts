@@ -1,4 +1,3 @@
-import { defaultTraffic, LiveTraffic } from '../demonstration/traffic/live-traffic.ts';
 import { Cometd } from '../http/cometd/cometd.ts';
 import { createControl } from '../http/control.ts';
 import { openMeetingSocket } from '../http/meetings/meeting-socket.ts';
@@ -10,6 +9,7 @@ import { TrustedProxies } from '../http/server/client-address.ts';
 import { forwardTo } from '../http/server/forward.ts';
 import { builtPages } from '../http/server/pages.ts';
 import { type RunningServer, startServer } from '../http/server/server.ts';
+import { defaultTraffic } from '../http/simulated-traffic.ts';
 import { createWebChatApi } from '../http/web-chat/web-chat-api.ts';
 import { openWebChatSocket } from '../http/web-chat/web-chat-socket.ts';
 import { resources } from '../resources/all.ts';
@@ -38,18 +38,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
   });
   disposables.add(() => cometd.dispose());
   const faults = new Faults();
-  const traffic = new LiveTraffic({
-    engine,
-    clock,
-    numbers: () => composed.groups.addresses().flatMap(({ pnNumbers }) => pnNumbers),
-    textNumbers: () =>
-      composed.groups
-        .addresses()
-        .flatMap(({ isGroupAcdMessageCapable, pnNumbers }) => (isGroupAcdMessageCapable ? pnNumbers : [])),
-    write: (message) => composed.carrier.write(message),
-  });
-  disposables.add(async () => traffic.stop());
-  if (options.traffic) traffic.start(defaultTraffic);
+  const simulation = composeSimulation(core, composed);
   const control = {
     push,
     sessions,
@@ -61,8 +50,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
     calls: () => exchange.size,
     killMediaServer: () => composed.mediaServer?.kill() ?? false,
     killHomeserver: () => services.chat?.homeserver.kill() ?? false,
-    traffic,
-    carrier: composed.carrier,
+    simulation,
     rights: composed.supervisorRights,
     personBy: (login: string) => composed.people.byLogin(login),
   };
@@ -96,4 +84,25 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
     },
     { port: options.port, host: options.host, certificate, warnings, allowedOrigins, proxies },
   );
+}
+
+/** Callers from outside, who come on demand. */
+function composeSimulation(
+  { clock, disposables, options }: Core,
+  { engine, groups, simulatedNetwork: carrier }: ComposedServices,
+) {
+  if (!carrier || !options.demonstration) return undefined;
+  const traffic = options.demonstration.createTraffic({
+    engine,
+    clock,
+    numbers: () => groups.addresses().flatMap(({ pnNumbers }) => pnNumbers),
+    textNumbers: () =>
+      groups
+        .addresses()
+        .flatMap(({ isGroupAcdMessageCapable, pnNumbers }) => (isGroupAcdMessageCapable ? pnNumbers : [])),
+    write: (message) => carrier.write(message),
+  });
+  disposables.add(async () => traffic.stop());
+  if (options.traffic) traffic.start(defaultTraffic);
+  return { carrier, traffic };
 }

@@ -1,4 +1,3 @@
-import { copySounds } from '../demonstration/activity/demo-sounds.ts';
 import { directoryServices } from '../people/directory-services.ts';
 import { VirtualPhones } from '../phones/virtual-phones.ts';
 import { composeCalls } from './calls.ts';
@@ -42,10 +41,10 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const phones = await composePhones(core, users);
   const queues = await composeQueues(core, { ...users, ...directory, ...phones });
   const numbers = composeNumbers(core, { ...users, ...directory, ...voicemail, ...phones, ...queues });
-  await directory.directory.putServices(await directoryServices(core.db, phones.robots));
+  await directory.directory.putServices(await directoryServices(core.db, phones.answeringPhones?.all ?? []));
   const history = await composeHistory(core, { ...users, ...directory, ...queues });
   if (core.options.activity)
-    await copySounds(core.db, {
+    await core.options.demonstration?.copySounds(core.db, {
       voicemail: (file) => voicemail.voicemails.pathOf(file),
       recordings: (file) => history.recordings.pathOf(file),
     });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { segmentsOf } from '../../../sdk/wire/messages/segments.ts';
 import type { Clock } from '../base/clock.ts';
+import type { SimulatedNetwork } from '../demonstration-port.ts';
 import {
   type GatewayEvents,
   type IncomingText,
   type OutgoingText,
-  type SmsGateway,
   TextRefused,
 } from '../messages/gateway.ts';
 
@@ -23,7 +23,7 @@ const unreachableEnd = '99';
  * with `isLively` every message; a number that ends with 98 is refused, and a number that ends with 99 cannot be
  * reached.
  */
-export class SimulatedCarrier implements SmsGateway {
+export class SimulatedCarrier implements SimulatedNetwork {
   readonly window = 10;
   readonly #log: Logger;
   readonly #isLively: boolean;

@@ -3,9 +3,8 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.ts';
 import { type Brandings, branding } from '../company/branding.ts';
-import type { SimulatedCarrier } from '../demonstration/simulated-carrier.ts';
-import { defaultTraffic, type LiveTraffic } from '../demonstration/traffic/live-traffic.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
+import type { IncomingText } from '../messages/gateway.ts';
 import type { TwoFactor } from '../sign-in/two-factor.ts';
 import type { Person } from '../users/person.ts';
 import type { RightsOfSupervisors } from '../users/supervisor-rights.ts';
@@ -14,6 +13,7 @@ import { type Faults, faultOrder } from './rest/faults.ts';
 import { clientAddress } from './server/client-address.ts';
 import { isForeign } from './server/origin.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import { defaultTraffic, type SimulatedTraffic } from './simulated-traffic.ts';
 
 const expiry = z.object({ app: z.optional(z.string()) });
 /** A year at most, either way. */
@@ -62,17 +62,17 @@ export interface Controlled {
   readonly killMediaServer: () => boolean;
   /** Kills the homeserver of the chat. Returns false if none runs. */
   readonly killHomeserver: () => boolean;
-  readonly traffic: LiveTraffic;
-  readonly carrier: Pick<SimulatedCarrier, 'write'>;
+  /** The people outside; undefined without a demonstration. */
+  readonly simulation:
+    | { readonly traffic: SimulatedTraffic; readonly carrier: { write(message: IncomingText): void } }
+    | undefined;
   readonly rights: RightsOfSupervisors;
   readonly personBy: (login: string) => Person | undefined;
 }
 
 /** Disturbances and counts for tests and demonstrations, below `/control/`. */
 export function createControl(controlled: Controlled): Hono {
-  const { push, sessions, engine, faults, twoFactor, clock, brandings, calls, traffic, rights, personBy } =
-    controlled;
-  const { carrier } = controlled;
+  const { push, sessions, engine, faults, twoFactor, clock, brandings, calls, rights, personBy } = controlled;
   const app = new Hono().basePath('/control');
   app.get('/counts', (c) =>
     c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
@@ -109,20 +109,7 @@ export function createControl(controlled: Controlled): Hono {
     });
     return c.json({});
   });
-  app.post('/texts', async (c) => {
-    carrier.write(textOrder.parse(await c.req.json()));
-    return c.json({});
-  });
-  app.get('/traffic', (c) => c.json(traffic.status));
-  app.post('/traffic', async (c) => {
-    const text = await c.req.text();
-    traffic.start(trafficOrder.parse(text === '' ? {} : JSON.parse(text)));
-    return c.json(traffic.status);
-  });
-  app.delete('/traffic', (c) => {
-    traffic.stop();
-    return c.json(traffic.status);
-  });
+  if (controlled.simulation) addSimulation(app, controlled.simulation);
   app.get('/clock', (c) => c.json({ now: clock.now() }));
   app.post('/clock', async (c) => {
     clock.move(clockOrder.parse(await c.req.json()).moveMs);
@@ -169,4 +156,22 @@ export function isFromHere(request: IncomingMessage): boolean {
     localHost.test(headers.host ?? '') &&
     !isForeign(request)
   );
+}
+
+/** The people outside. */
+function addSimulation(app: Hono, { carrier, traffic }: NonNullable<Controlled['simulation']>): void {
+  app.post('/texts', async (c) => {
+    carrier.write(textOrder.parse(await c.req.json()));
+    return c.json({});
+  });
+  app.get('/traffic', (c) => c.json(traffic.status));
+  app.post('/traffic', async (c) => {
+    const text = await c.req.text();
+    traffic.start(trafficOrder.parse(text === '' ? {} : JSON.parse(text)));
+    return c.json(traffic.status);
+  });
+  app.delete('/traffic', (c) => {
+    traffic.stop();
+    return c.json(traffic.status);
+  });
 }

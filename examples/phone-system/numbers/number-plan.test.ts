@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { Clock } from '../base/clock.ts';
 import { noLicences } from '../company/licences.ts';
-import { PublicNetwork } from '../demonstration/public-network.ts';
+import { PublicNetwork } from '../demonstration/robots/public-network.ts';
 import { Robots } from '../demonstration/robots/robots.ts';
 import type { EndCause, VirtualCall } from '../engine/port.ts';
 import { People, type Person } from '../users/person.ts';

@@ -17,6 +17,8 @@ const speedDialCode = /^\*(\d{1,3})$/;
 /** A phone that answers by itself at a short number. */
 export interface AnsweringPhone {
   readonly name: string;
+  /** Its internal number. */
+  readonly number: string | undefined;
   /** Undefined: callers do not see a name. */
   readonly title: string | undefined;
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { enterprise } from '../base/enterprise.ts';
-import type { Robots } from '../demonstration/robots/robots.ts';
+import type { AnsweringPhone } from '../numbers/number-plan.ts';
 import type { Tables } from '../store/tables.ts';
 import type { DirectoryService } from './directory-service.ts';
 
 /** Returns the entries of the directory that are no people: queues, services that answer by themselves, and the fax. */
 export async function directoryServices(
   db: Kysely<Tables>,
-  robots: Pick<Robots, 'all'>,
+  answering: readonly AnsweringPhone[],
 ): Promise<readonly DirectoryService[]> {
   const groups = await db.selectFrom('acd_group').selectAll().orderBy('id').execute();
   return [
@@ -17,7 +17,7 @@ export async function directoryServices(
       number,
       directNumber: direct_number ?? undefined,
     })),
-    ...robots.all.flatMap(({ number, title }) =>
+    ...answering.flatMap(({ number, title }) =>
       number === undefined || title === undefined
         ? []
         : [{ type: 'IVRService' as const, label: title, number }],

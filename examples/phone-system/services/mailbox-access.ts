@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { QueuePhrase } from '../announcements/queue/texts.ts';
-import { decodeWav } from '../demonstration/robots/wav.ts';
 import type { VirtualCall } from '../engine/port.ts';
+import { decodeWav } from '../sounds/wav.ts';
 import type { Voicemails } from '../voicemail/voicemails.ts';
 import { Dialogue, joined } from './dialogue.ts';
 import type { MailboxPins } from './mailbox-pins.ts';

@@ -1,4 +1,4 @@
-import { tune } from '../demonstration/robots/tune.ts';
+import { tune } from '../sounds/tune.ts';
 import type { Person } from '../users/person.ts';
 import { Dialogue, joined } from './dialogue.ts';
 import { fileSound, type ProgramDeps } from './programs.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { GreetingPurpose } from '../../../sdk/wire/calls/greeting.ts';
 import type { QueuePhrase } from '../announcements/queue/texts.ts';
-import { decodeWav } from '../demonstration/robots/wav.ts';
 import type { Party } from '../engine/port.ts';
 import type { Route } from '../exchange/route.ts';
+import { decodeWav } from '../sounds/wav.ts';
 import type { Person } from '../users/person.ts';
 import type { Greetings } from '../voicemail/greetings.ts';
 import type { Mailboxes } from '../voicemail/mailboxes/mailboxes.ts';

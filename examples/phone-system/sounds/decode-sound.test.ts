@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeWav } from '../demonstration/robots/wav.ts';
 import { strengthOf } from '../engine/local/testing/strength.ts';
 import { sampleRate } from '../engine/port.ts';
 import { decodeSound } from './decode-sound.ts';
 import { SoundTooLong } from './sound-limits.ts';
+import { encodeWav } from './wav.ts';
 
 /** A second of a tone in each kind of file. */
 const hertz = 2_000;

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { resample } from '../demonstration/robots/resample.ts';
-import { decodeWav } from '../demonstration/robots/wav.ts';
 import { sampleRate } from '../engine/port.ts';
 import { readOggOpus } from './ogg-opus.ts';
+import { resample } from './resample.ts';
 import { SampleParts } from './sample-parts.ts';
 import { checkLength, type SoundLimits } from './sound-limits.ts';
+import { decodeWav } from './wav.ts';
 
 /** `other` is a kind that only ffmpeg decodes: M4A, AAC, Ogg Vorbis, WebM or FLAC. */
 type SoundType = 'wav' | 'mp3' | 'opus' | 'other';

@@ -1,8 +1,8 @@
-import { encodeWav } from '../demonstration/robots/wav.ts';
 import { sampleRate } from '../engine/port.ts';
 import { decodeSound } from './decode-sound.ts';
 import { decodeByFfmpeg } from './ffmpeg.ts';
 import { SoundTooLong } from './sound-limits.ts';
+import { encodeWav } from './wav.ts';
 
 /** A sound as a WAV file at the engine's rate, or the reason for which there is none. */
 export type SoundReading =

@@ -16,6 +16,7 @@ const entries: Readonly<Record<string, string>> = {
   ),
   'callside/testing': 'examples/phone-system/testing.ts',
   'callside-phone-system': 'examples/phone-system/index.ts',
+  'callside-phone-system/demonstration': 'examples/phone-system/demonstration.ts',
 };
 
 /** The addresses of a phone system in the documentation. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decodeWav } from '#phone-system/demonstration/robots/wav.ts';
+import { decodeWav } from '#phone-system/sounds/wav.ts';
 import { newPerson } from '#tests/support/browser.ts';
 import { blockers } from '#tests/support/browsers.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';

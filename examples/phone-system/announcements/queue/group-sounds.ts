@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
-import { decodeWav } from '../../demonstration/robots/wav.ts';
 import type { Announcement, QueueSounds } from '../../exchange/queues/queue-sounds.ts';
 import type { Identity } from '../../exchange/route.ts';
+import { decodeWav } from '../../sounds/wav.ts';
 import { callerLanguage } from './caller-language.ts';
 import { QueuePrompts } from './queue-prompts.ts';
 import type { QueuePhrase } from './texts.ts';

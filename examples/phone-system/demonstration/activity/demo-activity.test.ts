@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Calendar } from '../../../../sdk/wire/calendars/calendar.ts';
 import { presenceAt } from '../../../../sdk/wire/calendars/presence-at.ts';
 import type { GroupChange } from '../../../../sdk/wire/queues/group-change.ts';
+import { decodeWav } from '../../sounds/wav.ts';
 import { openStore } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { Desk } from '../../testing/desk.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '../../testing.ts';
 import { addDemoWorld } from '../people/demo-world.ts';
-import { decodeWav } from '../robots/wav.ts';
 import { type Caller, callWeek } from './call-week.ts';
 import { portraitOf } from './portrait.ts';
 

@@ -64,6 +64,7 @@ const seedFolders = [
   'recordings',
   'services',
   'sign-in',
+  'sounds',
   'statistics',
   'store',
   'users',

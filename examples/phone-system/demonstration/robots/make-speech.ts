@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announcements } from '../../announcements/announcements.ts';
+import { recordingOf, speak } from '../../sounds/voice.ts';
+import { encodeWav } from '../../sounds/wav.ts';
 import { conversation, dictation, messages } from '../activity/sounds.ts';
 import { greeting } from './house-robots.ts';
 import { readScripts } from './scripts.ts';
-import { recordingOf, speak } from './voice.ts';
-import { encodeWav } from './wav.ts';
 
 /**
  * Records the texts of robots with espeak-ng, so that they speak where it is not installed: `node make-speech.ts`

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
 import type { VirtualPhone } from '../../engine/port.ts';
+import { tune } from '../../sounds/tune.ts';
+import { say } from '../../sounds/voice.ts';
+import { decodeWav } from '../../sounds/wav.ts';
 import { greeting, houseRobots } from './house-robots.ts';
 import { parseScript } from './parse.ts';
 import { Performance } from './perform.ts';
 import { type Script, ScriptError } from './script.ts';
 import { readScripts } from './scripts.ts';
-import { tune } from './tune.ts';
-import { say } from './voice.ts';
-import { decodeWav } from './wav.ts';
 
 /** A phone that answers by itself. */
 export interface Robot {

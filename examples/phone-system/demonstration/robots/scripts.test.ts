@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Clock } from '../../base/clock.ts';
 import { frameSamples, type VirtualCall } from '../../engine/port.ts';
+import { recordingOf } from '../../sounds/voice.ts';
+import { encodeWav } from '../../sounds/wav.ts';
 import { Robots } from './robots.ts';
-import { recordingOf } from './voice.ts';
-import { encodeWav } from './wav.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,29 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
 import type { LocalEngine } from '../../engine/local/local-engine.ts';
 import { frameSamples, type VirtualCall } from '../../engine/port.ts';
+import type { SimulatedTraffic, TrafficOrder, TrafficStatus } from '../../http/simulated-traffic.ts';
+import { tune } from '../../sounds/tune.ts';
 import { SeededRandom } from '../activity/seeded-random.ts';
-import { tune } from '../robots/tune.ts';
 import { exponential } from './traffic-plan.ts';
-
-/** The callers of a running phone system. */
-export interface TrafficOrder {
-  /** Another seed gives other callers. */
-  readonly seed: number;
-  /** How many times faster than real life callers come, give up and hang up. */
-  readonly speed: number;
-  /** How many callers come in an hour of real life. */
-  readonly callsPerHour: number;
-}
-
-export interface TrafficStatus {
-  /** Undefined while no callers come. */
-  readonly order: TrafficOrder | undefined;
-  /** The callers since the start of the traffic, and the present callers. */
-  readonly calls: number;
-  /** The text messages since the start of the traffic. */
-  readonly texts: number;
-  readonly present: number;
-}
 
 interface LiveTrafficOptions {
   readonly engine: Pick<LocalEngine, 'dialIn'>;
@@ -35,8 +16,6 @@ interface LiveTrafficOptions {
   /** Sends a text message from a number outside. */
   readonly write: (message: { readonly from: string; readonly to: string; readonly text: string }) => void;
 }
-
-export const defaultTraffic: TrafficOrder = { seed: 1, speed: 1, callsPerHour: 120 };
 
 const hourMs = 3_600_000;
 /** The means of the times of callers. */
@@ -58,7 +37,7 @@ const questions = [
  * Callers from outside who call the groups of a running phone system. They wait, and play a tune when an agent answers. Some
  * also write to a group that takes messages.
  */
-export class LiveTraffic {
+export class LiveTraffic implements SimulatedTraffic {
   readonly #options: LiveTrafficOptions;
   readonly #present = new Set<VirtualCall>();
   #order: TrafficOrder | undefined;

@@ -6,6 +6,7 @@ import { Disposables } from '../../disposables.ts';
 import { readDestination } from '../../numbers/numbering.ts';
 import type { Tables } from '../../store/tables.ts';
 import { SeededRandom } from '../activity/seeded-random.ts';
+import { demonstration } from '../demonstration.ts';
 import { SilentEngine } from './silent-engine.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 import { type PlannedCall, planDay } from './traffic-plan.ts';
@@ -63,6 +64,7 @@ export async function createTraffic(options: TrafficOptions): Promise<Traffic> {
       log: options.log ?? pino({ level: 'silent' }),
       clock,
       createEngine: () => engine,
+      demonstration,
     },
     disposables,
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SessionState } from 'sip.js';
 import { expect, vi } from 'vitest';
-import { decodeWav } from '../../demonstration/robots/wav.ts';
+import { decodeWav } from '../../sounds/wav.ts';
 import { sampleRate } from '../port.ts';
 import { toTagOf } from './testing/desk-phone.ts';
 import type { NodePhone } from './testing/node-phone.ts';

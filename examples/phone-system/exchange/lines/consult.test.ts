@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
-import { decodeWav } from '../../demonstration/robots/wav.ts';
 import { strengthOf } from '../../engine/local/testing/strength.ts';
+import { decodeWav } from '../../sounds/wav.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { isConference, openOffice, to, uriOf } from '../../testing/office.ts';
 

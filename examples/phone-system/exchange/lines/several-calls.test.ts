@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Inviter, SessionState } from 'sip.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decodeWav } from '../../demonstration/robots/wav.ts';
 import type { NodeMedia } from '../../engine/local/testing/node-media.ts';
 import { strengthOf } from '../../engine/local/testing/strength.ts';
+import { decodeWav } from '../../sounds/wav.ts';
 import { Desk, type LineSeen } from '../../testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 

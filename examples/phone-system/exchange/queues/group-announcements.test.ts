@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
 import { QueuePrompts } from '../../announcements/queue/queue-prompts.ts';
 import type { QueueLanguage, QueuePhrase } from '../../announcements/queue/texts.ts';
-import { encodeWav } from '../../demonstration/robots/wav.ts';
 import type { SilentCall } from '../../demonstration/traffic/silent-engine.ts';
 import { type HeardSound, QuietCentre } from '../../demonstration/traffic/testing/quiet-centre.ts';
+import { encodeWav } from '../../sounds/wav.ts';
 
 const prompts = new QueuePrompts();
 let centre: QuietCentre;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { encodeWav } from '../../demonstration/robots/wav.ts';
+import { encodeWav } from '../../sounds/wav.ts';
 import { measureRecording } from './recording-file.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'recording-file-'));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { GroupChange } from '../../../../sdk/wire/queues/group-change.ts';
-import { encodeWav } from '../../demonstration/robots/wav.ts';
+import { encodeWav } from '../../sounds/wav.ts';
 import { Desk } from '../../testing/desk.ts';
 import { openOffice } from '../../testing/office.ts';
 

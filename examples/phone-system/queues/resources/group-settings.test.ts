@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { enterprisePath } from '../../base/paths.ts';
 import { wallTime } from '../../base/wall-time.ts';
-import { encodeWav } from '../../demonstration/robots/wav.ts';
+import { encodeWav } from '../../sounds/wav.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice } from '../../testing/office.ts';
 

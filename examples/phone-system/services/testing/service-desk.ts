@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { encodeWav } from '../../demonstration/robots/wav.ts';
+import { encodeWav } from '../../sounds/wav.ts';
 import type { Desk, LineSeen } from '../../testing/desk.ts';
 import type { Office } from '../../testing/office.ts';
 

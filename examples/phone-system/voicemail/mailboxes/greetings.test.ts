@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { decodeWav, encodeWav } from '../../demonstration/robots/wav.ts';
 import { strengthOf } from '../../engine/local/testing/strength.ts';
+import { decodeWav, encodeWav } from '../../sounds/wav.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { decodeWav } from '../../demonstration/robots/wav.ts';
 import { strengthOf } from '../../engine/local/testing/strength.ts';
+import { decodeWav } from '../../sounds/wav.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 

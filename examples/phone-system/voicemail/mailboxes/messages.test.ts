@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeWav } from '../../demonstration/robots/wav.ts';
+import { encodeWav } from '../../sounds/wav.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice, to } from '../../testing/office.ts';
 import { pngOf } from '../../testing/png.ts';

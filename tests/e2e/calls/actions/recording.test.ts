@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { decodeWav } from '#phone-system/demonstration/robots/wav.ts';
+import { decodeWav } from '#phone-system/sounds/wav.ts';
 import { strengthOf } from '#phone-system/engine/local/testing/strength.ts';
 import { sampleRate } from '#phone-system/engine/port.ts';
 import { answers, chooses } from '#tests/support/answering.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aLaw, muLaw } from '../../engine/local/media/codecs/g711.ts';
+import { aLaw, muLaw } from '../engine/local/media/codecs/g711.ts';
 import { decodeWav, encodeWav } from './wav.ts';
 
-const recording = new URL('./speech.wav', import.meta.url);
+const recording = new URL('../demonstration/robots/speech.wav', import.meta.url);
 
 test('the recording is some seconds of speech and small', () => {
   const samples = decodeWav(readFileSync(recording));

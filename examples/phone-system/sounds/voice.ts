@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sampleRate } from '../../engine/port.ts';
+import { sampleRate } from '../engine/port.ts';
 import { decodeWav } from './wav.ts';
 
 const loudest = 16_000;

@@ -1,4 +1,4 @@
-import { aLaw, muLaw } from '../../engine/local/media/codecs/g711.ts';
+import { aLaw, muLaw } from '../engine/local/media/codecs/g711.ts';
 
 /** How the samples of a WAV file are written. */
 export interface WavFormat {

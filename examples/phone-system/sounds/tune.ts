@@ -1,4 +1,4 @@
-import { sampleRate } from '../../engine/port.ts';
+import { sampleRate } from '../engine/port.ts';
 
 /** A slow arpeggio over four soft chords, made note by note. */
 

@@ -1,6 +1,6 @@
-import { sampleRate } from '../../engine/port.ts';
-import { checkLength, type SoundLimits } from '../../sounds/sound-limits.ts';
+import { sampleRate } from '../engine/port.ts';
 import { resample } from './resample.ts';
+import { checkLength, type SoundLimits } from './sound-limits.ts';
 import { formatOf, sampleReader } from './wav-samples.ts';
 
 const headerOctets = 12;

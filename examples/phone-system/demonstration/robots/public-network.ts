@@ -1,9 +1,9 @@
-import type { VirtualPhone } from '../engine/port.ts';
-import { isPossible, isRestricted, mayCall } from '../numbers/number-class.ts';
-import type { People } from '../users/person.ts';
-import { greeting } from './robots/house-robots.ts';
-import { parseScript } from './robots/parse.ts';
-import type { Robot, Robots } from './robots/robots.ts';
+import type { VirtualPhone } from '../../engine/port.ts';
+import { isPossible, isRestricted, mayCall } from '../../numbers/number-class.ts';
+import type { People } from '../../users/person.ts';
+import { greeting } from './house-robots.ts';
+import { parseScript } from './parse.ts';
+import type { Robot, Robots } from './robots.ts';
 
 /** The numbers `+33 1 00 00 06 xx` reach the built-in robots from outside. */
 const robotsOutside = /^\+33100000(6\d\d)$/;
