@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { decodeWav } from '#phone-system/sounds/wav.ts';
 import { strengthOf } from '#phone-system/engine/local/testing/strength.ts';
+import { decodeWav } from '#phone-system/sounds/wav.ts';
 import { freePort } from '../support/network/free-port.ts';
 import { toneFile } from './tone-file.ts';
 

@@ -1,5 +1,5 @@
-import { encodeWav } from '#phone-system/sounds/wav.ts';
 import { sampleRate } from '#phone-system/engine/port.ts';
+import { encodeWav } from '#phone-system/sounds/wav.ts';
 
 const seconds = 60;
 

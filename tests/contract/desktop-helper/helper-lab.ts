@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest';
 import { sendCommand } from '#desktop-helper/cli/send-command.ts';
 import { type Helper, type HelperOptions, startHelper } from '#desktop-helper/helper.ts';
 import type { Sound } from '#desktop-helper/phone/baresip-config.ts';
-import { decodeWav } from '#phone-system/sounds/wav.ts';
 import { strengthOf } from '#phone-system/engine/local/testing/strength.ts';
 import { sampleRate } from '#phone-system/engine/port.ts';
+import { decodeWav } from '#phone-system/sounds/wav.ts';
 import { toneFile } from '#tests/desk-phones/tone-file.ts';
 import { HelperPage } from './helper-page.ts';
 

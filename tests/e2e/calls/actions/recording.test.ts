@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { decodeWav } from '#phone-system/sounds/wav.ts';
 import { strengthOf } from '#phone-system/engine/local/testing/strength.ts';
 import { sampleRate } from '#phone-system/engine/port.ts';
+import { decodeWav } from '#phone-system/sounds/wav.ts';
 import { answers, chooses } from '#tests/support/answering.ts';
 import type { Person } from '#tests/support/person.ts';
 import { playedSound, playsToTheEnd } from '#tests/support/sound/played-sound.ts';
