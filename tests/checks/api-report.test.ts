@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,4 +16,10 @@ test('without a build, the API reports stay as they are, and a message names the
   expect(stderr).toContain('Not built: dist/lib/index.d.ts');
   expect(stderr).toContain('npm run build');
   expect(readFileSync(report, 'utf8')).toBe('The report of a build.');
+});
+
+test('the public types are interfaces: no API report names a type of zod', () => {
+  const reports = globSync('docs/api/*.api.md');
+  expect(reports.length).toBeGreaterThan(5);
+  expect(reports.filter((file) => /\bz\.\w|zod/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

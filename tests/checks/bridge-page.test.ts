@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { bridgeSchema } from '#widget/bridge/contract/json-schema.ts';
 import { describeBridge } from '../support/documents/bridge-page.ts';
+import { bridgeSchema } from '../support/documents/bridge-schema.ts';
 
 const docs = fileURLToPath(new URL('../../docs', import.meta.url));
 const generated = /(<!-- contract -->\n)[\s\S]*(\n<!-- \/contract -->)/;

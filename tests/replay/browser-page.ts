@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { EventName } from '#widget/bridge/contract/events.ts';
+import type { EventName } from '#widget/bridge/contract/bridge-events.ts';
 import type { BridgeMessage } from '#widget/bridge/contract/messages.ts';
 import type { EmbeddedWidget } from '#widget/embed/index.ts';
 import type { Heard, ReplayPage } from './replay.ts';

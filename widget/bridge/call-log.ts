@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Call } from '#sdk/index.ts';
+import type { EventValue } from './contract/bridge-events.ts';
 import type { EndedCall } from './contract/call.ts';
 import type { CallToLog, LogForm, LoggedCall, LogValues } from './contract/call-log.ts';
 import type { ChosenContact, PageContact } from './contract/contact.ts';
-import type { EventValue } from './contract/events.ts';
 import { formatEndedToLog, formatToLog } from './formatted-call.ts';
 import type { PageServices } from './page-services.ts';
 import type { PageCallLog, WantedLog } from './widget-ui.ts';

@@ -1,7 +1,7 @@
 import { type Call, type CallLine, type CrmSettings, idOf } from '#sdk/index.ts';
+import type { MethodName } from './contract/bridge-methods.ts';
 import type { EndedCall, FormattedCall } from './contract/call.ts';
 import type { CallToLog } from './contract/call-log.ts';
-import type { MethodName } from './contract/methods.ts';
 
 /** Omits a property without a value. */
 function where<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {

@@ -1,9 +1,12 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Client } from '#sdk/index.ts';
 import type { Commands } from './commands/command.ts';
-import { type EventName, type EventValue, eventNames, events } from './contract/events.ts';
+import type { EventName, EventValue } from './contract/bridge-events.ts';
+import type { MethodName } from './contract/bridge-methods.ts';
+import type { ServiceName } from './contract/bridge-services.ts';
+import { eventNames, events } from './contract/events.ts';
 import { maxCharacters, protocolVersion, type WelcomeMessage } from './contract/messages.ts';
-import { type MethodName, methodNames, methods } from './contract/methods.ts';
+import { methodNames, methods } from './contract/methods.ts';
 import {
   defaultPermissions,
   type Permission,
@@ -11,7 +14,7 @@ import {
   permissionsByOrigin,
 } from './contract/permission.ts';
 import type { Refusal, Reply } from './contract/reply.ts';
-import { type ServiceName, serviceNames, services } from './contract/services.ts';
+import { serviceNames, services } from './contract/services.ts';
 import type { WidgetState } from './contract/state.ts';
 import { isAmong } from './origins.ts';
 import type { RateLimit } from './rate-limit.ts';

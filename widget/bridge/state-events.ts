@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { AgentGroup, AgentState, Call, Client } from '#sdk/index.ts';
 import type { AcdGroup, GeneralInfo } from './contract/agent.ts';
+import type { EventValue } from './contract/bridge-events.ts';
 import type { FormattedCall } from './contract/call.ts';
-import type { EventValue } from './contract/events.ts';
 import { formatCall } from './formatted-call.ts';
 import type { CallerLists } from './queues/caller-lists.ts';
 import { queueStatesOf } from './queues/queue-states.ts';

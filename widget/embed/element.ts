@@ -1,4 +1,4 @@
-import type { EventName, EventValue } from '../bridge/contract/events.ts';
+import type { EventName, EventValue } from '../bridge/contract/bridge-events.ts';
 import { type EmbeddedWidget, embedWidget } from './embed.ts';
 import { defaultTitle } from './frame.ts';
 import { showPanel } from './show-panel.ts';

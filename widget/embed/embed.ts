@@ -1,8 +1,8 @@
+import type { EventName, EventValue } from '../bridge/contract/bridge-events.ts';
+import type { MethodName, MethodParams, MethodValue } from '../bridge/contract/bridge-methods.ts';
+import type { ServiceName, Services } from '../bridge/contract/bridge-services.ts';
 import type { FormattedCall } from '../bridge/contract/call.ts';
-import type { EventName, EventValue } from '../bridge/contract/events.ts';
 import type { SeeMessage } from '../bridge/contract/messages.ts';
-import type { MethodName, MethodParams, MethodValue } from '../bridge/contract/methods.ts';
-import type { ServiceName, Services } from '../bridge/contract/services.ts';
 import type { WidgetState } from '../bridge/contract/state.ts';
 import { withTimeout } from '../bridge/contract/with-timeout.ts';
 import { BridgeError } from './bridge-error.ts';

@@ -4,7 +4,42 @@
  * @module callside/embed
  */
 
-export type { AcdGroup, GeneralInfo, PauseReason } from '../bridge/contract/agent.ts';
+export type {
+  AcdGroup,
+  BridgeCallerId,
+  BridgeQueueCaller,
+  BridgeQueueCallers,
+  FeedbackCode,
+  GeneralInfo,
+  Operator,
+  PauseReason,
+  QueueCallback,
+} from '../bridge/contract/agent.ts';
+export type {
+  BridgeEvents,
+  BridgeFailure,
+  BridgeUsage,
+  CallLogged,
+  EventName,
+  EventValue,
+} from '../bridge/contract/bridge-events.ts';
+export type {
+  BridgeMethods,
+  DestinationParams,
+  LineParams,
+  MethodName,
+  MethodParams,
+  MethodValue,
+  QueueParams,
+  TwoLinesParams,
+} from '../bridge/contract/bridge-methods.ts';
+export type {
+  BridgeServices,
+  ServiceName,
+  ServiceParams,
+  Services,
+  ServiceValue,
+} from '../bridge/contract/bridge-services.ts';
 export type { BridgeCallQuality, EndedCall, ExternalInfos, FormattedCall } from '../bridge/contract/call.ts';
 export type {
   CallToLog,
@@ -14,8 +49,7 @@ export type {
   LoggedCall,
   LogValues,
 } from '../bridge/contract/call-log.ts';
-export type { ChosenContact, PageContact } from '../bridge/contract/contact.ts';
-export type { EventName, EventValue } from '../bridge/contract/events.ts';
+export type { ChosenContact, ContactMatches, PageContact } from '../bridge/contract/contact.ts';
 export type {
   AnswerMessage,
   AskMessage,
@@ -30,10 +64,11 @@ export type {
   SeeMessage,
   WelcomeMessage,
 } from '../bridge/contract/messages.ts';
-export type { MethodName, MethodParams, MethodValue } from '../bridge/contract/methods.ts';
+export type { PanelState, WantedSize } from '../bridge/contract/panel.ts';
+export type { DirectoryEntry, PastCall, PastCallFilter } from '../bridge/contract/past.ts';
 export type { Permission } from '../bridge/contract/permission.ts';
+export type { BridgePresence } from '../bridge/contract/presence.ts';
 export type { Refusal, RefusalStatus, Reply } from '../bridge/contract/reply.ts';
-export type { ServiceName, ServiceParams, Services, ServiceValue } from '../bridge/contract/services.ts';
 export type { BridgeDevices, BridgeReach, BridgeReadiness, WidgetState } from '../bridge/contract/state.ts';
 export { BridgeError } from './bridge-error.ts';
 export type { ClickToDial, ClickToDialOptions } from './click-to-dial/click-to-dial.ts';

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { RunningCallside } from '#tests/support/callside.ts';
 import { Person } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
+import type { EventName, EventValue } from '#widget/bridge/contract/bridge-events.ts';
+import type { MethodName, MethodParams, MethodValue } from '#widget/bridge/contract/bridge-methods.ts';
 import type { FormattedCall } from '#widget/bridge/contract/call.ts';
-import type { EventName, EventValue } from '#widget/bridge/contract/events.ts';
-import type { MethodName, MethodParams, MethodValue } from '#widget/bridge/contract/methods.ts';
 import type { EmbeddedWidget } from '#widget/embed/index.ts';
 
 interface CrmWindow {

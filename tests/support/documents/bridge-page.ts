@@ -1,5 +1,5 @@
-import { bridgeSchema } from '#widget/bridge/contract/json-schema.ts';
 import { type CallCause, callCauses } from '#wire/calls/call-line.ts';
+import { bridgeSchema } from './bridge-schema.ts';
 
 interface Schema {
   readonly type?: string;

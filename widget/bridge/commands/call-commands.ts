@@ -1,5 +1,6 @@
 import type { Call, Client } from '#sdk/index.ts';
-import type { MethodName, ReadParams } from '../contract/methods.ts';
+import type { MethodName } from '../contract/bridge-methods.ts';
+import type { ReadParams } from '../contract/methods.ts';
 import { formatCall, isShared } from '../formatted-call.ts';
 import { Refused } from '../refused.ts';
 import type { Commands } from './command.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { MethodName, methods } from '../contract/methods.ts';
+import type { MethodName } from '../contract/bridge-methods.ts';
+import type { methods } from '../contract/methods.ts';
 
 type Table = typeof methods;
 

@@ -1,117 +1,229 @@
 import * as z from 'zod/mini';
+import type { SameType } from '#wire/same-type.ts';
 
-const about = z.describe;
+export const groupID = z.string().check(z.minLength(1), z.maxLength(128));
 
-export const groupID = z.string().check(z.minLength(1), z.maxLength(128), about('The id of the queue'));
+/** The user as an agent. */
+export interface Operator {
+  /** UNREACHABLE, LOGOUT, IDLE, PAUSE, NON_ACD_CALL, ALERTING, SYNDICAL_PAUSE or ACD_CALL. */
+  readonly operatorStatus: string;
+  /** The agent has a pause, or begins one after the call. */
+  readonly operatorPaused: boolean;
+  /** Milliseconds since 1970. */
+  readonly operatorLoginTime?: number | undefined;
+  /** The last change of status, milliseconds since 1970. */
+  readonly operatorStatusTime?: number | undefined;
+  /** The reason of the pause: an acdPauseReasonID. */
+  readonly operatorPauseReasonID?: string | undefined;
+  /** The beginning of the wrap-up after a call of a queue, milliseconds since 1970. */
+  readonly operatorSyndicalPauseTime?: number | undefined;
+  /** The end of the wrap-up; missing if the agent has to end it. */
+  readonly operatorSyndicalPauseEndTime?: number | undefined;
+  /** Since when no call of a queue reaches the agent, milliseconds since 1970. */
+  readonly operatorUnreachableTime?: number | undefined;
+  /** The reason why no call reaches the agent, as the phone system words it. */
+  readonly operatorUnreachableCause?: string | undefined;
+  /** The last call of a queue waits for its outcome. */
+  readonly operatorFeedbackNeeded: boolean;
+  /** Offered calls that the agent did not answer since logging in. */
+  readonly operatorNbNoAnswer: number;
+  /** Calls that could not be offered since logging in. */
+  readonly operatorNbNotReached: number;
+}
 
 export const operator = z.object({
-  operatorStatus: z
-    .string()
-    .check(about('UNREACHABLE, LOGOUT, IDLE, PAUSE, NON_ACD_CALL, ALERTING, SYNDICAL_PAUSE or ACD_CALL')),
-  operatorPaused: z.boolean().check(about('The agent has a pause, or begins one after the call')),
-  operatorLoginTime: z.optional(z.number().check(about('Milliseconds since 1970'))),
-  operatorStatusTime: z.optional(
-    z.number().check(about('The last change of status, milliseconds since 1970')),
-  ),
-  operatorPauseReasonID: z.optional(z.string().check(about('The reason of the pause: an acdPauseReasonID'))),
-  operatorSyndicalPauseTime: z.optional(
-    z.number().check(about('The beginning of the wrap-up after a call of a queue, milliseconds since 1970')),
-  ),
-  operatorSyndicalPauseEndTime: z.optional(
-    z.number().check(about('The end of the wrap-up; missing if the agent has to end it')),
-  ),
-  operatorUnreachableTime: z.optional(
-    z.number().check(about('Since when no call of a queue reaches the agent, milliseconds since 1970')),
-  ),
-  operatorUnreachableCause: z.optional(
-    z.string().check(about('The reason why no call reaches the agent, as the phone system words it')),
-  ),
-  operatorFeedbackNeeded: z.boolean().check(about('The last call of a queue waits for its outcome')),
-  operatorNbNoAnswer: z.number().check(about('Offered calls that the agent did not answer since logging in')),
-  operatorNbNotReached: z.number().check(about('Calls that could not be offered since logging in')),
+  operatorStatus: z.string(),
+  operatorPaused: z.boolean(),
+  operatorLoginTime: z.optional(z.number()),
+  operatorStatusTime: z.optional(z.number()),
+  operatorPauseReasonID: z.optional(z.string()),
+  operatorSyndicalPauseTime: z.optional(z.number()),
+  operatorSyndicalPauseEndTime: z.optional(z.number()),
+  operatorUnreachableTime: z.optional(z.number()),
+  operatorUnreachableCause: z.optional(z.string()),
+  operatorFeedbackNeeded: z.boolean(),
+  operatorNbNoAnswer: z.number(),
+  operatorNbNotReached: z.number(),
 });
+true satisfies SameType<Operator, z.output<typeof operator>>;
 
 /** The user of the phone. */
-export const generalInfo = z.object({
-  displayName: z.string().check(about('The name of the user')),
-  number: z.optional(z.string().check(about('The extension of the user'))),
-  telephonicState: z.string().check(about('available, busy, dnd, forwarded, ringing or unavailable')),
-  callerID: z.optional(z.string().check(about('The caller ID that the user has chosen'))),
-  country: z.optional(
-    z.string().check(about('The country of numbers without a country code; ISO 3166, two letters')),
-  ),
-  hasACDCapability: z.boolean().check(about('The user is an agent')),
-  enterprise: z.string().check(about('The name of the enterprise')),
-  operator: z.optional(operator).check(about('Only for agents with a call pad')),
-});
-/** The state of the user as an agent. */
-export type GeneralInfo = z.infer<typeof generalInfo>;
+export interface GeneralInfo {
+  /** The name of the user. */
+  readonly displayName: string;
+  /** The extension of the user. */
+  readonly number?: string | undefined;
+  /** available, busy, dnd, forwarded, ringing or unavailable. */
+  readonly telephonicState: string;
+  /** The caller ID that the user has chosen. */
+  readonly callerID?: string | undefined;
+  /** The country of numbers without a country code; ISO 3166, two letters. */
+  readonly country?: string | undefined;
+  /** The user is an agent. */
+  readonly hasACDCapability: boolean;
+  /** The name of the enterprise. */
+  readonly enterprise: string;
+  /** Only for agents with a call pad. */
+  readonly operator?: Operator | undefined;
+}
 
-/** A queue of the user. */
+export const generalInfo = z.object({
+  displayName: z.string(),
+  number: z.optional(z.string()),
+  telephonicState: z.string(),
+  callerID: z.optional(z.string()),
+  country: z.optional(z.string()),
+  hasACDCapability: z.boolean(),
+  enterprise: z.string(),
+  operator: z.optional(operator),
+});
+true satisfies SameType<GeneralInfo, z.output<typeof generalInfo>>;
+
+/** A group of agents of the user, with the numbers of its agents and callers. */
+export interface AcdGroup {
+  /** The id of the queue. */
+  readonly groupID: string;
+  /** The user is logged in to the queue. */
+  readonly activeMember: boolean;
+  /** The queue distributes calls. */
+  readonly active: boolean;
+  /** The queue is open now, by its opening hours and by hand. */
+  readonly isOpen: boolean;
+  /** The number of the queue. */
+  readonly addressNumber: string;
+  /** The order in which the agents ring, as the phone system names it. */
+  readonly ringPattern?: string | undefined;
+  /** The name of the queue. */
+  readonly label: string;
+  /** The kind of the group, as the phone system names it. */
+  readonly groupType: string;
+  /** CLOSED_MANUAL, CLOSED_CALENDAR, NO_AGENT, QUEUE_FULL, FREE_AGENTS, QUEUE_UNDER_50 or QUEUE_OVER_50. */
+  readonly computedState: string;
+  /** The number of waiting callers. */
+  readonly clientsInQueue: number;
+  /** The number of agents at whom a call could ring now. */
+  readonly availableOperators: number;
+}
+
 export const acdGroup = z.object({
   groupID,
-  activeMember: z.boolean().check(about('The user is logged in to the queue')),
-  active: z.boolean().check(about('The queue distributes calls')),
-  isOpen: z.boolean().check(about('The queue is open now, by its opening hours and by hand')),
-  addressNumber: z.string().check(about('The number of the queue')),
-  ringPattern: z.optional(
-    z.string().check(about('The order in which the agents ring, as the phone system names it')),
-  ),
-  label: z.string().check(about('The name of the queue')),
-  groupType: z.string().check(about('The kind of the group, as the phone system names it')),
-  computedState: z
-    .string()
-    .check(
-      about(
-        'CLOSED_MANUAL, CLOSED_CALENDAR, NO_AGENT, QUEUE_FULL, FREE_AGENTS, QUEUE_UNDER_50 or QUEUE_OVER_50',
-      ),
-    ),
-  clientsInQueue: z.number().check(about('The number of waiting callers')),
-  availableOperators: z.number().check(about('The number of agents at whom a call could ring now')),
+  activeMember: z.boolean(),
+  active: z.boolean(),
+  isOpen: z.boolean(),
+  addressNumber: z.string(),
+  ringPattern: z.optional(z.string()),
+  label: z.string(),
+  groupType: z.string(),
+  computedState: z.string(),
+  clientsInQueue: z.number(),
+  availableOperators: z.number(),
 });
-/** A group of agents of the user, with the numbers of its agents and callers. */
-export type AcdGroup = z.infer<typeof acdGroup>;
+true satisfies SameType<AcdGroup, z.output<typeof acdGroup>>;
 
-/** A caller of a queue: one that waits, rings or talks. */
+/** A caller of a queue that waits, rings or talks. */
+export interface BridgeQueueCaller {
+  /** The id of the caller in the queue. */
+  readonly callerID: string;
+  /** UNINITIALIZED, INITIALIZED, QUEUED, DISTRIBUTED, ANSWERED, TALKING, PAUSED or EXITED. */
+  readonly state: string;
+  /** The number of the caller; empty if it is withheld. */
+  readonly number: string;
+  /** The name of the caller. */
+  readonly label?: string | undefined;
+  /** The place in the queue, from 1; only while it waits. */
+  readonly queuePos?: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly queuedTime: number;
+  /** The answer, milliseconds since 1970. */
+  readonly startTalkingTime?: number | undefined;
+  /** A call-back that the caller has asked for. */
+  readonly isCallback: boolean;
+}
+
 export const queueCaller = z.object({
-  callerID: z.string().check(about('The id of the caller in the queue')),
-  state: z
-    .string()
-    .check(about('UNINITIALIZED, INITIALIZED, QUEUED, DISTRIBUTED, ANSWERED, TALKING, PAUSED or EXITED')),
-  number: z.string().check(about('The number of the caller; empty if it is withheld')),
-  label: z.optional(z.string().check(about('The name of the caller'))),
-  queuePos: z.optional(z.number().check(about('The place in the queue, from 1; only while it waits'))),
-  queuedTime: z.number().check(about('Milliseconds since 1970')),
-  startTalkingTime: z.optional(z.number().check(about('The answer, milliseconds since 1970'))),
-  isCallback: z.boolean().check(about('A call-back that the caller has asked for')),
+  callerID: z.string(),
+  state: z.string(),
+  number: z.string(),
+  label: z.optional(z.string()),
+  queuePos: z.optional(z.number()),
+  queuedTime: z.number(),
+  startTalkingTime: z.optional(z.number()),
+  isCallback: z.boolean(),
 });
-export type QueueCallerInfo = z.infer<typeof queueCaller>;
+true satisfies SameType<BridgeQueueCaller, z.output<typeof queueCaller>>;
 
-/** The callers of one queue. */
+/** The callers of a queue. */
+export interface BridgeQueueCallers {
+  /** The id of the queue. */
+  readonly groupID: string;
+  /** The callers, the one that came first at the top. */
+  readonly callers: BridgeQueueCaller[];
+}
+
 export const queueCallers = z.object({ groupID, callers: z.array(queueCaller) });
-export type QueueCallersInfo = z.infer<typeof queueCallers>;
+true satisfies SameType<BridgeQueueCallers, z.output<typeof queueCallers>>;
 
 /** A call that a queue owes to a caller who asked for it. */
+export interface QueueCallback {
+  /** The id of the call-back. */
+  readonly callbackID: string;
+  /** The id of the queue. */
+  readonly groupID: string;
+  /** The number to call. */
+  readonly number: string;
+  /** The name of the caller. */
+  readonly label?: string | undefined;
+  /** Since when the caller waits, milliseconds since 1970. */
+  readonly requestTime: number;
+  /** How often the caller was called in vain. */
+  readonly attempts: number;
+  /** The caller is not called before this moment, milliseconds since 1970. */
+  readonly dueTime: number;
+}
+
 export const queueCallback = z.object({
-  callbackID: z.string().check(about('The id of the call-back')),
+  callbackID: z.string(),
   groupID,
-  number: z.string().check(about('The number to call')),
-  label: z.optional(z.string().check(about('The name of the caller'))),
-  requestTime: z.number().check(about('Since when the caller waits, milliseconds since 1970')),
-  attempts: z.number().check(about('How often the caller was called in vain')),
-  dueTime: z.number().check(about('The caller is not called before this moment, milliseconds since 1970')),
+  number: z.string(),
+  label: z.optional(z.string()),
+  requestTime: z.number(),
+  attempts: z.number(),
+  dueTime: z.number(),
 });
-export type QueueCallback = z.infer<typeof queueCallback>;
+true satisfies SameType<QueueCallback, z.output<typeof queueCallback>>;
 
 /** A caller ID that the user may choose. */
+export interface BridgeCallerId {
+  /** The number that callees see. */
+  readonly callerID: string;
+  /** The name of the number. */
+  readonly label?: string | undefined;
+}
+
 export const allowedCallerID = z.object({
   callerID: z.string(),
   label: z.optional(z.string()),
 });
+true satisfies SameType<BridgeCallerId, z.output<typeof allowedCallerID>>;
+
+/** A reason for the pause of an agent. */
+export interface PauseReason {
+  /** The id of the pause reason, from the list of the enterprise. */
+  readonly acdPauseReasonID: string;
+  /** The reason as it is shown. */
+  readonly text: string;
+}
 
 export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
-/** A reason for the pause of an agent. */
-export type PauseReason = z.infer<typeof pauseReason>;
+true satisfies SameType<PauseReason, z.output<typeof pauseReason>>;
 
 /** An outcome of a call of a queue. */
+export interface FeedbackCode {
+  /** The id of the outcome, from the list of the enterprise. */
+  readonly acdFeedbackCodeID: string;
+  /** The outcome as it is shown. */
+  readonly text: string;
+}
+
 export const feedbackCode = z.object({ acdFeedbackCodeID: z.string(), text: z.string() });
+true satisfies SameType<FeedbackCode, z.output<typeof feedbackCode>>;

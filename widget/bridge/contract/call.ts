@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import type { SameType } from '#wire/same-type.ts';
 
-/** Texts for the reference, which is generated from the schemas. */
-const about = z.describe;
-
-export const lineID = z.string().check(z.minLength(1), z.maxLength(128), about('The id of the call line'));
+export const lineID = z.string().check(z.minLength(1), z.maxLength(128));
 /** Records of a page may have their numbers as numbers. */
 const destinationText = z.pipe(
   z.union([z.string(), z.int().check(z.minimum(0))]),
@@ -12,69 +10,142 @@ const destinationText = z.pipe(
     z.string().check(z.maxLength(128)),
   ),
 );
-export const destination = destinationText.check(
-  about('A number in any notation. Characters after `,`, `p` or `;` are sent as DTMF tones'),
-);
-const millis = (what: string) => z.number().check(about(`${what}, milliseconds since 1970`));
+export const destination = destinationText;
 
-/** A CRM's data about a call, kept with its line by the phone system. */
-export const externalInfos = z.object({
-  sfLabel: z.optional(z.string().check(z.maxLength(256), about('Name of the record'))),
-  sfId: z.optional(z.string().check(z.maxLength(64), about('Id of the record'))),
-  sfType: z.optional(z.enum(['UCC', 'GENERIC_CRM']).check(about('The kind of CRM'))),
-});
 /** Data that travels with a call, for example the id of a CRM record. */
-export type ExternalInfos = z.infer<typeof externalInfos>;
+export interface ExternalInfos {
+  /** Name of the record. */
+  readonly sfLabel?: string | undefined;
+  /** Id of the record. */
+  readonly sfId?: string | undefined;
+  /** The kind of CRM. */
+  readonly sfType?: 'UCC' | 'GENERIC_CRM' | undefined;
+}
 
-/** One call as the page sees it. */
+export const externalInfos = z.object({
+  sfLabel: z.optional(z.string().check(z.maxLength(256))),
+  sfId: z.optional(z.string().check(z.maxLength(64))),
+  sfType: z.optional(z.enum(['UCC', 'GENERIC_CRM'])),
+});
+true satisfies SameType<ExternalInfos, z.output<typeof externalInfos>>;
+
+/** A call, with texts and numbers as the widget shows them. */
+export interface FormattedCall {
+  /** The id of the call line. */
+  readonly lineID: string;
+  /** The id that all lines of one call share. */
+  readonly callID: string;
+  /** ringing, talking, held, pending, prompting, monitoring, listen or dropped. */
+  readonly state: string;
+  /** The cause of the state, if the phone system gives one. */
+  readonly cause?: string | undefined;
+  /** The other party called the user. */
+  readonly isIncoming: boolean;
+  /** The number of the other party; empty if it is withheld. */
+  readonly number: string;
+  /** Name of the other party. */
+  readonly label?: string | undefined;
+  /** Name of the user, queue or service that redirected the call. */
+  readonly viaLabel?: string | undefined;
+  /** Number that redirected the call last. */
+  readonly viaNumber?: string | undefined;
+  /** Queue of the call. */
+  readonly acdGroupID?: string | undefined;
+  /** Service that redirected the call. */
+  readonly service?: string | undefined;
+  /** Id of the phone with the call. */
+  readonly terminal?: string | undefined;
+  /** The start of the call, milliseconds since 1970. */
+  readonly creationTime: number;
+  /** The answer, milliseconds since 1970. */
+  readonly talkingTime?: number | undefined;
+  /** The audio is in this browser. */
+  readonly isHere: boolean;
+  /** The microphone of this browser is muted in the call. */
+  readonly isMuted: boolean;
+  /** The call is being recorded. */
+  readonly isRecording: boolean;
+  /** The other call of a consultation. */
+  readonly linkedLineID?: string | undefined;
+  /** Data of a CRM about the call. */
+  readonly externalInfos?: ExternalInfos | undefined;
+  /** The method answer is possible now. */
+  readonly canAnswer: boolean;
+  /** The method drop is possible now. */
+  readonly canDrop: boolean;
+  /** The methods of the bridge that the line allows now. */
+  readonly actions: string[];
+}
+
 export const formattedCall = z.object({
   lineID,
-  callID: z.string().check(about('The id that all lines of one call share')),
-  state: z.string().check(about('ringing, talking, held, pending, prompting, monitoring, listen or dropped')),
-  cause: z.optional(z.string().check(about('The cause of the state, if the phone system gives one'))),
-  isIncoming: z.boolean().check(about('The other party called the user')),
-  number: z.string().check(about('The number of the other party; empty if it is withheld')),
-  label: z.optional(z.string().check(about('Name of the other party'))),
-  viaLabel: z.optional(
-    z.string().check(about('Name of the user, queue or service that redirected the call')),
-  ),
-  viaNumber: z.optional(z.string().check(about('Number that redirected the call last'))),
-  acdGroupID: z.optional(z.string().check(about('Queue of the call'))),
-  service: z.optional(z.string().check(about('Service that redirected the call'))),
-  terminal: z.optional(z.string().check(about('Id of the phone with the call'))),
-  creationTime: millis('The start of the call'),
-  talkingTime: z.optional(millis('The answer')),
-  isHere: z.boolean().check(about('The audio is in this browser')),
-  isMuted: z.boolean().check(about('The microphone of this browser is muted in the call')),
-  isRecording: z.boolean().check(about('The call is being recorded')),
-  linkedLineID: z.optional(z.string().check(about('The other call of a consultation'))),
-  externalInfos: z.optional(externalInfos).check(about('Data of a CRM about the call')),
-  canAnswer: z.boolean().check(about('The method answer is possible now')),
-  canDrop: z.boolean().check(about('The method drop is possible now')),
-  actions: z.array(z.string()).check(about('The methods of the bridge that the line allows now')),
+  callID: z.string(),
+  state: z.string(),
+  cause: z.optional(z.string()),
+  isIncoming: z.boolean(),
+  number: z.string(),
+  label: z.optional(z.string()),
+  viaLabel: z.optional(z.string()),
+  viaNumber: z.optional(z.string()),
+  acdGroupID: z.optional(z.string()),
+  service: z.optional(z.string()),
+  terminal: z.optional(z.string()),
+  creationTime: z.number(),
+  talkingTime: z.optional(z.number()),
+  isHere: z.boolean(),
+  isMuted: z.boolean(),
+  isRecording: z.boolean(),
+  linkedLineID: z.optional(z.string()),
+  externalInfos: z.optional(externalInfos),
+  canAnswer: z.boolean(),
+  canDrop: z.boolean(),
+  actions: z.array(z.string()),
 });
-/** A call, with texts and numbers as the widget shows them. */
-export type FormattedCall = z.infer<typeof formattedCall>;
+true satisfies SameType<FormattedCall, z.output<typeof formattedCall>>;
 
 /** A call that is over: what a page writes into its log. */
+export interface EndedCall extends FormattedCall {
+  /** The key for the log: constant for this line of this call. */
+  readonly key: string;
+  /** From the answer to the end; 0 if nobody answered. */
+  readonly durationMs: number;
+  /** The end of the call, milliseconds since 1970. */
+  readonly endTime: number;
+}
+
 export const endedCall = z.object({
   ...formattedCall.shape,
-  key: z.string().check(about('The key for the log: constant for this line of this call')),
-  durationMs: z.number().check(about('From the answer to the end; 0 if nobody answered')),
-  endTime: millis('The end of the call'),
+  key: z.string(),
+  durationMs: z.number(),
+  endTime: z.number(),
 });
-/** A call that has ended, with its result. */
-export type EndedCall = z.infer<typeof endedCall>;
+true satisfies SameType<EndedCall, z.output<typeof endedCall>>;
 
-/** How well a call can be heard now. */
+/** The audio quality of a call in this browser. */
+export interface BridgeCallQuality {
+  /** The id of the call line. */
+  readonly lineID: string;
+  /** 1 (bad) to 4.4 (excellent). */
+  readonly mos: number;
+  /** Share of incoming packets that are lost, 0 to 1. */
+  readonly lossIn: number;
+  /** Share of outgoing packets that are lost, 0 to 1. */
+  readonly lossOut: number;
+  /** Variation of the delay of incoming packets, milliseconds. */
+  readonly jitterMs: number;
+  /** Time to the phone system and back, milliseconds. */
+  readonly roundTripMs: number;
+  /** The present cause of bad quality. */
+  readonly trouble?: string | undefined;
+}
+
 export const callQuality = z.object({
   lineID,
-  mos: z.number().check(about('1 (bad) to 4.4 (excellent)')),
-  lossIn: z.number().check(about('Share of incoming packets that are lost, 0 to 1')),
-  lossOut: z.number().check(about('Share of outgoing packets that are lost, 0 to 1')),
-  jitterMs: z.number().check(about('Variation of the delay of incoming packets, milliseconds')),
-  roundTripMs: z.number().check(about('Time to the phone system and back, milliseconds')),
-  trouble: z.optional(z.string().check(about('The present cause of bad quality'))),
+  mos: z.number(),
+  lossIn: z.number(),
+  lossOut: z.number(),
+  jitterMs: z.number(),
+  roundTripMs: z.number(),
+  trouble: z.optional(z.string()),
 });
-/** The audio quality of a call in this browser. */
-export type BridgeCallQuality = z.infer<typeof callQuality>;
+true satisfies SameType<BridgeCallQuality, z.output<typeof callQuality>>;

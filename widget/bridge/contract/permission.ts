@@ -27,4 +27,4 @@ export const defaultPermissions: readonly Permission[] = permissions.filter(
 export const permissionsByOrigin = z.record(z.string(), z.array(z.string()));
 
 /** A group of methods and events that the widget may allow to a page. */
-export type Permission = z.infer<typeof permission>;
+export type Permission = (typeof permissions)[number];

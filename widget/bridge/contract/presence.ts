@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '#wire/same-type.ts';
 
 /** At the desk, away for work, or away for private reasons. */
 export const presenceStates = [
@@ -13,8 +14,25 @@ export const presenceStates = [
   'holidays',
 ] as const;
 
-/** The user's presence. */
+/** The user’s presence. */
+export interface BridgePresence {
+  /** The presence. */
+  readonly presenceState:
+    | 'available'
+    | 'working'
+    | 'meetingCustomer'
+    | 'training'
+    | 'travelling'
+    | 'lunch'
+    | 'away'
+    | 'sick'
+    | 'holidays';
+  /** True if the calendar set it, false if the user did. */
+  readonly isByCalendar: boolean;
+}
+
 export const presence = z.object({
   presenceState: z.enum(presenceStates),
-  isByCalendar: z.boolean().check(z.describe('True if the calendar set it, false if the user did')),
+  isByCalendar: z.boolean(),
 });
+true satisfies SameType<BridgePresence, z.output<typeof presence>>;

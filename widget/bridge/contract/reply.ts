@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '#wire/same-type.ts';
 
 /**
  * Why something was refused: 400 the parameters do not parse; 403 this page or this user may not; 404 no such method,
@@ -10,14 +11,22 @@ export const refusalStatuses = [400, 403, 404, 408, 409, 413, 426, 429, 500, 503
 /** The status of a refusal, in the terms of HTTP. */
 export type RefusalStatus = (typeof refusalStatuses)[number];
 
+/** The answer to a request that failed. */
+export interface Refusal {
+  /** False: the request failed. */
+  readonly ok: false;
+  /** The reason as a status of HTTP. */
+  readonly status: 400 | 403 | 404 | 408 | 409 | 413 | 426 | 429 | 500 | 503;
+  /** For the developer; not in the user's language. */
+  readonly message: string;
+}
+
 export const refusal = z.object({
   ok: z.literal(false),
   status: z.literal(refusalStatuses),
-  /** For the developer; not in the user's language. */
   message: z.string(),
 });
-/** The answer to a request that failed. */
-export type Refusal = z.infer<typeof refusal>;
+true satisfies SameType<Refusal, z.output<typeof refusal>>;
 
 /** Every request, in either direction, is answered by one of these. */
 export type Reply<Value = unknown> = { readonly ok: true; readonly value: Value } | Refusal;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SameType } from '#wire/same-type.ts';
 
 /**
  * How far the widget is. `signedOut` waits for its user, `starting` has just begun or loads the profile,
@@ -6,52 +7,58 @@ import * as z from 'zod/mini';
  */
 export const widgetState = z.enum(['starting', 'signedOut', 'ready', 'forbidden']);
 /** The state of the widget as a whole. */
-export type WidgetState = z.infer<typeof widgetState>;
+export type WidgetState = 'starting' | 'signedOut' | 'ready' | 'forbidden';
 
-/** Whether calls can be placed now. */
-export const readiness = z.object({
-  canPlace: z.boolean().check(z.describe('A call that is placed now is dialled at once')),
-  missing: z.optional(
-    z
-      .string()
-      .check(z.describe('The error code of the missing part, such as session.notSignedIn, phone.notReady')),
-  ),
-  reason: z.optional(
-    z
-      .string()
-      .check(
-        z.describe(
-          'The error code of the end of the session, such as sessionExpired; missing after a sign-out',
-        ),
-      ),
-  ),
-});
 /** Whether the user can call now, and the reason if not. */
-export type BridgeReadiness = z.infer<typeof readiness>;
+export interface BridgeReadiness {
+  /** A call that is placed now is dialled at once. */
+  readonly canPlace: boolean;
+  /** The error code of the missing part, such as session.notSignedIn, phone.notReady. */
+  readonly missing?: string | undefined;
+  /** The error code of the end of the session, such as sessionExpired; missing after a sign-out. */
+  readonly reason?: string | undefined;
+}
+
+export const readiness = z.object({
+  canPlace: z.boolean(),
+  missing: z.optional(z.string()),
+  reason: z.optional(z.string()),
+});
+true satisfies SameType<BridgeReadiness, z.output<typeof readiness>>;
 
 /** Whether a call would reach the phone in this browser, as a message that went its way has shown. */
+export interface BridgeReach {
+  /** The result of the last check. */
+  readonly state: 'checking' | 'reachable' | 'unreachable';
+  /** The reason: off, connecting, offline, noAnswer, notRegistered, elsewhere or failed. */
+  readonly reason?: string | undefined;
+  /** The time of the last check, milliseconds since 1970. */
+  readonly at: number;
+}
+
 export const reach = z.object({
-  state: z.enum(['checking', 'reachable', 'unreachable']).check(z.describe('The result of the last check')),
-  reason: z.optional(
-    z
-      .string()
-      .check(
-        z.describe('The reason: off, connecting, offline, noAnswer, notRegistered, elsewhere or failed'),
-      ),
-  ),
-  at: z.number().check(z.describe('The time of the last check, milliseconds since 1970')),
+  state: z.enum(['checking', 'reachable', 'unreachable']),
+  reason: z.optional(z.string()),
+  at: z.number(),
 });
-/** Whether calls reach the phone in this browser. */
-export type BridgeReach = z.infer<typeof reach>;
+true satisfies SameType<BridgeReach, z.output<typeof reach>>;
 
 /** The audio devices in use, by name. Empty: the system's default. */
+export interface BridgeDevices {
+  /** The permission to use the microphone. */
+  readonly permission: 'unknown' | 'asking' | 'granted' | 'denied';
+  /** The name of the microphone; empty for the default one. */
+  readonly microphone: string;
+  /** The name of the loudspeaker; empty for the default one. */
+  readonly loudspeaker: string;
+  /** The name of the device that rings; empty for the default one. */
+  readonly ringing: string;
+}
+
 export const devices = z.object({
-  permission: z
-    .enum(['unknown', 'asking', 'granted', 'denied'])
-    .check(z.describe('The permission to use the microphone')),
-  microphone: z.string().check(z.describe('The name of the microphone; empty for the default one')),
-  loudspeaker: z.string().check(z.describe('The name of the loudspeaker; empty for the default one')),
-  ringing: z.string().check(z.describe('The name of the device that rings; empty for the default one')),
+  permission: z.enum(['unknown', 'asking', 'granted', 'denied']),
+  microphone: z.string(),
+  loudspeaker: z.string(),
+  ringing: z.string(),
 });
-/** The audio devices that the phone in this browser uses. */
-export type BridgeDevices = z.infer<typeof devices>;
+true satisfies SameType<BridgeDevices, z.output<typeof devices>>;

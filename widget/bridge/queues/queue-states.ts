@@ -1,10 +1,10 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
 import type { AcdCallback, Client, List, QueueCaller } from '#sdk/index.ts';
-import type { QueueCallback, QueueCallerInfo, QueueCallersInfo } from '../contract/agent.ts';
+import type { BridgeQueueCaller, BridgeQueueCallers, QueueCallback } from '../contract/agent.ts';
 import type { CallerLists } from './caller-lists.ts';
 
 /** A caller of a queue as a page sees it. */
-export function formatCaller(caller: QueueCaller): QueueCallerInfo {
+export function formatCaller(caller: QueueCaller): BridgeQueueCaller {
   const { acdClientID, state, number, displayName, queuePos, queuedTime, startTalkingTime, isCallback } =
     caller;
   return {
@@ -35,7 +35,7 @@ export function queueStatesOf(
   hasBegun: ReadonlySignal<boolean>,
   callerLists: CallerLists,
 ): {
-  readonly queueCallers: ReadonlySignal<QueueCallersInfo[] | undefined>;
+  readonly queueCallers: ReadonlySignal<BridgeQueueCallers[] | undefined>;
   readonly callbacks: ReadonlySignal<QueueCallback[] | undefined>;
 } {
   /** The groups whose callers the user sees, as a text that changes only with them. */

@@ -7,11 +7,12 @@ import { type Script, scriptedClient } from '#phone/testing/scripted-client.ts';
 import { scriptedList } from '#phone/testing/scripted-list.ts';
 import type { CallHistoryItem, CallLine, Client, CrmSettings, Info, QueueCaller } from '#sdk/index.ts';
 import { Bridge } from '../bridge.ts';
-import { type EventName, type EventValue, eventNames } from '../contract/events.ts';
+import type { EventName, EventValue } from '../contract/bridge-events.ts';
+import type { MethodName, MethodParams } from '../contract/bridge-methods.ts';
+import type { ServiceName, Services } from '../contract/bridge-services.ts';
+import { eventNames } from '../contract/events.ts';
 import type { MessageToPage } from '../contract/messages.ts';
-import type { MethodName, MethodParams } from '../contract/methods.ts';
 import type { Reply } from '../contract/reply.ts';
-import type { ServiceName, Services } from '../contract/services.ts';
 import type { PageAlert, WidgetUi } from '../widget-ui.ts';
 
 const subscriptionDelayMs = 2000;

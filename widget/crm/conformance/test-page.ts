@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
+import type { ServiceName, Services } from '#widget/bridge/contract/bridge-services.ts';
 import { logEntry } from '#widget/bridge/contract/call-log.ts';
 import type { PageContact } from '#widget/bridge/contract/contact.ts';
-import type { ServiceName, Services } from '#widget/bridge/contract/services.ts';
 import { PageServices } from '#widget/bridge/page-services.ts';
 import { Page } from '../page/page.ts';
 import { numberEnding } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import type { EventValue } from '#widget/bridge/contract/events.ts';
+import type { EventValue } from '#widget/bridge/contract/bridge-events.ts';
 import type { PageServices } from '#widget/bridge/page-services.ts';
 import type { CrmAdapter, CrmEvents } from '../crm-adapter.ts';
 import { CrmError } from '../crm-error.ts';

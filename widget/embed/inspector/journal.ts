@@ -51,7 +51,10 @@ export class Journal {
     const atMs = this.#now();
     const paired = this.#pair(message, atMs);
     // Messages that are not shown are still matched and recorded.
-    this.#recorded?.messages.push({ atMs: Math.round(atMs - this.#recorded.atMs), to, message });
+    if (this.#recorded) {
+      const sinceMs = Math.round(atMs - this.#recorded.atMs);
+      this.#recorded.messages.push({ atMs: sinceMs, to, message: { ...message } });
+    }
     if (!this.#isPaused) {
       this.#number += 1;
       const entry = { number: this.#number, atMs, to, message, ...paired };

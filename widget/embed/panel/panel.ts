@@ -1,4 +1,4 @@
-import type { Services } from '#widget/bridge/contract/services.ts';
+import type { Services } from '#widget/bridge/contract/bridge-services.ts';
 import type { EmbeddedWidget, EmbedOptions, embedWidget } from '../embed.ts';
 import { createElements, type PanelElements } from './elements.ts';
 import { makeGrip } from './grip.ts';
