@@ -1,4 +1,4 @@
-import { type Calendar, calendarLimits } from '../../../sdk/wire/calendars/calendar.ts';
+import { calendarLimits } from '../../../sdk/wire/calendars/calendar.ts';
 import type { AbsoluteSlotDraft, WeekSlotDraft } from '../../../sdk/wire/calendars/slot.ts';
 import {
   absoluteFault,
@@ -33,5 +33,5 @@ export function calendarFault(calendar: {
 }
 
 /** Returns true for the result of a change that was refused. */
-export const isCalendarFault = (result: Calendar | CalendarFault): result is CalendarFault =>
+export const isCalendarFault = (result: object | CalendarFault): result is CalendarFault =>
   typeof result === 'string' || 'overlap' in result;

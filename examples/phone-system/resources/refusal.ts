@@ -30,6 +30,16 @@ export class Refusal extends Error {
 export const refuse = (status: RefusalStatus, message: string, cause?: string) =>
   new Refusal(status, message, cause === undefined ? {} : { cause });
 
+/**
+ * Returns the item of a request.
+ *
+ * @throws Refusal 404 if there is no such item
+ */
+export function found<Item>(item: Item | undefined, missing: string, cause?: string): Item {
+  if (item === undefined) throw refuse(404, missing, cause);
+  return item;
+}
+
 /** The token is not that of the session: another tab or a forged request. */
 export const invalidToken = () =>
   new Refusal(403, 'The application token is missing or not that of this session.', {

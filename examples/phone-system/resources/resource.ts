@@ -7,7 +7,7 @@ import type { ResourceResponse } from './response.ts';
 
 export type { Json, PageRange, ResourceRequest, SessionRequest, UserRequest } from './request.ts';
 
-interface Methods<Incoming extends ResourceRequest> {
+export interface Methods<Incoming extends ResourceRequest> {
   readonly GET?: Read<Incoming> | Write<Incoming>;
   readonly POST?: Write<Incoming>;
   readonly PUT?: Write<Incoming>;
@@ -44,7 +44,7 @@ export type Resource =
 export type Access = Resource['access'];
 
 /** The beginning of every declaration of a method. */
-interface Declaring<Query extends QueryShape> {
+export interface Declaring<Query extends QueryShape> {
   readonly about: string;
   /** The parameters that it reads. */
   readonly query?: Query;
@@ -90,11 +90,13 @@ interface ListRead<Item extends object, Incoming extends ResourceRequest, Query 
   extends Declaring<Query> {
   readonly name?: 'items' | 'results';
   readonly filters?: readonly (keyof Item & string)[];
-  readonly read: (request: Incoming & Asked<Query>) => readonly Item[];
+  readonly read: (request: Incoming & Asked<Query>) => MaybePromise<readonly Item[]>;
   readonly topic?: (request: Incoming & Asked<Query>) => string;
+  /** Returns true if the request selects an item. */
+  readonly fits?: (item: Item, request: Incoming & Asked<Query>) => boolean;
 }
 
-/** Reads a list that is small enough to be in memory. */
+/** Reads a list that is small enough to be read as a whole. */
 export function list<
   Schema extends z.core.$ZodType,
   Incoming extends ResourceRequest = UserRequest,
@@ -120,8 +122,6 @@ export function serialized<
     readonly leave?: (item: Item) => Item;
     /** True if the reading only begins a watch, answered 204. */
     readonly isSilent?: boolean;
-    /** Returns true if the request selects an item. */
-    readonly fits?: (item: Item, request: Incoming & Asked<Query>) => boolean;
   } & ListRead<Item, Incoming, Query>,
 ): Read<Incoming> {
   const filters = read.filters ?? [];
@@ -139,8 +139,12 @@ export function serialized<
     leave: read.leave && ((item) => read.leave?.(item as Item) ?? item),
     isSilent: read.isSilent ?? false,
     load(request, { offset, length }) {
-      const all = read.read(request).filter((item) => fitsRequest(item, request));
-      return { count: all.length, items: all.slice(offset, offset + length) };
+      const pageOf = (items: readonly Item[]) => {
+        const all = items.filter((item) => fitsRequest(item, request));
+        return { count: all.length, items: all.slice(offset, offset + length) };
+      };
+      const items = read.read(request);
+      return items instanceof Promise ? items.then(pageOf) : pageOf(items);
     },
   };
 }

@@ -6,67 +6,45 @@ import {
   newSlots,
 } from '../../../../sdk/wire/calendars/calendar.ts';
 import { topics } from '../../base/changes.ts';
-import { refuse } from '../../resources/refusal.ts';
-import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
-import { isCalendarFault } from '../calendar-faults.ts';
-import { checkCallerIds, gone, refusalOf } from './refusals.ts';
-
-const topic = ({ person }: UserRequest) => topics.calendars(person.id);
+import { collection } from '../../resources/collection.ts';
+import { found, refuse } from '../../resources/refusal.ts';
+import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { accepted, checkCallerIds, missing } from './refusals.ts';
 
 /** The calendars of the signed-in user. */
-export const calendars: Resource = {
+export const calendarCollection = collection({
   path: 'v1/user/Calendar',
   access: 'user',
-  GET: list({
+  item: calendar,
+  missing,
+  topic: ({ person }) => topics.calendars(person.id),
+  list: {
     about:
       'Returns the calendars of the signed-in user, each with its slots. Hours are those of clocks in its `timeZone`. Of several active calendars, the first with a slot decides about the presence.',
-    item: calendar,
-    read: ({ person, services }: UserRequest) => services.calendars.of(person.id),
-    topic,
-  }),
-  POST: write({
+    read: ({ person, services }) => services.calendars.of(person.id),
+  },
+  create: {
     about: `Creates an empty calendar, in the time zone of the enterprise unless another one is sent. Answers 409 with \`CALENDAR_QUOTA\` if there are ${calendarLimits.calendars}.`,
     refuses: [409],
     body: newCalendar,
-    answers: calendar,
-    status: 201,
-    handle: async ({ person, services }: UserRequest, body) => {
-      const item = await services.calendars.add(person.id, body);
-      if (isCalendarFault(item)) throw refusalOf(item);
-      return { item };
-    },
-  }),
-};
-
-/** A calendar, by its id. */
-export const calendarResource: Resource = {
-  path: 'v1/user/Calendar/:id',
-  access: 'user',
-  GET: one({
+    handle: async ({ person, services }, body) => accepted(await services.calendars.add(person.id, body)),
+  },
+  one: {
     about: 'Returns one calendar with its slots.',
-    answers: calendar,
-    read: ({ params, person, services }: UserRequest) => services.calendars.byId(person.id, params.id ?? ''),
-    topic,
-  }),
-  PUT: write({
+    read: ({ id, person, services }) => services.calendars.byId(person.id, id),
+  },
+  change: {
     about: 'Updates the name, the time zone or the activity. Slots keep the hours that clocks show.',
     refuses: [409],
     body: changedCalendar,
-    answers: calendar,
-    handle: async ({ params, person, services }: UserRequest, body) => {
-      const item = await services.calendars.change(person.id, params.id ?? '', body);
-      if (isCalendarFault(item)) throw refusalOf(item);
-      return { item };
-    },
-  }),
-  DELETE: write({
+    handle: async ({ id, person, services }, body) =>
+      accepted(await services.calendars.change(person.id, id, body)),
+  },
+  remove: {
     about: 'Deletes the calendar with its slots.',
-    handle: async ({ params, person, services }: UserRequest) => {
-      if (!(await services.calendars.remove(person.id, params.id ?? ''))) throw gone();
-      return {};
-    },
-  }),
-};
+    handle: ({ id, person, services }) => services.calendars.remove(person.id, id),
+  },
+});
 
 /** New slots of a calendar. */
 export const newCalendarSlots: Resource = {
@@ -76,7 +54,7 @@ export const newCalendarSlots: Resource = {
     about: `Adds slots, all or none; with \`replaces\` in the place of a slot, which stays if they are refused. Answers 400 for none, for a slot that ends before it begins and for a date that does not exist, 403 for a caller ID that the user may not present, 409 with \`CALENDAR_OVERLAP\` if two slots of one kind overlap (\`cause\`: the stored one), and with \`CALENDAR_QUOTA\` for more than ${calendarLimits.weekSlots} weekly slots or ${calendarLimits.absoluteTimeSlots} others.`,
     refuses: [409],
     body: ({ services, person, params }: UserRequest) => {
-      if (!services.calendars.byId(person.id, params.id ?? '')) throw gone();
+      found(services.calendars.byId(person.id, params.id ?? ''), missing);
       return newSlots;
     },
     bodies: [newSlots],
@@ -87,9 +65,7 @@ export const newCalendarSlots: Resource = {
       if (all.length === 0) throw refuse(400, 'There is no slot, because no day is chosen.', 'weekSlots');
       checkCallerIds(request, all);
       const { params, person, services } = request;
-      const item = await services.calendars.addSlots(person.id, params.id ?? '', slots);
-      if (isCalendarFault(item)) throw refusalOf(item);
-      return { item };
+      return { item: accepted(await services.calendars.addSlots(person.id, params.id ?? '', slots)) };
     },
   }),
 };

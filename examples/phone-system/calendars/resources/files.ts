@@ -1,10 +1,9 @@
 import { calendarLimits } from '../../../../sdk/wire/calendars/calendar.ts';
 import { calendarFile, calendarImport, importResult } from '../../../../sdk/wire/calendars/file.ts';
 import { readFileOf } from '../../resources/read-file.ts';
-import { refuse } from '../../resources/refusal.ts';
+import { found, refuse } from '../../resources/refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
-import { isCalendarFault } from '../calendar-faults.ts';
-import { gone, refusalOf } from './refusals.ts';
+import { accepted, missing } from './refusals.ts';
 
 /** The library for the format is loaded with the first export. */
 const files = () => import('../ics/files.ts');
@@ -17,15 +16,14 @@ export const calendarImports: Resource = {
     about: `Adds the events of a file in the iCalendar format (\`.ics\`), or with \`isPreview\` only answers what it would add. An endless weekly or daily series becomes weekly slots; any other one becomes a slot for each of its times in the next 366 days, and so does one that begins later than in a week, because a weekly slot has no first day. \`losses\` names that as \`weekly\`, and weekly slots that apply before their series begins as \`early\`. Events that have ended, recur several times a day, have an unknown time zone, or would overlap are left out, and the answer has the reason of each. Answers 400 for a text in another format or of more than ${calendarLimits.fileLength} characters.`,
     refuses: [409],
     body: ({ services, person, params }: UserRequest) => {
-      if (!services.calendars.byId(person.id, params.id ?? '')) throw gone();
+      found(services.calendars.byId(person.id, params.id ?? ''), missing);
       return calendarImport;
     },
     bodies: [calendarImport],
     answers: importResult,
     handle: async (request: UserRequest, { text, presenceState, isPreview }) => {
       const { params, person, services } = request;
-      const calendar = services.calendars.byId(person.id, params.id ?? '');
-      if (!calendar) throw gone();
+      const calendar = found(services.calendars.byId(person.id, params.id ?? ''), missing);
       const ownCallerIds = services.callerIds.allowed(person).map(({ customCallerID }) => customCallerID);
       const options = { calendar, now: services.clock.now(), presenceState, ownCallerIds };
       const reading = await readFileOf(request, 'calendar', { text, options });
@@ -33,9 +31,8 @@ export const calendarImports: Resource = {
       const { events, weekSlots, absoluteTimeSlots } = reading.plan;
       if (!isPreview && weekSlots.length + absoluteTimeSlots.length > 0) {
         const slots = { weekSlots: [...weekSlots], absoluteTimeSlots: [...absoluteTimeSlots] };
-        const stored = await services.calendars.addSlots(person.id, calendar.calendarID, slots);
-        // Another client has added slots meanwhile.
-        if (isCalendarFault(stored)) throw refusalOf(stored);
+        // Another client can have added slots meanwhile.
+        accepted(await services.calendars.addSlots(person.id, calendar.calendarID, slots));
       }
       return { item: { restUri: `${calendar.restUri}/Import`, events: [...events] } };
     },

@@ -2,9 +2,10 @@ import { calendarLimits } from '../../../../sdk/wire/calendars/calendar.ts';
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
 import type { UserRequest } from '../../resources/resource.ts';
-import type { CalendarFault, SlotLike } from '../calendar-faults.ts';
+import { type CalendarFault, isCalendarFault, type SlotLike } from '../calendar-faults.ts';
 
-export const gone = () => refuse(404, 'There is no such calendar, slot or holiday.');
+export const missing = 'There is no such calendar, slot or holiday.';
+const gone = () => refuse(404, missing);
 
 const full = () =>
   new Refusal(
@@ -12,6 +13,12 @@ const full = () =>
     `There are at most ${calendarLimits.calendars} calendars, with ${calendarLimits.weekSlots} weekly slots and ${calendarLimits.absoluteTimeSlots} others each, and ${calendarLimits.holidays} holidays.`,
     { exceptionId: routerErrorIds.calendarQuota },
   );
+
+/** Returns the result of a change. @throws Refusal for a change that a calendar or a holiday does not take */
+export function accepted<Result extends object>(result: Result | CalendarFault): Result {
+  if (isCalendarFault(result)) throw refusalOf(result);
+  return result;
+}
 
 /** Returns the answer to a change that a calendar or a holiday does not take. */
 export function refusalOf(fault: CalendarFault): Refusal {

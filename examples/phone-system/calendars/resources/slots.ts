@@ -6,9 +6,9 @@ import {
   weekSlot,
   weekSlotDraft,
 } from '../../../../sdk/wire/calendars/slot.ts';
+import { refuse } from '../../resources/refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
-import { isCalendarFault } from '../calendar-faults.ts';
-import { checkCallerIds, gone, refusalOf } from './refusals.ts';
+import { accepted, checkCallerIds, missing } from './refusals.ts';
 
 const isWeekly = ({ params }: UserRequest) => params.id?.startsWith('w') ?? false;
 const anySlot = z.union([weekSlot, absoluteSlot]);
@@ -35,15 +35,13 @@ export const calendarSlotResource: Resource = {
     handle: async (request: UserRequest, slot) => {
       checkCallerIds(request, [slot]);
       const { params, person, services } = request;
-      const item = await services.calendars.changeSlot(person.id, params.id ?? '', slot);
-      if (isCalendarFault(item)) throw refusalOf(item);
-      return { item };
+      return { item: accepted(await services.calendars.changeSlot(person.id, params.id ?? '', slot)) };
     },
   }),
   DELETE: write({
     about: 'Deletes the slot.',
     handle: async ({ params, person, services }: UserRequest) => {
-      if (!(await services.calendars.removeSlot(person.id, params.id ?? ''))) throw gone();
+      if (!(await services.calendars.removeSlot(person.id, params.id ?? ''))) throw refuse(404, missing);
       return {};
     },
   }),

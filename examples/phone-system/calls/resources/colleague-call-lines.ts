@@ -3,42 +3,34 @@ import { terminalRequest } from '../../../../sdk/wire/calls/call-action.ts';
 import { callLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { topics } from '../../base/changes.ts';
 import { parseBody } from '../../resources/body.ts';
+import { collection } from '../../resources/collection.ts';
 import { text } from '../../resources/query.ts';
-import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { asRefusal, phoneIdOf, refuseAction } from './call-line-action.ts';
 
-const topic = ({ person }: UserRequest) => topics.colleagueCallLines(person.id);
 const entering = z.enum(['pickUp', 'listen', 'bargeIn', 'intrude']);
 
 /** Call lines of others with which the signed-in user can do something. */
-export const colleagueCallLines: Resource = {
+const colleagueLineCollection = collection({
   path: 'v1/user/ColleagueCallLine',
   access: 'user',
   references: ['extension'],
-  GET: list({
+  key: 'lineId',
+  item: callLine,
+  topic: ({ person }) => topics.colleagueCallLines(person.id),
+  list: {
     about:
       'Returns the call lines of other users on which the signed-in user may act, oldest first. `extension` names the user, and `actions` what is allowed. Other lines are not listed.',
-    item: callLine,
     name: 'results',
     filters: ['extension', 'state'],
     read: ({ person, services }) => services.exchange.colleagueLinesOf(person.id),
-    topic,
-  }),
-};
-
-/** A call line of a colleague, by its id. */
-export const colleagueCallLineResource: Resource = {
-  path: 'v1/user/ColleagueCallLine/:lineId',
-  access: 'user',
-  references: ['extension'],
-  GET: one({
+  },
+  one: {
     about: 'Returns one of these call lines.',
-    answers: callLine,
-    read: ({ params, person, services }: UserRequest) =>
-      services.exchange.colleagueLinesOf(person.id).find(({ lineId }) => lineId === params.lineId),
-    topic,
-  }),
-};
+    read: ({ id, person, services }) =>
+      services.exchange.colleagueLinesOf(person.id).find(({ lineId }) => lineId === id),
+  },
+});
 
 function enter(request: UserRequest, body: unknown) {
   const { action, lineId = '' } = request.params;
@@ -56,7 +48,7 @@ const about =
   'Carries out one of `pickUp`, `listen`, `bargeIn` and `intrude`. The phone `terminal` of the signed-in user, or else the first that is in service, rings and answers automatically before. Answers 409 if the line does not list the action or the phone cannot take the call, and 404 if the user does not see the line or does not have the phone.';
 
 /** The actions of a colleague's line. */
-export const colleagueCallLineAction: Resource = {
+const colleagueCallLineAction: Resource = {
   path: 'v1/user/ColleagueCallLine/:lineId/:action',
   access: 'user',
   GET: write({
@@ -73,3 +65,9 @@ export const colleagueCallLineAction: Resource = {
     handle: (request: UserRequest, body) => enter(request, body),
   }),
 };
+
+/** The calls of others on which a user may act. */
+export const colleagueCallLineResources: readonly Resource[] = [
+  ...colleagueLineCollection,
+  colleagueCallLineAction,
+];

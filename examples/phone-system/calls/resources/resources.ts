@@ -1,34 +1,18 @@
 import { enterpriseResource } from '../../company/resources/enterprise.ts';
 import { forwardingSimulation } from '../../forwarding/resources/forwarding-simulation.ts';
-import {
-  contactForwardings,
-  extensionForwardings,
-  forwardingResource,
-  forwardings,
-} from '../../forwarding/resources/forwardings.ts';
+import { forwardingResources } from '../../forwarding/resources/forwardings.ts';
 import { numberLookup } from '../../numbers/resources/number-lookup.ts';
 import { createSoftphone } from '../../phones/resources/create-softphone.ts';
 import { devicePassword } from '../../phones/resources/device-password.ts';
-import {
-  deviceKeysResource,
-  deviceLineResource,
-  deviceModels,
-  deviceProvisioning,
-  deviceResource,
-  devices,
-} from '../../phones/resources/devices.ts';
+import { deviceResources } from '../../phones/resources/devices.ts';
 import { extension } from '../../phones/resources/extension.ts';
 import { settingsFileResource } from '../../phones/resources/settings-file.ts';
-import { terminalResource, terminals } from '../../phones/resources/terminals.ts';
+import { terminalResources } from '../../phones/resources/terminals.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { callLineAction } from './call-line-action.ts';
 import { callLineInfos } from './call-line-infos.ts';
-import { callLineResource, callLines } from './call-lines.ts';
-import {
-  colleagueCallLineAction,
-  colleagueCallLineResource,
-  colleagueCallLines,
-} from './colleague-call-lines.ts';
+import { callLineResources } from './call-lines.ts';
+import { colleagueCallLineResources } from './colleague-call-lines.ts';
 import { placeCall, placeCallWithInfos } from './place-call.ts';
 
 /** Phones, calls and where they go. */
@@ -36,29 +20,17 @@ export const telephonyResources: readonly Resource[] = [
   enterpriseResource,
   extension,
   createSoftphone,
-  terminals,
-  terminalResource,
-  deviceModels,
-  devices,
-  deviceResource,
-  deviceKeysResource,
-  deviceLineResource,
-  deviceProvisioning,
+  ...terminalResources,
+  ...deviceResources,
   devicePassword,
   settingsFileResource,
   placeCall,
   placeCallWithInfos,
-  callLines,
-  callLineResource,
+  ...callLineResources,
   callLineInfos,
   callLineAction,
-  colleagueCallLines,
-  colleagueCallLineResource,
-  colleagueCallLineAction,
-  forwardings,
-  forwardingResource,
-  extensionForwardings,
-  contactForwardings,
+  ...colleagueCallLineResources,
+  ...forwardingResources,
   forwardingSimulation,
   numberLookup,
 ];

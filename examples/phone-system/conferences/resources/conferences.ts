@@ -13,81 +13,60 @@ import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import { topics } from '../../base/changes.ts';
 import { enterprisePath } from '../../base/paths.ts';
 import { asRefusal } from '../../calls/resources/call-line-action.ts';
-import { Refusal, refuse } from '../../resources/refusal.ts';
-import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { collection } from '../../resources/collection.ts';
+import { found, Refusal, refuse } from '../../resources/refusal.ts';
+import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 
-const topic = ({ person }: UserRequest) => topics.conferences(person.id);
-const gone = () => refuse(404, 'There is no such conference.');
 const full = () =>
   new Refusal(409, `You have at most ${conferenceLimits.conferences} conferences.`, {
     exceptionId: routerErrorIds.conferenceQuota,
   });
-const goneMember = () => refuse(404, 'There is no such member.');
 
 function needLicence({ person }: UserRequest): void {
   if (!person.licences.conferenceBridge) throw refuse(403, 'Your licence has no conference bridge.');
 }
 
-const conferences: Resource = {
+const conferenceCollection = collection({
   path: conferenceSource,
   access: 'user',
-  GET: list({
+  item: conference,
+  missing: 'There is no such conference.',
+  topic: ({ person }) => topics.conferences(person.id),
+  list: {
     about:
       'Returns the conferences of the signed-in user on the bridge, oldest first, each with those who are in it. Without the licence there are none.',
-    item: conference,
-    read: ({ person, services }: UserRequest) => services.conferences.of(person.id),
-    topic,
-  }),
-  POST: write({
+    read: ({ person, services }) => services.conferences.of(person.id),
+  },
+  create: {
     about: `Creates a conference with a PIN of ${conferenceLimits.pinDigits} digits. Answers 403 without the licence, and 409 with \`${routerErrorIds.conferenceQuota}\` for more than ${conferenceLimits.conferences}.`,
-    refuses: [409],
     body: newConference,
-    answers: conference,
-    status: 201,
-    handle: async (request: UserRequest, { label }) => {
+    full,
+    handle: (request, { label }) => {
       needLicence(request);
-      const item = await request.services.conferences.add(request.person.id, label);
-      if (!item) throw full();
-      return { item };
+      return request.services.conferences.add(request.person.id, label);
     },
-  }),
-};
-
-const conferenceResource: Resource = {
-  path: `${conferenceSource}/:id`,
-  access: 'user',
-  GET: one({
+  },
+  one: {
     about: 'Returns a conference of the signed-in user.',
-    answers: conference,
-    read: ({ params, person, services }: UserRequest) =>
-      services.conferences.byId(person.id, params.id ?? ''),
-    topic,
-  }),
-  PUT: write({
+    read: ({ id, person, services }) => services.conferences.byId(person.id, id),
+  },
+  change: {
     about:
       'Updates a conference. Properties that are not sent are kept. Only a conference with members can be locked, and the lock ends with the last of them. With `renewsPin` it gets another PIN.',
     body: changedConference,
-    answers: conference,
-    handle: async ({ params, person, services }: UserRequest, body) => {
-      const item = await services.conferences.change(person.id, params.id ?? '', body);
-      if (!item) throw gone();
-      return { item };
-    },
-  }),
-  DELETE: write({
+    handle: ({ id, person, services }, body) => services.conferences.change(person.id, id, body),
+  },
+  remove: {
     about: 'Deletes a conference, and ends the calls of its members.',
-    handle: async ({ params, person, services }: UserRequest) => {
-      if (!(await services.conferences.remove(person.id, params.id ?? ''))) throw gone();
-      return {};
-    },
-  }),
-};
+    handle: ({ id, person, services }) => services.conferences.remove(person.id, id),
+  },
+});
 
-const seatOf = ({ params, person, services }: UserRequest) => {
-  const seat = services.conferences.seat(person.id, params.id ?? '', params.member ?? '');
-  if (!seat) throw goneMember();
-  return seat;
-};
+const seatOf = ({ params, person, services }: UserRequest) =>
+  found(
+    services.conferences.seat(person.id, params.id ?? '', params.member ?? ''),
+    'There is no such member.',
+  );
 
 const conferenceMemberResource: Resource = {
   path: `${conferenceSource}/:id/Member/:member`,
@@ -142,8 +121,7 @@ const conferenceCall: Resource = {
 
 /** Resources of the conference bridge. */
 export const conferencesResources: readonly Resource[] = [
-  conferences,
-  conferenceResource,
+  ...conferenceCollection,
   conferenceMemberResource,
   conferenceCall,
 ];

@@ -9,89 +9,81 @@ import {
 } from '../../../../sdk/wire/crm-rules/rule.ts';
 import { topics } from '../../base/changes.ts';
 import { groupIdOf } from '../../base/paths.ts';
-import { refuse } from '../../resources/refusal.ts';
-import { list, one, type Resource, serialized, type UserRequest, write } from '../../resources/resource.ts';
+import { collection } from '../../resources/collection.ts';
+import { found, refuse } from '../../resources/refusal.ts';
+import { list, type Resource, serialized, type UserRequest, write } from '../../resources/resource.ts';
 import type { OwnedRule } from '../crm-rules.ts';
 
-const gone = () => refuse(404, 'There is no such rule.');
+const missing = 'There is no such rule.';
 
 /** Rules for others are seen by all users they apply to, and by all users who may write them. */
 const sees = (owned: OwnedRule, { person, services: { crmRules } }: UserRequest) =>
   crmRules.isFor(person.id, owned) || crmRules.isWrittenBy(person, owned);
 
+/** Returns the rule in the path, if the user sees it. */
+function seenRule(request: UserRequest): OwnedRule | undefined {
+  const owned = request.services.crmRules.byId(request.params.id ?? '');
+  return owned && sees(owned, request) ? owned : undefined;
+}
+
 /** @throws Refusal 404 for a rule that the user does not see, 403 for a rule that the user may not change */
 function writableRule(request: UserRequest): string {
-  const { params, person, services } = request;
-  const owned = services.crmRules.byId(params.id ?? '');
-  if (!owned || !sees(owned, request)) throw gone();
+  const { person, services } = request;
+  const owned = found(seenRule(request), missing);
   if (!services.crmRules.isWrittenBy(person, owned)) throw refuse(403, 'You may not change this rule.');
   return owned.rule.crmIntegrationRuleID;
 }
 
 /** The rules that the user sees. */
-export const crmRulesResource: Resource = {
+const crmRuleCollection = collection({
   path: 'v1/user/CRMIntegrationRule',
   access: 'user',
-  GET: serialized({
-    about:
-      'Returns the CRM rules for calls of the user: those of the user, of the user’s groups and of everybody. A user who may write rules of others sees these too.',
-    item: crmRule,
-    read: (request: UserRequest) => request.services.crmRules.all().filter((owned) => sees(owned, request)),
-    fits: sees,
-    serialize: ({ rule }) => rule,
-    topic: () => topics.crmRules,
-  }),
-  POST: write({
+  item: crmRule,
+  missing,
+  create: {
     about: `Adds a rule. A placeholder such as \`{number}\` stands for data of the call; it may not be in the host of an address. Requests go only to hosts in \`allowedHosts\`. Answers 403 for a scope that the user may not write, and 409 for more than ${maxRulesOfScope} rules.`,
-    refuses: [409],
     body: newCrmRule,
-    answers: crmRule,
-    status: 201,
-    handle: async ({ person, services }: UserRequest, body) => {
+    full: `There are at most ${maxRulesOfScope} rules.`,
+    handle: async ({ person, services }, body) => {
       const { scope, group = '' } = body;
       if (!person.mayUseCrm || (scope !== 'own' && !person.mayWriteCrmRules))
         throw refuse(403, 'You may not write these rules.');
       if (scope === 'group' && !services.groups.address(groupIdOf(group)))
         throw refuse(400, 'There is no such group.', 'group');
-      const added = await services.crmRules.add(person, body);
-      if (!added) throw refuse(409, `There are at most ${maxRulesOfScope} rules.`);
-      return { item: added.rule };
+      return (await services.crmRules.add(person, body))?.rule;
     },
-  }),
-};
-
-/** A rule, by its id. */
-export const crmRuleResource: Resource = {
-  path: 'v1/user/CRMIntegrationRule/:id',
-  access: 'user',
-  GET: one({
+  },
+  one: {
     about: 'Returns one CRM rule.',
-    answers: crmRule,
-    read: (request: UserRequest) => {
-      const owned = request.services.crmRules.byId(request.params.id ?? '');
-      return owned && sees(owned, request) ? owned.rule : undefined;
-    },
-  }),
-  PUT: write({
+    read: (request) => seenRule(request)?.rule,
+  },
+  change: {
     about: 'Updates the rule. Properties that are not sent are kept; the scope cannot change.',
     body: changedCrmRule,
-    answers: crmRule,
-    handle: async (request: UserRequest, body) => {
+    handle: async (request, body) => {
       const changed = await request.services.crmRules.change(writableRule(request), body);
-      if (changed === 'gone') throw gone();
+      if (changed === 'gone') return undefined;
       if (changed === 'hostNotAllowed')
         throw refuse(400, 'A request goes to a host that is not allowed.', 'allowedHosts');
-      return { item: changed.rule };
+      return changed.rule;
     },
-  }),
-  DELETE: write({
+  },
+  remove: {
     about: 'Deletes the rule.',
-    handle: async (request: UserRequest) => {
-      if (!(await request.services.crmRules.remove(writableRule(request)))) throw gone();
-      return {};
-    },
-  }),
-};
+    handle: (request) => request.services.crmRules.remove(writableRule(request)),
+  },
+  onList: {
+    GET: serialized({
+      about:
+        'Returns the CRM rules for calls of the user: those of the user, of the user’s groups and of everybody. A user who may write rules of others sees these too.',
+      item: crmRule,
+      read: (request: UserRequest) => request.services.crmRules.all().filter((owned) => sees(owned, request)),
+      fits: sees,
+      serialize: ({ rule }) => rule,
+      topic: () => topics.crmRules,
+    }),
+  },
+});
 
 const trial = z.object({
   callState: crmCallState,
@@ -100,7 +92,7 @@ const trial = z.object({
 });
 
 /** A trial of a rule. */
-export const crmRuleTest: Resource = {
+const crmRuleTest: Resource = {
   path: 'v1/user/CRMIntegrationRule/:id/test',
   access: 'user',
   POST: write({
@@ -110,11 +102,9 @@ export const crmRuleTest: Resource = {
     answers: matchedCrmRule,
     status: 201,
     handle: (request: UserRequest, { callState, number, name }) => {
-      const { params, person, services } = request;
-      const owned = services.crmRules.byId(params.id ?? '');
-      if (!owned || !sees(owned, request)) throw gone();
+      const { person, services } = request;
+      const { rule } = found(seenRule(request), missing);
       if (!person.mayUseCrm) throw refuse(403, 'You may not use a CRM.');
-      const { rule } = owned;
       const creationTime = services.clock.now();
       const call = sampleCall(rule, { callState, number, name, ownNumber: person.number, creationTime });
       const item = services.matchedRules.add(person.id, callState, call, rule);
@@ -126,7 +116,7 @@ export const crmRuleTest: Resource = {
 const countOf = (owned: readonly OwnedRule[]) => owned.map(({ rule }) => rule);
 
 /** The rules that the user can be given, of the user and of all users. */
-export const assignableRules: Resource = {
+const assignableRules: Resource = {
   path: 'v1/user/AssignableCRMIntegrationRule',
   access: 'user',
   GET: list({
@@ -144,7 +134,7 @@ export const assignableRules: Resource = {
 };
 
 /** The rules that a group can be given. */
-export const assignableGroupRules: Resource = {
+const assignableGroupRules: Resource = {
   path: 'v1/user/Group/:id/AssignableCRMIntegrationRule',
   access: 'user',
   GET: list({
@@ -158,3 +148,11 @@ export const assignableGroupRules: Resource = {
         : [],
   }),
 };
+
+/** The rules that make clients act on calls. */
+export const crmRuleResources: readonly Resource[] = [
+  ...crmRuleCollection,
+  crmRuleTest,
+  assignableRules,
+  assignableGroupRules,
+];

@@ -1,10 +1,11 @@
 import { matchedCrmRule, newRuleRun, ruleRun } from '../../../../sdk/wire/crm-rules/match.ts';
 import { topics } from '../../base/changes.ts';
+import { collection } from '../../resources/collection.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { list, pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 
 /** The rules that match calls of the user. */
-export const matchedCrmRules: Resource = {
+const matchedCrmRules: Resource = {
   path: 'v1/user/MatchedCRMRule',
   access: 'user',
   GET: list({
@@ -17,7 +18,7 @@ export const matchedCrmRules: Resource = {
 };
 
 /** Taking on a match. */
-export const matchedCrmRuleRun: Resource = {
+const matchedCrmRuleRun: Resource = {
   path: 'v1/user/MatchedCRMRule/:id/run',
   access: 'user',
   POST: write({
@@ -35,30 +36,27 @@ export const matchedCrmRuleRun: Resource = {
 };
 
 /** The log of runs. */
-export const crmRuleRuns: Resource = {
+const runCollection = collection({
   path: 'v1/logs/CRMRuleRun',
   access: 'user',
-  GET: pages({
+  item: ruleRun,
+  missing: 'There is no such open run.',
+  topic: ({ person }) => topics.crmRuleRuns(person.id),
+  list: {
     about: 'Returns the runs of CRM rules at clients of the user, newest first; the last 500.',
-    item: ruleRun,
-    page: ({ person, services }: UserRequest, range) => services.ruleRuns.page(person.id, range),
-    topic: ({ person }) => topics.crmRuleRuns(person.id),
-  }),
-};
-
-/** A run of a rule, by its id. */
-export const crmRuleRunResource: Resource = {
-  path: 'v1/logs/CRMRuleRun/:id',
-  access: 'user',
-  PUT: write({
+    page: ({ person, services }, range) => services.ruleRuns.page(person.id, range),
+  },
+  change: {
     about:
       'Reports what became of the actions, once. Answers 404 for a run of somebody else and a reported one.',
     body: newRuleRun,
-    answers: ruleRun,
-    handle: async ({ params, person, services }: UserRequest, { actions }) => {
-      const item = await services.ruleRuns.report(person.id, params.id ?? '', actions);
-      if (!item) throw refuse(404, 'There is no such open run.');
-      return { item };
-    },
-  }),
-};
+    handle: ({ id, person, services }, { actions }) => services.ruleRuns.report(person.id, id, actions),
+  },
+});
+
+/** The rules that match calls, and the log of their runs. */
+export const matchedCrmRuleResources: readonly Resource[] = [
+  matchedCrmRules,
+  matchedCrmRuleRun,
+  ...runCollection,
+];

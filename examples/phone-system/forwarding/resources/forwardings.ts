@@ -8,13 +8,13 @@ import {
 } from '../../../../sdk/wire/forwarding/rule.ts';
 import { topics } from '../../base/changes.ts';
 import { enterprisePath } from '../../base/paths.ts';
+import { collection } from '../../resources/collection.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import { displayName, type Person } from '../../users/person.ts';
 import type { ForwardingConflict } from '../forwardings.ts';
 
-const topic = ({ person }: UserRequest) => topics.forwardings(person.id);
-const gone = () => refuse(404, 'There is no such forwarding.');
+const missing = 'There is no such forwarding.';
 const conflict = (exceptionId: string, message: string, cause: string) =>
   new Refusal(409, message, { exceptionId, cause });
 
@@ -49,7 +49,7 @@ const isConflict = (result: StoredForwarding | ForwardingConflict): result is Fo
 
 /** Returns the refusal of a rule that is in conflict with others. */
 function refusalOf(found: ForwardingConflict, { services }: UserRequest): Refusal {
-  if (found === 'gone') return gone();
+  if (found === 'gone') return refuse(404, missing);
   if (found === 'unfit') return refuse(400, 'The parts of this rule do not fit together.', 'destination');
   if (found === 'part') return refuse(409, 'This forwarding is a part of another one, and goes with it.');
   if (found === 'full') {
@@ -67,69 +67,58 @@ function refusalOf(found: ForwardingConflict, { services }: UserRequest): Refusa
 }
 
 /** The rules of the signed-in user. */
-export const forwardings: Resource = {
+const forwardingCollection = collection({
   path: 'v1/user/Forwarding',
   access: 'user',
-  GET: list({
+  item: forwarding,
+  missing,
+  topic: ({ person }) => topics.forwardings(person.id),
+  list: {
     about:
       'Returns the forwardings of the signed-in user in the order in which they are tried: by `priorityOrder`, the lowest first. `type` selects those of a service, as `voicemail`.',
-    item: forwarding,
     filters,
     read: ({ person, services }) => services.forwardings.of(person.id),
-    topic,
-  }),
-  POST: write({
+  },
+  create: {
     about:
       'Creates a forwarding. With only a type and a destination it is active, applies to all callers and is the last one. Answers 406 `Bad number: …` if the destination cannot be called and `Emergency number: …` if it is one of an emergency service, and 409 with `FORWARDING_LOOP` for the user’s own number and for a circle of users, `FORWARDING_OVERLAP` if another active one is for the same calls, `LAL_500_884` for a destination that the user does not have or may not call, `FORWARDING_QUOTA` if there are as many as there may be.',
     refuses: [406, 409],
     body: newForwarding,
-    answers: forwarding,
-    status: 201,
-    handle: async (request: UserRequest, body) => {
+    handle: async (request, body) => {
       checkDestination(request, body.destination);
       const added = await request.services.forwardings.add(request.person.id, body);
       if (isConflict(added)) throw refusalOf(added, request);
-      return { item: added };
+      return added;
     },
-  }),
-};
-
-/** A forwarding rule of the user, by its id. */
-export const forwardingResource: Resource = {
-  path: 'v1/user/Forwarding/:id',
-  access: 'user',
-  GET: one({
+  },
+  one: {
     about: 'Returns one forwarding of the signed-in user.',
-    answers: forwarding,
-    read: ({ params, person, services }: UserRequest) =>
-      services.forwardings.byId(person.id, params.id ?? ''),
-    topic,
-  }),
-  PUT: write({
+    read: ({ id, person, services }) => services.forwardings.byId(person.id, id),
+  },
+  change: {
     about:
       'Updates the forwarding. Properties that are not sent are kept. Answers 400 if its parts do not fit together, and as the creation does.',
     refuses: [406, 409],
     body: changedForwarding,
-    answers: forwarding,
-    handle: async (request: UserRequest, body) => {
+    handle: async (request, body) => {
       if (body.destination !== undefined) checkDestination(request, body.destination);
-      const { services, person, params } = request;
-      const changed = await services.forwardings.change(person.id, params.id ?? '', defined(body));
+      const { id, person, services } = request;
+      const changed = await services.forwardings.change(person.id, id, defined(body));
       if (isConflict(changed)) throw refusalOf(changed, request);
-      return { item: changed };
+      return changed;
     },
-  }),
-  DELETE: write({
+  },
+  remove: {
     about: 'Deletes the forwarding with its parts. Answers 409 for a part of another one.',
     refuses: [409],
-    handle: async (request: UserRequest) => {
-      const { services, person, params } = request;
-      const found = await services.forwardings.remove(person.id, params.id ?? '');
-      if (found !== undefined) throw refusalOf(found, request);
-      return {};
+    handle: async (request) => {
+      const { id, person, services } = request;
+      const conflict = await services.forwardings.remove(person.id, id);
+      if (conflict !== undefined) throw refusalOf(conflict, request);
+      return true;
     },
-  }),
-};
+  },
+});
 
 /** @throws Refusal 404 for an unknown user, 403 for a user whose rules the signed-in user may not see */
 function ownerOf(person: Person, owner: Person | undefined): Person {
@@ -148,7 +137,7 @@ const ofContact = ({ params, person, services }: UserRequest): Person =>
   ownerOf(person, /^\d{1,9}$/.test(params.id ?? '') ? services.people.byId(Number(params.id)) : undefined);
 
 /** The rules of an extension. */
-export const extensionForwardings: Resource = {
+const extensionForwardings: Resource = {
   path: `${enterprisePath}/Extension/:number/Forwarding`,
   access: 'user',
   GET: list({
@@ -162,7 +151,7 @@ export const extensionForwardings: Resource = {
 };
 
 /** The rules of a colleague, by the entry in the directory. */
-export const contactForwardings: Resource = {
+const contactForwardings: Resource = {
   path: 'v1/directory/Contact/:id/Forwarding',
   access: 'user',
   GET: list({
@@ -179,3 +168,10 @@ export const contactForwardings: Resource = {
 function defined<Body extends object>(body: Body): { [Key in keyof Body]?: Exclude<Body[Key], undefined> } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never;
 }
+
+/** The forwardings of users. */
+export const forwardingResources: readonly Resource[] = [
+  ...forwardingCollection,
+  extensionForwardings,
+  contactForwardings,
+];

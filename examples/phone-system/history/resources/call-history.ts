@@ -6,13 +6,13 @@ import {
 } from '../../../../sdk/wire/calls/call-history.ts';
 import { topics } from '../../base/changes.ts';
 import { extensionPath, groupPath } from '../../base/paths.ts';
+import { collection } from '../../resources/collection.ts';
 import { type Asked, oneOf, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { one, pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import type { CallSelection } from '../call-records.ts';
 
-const topic = ({ person }: UserRequest) => topics.callHistory(person.id);
-const gone = () => refuse(404, 'There is no such call.');
+const missing = 'There is no such call.';
 
 const selections =
   '`filter` is `all`, `incoming`, `outgoing`, `missed`, `forwarded` or `recorded`, `remoteNumber` selects the calls with one number, and `direction=asc` begins with the oldest call.';
@@ -32,62 +32,47 @@ const selectionOf = ({ query }: Selecting): CallSelection => ({
 });
 
 /** Returns true if a changed call belongs to the selection. */
-function isSelected(item: object, request: Selecting): boolean {
+function isSelected(call: CallHistoryItem, request: Selecting): boolean {
   const { filter, remoteNumber } = selectionOf(request);
-  const call = item as CallHistoryItem;
   return passesFilter(filter, call) && (remoteNumber === undefined || call.remoteNumber === remoteNumber);
 }
 
 /** The calls of the signed-in user, past and present. */
-export const callHistory: Resource = {
+const callHistoryCollection = collection({
   path: 'v1/logs/CallHistory',
   access: 'user',
-  GET: pages({
+  item: callHistoryItem,
+  missing,
+  topic: ({ person }) => topics.callHistory(person.id),
+  list: {
     about: `Returns the call history of the signed-in user, newest call first. A call is listed as soon as it begins. ${selections}`,
-    item: callHistoryItem,
     query: selectionQuery,
     page: (request, range) => request.services.records.page(request.person.id, range, selectionOf(request)),
-    fits: (item, request) => isSelected(item, request),
-    topic,
-  }),
-};
+    fits: isSelected,
+  },
+  one: {
+    about: 'Returns one entry of the call history.',
+    read: async (request) => request.services.records.byId(request.person.id, idOf(request)),
+  },
+  remove: {
+    about:
+      'Takes a call that is over out of the call history of the signed-in user. Its recordings stay, and so does the entry in the history of a group.',
+    handle: (request) => request.services.records.hide(request.person.id, idOf(request), { isHidden: true }),
+  },
+});
 
 const idOf = ({ params }: UserRequest) => (/^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0);
 
-/** A call of the user's history, by its id. */
-export const callHistoryRow: Resource = {
-  path: 'v1/logs/CallHistory/:id',
-  access: 'user',
-  GET: one({
-    about: 'Returns one entry of the call history.',
-    answers: callHistoryItem,
-    read: async (request: UserRequest) => request.services.records.byId(request.person.id, idOf(request)),
-    topic,
-  }),
-  DELETE: write({
-    about:
-      'Takes a call that is over out of the call history of the signed-in user. Its recordings stay, and so does the entry in the history of a group.',
-    handle: async (request: UserRequest) => {
-      const isDone = await request.services.records.hide(request.person.id, idOf(request), {
-        isHidden: true,
-      });
-      if (!isDone) throw gone();
-      return {};
-    },
-  }),
-};
-
 /** Undoing a deletion. */
-export const callHistoryRestore: Resource = {
+const callHistoryRestore: Resource = {
   path: 'v1/logs/CallHistory/:id/restore',
   access: 'user',
   POST: write({
     about: 'Puts a deleted call back into the call history.',
     handle: async (request: UserRequest) => {
-      const isDone = await request.services.records.hide(request.person.id, idOf(request), {
-        isHidden: false,
-      });
-      if (!isDone) throw gone();
+      const { person, services } = request;
+      const isDone = await services.records.hide(person.id, idOf(request), { isHidden: false });
+      if (!isDone) throw refuse(404, missing);
       return {};
     },
   }),
@@ -105,7 +90,7 @@ function groupsOf({ person, query, services }: UserRequest & Asked<typeof groupQ
 }
 
 /** The calls that groups distributed, to whichever member, for their members and supervisors. */
-export const groupCallHistory: Resource = {
+const groupCallHistory: Resource = {
   path: 'v1/logs/GroupCallHistory',
   access: 'user',
   GET: pages({
@@ -123,14 +108,21 @@ export const groupCallHistory: Resource = {
       });
     },
     fits: (item, request) => {
-      const { acdGroup, extension } = item as CallHistoryItem;
+      const call = item as CallHistoryItem;
       const { member } = request.query;
       return (
-        isSelected(item, request) &&
-        groupsOf(request).some((id) => groupPath(id) === acdGroup) &&
-        (member === undefined || extension === extensionPath(member))
+        isSelected(call, request) &&
+        groupsOf(request).some((id) => groupPath(id) === call.acdGroup) &&
+        (member === undefined || call.extension === extensionPath(member))
       );
     },
     topic: ({ person }) => topics.groupCallHistory(person.id),
   }),
 };
+
+/** The calls of users and of groups. */
+export const callHistoryResources: readonly Resource[] = [
+  ...callHistoryCollection,
+  callHistoryRestore,
+  groupCallHistory,
+];

@@ -14,15 +14,15 @@ import {
 import { topics } from '../../base/changes.ts';
 import { enterprise } from '../../base/enterprise.ts';
 import { refusalOf } from '../../calendars/resources/refusals.ts';
+import { collection } from '../../resources/collection.ts';
 import { takeMails } from '../../resources/daily-limits.ts';
-import { type Refusal, refuse } from '../../resources/refusal.ts';
-import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { found, type Refusal, refuse } from '../../resources/refusal.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import type { Person } from '../../users/person.ts';
 import type { InvitationFault } from '../invitations/invitations.ts';
 import { notAllowed } from './meeting-points.ts';
 
-const topic = ({ person }: UserRequest) => topics.meetingInvitations(person.id);
-const gone = () => refuse(404, 'There is no such invitation of yours.');
+const missing = 'There is no such invitation of yours.';
 
 const texts = {
   past: ['start', 'All its times are over.'],
@@ -51,72 +51,58 @@ const hasProvider = {
 } as const;
 
 /** The meetings to which the signed-in user invites, or is invited. */
-const invitations: Resource = {
+const invitationCollection = collection({
   path: invitationSource,
   access: 'user',
-  GET: list({
+  item: invitation,
+  missing,
+  topic: ({ person }) => topics.meetingInvitations(person.id),
+  list: {
     about: 'Returns the meetings to which the signed-in user invites people, or is invited by colleagues.',
-    item: invitation,
-    read: ({ person, services }: UserRequest) => services.invitations.of(person.id),
-    topic,
-  }),
-  POST: write({
+    read: ({ person, services }) => services.invitations.of(person.id),
+  },
+  create: {
     about: `Invites to a meeting: enters its times of the next year in the calendar of the signed-in user, and sends each attendee an e-mail with a file in the iCalendar format (RFC 5546). Answers 403 without a licence for the provider, 400 for a time that is over, and 409 with \`${routerErrorIds.calendarOverlap}\` if the meeting would overlap with itself or another entry, and 429 after too many e-mails to people outside in 24 hours.`,
     refuses: [409, 429],
     body: newInvitation,
-    answers: invitation,
-    status: 201,
-    handle: async (request: UserRequest, body) => {
+    handle: async (request, body) => {
       const { person, services } = request;
       if (!hasProvider[body.provider](person)) throw notAllowed();
       await takeMails(request, body.attendees);
       const item = await services.invitations.add(person, body);
       if (typeof item === 'string' || !('restUri' in item)) throw faultOf(item);
-      return { item };
+      return item;
     },
-  }),
-};
-
-/** An invitation, by its id. */
-const invitationResource: Resource = {
-  path: `${invitationSource}/:id`,
-  access: 'user',
-  GET: one({
+  },
+  one: {
     about: 'Returns an invitation.',
-    answers: invitation,
-    read: ({ params, person, services }: UserRequest) =>
-      services.invitations.of(person.id).find(({ invitationID }) => invitationID === params.id),
-    topic,
-  }),
-  PUT: write({
+    read: ({ id, person, services }) =>
+      services.invitations.of(person.id).find(({ invitationID }) => invitationID === id),
+  },
+  change: {
     about:
       'Replaces a meeting. Attendees get an e-mail with the change, and those who are no longer invited one that cancels it. Answers 429 as inviting does, and 409 with `CALENDAR_OVERLAP` for times at which the calendar has another slot.',
     refuses: [409, 429],
-    body: ({ services, person, params }: UserRequest) => {
+    body: ({ params, person, services }: UserRequest) => {
       const known = services.invitations.of(person.id).find((each) => each.invitationID === params.id);
-      if (!known?.isOrganizer) throw gone();
+      if (!known?.isOrganizer) throw refuse(404, missing);
       return newInvitation;
     },
     bodies: [newInvitation],
-    answers: invitation,
-    handle: async (request: UserRequest, body) => {
-      const { params, person, services } = request;
+    handle: async (request, body) => {
+      const { id, person, services } = request;
       if (!hasProvider[body.provider](person)) throw notAllowed();
       await takeMails(request, body.attendees);
-      const item = await services.invitations.change(person, params.id ?? '', body);
-      if (item === undefined) throw gone();
-      if (typeof item === 'string' || !('restUri' in item)) throw faultOf(item);
-      return { item };
+      const item = await services.invitations.change(person, id, body);
+      if (item !== undefined && (typeof item === 'string' || !('restUri' in item))) throw faultOf(item);
+      return item;
     },
-  }),
-  DELETE: write({
+  },
+  remove: {
     about: 'Cancels a meeting: its entries leave the calendar, and its attendees get an e-mail.',
-    handle: async ({ params, person, services }: UserRequest) => {
-      if (!(await services.invitations.remove(person, params.id ?? ''))) throw gone();
-      return {};
-    },
-  }),
-};
+    handle: ({ id, person, services }) => services.invitations.remove(person, id),
+  },
+});
 
 /** The answer of an invited colleague. */
 const answerResource: Resource = {
@@ -128,9 +114,8 @@ const answerResource: Resource = {
     body: invitationAnswer,
     answers: invitation,
     handle: async ({ params, person, services }: UserRequest, { answer }) => {
-      const item = await services.invitations.answer(person, params.id ?? '', answer);
-      if (!item) throw refuse(404, 'You are not invited to this meeting.');
-      return { item };
+      const answered = await services.invitations.answer(person, params.id ?? '', answer);
+      return { item: found(answered, 'You are not invited to this meeting.') };
     },
   }),
 };
@@ -188,8 +173,7 @@ const teamsMeetings: Resource = {
 
 /** Resources of invitations to meetings. */
 export const invitationResources: readonly Resource[] = [
-  invitations,
-  invitationResource,
+  ...invitationCollection,
   answerResource,
   onlineMeeting,
   videoMeeting,

@@ -12,13 +12,13 @@ import {
 } from '../../../../sdk/wire/meetings/meeting-point.ts';
 import { topics } from '../../base/changes.ts';
 import { userPath } from '../../base/paths.ts';
+import { collection } from '../../resources/collection.ts';
 import { takeMails } from '../../resources/daily-limits.ts';
-import { Refusal, refuse } from '../../resources/refusal.ts';
-import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { found, Refusal } from '../../resources/refusal.ts';
+import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { meetingGuestResource } from './guest.ts';
 
-const topic = ({ person }: UserRequest) => topics.meetingPoints(person.id);
-const gone = () => refuse(404, 'There is no such meeting point.');
+const missing = 'There is no such meeting point.';
 const { points } = meetingLimits;
 
 export const notAllowed = (): Refusal =>
@@ -31,60 +31,43 @@ const limit = () =>
   });
 
 /** The permanent meeting rooms of the signed-in user. */
-const meetingPoints: Resource = {
+const meetingPointCollection = collection({
   path: meetingPointSource,
   access: 'user',
-  GET: list({
+  item: meetingPoint,
+  missing,
+  topic: ({ person }) => topics.meetingPoints(person.id),
+  list: {
     about:
       'Returns the meeting points of the signed-in user, oldest first. A licence that only joins has none.',
-    item: meetingPoint,
-    read: ({ person, services }: UserRequest) => services.meetingPoints.ofOwner(person.id),
-    topic,
-  }),
-  POST: write({
+    read: ({ person, services }) => services.meetingPoints.ofOwner(person.id),
+  },
+  create: {
     about: `Creates a meeting point. Answers 403 with \`${routerErrorIds.videoRoomNotAllowed}\` without a licence to host, and 409 with \`${routerErrorIds.videoRoomLimit}\` for more than ${points.premium} (\`premium\`) or ${points.premium_plus} (\`premium_plus\`). \`automaticDeny\` counts with \`premium_plus\` only.`,
     refuses: [409],
     body: newMeetingPoint,
-    answers: meetingPoint,
-    status: 201,
-    handle: async ({ person, services }: UserRequest, body) => {
+    handle: async ({ person, services }, body) => {
       const item = await services.meetingPoints.add(person, body);
       if (item === 'notAllowed') throw notAllowed();
       if (item === 'limit') throw limit();
-      return { item };
+      return item;
     },
-  }),
-};
-
-/** A meeting point, by its id. */
-const meetingPointResource: Resource = {
-  path: `${meetingPointSource}/:id`,
-  access: 'user',
-  GET: one({
+  },
+  one: {
     about: 'Returns a meeting point of the signed-in user.',
-    answers: meetingPoint,
-    read: ({ params, person, services }: UserRequest) =>
-      services.meetingPoints.ofOwner(person.id).find(({ id }) => id === params.id),
-    topic,
-  }),
-  PUT: write({
+    read: ({ id, person, services }) =>
+      services.meetingPoints.ofOwner(person.id).find((point) => point.id === id),
+  },
+  change: {
     about: 'Updates a meeting point. Properties that are not sent are kept. Its link stays the same.',
     body: changedMeetingPoint,
-    answers: meetingPoint,
-    handle: async ({ params, person, services }: UserRequest, body) => {
-      const item = await services.meetingPoints.change(person, params.id ?? '', body);
-      if (!item) throw gone();
-      return { item };
-    },
-  }),
-  DELETE: write({
+    handle: ({ id, person, services }, body) => services.meetingPoints.change(person, id, body),
+  },
+  remove: {
     about: 'Deletes a meeting point. Its link stops working.',
-    handle: async ({ params, person, services }: UserRequest) => {
-      if (!(await services.meetingPoints.remove(person, params.id ?? ''))) throw gone();
-      return {};
-    },
-  }),
-};
+    handle: ({ id, person, services }) => services.meetingPoints.remove(person, id),
+  },
+});
 
 /** The members of a room, who are invited together. */
 const meetingRoomResource: Resource = {
@@ -107,13 +90,10 @@ const meetingRoomResource: Resource = {
       const page = headers.get('Origin') ?? undefined;
       await takeMails(request, body.notifyMembers);
       const members = await Promise.all(body.members.map((member) => withKnownUser(request, member)));
-      const item = await services.meetingPoints.setMembers(person, params.id ?? '', {
-        ...body,
-        members,
-        page,
-      });
-      if (!item) throw gone();
-      return { item };
+      const changed = { ...body, members, page };
+      return {
+        item: found(await services.meetingPoints.setMembers(person, params.id ?? '', changed), missing),
+      };
     },
   }),
 };
@@ -143,8 +123,7 @@ async function withKnownUser({ person, services }: UserRequest, member: RoomMemb
 
 /** Resources of meetings. */
 export const meetingsResources: readonly Resource[] = [
-  meetingPoints,
-  meetingPointResource,
+  ...meetingPointCollection,
   meetingRoomResource,
   meetingGuestResource,
 ];

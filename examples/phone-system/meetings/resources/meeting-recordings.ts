@@ -6,68 +6,48 @@ import {
   newMeetingRecording,
 } from '../../../../sdk/wire/meetings/meeting-recording.ts';
 import { topics } from '../../base/changes.ts';
-import { refuse } from '../../resources/refusal.ts';
-import { one, pages, type Resource, type UserRequest, upload, write } from '../../resources/resource.ts';
+import { collection } from '../../resources/collection.ts';
+import { found, refuse } from '../../resources/refusal.ts';
+import { type Resource, type UserRequest, upload, write } from '../../resources/resource.ts';
 
 const { partOctets, octets, recordings } = meetingRecordingLimits;
-const topic = ({ person }: UserRequest) => topics.meetingRecordings(person.id);
-const gone = () => refuse(404, 'There is no such recording.');
+const missing = 'There is no such recording.';
 
 /** The recordings of the user's meetings. */
-const meetingRecordings: Resource = {
+const recordingCollection = collection({
   path: meetingRecordingSource,
   access: 'self',
-  GET: pages({
+  item: meetingRecording,
+  missing,
+  topic: ({ person }) => topics.meetingRecordings(person.id),
+  list: {
     about: 'Returns the recordings of the meetings that the signed-in user has hosted, newest first.',
-    item: meetingRecording,
-    page: ({ person, services }: UserRequest, range) => services.meetingRecordings.page(person.id, range),
-    topic,
-  }),
-  POST: write({
+    page: ({ person, services }, range) => services.meetingRecordings.page(person.id, range),
+  },
+  create: {
     about: `Begins a recording of the meeting that the user hosts, which is marked as recorded for all of its members. Answers 409 if the user hosts none at this point, if it is not marked, and for more than ${recordings} recordings.`,
-    refuses: [409],
     body: newMeetingRecording,
-    answers: meetingRecording,
-    status: 201,
-    handle: async ({ person, services }: UserRequest, { pointId }) => {
+    full: `A user has at most ${recordings} recordings of meetings.`,
+    handle: ({ person, services }, { pointId }) => {
       const point = services.meetingHall.recordedPoint(String(person.id), pointId);
       if (!point) throw refuse(409, 'You host no meeting here that is marked as recorded.', 'pointId');
-      const item = await services.meetingRecordings.begin(person.id, point);
-      if (!item) throw refuse(409, `A user has at most ${recordings} recordings of meetings.`);
-      return { item };
+      return services.meetingRecordings.begin(person.id, point);
     },
-  }),
-};
-
-/** A recording, by its id. */
-const recordingResource: Resource = {
-  path: `${meetingRecordingSource}/:id`,
-  access: 'self',
-  GET: one({
+  },
+  one: {
     about: 'Returns a recording.',
-    answers: meetingRecording,
-    read: ({ params, person, services }: UserRequest) =>
-      services.meetingRecordings.byId(person.id, params.id ?? ''),
-    topic,
-  }),
-  PUT: write({
+    read: ({ id, person, services }) => services.meetingRecordings.byId(person.id, id),
+  },
+  change: {
     about: 'Ends a recording. One without a new part for a minute ends by itself.',
     body: endedMeetingRecording,
-    answers: meetingRecording,
-    handle: async ({ params, person, services }: UserRequest) => {
-      const item = await services.meetingRecordings.complete(person.id, params.id ?? '');
-      if (!item) throw gone();
-      return { item };
-    },
-  }),
-  DELETE: write({
+    handle: ({ id, person, services }) => services.meetingRecordings.complete(person.id, id),
+  },
+  remove: {
     about: 'Deletes a recording.',
-    handle: async ({ params, person, services }: UserRequest) => {
-      if (!(await services.meetingRecordings.remove(person.id, params.id ?? ''))) throw gone();
-      return {};
-    },
-  }),
-};
+    handle: ({ id, person, services }) => services.meetingRecordings.remove(person.id, id),
+  },
+});
 
 /** A part of a recording that goes on. */
 const recordingPart: Resource = {
@@ -86,7 +66,7 @@ const recordingPart: Resource = {
       if (file.size > partOctets) throw refuse(413, `A part has at most ${partOctets} octets.`, 'file');
       const content = new Uint8Array(await file.arrayBuffer());
       const item = await services.meetingRecordings.append(person.id, params.id ?? '', part, content);
-      if (item === 'gone') throw gone();
+      if (item === 'gone') throw refuse(404, missing);
       if (item === 'early') throw refuse(409, 'The part before this one is missing.', 'number');
       if (item === 'full') throw refuse(413, 'The recording is as long as one can be.', 'file');
       return { item };
@@ -103,8 +83,7 @@ const recordingContent: Resource = {
     refuses: [416],
     status: 200,
     handle: async ({ params, person, services }: UserRequest) => {
-      const item = await services.meetingRecordings.byId(person.id, params.id ?? '');
-      if (!item) throw gone();
+      const item = found(await services.meetingRecordings.byId(person.id, params.id ?? ''), missing);
       const path = services.meetingRecordings.pathOf(item.id);
       return { file: { path, type: 'video/webm', name: `meeting-${item.startedAt.slice(0, 10)}.webm` } };
     },
@@ -113,8 +92,7 @@ const recordingContent: Resource = {
 
 /** Resources of the recordings of meetings. */
 export const meetingRecordingResources: readonly Resource[] = [
-  meetingRecordings,
-  recordingResource,
+  ...recordingCollection,
   recordingPart,
   recordingContent,
 ];

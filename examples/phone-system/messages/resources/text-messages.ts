@@ -10,53 +10,39 @@ import {
 } from '../../../../sdk/wire/messages/text-message.ts';
 import { topics } from '../../base/changes.ts';
 import { externalNumber } from '../../numbers/numbering.ts';
+import { collection } from '../../resources/collection.ts';
 import { takeTexts } from '../../resources/daily-limits.ts';
 import { text } from '../../resources/query.ts';
-import { refuse } from '../../resources/refusal.ts';
-import { one, pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { found, refuse } from '../../resources/refusal.ts';
+import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { threadMatches } from '../text-messages.ts';
 
-const threadsOf = ({ person }: UserRequest) => topics.textThreads(person.id);
-const gone = () => refuse(404, 'There is no such conversation.');
+const missing = 'There is no such conversation.';
 
 /** The conversations of the signed-in user by text messages. */
-const textThreads: Resource = {
+const textThreadCollection = collection({
   path: textThreadSource,
   access: 'self',
-  GET: pages({
+  item: textThread,
+  missing,
+  topic: ({ person }) => topics.textThreads(person.id),
+  list: {
     about:
       'Returns the conversations of the signed-in user by text messages, that with the newest message first. `text` narrows the list to those with this text in the name, the number or the newest message.',
-    item: textThread,
     query: { text },
     page: ({ person, query, services }, range) => services.textMessages.threads(person.id, range, query.text),
-    fits: (item, { query }) =>
-      !query.text || ('lastText' in item && threadMatches(item as never, query.text)),
-    topic: threadsOf,
-  }),
-};
-
-/** A thread of the user, by its id. */
-const textThreadResource: Resource = {
-  path: `${textThreadSource}/:id`,
-  access: 'self',
-  GET: one({
+    fits: (item, { query }) => !query.text || threadMatches(item, query.text),
+  },
+  one: {
     about: 'Returns one conversation.',
-    answers: textThread,
-    read: ({ params, person, services }: UserRequest) =>
-      services.textMessages.thread(person.id, params.id ?? ''),
-    topic: threadsOf,
-  }),
-  PUT: write({
+    read: ({ id, person, services }) => services.textMessages.thread(person.id, id),
+  },
+  change: {
     about: 'Marks all messages of the conversation as read.',
     body: textThreadChange,
-    answers: textThread,
-    handle: async ({ params, person, services }: UserRequest) => {
-      const item = await services.textMessages.read(person.id, params.id ?? '');
-      if (!item) throw gone();
-      return { item };
-    },
-  }),
-};
+    handle: ({ id, person, services }) => services.textMessages.read(person.id, id),
+  },
+});
 
 /** The messages of a conversation. */
 const threadMessages: Resource = {
@@ -65,11 +51,8 @@ const threadMessages: Resource = {
   GET: pages({
     about: 'Returns the messages of a conversation, newest first.',
     item: textMessage,
-    page: async ({ params, person, services }: UserRequest, range) => {
-      const page = await services.textMessages.messages(person.id, params.id ?? '', range);
-      if (!page) throw gone();
-      return page;
-    },
+    page: async ({ params, person, services }: UserRequest, range) =>
+      found(await services.textMessages.messages(person.id, params.id ?? '', range), missing),
     fits: (item, { params }: UserRequest) => 'threadID' in item && item.threadID === params.id,
     topic: ({ person }: UserRequest) => topics.textMessages(person.id),
   }),
@@ -113,8 +96,8 @@ const textMessageRetry: Resource = {
       const { params, person, services } = request;
       const number = await services.textMessages.recipientOf(person.id, params.id ?? '');
       if (number !== undefined) takeTexts(request, [number]);
-      const item = await services.textMessages.retry(person.id, params.id ?? '');
-      if (item === undefined) throw refuse(404, 'There is no such message.');
+      const retried = await services.textMessages.retry(person.id, params.id ?? '');
+      const item = found(retried, 'There is no such message.');
       if (item === false) throw refuse(409, 'The message has not failed.');
       services.outbox.flush();
       return { item };
@@ -131,8 +114,7 @@ function numberOf({ services, person }: UserRequest, dialled: string): string {
 
 /** Text messages of users. */
 export const textMessageResources: readonly Resource[] = [
-  textThreads,
-  textThreadResource,
+  ...textThreadCollection,
   threadMessages,
   textMessages,
   textMessageRetry,

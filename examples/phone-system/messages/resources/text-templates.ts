@@ -7,10 +7,13 @@ import {
   textTemplateSource,
 } from '../../../../sdk/wire/messages/text-template.ts';
 import { topics } from '../../base/changes.ts';
+import { collection, type ItemRequest } from '../../resources/collection.ts';
 import { perSystem } from '../../resources/per-system.ts';
-import { refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { found, refuse } from '../../resources/refusal.ts';
+import type { UserRequest } from '../../resources/resource.ts';
 import { type OwnedTemplate, TextTemplates } from '../text-templates.ts';
+
+const missing = 'There is no such template.';
 
 const templates = perSystem(
   ({ db, changes, system }) => new TextTemplates(db, { changes, fixed: system.textTemplates }),
@@ -23,69 +26,48 @@ function requireLevel({ person }: UserRequest, level: TextTemplateLevel): void {
 }
 
 /** @throws Refusal 404 for a template that the user does not see, 403 for a template that the user may not change */
-async function changeable(request: UserRequest): Promise<OwnedTemplate> {
-  const { params, person, services } = request;
-  const found = await templates(services).find(person.id, params.id ?? '');
-  if (!found) throw refuse(404, 'There is no such template.');
-  requireLevel(request, found.level);
-  if (found.isFixed) throw refuse(403, 'This template is in the configuration of the phone system.');
-  return found;
+async function changeable(request: ItemRequest): Promise<OwnedTemplate> {
+  const { id, person, services } = request;
+  const template = found(await templates(services).find(person.id, id), missing);
+  requireLevel(request, template.level);
+  if (template.isFixed) throw refuse(403, 'This template is in the configuration of the phone system.');
+  return template;
 }
 
-/** The templates. */
-const textTemplates: Resource = {
+/** Prepared texts for messages. */
+export const textTemplateResources = collection({
   path: textTemplateSource,
   access: 'self',
-  GET: pages({
+  item: textTemplate,
+  missing,
+  topic: () => topics.textTemplates,
+  list: {
     about:
       'Returns the prepared texts for messages: those of the enterprise, of which `isFixed` ones come from the configuration of the phone system, and then those of the user, in the order in which they were added.',
-    item: textTemplate,
-    page: async ({ person, services }: UserRequest, { offset, length }) => {
-      const all = await templates(services).of(person.id);
-      return { count: all.length, items: all.slice(offset, offset + length) };
-    },
+    read: ({ person, services }) => templates(services).of(person.id),
     fits: (item, { person }) => [undefined, person.id].includes((item as OwnedTemplate).ownerId),
-    topic: () => topics.textTemplates,
-  }),
-  POST: write({
+  },
+  create: {
     about: `Adds a template of the user, or with \`level\` \`enterprise\` one of everybody. Answers 403 for that without the right (\`rights.TextTemplate.creationRights\` of the profile), and 409 for more than ${maxTextTemplates}.`,
-    refuses: [409],
     body: newTextTemplate,
-    answers: textTemplate,
-    status: 201,
-    handle: async (request: UserRequest, { level, text }) => {
+    full: `There are ${maxTextTemplates} templates already.`,
+    handle: (request, { level, text }) => {
       requireLevel(request, level);
       const { person, services } = request;
-      const item = await templates(services).add(person.id, level, text);
-      if (!item) throw refuse(409, `There are ${maxTextTemplates} templates already.`);
-      return { item };
+      return templates(services).add(person.id, level, text);
     },
-  }),
-};
-
-/** A template, by its id. */
-const textTemplateResource: Resource = {
-  path: `${textTemplateSource}/:id`,
-  access: 'self',
-  PUT: write({
+  },
+  change: {
     about:
       'Replaces the text. Answers 404 for a template of another user, 403 for one of everybody without the right, and for an `isFixed` one.',
     body: changedTextTemplate,
-    answers: textTemplate,
-    handle: async (request: UserRequest, { text }) => {
-      const item = await templates(request.services).change(await changeable(request), text);
-      if (!item) throw refuse(404, 'There is no such template.');
-      return { item };
-    },
-  }),
-  DELETE: write({
+    handle: async (request, { text }) => templates(request.services).change(await changeable(request), text),
+  },
+  remove: {
     about: 'Deletes a template. Refuses as `PUT` does.',
-    handle: async (request: UserRequest) => {
+    handle: async (request) => {
       await templates(request.services).remove(await changeable(request));
-      return {};
+      return true;
     },
-  }),
-};
-
-/** Prepared texts for messages. */
-export const textTemplateResources: readonly Resource[] = [textTemplates, textTemplateResource];
+  },
+});

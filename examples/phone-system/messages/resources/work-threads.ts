@@ -6,10 +6,11 @@ import {
   workThreadSource,
 } from '../../../../sdk/wire/messages/work-item.ts';
 import { topics } from '../../base/changes.ts';
+import { collection } from '../../resources/collection.ts';
 import { assertMayText } from '../../resources/daily-limits.ts';
 import { text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { one, pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { asWork, idOfThread, seesMessages, seesThread } from './work-rights.ts';
 
 /**
@@ -38,13 +39,13 @@ async function mayAnswer(request: UserRequest): Promise<WorkThread> {
 }
 
 /** The conversations of a group. */
-const workThreads: Resource = {
+const workThreadCollection = collection({
   path: workThreadSource,
   access: 'self',
-  GET: pages({
+  item: workThread,
+  list: {
     about:
       'Returns the conversations of customers with the group in `group`, or with all groups whose messages the user sees, that with the newest message first: open and closed ones.',
-    item: workThread,
     query: { group: text },
     page: (request, range) => {
       const { query, services } = request;
@@ -55,20 +56,13 @@ const workThreads: Resource = {
         range,
       );
     },
-  }),
-};
-
-/** A conversation, by its id. */
-const workThreadResource: Resource = {
-  path: `${workThreadSource}/:id`,
-  access: 'self',
-  GET: one({
+  },
+  one: {
     about:
       'Returns the conversation of a customer with a group. Answers 404 unless the user takes messages of the group, or supervises it.',
-    answers: workThread,
-    read: (request: UserRequest) => seenThread(request),
-  }),
-};
+    read: seenThread,
+  },
+});
 
 /** Its messages. */
 const workMessages: Resource = {
@@ -118,8 +112,7 @@ const workMessageRetry: Resource = {
 
 /** The conversations of customers with groups. */
 export const workThreadResources: readonly Resource[] = [
-  workThreads,
-  workThreadResource,
+  ...workThreadCollection,
   workMessages,
   workMessageRetry,
 ];

@@ -7,20 +7,15 @@ import {
   type DirectoryContact,
   directoryContact,
 } from '../../../../sdk/wire/people/contact.ts';
+import { collection } from '../../resources/collection.ts';
 import { type Asked, flag, text } from '../../resources/query.ts';
-import { refuse } from '../../resources/refusal.ts';
-import {
-  list,
-  one,
-  type PageRange,
-  pages,
-  type Resource,
-  type UserRequest,
-  write,
-} from '../../resources/resource.ts';
+import { found, refuse } from '../../resources/refusal.ts';
+import { list, type PageRange, type Resource, type UserRequest } from '../../resources/resource.ts';
 import type { Person } from '../../users/person.ts';
 import { lockedProperty, mayCreateContact, mayDeleteContact, mayUpdateContact } from '../contact-rights.ts';
 import { ChangedMeanwhile } from '../directory.ts';
+
+export const missing = 'There is no such contact.';
 
 /** The parameters of a search in the directory. */
 export const searchQuery = {
@@ -38,23 +33,22 @@ export const searchQuery = {
 };
 
 /** The entries that the user can look up. */
-export const contacts: Resource = {
+export const contactResources = collection({
   path: 'v1/directory/Contact',
   access: 'user',
-  GET: pages({
+  item: directoryContact,
+  missing,
+  list: {
     about:
       'Returns colleagues, groups, services, shared contacts and the signed-in user’s own contacts, sorted by name. `search` matches the beginning of words in names, companies, departments and addresses, in any order, or a part of a number in any writing; then exact names and numbers come first, then favourites, then people of recent calls. `directory` (`enterprise`, `services`, `shared` or `privates`), `type` (one or more of the types of entries, separated by commas), `department` `favorites=true`, `folder` (the id of a folder of favourites, or `none`), `vip=true`, `speedDials=true`, `switchboard=true` (the favourites of the switchboard), `tag` and `keypad` (the keys of a telephone that spell the beginning of a name) narrow the list.',
-    item: directoryContact,
     query: searchQuery,
-    page: (request, range) => searchPage(request, range),
-  }),
-  POST: write({
+    page: searchPage,
+  },
+  create: {
     about:
       'Creates a contact of the signed-in user, or with `directory=shared` a shared contact. Answers 403 if a user without the switchboard role creates a shared contact, and 400 if the name is missing.',
     query: { directory: text },
     body: contactDraft,
-    answers: directoryContact,
-    status: 201,
     handle: async ({ person, query, services }, body) => {
       const isShared = query.directory === 'shared';
       if (isShared && !person.isSwitchboard)
@@ -63,39 +57,30 @@ export const contacts: Resource = {
         throw refuse(403, 'You may not add such contacts.');
       if (body.tagNames.length > 0) requireRight(person, ['tagNames']);
       requireName(body);
-      return { item: await services.directory.add(person, body, { isShared }) };
+      return services.directory.add(person, body, { isShared });
     },
-  }),
-};
-
-/** An entry of the directory, by its id. */
-export const contactResource: Resource = {
-  path: 'v1/directory/Contact/:id',
-  access: 'user',
-  GET: one({
+  },
+  one: {
     about: 'Returns one contact.',
-    answers: directoryContact,
-    read: ({ params, person, services }: UserRequest) => services.directory.find(person, params.id ?? ''),
-  }),
-  PUT: write({
+    read: ({ id, person, services }) => services.directory.find(person, id),
+  },
+  change: {
     about:
       'Updates a contact of the user, or a shared one for a user with the switchboard role. Properties that are not sent are kept. Answers 403 for an entry or a property that the rights to `Contact` do not include, and 409 if `version` is not the stored one.',
     refuses: [409],
     body: contactChange,
-    answers: directoryContact,
-    handle: async (request: UserRequest, body) => ({ item: await changeContact(request, body) }),
-  }),
-  DELETE: write({
+    handle: changeContact,
+  },
+  remove: {
     about: 'Deletes the contact. It needs the same rights as an update.',
-    handle: async (request: UserRequest) => {
-      const uid = request.params.id ?? '';
-      if (!mayDeleteContact(request.person, await find(request), uid))
+    handle: async (request) => {
+      if (!mayDeleteContact(request.person, await find(request), request.id))
         throw refuse(403, 'You may not delete this contact.');
-      await request.services.directory.remove(uid);
-      return {};
+      await request.services.directory.remove(request.id);
+      return true;
     },
-  }),
-};
+  },
+});
 
 /** Changes the contact that a request names. @throws Refusal */
 export async function changeContact(request: UserRequest, body: ContactChange): Promise<DirectoryContact> {
@@ -106,9 +91,7 @@ export async function changeContact(request: UserRequest, body: ContactChange): 
   const draft = contactDraft.parse({ ...present, ...body });
   requireName(draft);
   try {
-    const changed = await request.services.directory.change(request.person, uid, draft, body.version);
-    if (!changed) throw gone();
-    return changed;
+    return found(await request.services.directory.change(request.person, uid, draft, body.version), missing);
   } catch (error) {
     if (error instanceof ChangedMeanwhile) throw refuse(409, 'The contact was changed meanwhile.');
     throw error;
@@ -129,16 +112,11 @@ export const departments: Resource = {
   }),
 };
 
-export const gone = () => refuse(404, 'There is no such contact.');
-
 /** @returns null for favourites in no folder */
 export const folderIdOf = (folder: string): number | null => (folder === 'none' ? null : Number(folder) || 0);
 
-export async function find({ params, person, services }: UserRequest) {
-  const found = await services.directory.find(person, params.id ?? '');
-  if (!found) throw gone();
-  return found;
-}
+export const find = async ({ params, person, services }: UserRequest) =>
+  found(await services.directory.find(person, params.id ?? ''), missing);
 
 /** The properties that a change gives another value. */
 export const changedProperties = (present: DirectoryContact, body: ContactChange) =>

@@ -10,7 +10,7 @@ import { mayDeleteContact, mayUpdateContact } from '../contact-rights.ts';
 import { ChangedMeanwhile } from '../directory.ts';
 import { ContactMerges } from '../duplicates/contact-merges.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
-import { changedProperties, find, gone, requireName, requireRight } from './contacts.ts';
+import { changedProperties, find, missing, requireName, requireRight } from './contacts.ts';
 
 const merges = perSystem(
   ({ db, directory, photos, speedDials, clock }) =>
@@ -81,7 +81,7 @@ export const mergeDuplicate: Resource = {
       const isDone = await refusing(() =>
         merges(request.services).merge(one, other, { draft, versions: [versions[0], versions[1]] }),
       );
-      if (!isDone) throw gone();
+      if (!isDone) throw refuse(404, missing);
       return { item: await find({ ...request, params: { id: `c${one}` } }) };
     },
   }),
@@ -100,7 +100,7 @@ export const unmergeDuplicate: Resource = {
       const merged = await find({ ...request, params: { id: `c${one}` } });
       if (!mayUpdateContact(request.person, merged, `c${one}`))
         throw refuse(403, 'You may not change this contact.');
-      if (!(await refusing(() => merges(request.services).undo(one, other)))) throw gone();
+      if (!(await refusing(() => merges(request.services).undo(one, other)))) throw refuse(404, missing);
       return {};
     },
   }),
@@ -108,7 +108,7 @@ export const unmergeDuplicate: Resource = {
 
 function idsOf({ params }: UserRequest): { readonly one: number; readonly other: number } {
   const [, one, other] = /^c(\d{1,9})-c(\d{1,9})$/.exec(params.id ?? '') ?? [];
-  if (one === undefined || other === undefined || Number(one) >= Number(other)) throw gone();
+  if (one === undefined || other === undefined || Number(one) >= Number(other)) throw refuse(404, missing);
   return { one: Number(one), other: Number(other) };
 }
 

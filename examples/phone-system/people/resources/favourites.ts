@@ -1,10 +1,12 @@
 import { favoriteFolder, favoriteFolderDraft } from '../../../../sdk/wire/people/favorites.ts';
+import { collection } from '../../resources/collection.ts';
 import { type Asked, type QueryShape, text } from '../../resources/query.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { FolderNotPossible, TooManyFavorites } from '../favourites.ts';
 import { find, folderIdOf } from './contacts.ts';
 
+const missing = 'There is no such folder.';
 const uidOf = ({ params }: UserRequest) => params.id ?? '';
 
 function refusalOf(error: unknown): unknown {
@@ -69,61 +71,38 @@ export const removeVip = action('removeVip', 'Removes that mark.', (request) =>
 );
 
 /** The folders of the user's favourites. */
-export const folders: Resource = {
+export const folderResources = collection({
   path: 'v1/directory/DirectoryFolder',
   access: 'user',
-  GET: pages({
+  item: favoriteFolder,
+  missing,
+  list: {
     about:
       'Returns the folders of the user’s favourites, with `favorites=notEmpty` those with a favourite in them. A client shows folders if there is one.',
-    item: favoriteFolder,
     query: { favorites: text },
-    page: async ({ person, query, services }, { offset, length }) => {
-      const all = await services.favourites.folders(person);
-      const fitting = query.favorites === 'notEmpty' ? all.filter(({ count }) => count > 0) : all;
-      return { count: fitting.length, items: fitting.slice(offset, offset + length) };
-    },
-  }),
-  POST: write({
+    read: ({ person, services }) => services.favourites.folders(person),
+    fits: ({ count }, { query }) => query.favorites !== 'notEmpty' || count > 0,
+  },
+  create: {
     about: 'Creates a folder. Answers 409 if there are too many, or one with the same label.',
     refuses: [409],
     body: favoriteFolderDraft,
-    answers: favoriteFolder,
-    status: 201,
-    handle: async ({ person, services }: UserRequest, { label }) => ({
-      item: await refusing(() => services.favourites.addFolder(person, label)),
-    }),
-  }),
-};
-
-/** A folder of favourites, by its id. */
-export const folderResource: Resource = {
-  path: 'v1/directory/DirectoryFolder/:id',
-  access: 'user',
-  PUT: write({
+    handle: ({ person, services }, { label }) => refusing(() => services.favourites.addFolder(person, label)),
+  },
+  change: {
     about: 'Renames the folder. Answers 409 if there is another one with the same label.',
     refuses: [409],
     body: favoriteFolderDraft,
-    answers: favoriteFolder,
-    handle: async (request: UserRequest, { label }) => {
-      const { person, services } = request;
-      const item = await refusing(() => services.favourites.renameFolder(person, idIn(request), label));
-      if (!item) throw noFolder();
-      return { item };
-    },
-  }),
-  DELETE: write({
+    handle: ({ id, person, services }, { label }) =>
+      refusing(() => services.favourites.renameFolder(person, folderIdOf(id) ?? 0, label)),
+  },
+  remove: {
     about: 'Deletes the folder. Its favourites are in none then.',
-    handle: async (request: UserRequest) => {
-      if (!(await request.services.favourites.removeFolder(request.person, idIn(request)))) throw noFolder();
-      return {};
-    },
-  }),
-};
-
-const noFolder = () => refuse(404, 'There is no such folder.');
-const idIn = (request: UserRequest) => folderIdOf(uidOf(request)) ?? 0;
+    handle: ({ id, person, services }) => services.favourites.removeFolder(person, folderIdOf(id) ?? 0),
+  },
+});
 
 async function requireFolder({ person, services }: UserRequest, id: number): Promise<void> {
   const all = await services.favourites.folders(person);
-  if (!all.some(({ restUri }) => restUri.endsWith(`/${id}`))) throw noFolder();
+  if (!all.some(({ restUri }) => restUri.endsWith(`/${id}`))) throw refuse(404, missing);
 }

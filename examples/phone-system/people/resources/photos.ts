@@ -1,6 +1,6 @@
 import { directoryContact } from '../../../../sdk/wire/people/contact.ts';
 import { photoLimits } from '../../../../sdk/wire/people/photo.ts';
-import { refuse } from '../../resources/refusal.ts';
+import { found, refuse } from '../../resources/refusal.ts';
 import {
   type Resource,
   type ResourceRequest,
@@ -10,7 +10,7 @@ import {
 } from '../../resources/resource.ts';
 import { lockedProperty, mayChangePhoto } from '../contact-rights.ts';
 import { type PictureProblem, readPicture } from '../picture.ts';
-import { find, gone } from './contacts.ts';
+import { find, missing } from './contacts.ts';
 
 const problems: Readonly<Record<PictureProblem, string>> = {
   noPicture: 'The file is not a JPEG, PNG or WebP picture.',
@@ -73,8 +73,7 @@ export const photoFile: Resource = {
       'Returns a photo. Its address cannot be guessed and needs no session, because browsers request pictures without a token. A changed photo has another address, so the answer may be cached for good.',
     status: 200,
     handle: async ({ params, services }: ResourceRequest) => {
-      const photo = await services.photos.read(params.name ?? '');
-      if (!photo) throw gone();
+      const photo = found(await services.photos.read(params.name ?? ''), missing);
       return { content: { octets: photo.content, type: photo.type } };
     },
   }),

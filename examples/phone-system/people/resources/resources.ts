@@ -5,13 +5,13 @@ import {
 } from '../../address-book/resources/address-books.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { contactImportResource } from './contact-import.ts';
-import { contactResource, contacts, departments } from './contacts.ts';
+import { contactResources, departments } from './contacts.ts';
 import { directoriesResource } from './directories.ts';
 import { directoryResource } from './directory.ts';
 import { duplicateResource, duplicatesResource, mergeDuplicate, unmergeDuplicate } from './duplicates.ts';
-import { addFavorite, addVip, folderResource, folders, removeFavorite, removeVip } from './favourites.ts';
+import { addFavorite, addVip, folderResources, removeFavorite, removeVip } from './favourites.ts';
 import { contactPhoto, photoFile } from './photos.ts';
-import { speedDialResource, speedDials } from './speed-dials.ts';
+import { speedDialResources } from './speed-dials.ts';
 import {
   addSwitchboardFavorite,
   counts,
@@ -24,8 +24,7 @@ import {
 export const directoryResources: readonly Resource[] = [
   directoriesResource,
   directoryResource,
-  contacts,
-  contactResource,
+  ...contactResources,
   contactImportResource,
   duplicatesResource,
   duplicateResource,
@@ -37,10 +36,8 @@ export const directoryResources: readonly Resource[] = [
   removeFavorite,
   addVip,
   removeVip,
-  folders,
-  folderResource,
-  speedDials,
-  speedDialResource,
+  ...folderResources,
+  ...speedDialResources,
   addSwitchboardFavorite,
   removeSwitchboardFavorite,
   tagsResource,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contactTags } from '../../../../sdk/wire/people/contact.ts';
-import { refuse } from '../../resources/refusal.ts';
-import { one, pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
-import { find, gone } from './contacts.ts';
+import { found, refuse } from '../../resources/refusal.ts';
+import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { find, missing } from './contacts.ts';
 
 const uidOf = ({ params }: UserRequest) => params.id ?? '';
 
@@ -47,8 +47,7 @@ export const tagsResource: Resource = {
     answers: contactTags,
     handle: async (request: UserRequest, { tagNames }) => {
       requireSwitchboard(request);
-      const colleague = request.services.people.byId(Number(uidOf(request)));
-      if (!colleague) throw gone();
+      const colleague = found(request.services.people.byId(Number(uidOf(request))), missing);
       await request.services.directory.setTags(colleague, tagNames);
       return { item: { tagNames } };
     },
@@ -59,13 +58,11 @@ export const tagsResource: Resource = {
 export const tags: Resource = {
   path: 'v1/directory/Tag',
   access: 'user',
-  GET: pages({
+  GET: list({
     about: 'Returns the tags of the entries that the user can see.',
     item: z.object({ label: z.string() }),
-    page: async ({ person, services }: UserRequest, { offset, length }) => {
-      const all = await services.directory.tags(person);
-      return { count: all.length, items: all.slice(offset, offset + length).map((label) => ({ label })) };
-    },
+    read: async ({ person, services }: UserRequest) =>
+      (await services.directory.tags(person)).map((label) => ({ label })),
   }),
 };
 

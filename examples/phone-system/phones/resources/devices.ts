@@ -12,15 +12,14 @@ import {
 import { topics } from '../../base/changes.ts';
 import { enterprise } from '../../base/enterprise.ts';
 import { provisioningFolder, provisioningPath } from '../../base/paths.ts';
+import { collection } from '../../resources/collection.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { DeviceRefusal, onlyLine } from '../devices.ts';
 import { modelOf, type Phone } from '../phone.ts';
 import { phoneModels } from '../phone-models.ts';
 import { appFile } from '../settings-files.ts';
 import { ownPhone } from './terminals.ts';
-
-const topic = ({ person }: UserRequest) => topics.devices(person.id);
 
 /** Turns the refusal of a change into an answer. */
 function asRefusal(error: unknown): unknown {
@@ -31,7 +30,7 @@ function asRefusal(error: unknown): unknown {
 }
 
 /** The models that phones can be. */
-export const deviceModels: Resource = {
+const deviceModels: Resource = {
   path: 'telephony/DeviceModel',
   access: 'user',
   GET: write({
@@ -52,48 +51,39 @@ export const deviceModels: Resource = {
 };
 
 /** The devices of the signed-in user's phones. */
-export const devices: Resource = {
+const deviceCollection = collection({
   path: 'telephony/Device',
   access: 'user',
-  GET: list({
+  item: device,
+  topic: ({ person }) => topics.devices(person.id),
+  list: {
     about: 'Returns the devices of the signed-in user’s terminals, with their keys and lines.',
-    item: device,
-    read: ({ person, services }: UserRequest) => services.devices.of(person.id),
-    topic,
-  }),
-};
-
-/** A device of the user, by its id. */
-export const deviceResource: Resource = {
-  path: 'telephony/Device/:id',
-  access: 'user',
-  GET: one({
+    read: ({ person, services }) => services.devices.of(person.id),
+  },
+  one: {
     about: 'Returns one device of the signed-in user.',
-    answers: device,
-    read: ({ params, person, services }: UserRequest) =>
-      services.devices.of(person.id).find(({ deviceID }) => deviceID === params.id),
-    topic,
-  }),
-  PUT: write({
+    read: ({ id, person, services }) =>
+      services.devices.of(person.id).find(({ deviceID }) => deviceID === id),
+  },
+  change: {
     about:
       'Changes the model and the hardware address. Keys that the new model does not have are dropped. Answers 400 for an unknown model, and 409 for the address of another phone.',
     refuses: [409],
     body: deviceChange,
-    answers: device,
-    handle: async (request: UserRequest, change) => {
+    handle: async (request, change) => {
       const { services } = request;
       const phone = ownPhone(request);
       const item = await services.devices.change(phone, change).catch((error) => {
         throw asRefusal(error);
       });
       services.terminals.publish(phone);
-      return { item };
+      return item;
     },
-  }),
-};
+  },
+});
 
 /** Its programmable keys. */
-export const deviceKeysResource: Resource = {
+const deviceKeysResource: Resource = {
   path: 'telephony/Device/:id/Keys',
   access: 'user',
   PUT: write({
@@ -116,7 +106,7 @@ const lineOf = (request: UserRequest): Phone => {
 };
 
 /** A line of a device. */
-export const deviceLineResource: Resource = {
+const deviceLineResource: Resource = {
   path: 'telephony/Device/:id/Line/:line',
   access: 'user',
   GET: one({
@@ -161,7 +151,7 @@ const describeProvisioning = async ({ services }: UserRequest, phone: Phone, fre
 };
 
 /** The secret addresses of its settings files, for its user alone. */
-export const deviceProvisioning: Resource = {
+const deviceProvisioning: Resource = {
   path: 'telephony/Device/:id/Provisioning',
   access: 'self',
   GET: write({
@@ -176,3 +166,12 @@ export const deviceProvisioning: Resource = {
     handle: (request: UserRequest) => describeProvisioning(request, ownPhone(request), true),
   }),
 };
+
+/** The devices of a user's phones. */
+export const deviceResources: readonly Resource[] = [
+  deviceModels,
+  ...deviceCollection,
+  deviceKeysResource,
+  deviceLineResource,
+  deviceProvisioning,
+];

@@ -2,14 +2,13 @@ import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import { newTerminal, terminalChange } from '../../../../sdk/wire/phones/device.ts';
 import { terminal } from '../../../../sdk/wire/phones/terminal.ts';
 import { topics } from '../../base/changes.ts';
-import { Refusal, refuse } from '../../resources/refusal.ts';
-import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { collection } from '../../resources/collection.ts';
+import { found, Refusal, refuse } from '../../resources/refusal.ts';
+import type { UserRequest } from '../../resources/resource.ts';
 import { isOwnApp, type Phone } from '../phone.ts';
 import { LastActivePhone } from '../phone-errors.ts';
 import { phoneModel } from '../phone-models.ts';
 import { maxPhones } from '../terminals.ts';
-
-const topic = ({ person }: UserRequest) => topics.terminals(person.id);
 
 /**
  * Returns the phone of the signed-in user that the path names.
@@ -18,8 +17,7 @@ const topic = ({ person }: UserRequest) => topics.terminals(person.id);
  */
 export function ownPhone({ params, person, services }: UserRequest): Phone {
   const phone = services.terminals.byId(params.id ?? '');
-  if (phone?.personId !== person.id) throw refuse(404, 'There is no such phone.');
-  return phone;
+  return found(phone?.personId === person.id ? phone : undefined, 'There is no such phone.');
 }
 
 /** Turns the refusal of a change into an answer. */
@@ -29,56 +27,45 @@ function asRefusal(error: unknown): unknown {
 }
 
 /** The phones of the signed-in user. */
-export const terminals: Resource = {
+export const terminalResources = collection({
   path: 'telephony/Terminal',
   access: 'user',
-  GET: list({
+  item: terminal,
+  topic: ({ person }) => topics.terminals(person.id),
+  list: {
     about: 'Returns the terminals of the signed-in user, the default one first.',
-    item: terminal,
     filters: ['currentRegisterId', 'physicalState', 'type'],
     read: ({ person, services }) =>
       services.terminals.of(person.id).map((phone) => services.terminals.describe(phone)),
-    topic,
-  }),
-  POST: write({
+  },
+  create: {
     about: `Adds an app to the phones of the user, with credentials of its own. Answers 400 for a model that is no app, 403 for a user who may not use one, and 409 \`${routerErrorIds.terminalQuota}\` for more than ${maxPhones} phones.`,
-    refuses: [409],
     body: newTerminal,
-    answers: terminal,
-    status: 201,
-    handle: async ({ person, services }: UserRequest, { label, deviceModelID }) => {
+    full: () =>
+      new Refusal(409, `A user has at most ${maxPhones} phones.`, {
+        exceptionId: routerErrorIds.terminalQuota,
+      }),
+    handle: async ({ person, services }, { label, deviceModelID }) => {
       if (person.licences.isSoftphoneBarred) throw refuse(403, 'This user may not use an app as a phone.');
       if (!phoneModel(deviceModelID)?.isApp) throw refuse(400, 'There is no such app.', 'deviceModelID');
       const phone = await services.terminals.addApp(person, { label, model: deviceModelID });
-      if (!phone)
-        throw new Refusal(409, `A user has at most ${maxPhones} phones.`, {
-          exceptionId: routerErrorIds.terminalQuota,
-        });
+      if (!phone) return undefined;
       services.devices.publish(phone);
-      return { item: services.terminals.describe(phone) };
+      return services.terminals.describe(phone);
     },
-  }),
-};
-
-/** A phone of the user, by its id. */
-export const terminalResource: Resource = {
-  path: 'telephony/Terminal/:id',
-  access: 'user',
-  GET: one({
+  },
+  one: {
     about: 'Returns one terminal of the signed-in user.',
-    answers: terminal,
-    read: ({ params, person, services }: UserRequest) => {
-      const phone = services.terminals.byId(params.id ?? '');
+    read: ({ id, person, services }) => {
+      const phone = services.terminals.byId(id);
       return phone?.personId === person.id ? services.terminals.describe(phone) : undefined;
     },
-    topic,
-  }),
-  PUT: write({
+  },
+  change: {
     about: `Changes the name of the terminal, whether calls ring there, whether it is in service, and with \`selected\` the default one. Properties that are not sent are kept. A terminal that is taken out of service loses its registration and its calls. Answers 409 \`${routerErrorIds.lastActivePhone}\` if no terminal of the user would be in use and ring.`,
     refuses: [409],
     body: terminalChange,
-    answers: terminal,
-    handle: async (request: UserRequest, { label, isRinging, isDisabled, selected }) => {
+    handle: async (request, { label, isRinging, isDisabled, selected }) => {
       const { person, services } = request;
       const phone = ownPhone(request);
       try {
@@ -94,13 +81,13 @@ export const terminalResource: Resource = {
       services.devices.publish(phone);
       services.extensions.refresh(person);
       services.colleagues.refresh(person);
-      return { item: services.terminals.describe(phone) };
+      return services.terminals.describe(phone);
     },
-  }),
-  DELETE: write({
+  },
+  remove: {
     about: `Removes an app that the user has added; its calls end. Answers 403 for any other terminal, and 409 \`${routerErrorIds.lastActivePhone}\` for the last one that rings.`,
     refuses: [409],
-    handle: async (request: UserRequest) => {
+    handle: async (request) => {
       const { person, services } = request;
       const phone = ownPhone(request);
       if (!isOwnApp(phone)) throw refuse(403, 'This phone can only be removed by an administrator.');
@@ -111,7 +98,7 @@ export const terminalResource: Resource = {
       }
       services.devices.publishRemoved(phone);
       services.extensions.refresh(person);
-      return {};
+      return true;
     },
-  }),
-};
+  },
+});

@@ -2,12 +2,15 @@ import { acdGroupAddress, acdGroupChange } from '../../../../sdk/wire/acd-group.
 import { groupCalendar, openingHours } from '../../../../sdk/wire/queues/group-calendar.ts';
 import { topics } from '../../base/changes.ts';
 import { enterprisePath, groupCalendarPath } from '../../base/paths.ts';
+import { collection } from '../../resources/collection.ts';
 import { text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { one, type Resource, serialized, type UserRequest, write } from '../../resources/resource.ts';
 import { manages, sees, supervises } from '../group-visibility.ts';
 import { OverflowCircle } from '../overflow-circle.ts';
 import { recorded } from './recorded-change.ts';
+
+export const missing = 'You see no such group.';
 
 /** Returns true if the user sees the group with this id. */
 function isSeen({ person, services }: UserRequest, groupId: number): boolean {
@@ -18,7 +21,7 @@ function isSeen({ person, services }: UserRequest, groupId: number): boolean {
 /** Returns the id of the group in the path. @throws Refusal 404 for a group that the user does not see */
 export function seenGroup(request: UserRequest): number {
   const id = Number(request.params.groupId);
-  if (!isSeen(request, id)) throw refuse(404, 'You see no such group.');
+  if (!isSeen(request, id)) throw refuse(404, missing);
   return id;
 }
 
@@ -53,36 +56,30 @@ const about =
   'Returns the groups of which the user is a member or that the user supervises, with their counters and settings. `internalAddressID` selects one or several, separated by commas.';
 
 /** The groups of the enterprise. */
-export const enterpriseGroups: Resource = {
+const enterpriseGroups: Resource = {
   path: `${enterprisePath}/ACDGroupAddress`,
   access: 'user',
   GET: groupList(about),
 };
 
 /** The groups that the user sees, by a list of ids. */
-export const groupAddresses: Resource = {
+const groupAddressCollection = collection({
   path: 'telephony/ACDGroupAddress',
   access: 'user',
-  GET: groupList(`${about} The list is the same as that of the enterprise.`),
-};
-
-/** A group that the user sees, by its id. */
-export const groupAddress: Resource = {
-  path: 'telephony/ACDGroupAddress/:groupId',
-  access: 'user',
-  GET: one({
+  key: 'groupId',
+  item: acdGroupAddress,
+  missing,
+  topic: () => topics.groupAddresses,
+  one: {
     about: 'Returns a group with its settings. Answers 404 for a group that the user does not see.',
-    answers: acdGroupAddress,
-    read: (request: UserRequest) => request.services.groups.address(seenGroup(request)),
-    topic: () => topics.groupAddresses,
-  }),
-  PUT: write({
+    read: (request) => request.services.groups.address(seenGroup(request)),
+  },
+  change: {
     about:
       'Changes settings of a group; those that are not sent are kept. Durations are in milliseconds. `active` closes or opens the group by hand. Answers 403 unless the user supervises the group, or is a member of a group whose members may change it; only a supervisor changes that right. Answers 409 for an overflow that leads back to the group.',
     refuses: [409],
     body: acdGroupChange,
-    answers: acdGroupAddress,
-    handle: async (request: UserRequest, change) => {
+    handle: async (request, change) => {
       const id = managedGroup(request);
       const group = request.services.groups.standingOf(request.person, id);
       if (change.allowMembersEditFwd !== undefined && !(group && supervises(request.person, group))) {
@@ -94,17 +91,16 @@ export const groupAddress: Resource = {
         if (error instanceof OverflowCircle) throw refuse(409, error.message, 'overflowGroup');
         throw error;
       }
-      const item = request.services.groups.address(id);
-      if (!item) throw refuse(404, 'You see no such group.');
-      return { item };
+      return request.services.groups.address(id);
     },
-  }),
-};
+  },
+  onList: { GET: groupList(`${about} The list is the same as that of the enterprise.`) },
+});
 
 const always = { weekSlots: [], absoluteTimeSlots: [] };
 
 /** When a group is open. */
-export const groupCalendarResource: Resource = {
+const groupCalendarResource: Resource = {
   path: 'telephony/ACDGroupAddress/:groupId/Calendar',
   access: 'user',
   GET: one({
@@ -137,3 +133,10 @@ export const groupCalendarResource: Resource = {
     },
   }),
 };
+
+/** The groups that a user sees. */
+export const groupAddressResources: readonly Resource[] = [
+  enterpriseGroups,
+  ...groupAddressCollection,
+  groupCalendarResource,
+];

@@ -2,15 +2,14 @@ import { acdGroupAddress } from '../../../../sdk/wire/acd-group.ts';
 import { photoLimits } from '../../../../sdk/wire/people/photo.ts';
 import { groupPhotoUid } from '../../people/directory-service.ts';
 import { photoOfForm } from '../../people/resources/photos.ts';
-import { refuse } from '../../resources/refusal.ts';
+import { found } from '../../resources/refusal.ts';
 import { type Resource, type UserRequest, upload, write } from '../../resources/resource.ts';
-import { managedGroup } from './group-addresses.ts';
+import { managedGroup, missing } from './group-addresses.ts';
 
 /** The id of the photo of the group in the path. @throws Refusal 403, 404 */
 function changeable(request: UserRequest): string {
-  const group = request.services.groups.standingOf(request.person, managedGroup(request));
-  if (!group) throw refuse(404, 'You see no such group.');
-  return groupPhotoUid(group.number);
+  const { person, services } = request;
+  return groupPhotoUid(found(services.groups.standingOf(person, managedGroup(request)), missing).number);
 }
 
 /** The photo of a group of agents. */
@@ -23,9 +22,7 @@ export const groupPhoto: Resource = {
     handle: async (request: UserRequest, form) => {
       const uid = changeable(request);
       await request.services.photos.put(uid, await photoOfForm(form));
-      const item = request.services.groups.address(Number(request.params.groupId));
-      if (!item) throw refuse(404, 'You see no such group.');
-      return { item };
+      return { item: found(request.services.groups.address(Number(request.params.groupId)), missing) };
     },
   }),
   DELETE: write({

@@ -1,10 +1,5 @@
 import type { Resource } from '../../resources/resource.ts';
-import {
-  queueReportFileContent,
-  queueReportFiles,
-  queueReportResource,
-  queueReports,
-} from '../../statistics/resources/reports.ts';
+import { queueReportResources } from '../../statistics/resources/reports.ts';
 import {
   countedCallers,
   queueAgents,
@@ -14,13 +9,13 @@ import { acdClients, pickUpClient } from './acd-clients.ts';
 import { agentDays } from './agent-days.ts';
 import { callbacks } from './callbacks.ts';
 import { callerToFront, dropCaller, transferCaller } from './caller-steering.ts';
-import { enterpriseGroups, groupAddress, groupAddresses, groupCalendarResource } from './group-addresses.ts';
+import { groupAddressResources } from './group-addresses.ts';
 import { groupChangeList, groupChangeUndo } from './group-changes.ts';
-import { groupGreetingContent, groupGreetingResource, groupGreetings } from './group-greetings.ts';
+import { groupGreetingResources } from './group-greetings.ts';
 import { groupMembers } from './group-members.ts';
 import { groupPhoto } from './group-photo.ts';
 import { groupCandidates, groupTeam } from './group-team.ts';
-import { groupLogin, groupLogout, groupResource, groups } from './groups.ts';
+import { groupResources } from './groups.ts';
 import {
   operatorCancelPause,
   operatorExtendPause,
@@ -44,18 +39,10 @@ export const queuesResources: readonly Resource[] = [
   operatorFeedback,
   pauseReasons,
   feedbackCodes,
-  groups,
-  groupResource,
-  groupLogin,
-  groupLogout,
-  enterpriseGroups,
-  groupAddresses,
-  groupAddress,
-  groupCalendarResource,
+  ...groupResources,
+  ...groupAddressResources,
   groupPhoto,
-  groupGreetings,
-  groupGreetingResource,
-  groupGreetingContent,
+  ...groupGreetingResources,
   groupMembers,
   groupTeam,
   groupCandidates,
@@ -73,8 +60,5 @@ export const queuesResources: readonly Resource[] = [
   queueStatisticsResource,
   queueAgents,
   countedCallers,
-  queueReports,
-  queueReportResource,
-  queueReportFiles,
-  queueReportFileContent,
+  ...queueReportResources,
 ];

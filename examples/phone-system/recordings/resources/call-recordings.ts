@@ -1,7 +1,8 @@
 import { callRecording } from '../../../../sdk/wire/calls/call-recording.ts';
+import { collection } from '../../resources/collection.ts';
 import { type Asked, oneOf } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { one, pages, type Resource, type UserRequest } from '../../resources/resource.ts';
+import type { UserRequest } from '../../resources/resource.ts';
 import type { KeptRecording } from '../call-recordings.ts';
 
 /**
@@ -28,25 +29,19 @@ function scopeOf({ person, query }: UserRequest & Asked<typeof scopeQuery>): num
 }
 
 /** The recordings of the signed-in user, and for a compliance officer the recordings of all users. */
-export const callRecordings: Resource = {
+export const callRecordingResources = collection({
   path: 'v1/logs/CallRecording',
   access: 'self',
-  GET: pages({
+  item: callRecording,
+  missing: 'There is no such recording.',
+  list: {
     about:
       'Returns the recordings of the signed-in user, newest first. With `scope=enterprise` it returns those of all users to a compliance officer, and answers 404 to everybody else.',
-    item: callRecording,
     query: scopeQuery,
     page: async (request, range) => request.services.callRecordings.page(scopeOf(request), range),
-  }),
-};
-
-/** A recording, by its id. */
-export const callRecordingResource: Resource = {
-  path: 'v1/logs/CallRecording/:id',
-  access: 'self',
-  GET: one({
+  },
+  one: {
     about: 'Returns the description of one recording.',
-    answers: callRecording,
-    read: async (request: UserRequest) => (await visibleRecording(request)).item,
-  }),
-};
+    read: async (request) => (await visibleRecording(request)).item,
+  },
+});

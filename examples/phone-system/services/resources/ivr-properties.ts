@@ -9,17 +9,18 @@ import {
 } from '../../../../sdk/wire/services/property-table.ts';
 import { topics } from '../../base/changes.ts';
 import { parseBody } from '../../resources/body.ts';
+import { collection } from '../../resources/collection.ts';
 import { text } from '../../resources/query.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import type { PropertyOwner } from '../service-properties.ts';
 
-const topic = ({ person }: UserRequest) => topics.ivrProperties(person.id);
+const missing = 'There is no such property.';
 
 /** @throws Refusal 404 */
 function nameOf({ params }: UserRequest): PropertyName {
   const { name = '' } = params;
-  if (!isPropertyName(name)) throw refuse(404, 'There is no such property.');
+  if (!isPropertyName(name)) throw refuse(404, missing);
   return name;
 }
 
@@ -69,21 +70,46 @@ function ownerOf({ person, services }: UserRequest, department: string | undefin
 }
 
 /** The properties of the services that act on the user's calls. */
-export const ivrProperties: Resource = {
+const propertyCollection = collection({
   path: 'v1/user/IvrProperty',
   access: 'user',
-  GET: list({
+  key: 'name',
+  item: ivrProperty,
+  missing,
+  topic: ({ person }) => topics.ivrProperties(person.id),
+  list: {
     about:
       'Returns the properties of the services of the signed-in user, each with the value that applies, its level (`TopLevel`: of the product; `Enterprise`; `Department`; `Extension`), and the values of all levels. `service` selects those of one service.',
-    item: ivrProperty,
     filters: ['service', 'type'],
-    read: ({ person, services }: UserRequest) => services.serviceProperties.all({ personId: person.id }),
-    topic,
-  }),
-};
+    read: ({ person, services }) => services.serviceProperties.all({ personId: person.id }),
+  },
+  one: {
+    about: 'Returns one property by its name, as `awayattendant.activated`.',
+    read: ({ id, person, services }) =>
+      isPropertyName(id) ? services.serviceProperties.describe({ personId: person.id }, id) : undefined,
+  },
+  change: {
+    about:
+      'Sets the value of the user’s extension; `null` lets that of the level above apply again. `level` `Enterprise` sets the value of everybody who has set none, `Department` that of the users of the named `department`, for users with that right (403 otherwise). A `File` is the path of a greeting, `Files` are several, an `Extension` is the internal number of a colleague. Answers 400 for a value of another type or out of the limits, 409 for a greeting that the user does not have, and 409 with `NO_SECRETARY` for calls that would go to a secretary who does not exist.',
+    refuses: [409],
+    body: changedIvrProperty,
+    handle: async (request, { level, department, value: sent }) => {
+      const { person, services } = request;
+      const name = nameOf(request);
+      const isOwn = level === 'Extension';
+      const owner = isOwn ? { personId: person.id } : ownerOf(request, department);
+      const value = sent === null ? undefined : parseBody(valueSchema(name), sent);
+      if (!isOwn && declarationOf(name).type === 'Extension')
+        throw refuse(400, 'A colleague is chosen by each user.', 'level');
+      if (isOwn) checkSecretary(request, name, value);
+      await checkFiles(request, name, value);
+      return services.serviceProperties.set(owner, name, value);
+    },
+  },
+});
 
 /** The values for all users, or for a department. */
-export const ivrDefaults: Resource = {
+const ivrDefaults: Resource = {
   path: 'v1/user/IvrDefault',
   access: 'user',
   GET: list({
@@ -96,44 +122,8 @@ export const ivrDefaults: Resource = {
   }),
 };
 
-/** A property of a user's services, by its name. */
-export const ivrPropertyResource: Resource = {
-  path: 'v1/user/IvrProperty/:name',
-  access: 'user',
-  GET: one({
-    about: 'Returns one property by its name, as `awayattendant.activated`.',
-    answers: ivrProperty,
-    read: (request: UserRequest) => {
-      const { name = '' } = request.params;
-      return isPropertyName(name)
-        ? request.services.serviceProperties.describe({ personId: request.person.id }, name)
-        : undefined;
-    },
-    topic,
-  }),
-  PUT: write({
-    about:
-      'Sets the value of the user’s extension; `null` lets that of the level above apply again. `level` `Enterprise` sets the value of everybody who has set none, `Department` that of the users of the named `department`, for users with that right (403 otherwise). A `File` is the path of a greeting, `Files` are several, an `Extension` is the internal number of a colleague. Answers 400 for a value of another type or out of the limits, 409 for a greeting that the user does not have, and 409 with `NO_SECRETARY` for calls that would go to a secretary who does not exist.',
-    refuses: [409],
-    body: changedIvrProperty,
-    answers: ivrProperty,
-    handle: async (request: UserRequest, { level, department, value: sent }) => {
-      const { person, services } = request;
-      const name = nameOf(request);
-      const isOwn = level === 'Extension';
-      const owner = isOwn ? { personId: person.id } : ownerOf(request, department);
-      const value = sent === null ? undefined : parseBody(valueSchema(name), sent);
-      if (!isOwn && declarationOf(name).type === 'Extension')
-        throw refuse(400, 'A colleague is chosen by each user.', 'level');
-      if (isOwn) checkSecretary(request, name, value);
-      await checkFiles(request, name, value);
-      return { item: await services.serviceProperties.set(owner, name, value) };
-    },
-  }),
-};
-
 /** The sound of a property. */
-export const ivrPropertyContent: Resource = {
+const ivrPropertyContent: Resource = {
   path: 'v1/user/IvrProperty/:name/content',
   access: 'self',
   GET: write({
@@ -150,3 +140,10 @@ export const ivrPropertyContent: Resource = {
     },
   }),
 };
+
+/** The properties of services. */
+export const ivrPropertyResources: readonly Resource[] = [
+  ...propertyCollection,
+  ivrPropertyContent,
+  ivrDefaults,
+];

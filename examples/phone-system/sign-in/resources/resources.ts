@@ -3,7 +3,7 @@ import { eventListener, eventListeners } from './event-listener.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { ownCredentialsResource } from './own-credentials.ts';
-import { actingRecords, ownSessionResource, ownSessions } from './own-sessions.ts';
+import { ownSessionResources } from './own-sessions.ts';
 import { pushTicketResource } from './push-ticket.ts';
 import { signInCodeResource } from './sign-in-code.ts';
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, twoFactorResource } from './two-factor.ts';
@@ -18,9 +18,7 @@ export const sessionResources: readonly Resource[] = [
   enableTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
-  ownSessions,
-  ownSessionResource,
-  actingRecords,
+  ...ownSessionResources,
   pushTicketResource,
   eventListeners,
   eventListener,

@@ -5,12 +5,13 @@ import {
   queueReport,
   queueReportFile,
 } from '../../../../sdk/wire/queues/report.ts';
-import { refuse } from '../../resources/refusal.ts';
+import { collection } from '../../resources/collection.ts';
+import { found, refuse } from '../../resources/refusal.ts';
 import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { isThreshold } from '../time-ranges.ts';
 import { groupsOf, requireReports, timeZoneOf } from './statistics-selection.ts';
 
-const gone = () => refuse(404, 'There is no such report.');
+const missing = 'There is no such report.';
 const idOf = ({ params }: UserRequest): number => (/^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0);
 
 /** Checks the settings of a report that depend on the user. @throws Refusal 400, 404 */
@@ -33,64 +34,51 @@ const about =
   'Answers 403 for users who may not see figures or whose `isMyReportsAllowed` is false, 404 for a group that the user does not see, and 400 for an unknown time zone or threshold.';
 
 /** The reports of a user. */
-export const queueReports: Resource = {
+const reportCollection = collection({
   path: 'v1/statistics/QueueReport',
   access: 'user',
-  GET: pages({
+  item: queueReport,
+  missing,
+  list: {
     about:
       'Returns the reports of the signed-in user on a schedule, the oldest first. Answers 403 for users who may not see figures or whose `isMyReportsAllowed` is false.',
-    item: queueReport,
-    page: async (request: UserRequest, { offset, length }) => {
+    read: (request) => {
       requireReports(request);
-      const all = await request.services.reports.of(request.person.id);
-      return { count: all.length, items: all.slice(offset, offset + length) };
+      return request.services.reports.of(request.person.id);
     },
-  }),
-  POST: write({
+  },
+  create: {
     about: `Adds a report of the figures of groups: of each day, of each week from Monday to Sunday, or of each month. It is made at \`hour\` after its period, as a file in the CSV format, and also sent to the user’s address if \`isMailed\` is true. A report that was due while the phone system did not run is made once. ${about} Answers 409 for more than ${maxReports} reports.`,
-    refuses: [404, 409],
+    refuses: [404],
     body: newQueueReport,
-    answers: queueReport,
-    status: 201,
-    handle: async (request: UserRequest, body) => {
+    full: `A user has at most ${maxReports} reports.`,
+    handle: async (request, body) => {
       requireReports(request);
       check(request, body);
-      const item = await request.services.reports.add(request.person.id, body);
-      if (!item) throw refuse(409, `A user has at most ${maxReports} reports.`);
-      return { item };
+      return await request.services.reports.add(request.person.id, body);
     },
-  }),
-};
-
-/** A report, by its id. */
-export const queueReportResource: Resource = {
-  path: 'v1/statistics/QueueReport/:id',
-  access: 'user',
-  PUT: write({
+  },
+  change: {
     about: `Changes settings of a report; those that are not sent are kept. ${about}`,
     body: changedQueueReport,
-    answers: queueReport,
-    handle: async (request: UserRequest, body) => {
+    handle: async (request, body) => {
       requireReports(request);
       check(request, body);
-      const item = await request.services.reports.change(request.person.id, idOf(request), body);
-      if (!item) throw gone();
-      return { item };
+      return await request.services.reports.change(request.person.id, idOf(request), body);
     },
-  }),
-  DELETE: write({
+  },
+  remove: {
     about: 'Removes a report and the files that it has made.',
-    handle: async (request: UserRequest) => {
+    handle: async (request) => {
       requireReports(request);
       const { person, services } = request;
-      if (!(await services.reports.remove(person.id, idOf(request)))) throw gone();
-      return {};
+      return await services.reports.remove(person.id, idOf(request));
     },
-  }),
-};
+  },
+});
 
 /** The files that were made. */
-export const queueReportFiles: Resource = {
+const queueReportFiles: Resource = {
   path: 'v1/statistics/QueueReportFile',
   access: 'user',
   GET: pages({
@@ -105,7 +93,7 @@ export const queueReportFiles: Resource = {
 };
 
 /** The content of a file. */
-export const queueReportFileContent: Resource = {
+const queueReportFileContent: Resource = {
   path: 'v1/statistics/QueueReportFile/:id/content',
   access: 'user',
   GET: write({
@@ -115,8 +103,7 @@ export const queueReportFileContent: Resource = {
     handle: async (request: UserRequest) => {
       requireReports(request);
       const { person, services } = request;
-      const file = await services.reports.file(person.id, idOf(request));
-      if (!file) throw gone();
+      const file = found(await services.reports.file(person.id, idOf(request)), missing);
       return {
         content: {
           octets: new TextEncoder().encode(file.content),
@@ -127,3 +114,10 @@ export const queueReportFileContent: Resource = {
     },
   }),
 };
+
+/** The reports of users on a schedule. */
+export const queueReportResources: readonly Resource[] = [
+  ...reportCollection,
+  queueReportFiles,
+  queueReportFileContent,
+];

@@ -1,23 +1,12 @@
-import { calendarResource, calendars, newCalendarSlots } from '../../calendars/resources/calendars.ts';
+import { calendarCollection, newCalendarSlots } from '../../calendars/resources/calendars.ts';
 import { calendarExport, calendarImports } from '../../calendars/resources/files.ts';
-import { holidayResource, holidays } from '../../calendars/resources/holidays.ts';
+import { holidayResources } from '../../calendars/resources/holidays.ts';
 import { calendarSlotResource } from '../../calendars/resources/slots.ts';
 import { geoAreaChoice, geoAreaList } from '../../company/resources/geo-areas.ts';
 import { languageFile } from '../../company/resources/language-files.ts';
-import {
-  assignableGroupRules,
-  assignableRules,
-  crmRuleResource,
-  crmRulesResource,
-  crmRuleTest,
-} from '../../crm/resources/crm-rules.ts';
-import {
-  crmRuleRunResource,
-  crmRuleRuns,
-  matchedCrmRuleRun,
-  matchedCrmRules,
-} from '../../crm/resources/matched-crm-rules.ts';
-import { denylist, denylistResource, denylistSettingsResource } from '../../forwarding/resources/denylist.ts';
+import { crmRuleResources } from '../../crm/resources/crm-rules.ts';
+import { matchedCrmRuleResources } from '../../crm/resources/matched-crm-rules.ts';
+import { denylistResources, denylistSettingsResource } from '../../forwarding/resources/denylist.ts';
 import { allowedCallerIds } from '../../numbers/resources/caller-ids.ts';
 import {
   desktopBetaFile,
@@ -26,7 +15,7 @@ import {
   desktopReleaseResource,
 } from '../../phones/resources/desktop-files.ts';
 import type { Resource } from '../../resources/resource.ts';
-import { greetingContent, greetingResource, greetings } from '../../voicemail/resources/greetings.ts';
+import { greetingResources } from '../../voicemail/resources/greetings.ts';
 import { mailboxResource } from '../../voicemail/resources/mailbox.ts';
 import { availableServices } from './available-services.ts';
 import { customDataResource } from './custom-data.ts';
@@ -54,27 +43,15 @@ export const userResources: readonly Resource[] = [
   availableServices,
   notifications,
   mailboxResource,
-  greetings,
-  greetingResource,
-  greetingContent,
-  calendars,
-  calendarResource,
+  ...greetingResources,
+  ...calendarCollection,
   newCalendarSlots,
   calendarImports,
   calendarExport,
   calendarSlotResource,
-  holidays,
-  holidayResource,
-  denylist,
-  denylistResource,
+  ...holidayResources,
+  ...denylistResources,
   denylistSettingsResource,
-  crmRulesResource,
-  crmRuleResource,
-  crmRuleTest,
-  assignableRules,
-  assignableGroupRules,
-  matchedCrmRules,
-  matchedCrmRuleRun,
-  crmRuleRuns,
-  crmRuleRunResource,
+  ...crmRuleResources,
+  ...matchedCrmRuleResources,
 ];

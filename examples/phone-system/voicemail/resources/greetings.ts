@@ -7,92 +7,76 @@ import {
 } from '../../../../sdk/wire/calls/greeting.ts';
 import { topics } from '../../base/changes.ts';
 import { parseBody } from '../../resources/body.ts';
-import { refuse } from '../../resources/refusal.ts';
-import { one, pages, type Resource, type UserRequest, upload, write } from '../../resources/resource.ts';
+import { collection } from '../../resources/collection.ts';
+import { found, refuse } from '../../resources/refusal.ts';
+import { type Resource, type UserRequest, upload, write } from '../../resources/resource.ts';
 import { readUploadedSound } from '../../resources/uploaded-sound.ts';
 
-const topic = ({ person }: UserRequest) => topics.greetings(person.id);
-const gone = () => refuse(404, 'There is no such greeting.');
+const missing = 'There is no such greeting.';
 
 /** The texts that the mailbox of the signed-in user can play. */
-export const greetings: Resource = {
+const greetingCollection = collection({
   path: 'v1/user/Greeting',
   access: 'user',
-  GET: pages({
+  item: greeting,
+  missing,
+  topic: ({ person }) => topics.greetings(person.id),
+  list: {
     about: 'Returns the greetings of the signed-in user, newest first.',
-    item: greeting,
-    page: ({ person, services }: UserRequest, range) => services.greetings.page(person.id, range),
-    topic,
-  }),
-  POST: upload({
-    about: `Adds a greeting: a form (\`multipart/form-data\`) of a \`file\`, WAV, MP3 or Ogg Opus of at most a minute, its \`label\`, and its \`purpose\` (\`VOICE_MAIL\` unless it is sent): \`AUTO_ATTENDANT\` while the user is away, \`AVAILABILITY_ATTENDANT\` while the user is at work and not at the desk. The sound is converted to one channel at 8 kHz. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGreetings} greetings.`,
-    refuses: [409],
-    answers: greeting,
-    status: 201,
-    handle: async (request: UserRequest, form) => {
-      const { person, services } = request;
-      const fields = parseBody(newGreeting, {
-        label: form.get('label') ?? undefined,
-        purpose: form.get('purpose') ?? undefined,
-      });
-      const item = await services.greetings.add(person.id, {
-        ...fields,
-        ...(await readUploadedSound(request, form, { maxDurationMs: maxGreetingMs })),
-      });
-      if (!item) throw refuse(409, `A user has at most ${maxGreetings} greetings.`);
-      return { item };
-    },
-  }),
-};
-
-async function find({ params, person, services }: UserRequest) {
-  const found = await services.greetings.byId(person.id, params.id ?? '');
-  if (!found) throw gone();
-  return found;
-}
-
-/** A greeting, by its id. */
-export const greetingResource: Resource = {
-  path: 'v1/user/Greeting/:id',
-  access: 'user',
-  GET: one({
+    page: ({ person, services }, range) => services.greetings.page(person.id, range),
+  },
+  one: {
     about: 'Returns one greeting.',
-    answers: greeting,
-    read: async ({ params, person, services }: UserRequest) =>
-      (await services.greetings.byId(person.id, params.id ?? ''))?.item,
-    topic,
-  }),
-  PUT: write({
+    read: async ({ id, person, services }) => (await services.greetings.byId(person.id, id))?.item,
+  },
+  change: {
     about:
       'Renames the greeting, chooses it, or sets its `schedule` (`null`: none). Callers hear the chosen one of its purpose from now on. A scheduled one is played in its time without being chosen, and before any other. If none applies, the mailbox plays that of `VOICE_MAIL`, or its own text. Answers 400 for a schedule that ends before it begins.',
     body: changedGreeting,
-    answers: greeting,
-    handle: async (request: UserRequest, body) => {
+    handle: async (request, body) => {
       const { item } = await find(request);
       const { schedule } = body;
       if (schedule && schedule.until <= schedule.from)
         throw refuse(400, 'The schedule ends before it begins.', 'schedule');
-      const changed = await request.services.greetings.change(
-        request.person.id,
-        Number(item.greetingID),
-        body,
-      );
-      if (!changed) throw gone();
-      return { item: changed };
+      return request.services.greetings.change(request.person.id, Number(item.greetingID), body);
     },
-  }),
-  DELETE: write({
+  },
+  remove: {
     about: 'Deletes the greeting and its audio.',
-    handle: async (request: UserRequest) => {
+    handle: async (request) => {
       const { item } = await find(request);
       await request.services.greetings.remove(request.person.id, Number(item.greetingID));
-      return {};
+      return true;
     },
-  }),
-};
+  },
+  onList: {
+    POST: upload({
+      about: `Adds a greeting: a form (\`multipart/form-data\`) of a \`file\`, WAV, MP3 or Ogg Opus of at most a minute, its \`label\`, and its \`purpose\` (\`VOICE_MAIL\` unless it is sent): \`AUTO_ATTENDANT\` while the user is away, \`AVAILABILITY_ATTENDANT\` while the user is at work and not at the desk. The sound is converted to one channel at 8 kHz. Answers 400 for another file, 413 for a longer one, and 409 for more than ${maxGreetings} greetings.`,
+      refuses: [409],
+      answers: greeting,
+      status: 201,
+      handle: async (request: UserRequest, form) => {
+        const { person, services } = request;
+        const fields = parseBody(newGreeting, {
+          label: form.get('label') ?? undefined,
+          purpose: form.get('purpose') ?? undefined,
+        });
+        const item = await services.greetings.add(person.id, {
+          ...fields,
+          ...(await readUploadedSound(request, form, { maxDurationMs: maxGreetingMs })),
+        });
+        if (!item) throw refuse(409, `A user has at most ${maxGreetings} greetings.`);
+        return { item };
+      },
+    }),
+  },
+});
+
+const find = async ({ params, person, services }: UserRequest) =>
+  found(await services.greetings.byId(person.id, params.id ?? ''), missing);
 
 /** The sound of a greeting. */
-export const greetingContent: Resource = {
+const greetingContent: Resource = {
   path: 'v1/user/Greeting/:id/content',
   access: 'self',
   GET: write({
@@ -105,3 +89,6 @@ export const greetingContent: Resource = {
     },
   }),
 };
+
+/** The greetings of the mailbox of a user. */
+export const greetingResources: readonly Resource[] = [...greetingCollection, greetingContent];

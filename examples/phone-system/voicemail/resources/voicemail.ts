@@ -7,11 +7,13 @@ import {
   voicemailTypes,
 } from '../../../../sdk/wire/calls/voicemail.ts';
 import { topics } from '../../base/changes.ts';
+import { collection } from '../../resources/collection.ts';
 import { type Asked, text } from '../../resources/query.ts';
-import { refuse } from '../../resources/refusal.ts';
-import { one, pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { found, refuse } from '../../resources/refusal.ts';
+import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { displayName } from '../../users/person.ts';
 
+const missing = 'There is no such message.';
 const typeQuery = { type: text };
 
 /** Returns the wanted kinds of messages; undefined for all. @throws Refusal 400 */
@@ -21,41 +23,30 @@ function typesOf({ query: { type } }: Asked<typeof typeQuery>): readonly Voicema
   return parsed.data;
 }
 
-const topic = ({ person }: UserRequest) => topics.voicemail(person.id);
-
 /** The messages in the mailbox of the signed-in user. */
-export const voicemail: Resource = {
+const voicemailCollection = collection({
   path: 'v1/user/Voicemail',
   access: 'user',
-  GET: pages({
+  item: voicemailMessage,
+  missing,
+  topic: ({ person }) => topics.voicemail(person.id),
+  list: {
     about:
       'Returns the voicemail messages of the signed-in user and of the groups of the user, newest first. One of a group has `group` and `groupLabel`. `type` (one or more kinds, separated by commas) narrows the list, also while it is watched; an unknown kind answers 400.',
-    item: voicemailMessage,
     query: typeQuery,
     page: (request, range) => request.services.voicemails.page(request.person.id, range, typesOf(request)),
-    fits: (item, request) => typesOf(request)?.some((type) => 'type' in item && item.type === type) ?? true,
-    topic,
-  }),
-};
-
-/** A message, by its id. */
-export const voicemailResource: Resource = {
-  path: 'v1/user/Voicemail/:id',
-  access: 'user',
-  GET: one({
+    fits: ({ type }, request) => typesOf(request)?.includes(type) ?? true,
+  },
+  one: {
     about: 'Returns one voicemail message.',
-    answers: voicemailMessage,
-    read: async ({ params, person, services }: UserRequest) =>
-      (await services.voicemails.byId(person.id, params.id ?? ''))?.item,
-    topic,
-  }),
-  PUT: write({
+    read: async ({ id, person, services }) => (await services.voicemails.byId(person.id, id))?.item,
+  },
+  change: {
     about:
       'Marks the message as heard or as unheard, for all members if it is one of a group. With `isHandled` a member takes care of a message of a group, or no longer (`handledBy`). Answers 409 if another member does, or the message is not one of a group.',
     refuses: [409],
     body: voicemailChange,
-    answers: voicemailMessage,
-    handle: async (request: UserRequest, body) => {
+    handle: async (request, body) => {
       const { item } = await find(request);
       const { services, person } = request;
       const id = Number(item.voicemailID);
@@ -71,22 +62,22 @@ export const voicemailResource: Resource = {
           );
       }
       if (isRead !== undefined) await services.voicemails.setRead(person.id, id, { isRead });
-      return { item: (await find(request)).item };
+      return (await find(request)).item;
     },
-  }),
-  DELETE: write({
+  },
+  remove: {
     about: 'Deletes the message. It can be restored for ten minutes, after which its audio is deleted too.',
-    handle: async (request: UserRequest) => {
+    handle: async (request) => {
       const { item } = await find(request);
       const { services, person } = request;
       await services.voicemails.remove(person.id, Number(item.voicemailID), services.clock.now());
-      return {};
+      return true;
     },
-  }),
-};
+  },
+});
 
 /** The undo of a deletion. */
-export const voicemailRestore: Resource = {
+const voicemailRestore: Resource = {
   path: 'v1/user/Voicemail/:id/restore',
   access: 'user',
   POST: write({
@@ -96,14 +87,14 @@ export const voicemailRestore: Resource = {
     handle: async ({ params, person, services }: UserRequest) => {
       const result = await services.voicemails.restore(person.id, idOf(params.id));
       if (result === 'full') throw refuse(409, 'The mailbox is full.');
-      if (result === 'gone') throw gone();
+      if (result === 'gone') throw refuse(404, missing);
       return {};
     },
   }),
 };
 
 /** Copies of a message for colleagues. */
-export const voicemailForwarding: Resource = {
+const voicemailForwarding: Resource = {
   path: 'v1/user/Voicemail/:id/forward',
   access: 'user',
   POST: write({
@@ -123,14 +114,14 @@ export const voicemailForwarding: Resource = {
         comment: comment?.trim(),
       });
       if (result === 'full') throw refuse(409, 'The mailbox of this colleague is full.', 'destination');
-      if (result === 'gone') throw gone();
+      if (result === 'gone') throw refuse(404, missing);
       return {};
     },
   }),
 };
 
 /** The sound of a message. */
-export const voicemailContent: Resource = {
+const voicemailContent: Resource = {
   path: 'v1/user/Voicemail/:id/content',
   access: 'self',
   GET: write({
@@ -146,16 +137,19 @@ export const voicemailContent: Resource = {
   }),
 };
 
-const gone = () => refuse(404, 'There is no such message.');
-
 /** @throws Refusal 404 if the text is not an id */
 function idOf(id = ''): number {
-  if (!/^\d{1,9}$/.test(id)) throw gone();
+  if (!/^\d{1,9}$/.test(id)) throw refuse(404, missing);
   return Number(id);
 }
 
-async function find({ params, person, services }: UserRequest) {
-  const found = await services.voicemails.byId(person.id, params.id ?? '');
-  if (!found) throw gone();
-  return found;
-}
+const find = async ({ params, person, services }: UserRequest) =>
+  found(await services.voicemails.byId(person.id, params.id ?? ''), missing);
+
+/** The messages in mailboxes. */
+export const voicemailResources: readonly Resource[] = [
+  ...voicemailCollection,
+  voicemailContent,
+  voicemailForwarding,
+  voicemailRestore,
+];
