@@ -10,6 +10,7 @@ import type { AbsoluteSlotDraft, WeekSlotDraft } from '../../../sdk/wire/calenda
 import { type Changes, topics } from '../base/changes.ts';
 import { enterprise } from '../base/enterprise.ts';
 import { calendarPath } from '../base/paths.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 import { type CalendarFault, calendarFault } from './calendar-faults.ts';
 import { type SlotRow, slotsFrom } from './slot-rows.ts';
@@ -20,48 +21,48 @@ interface CalendarsOptions {
   readonly onChange: (personId: number) => void;
 }
 
+/** The slots of each calendar, by its id. */
+type Slots = Map<number, readonly SlotRow[]>;
+
 /** The calendars of all users. Read from memory, written through to the store. */
 export class Calendars {
   readonly #db: Kysely<Tables>;
-  readonly #options: CalendarsOptions;
-  readonly #calendars = new Map<number, readonly Calendar[]>();
+  readonly #slots: Slots;
+  readonly #rows: OwnedRows<'calendar', Calendar>;
 
-  private constructor(db: Kysely<Tables>, options: CalendarsOptions) {
+  private constructor(db: Kysely<Tables>, slots: Slots, rows: OwnedRows<'calendar', Calendar>) {
     this.#db = db;
-    this.#options = options;
+    this.#slots = slots;
+    this.#rows = rows;
   }
 
-  static async load(db: Kysely<Tables>, options: CalendarsOptions): Promise<Calendars> {
-    const calendars = new Calendars(db, options);
-    const rows = await db.selectFrom('calendar').selectAll().orderBy('id').execute();
-    const slots = Map.groupBy(
-      await db.selectFrom('calendar_slot').selectAll().orderBy('id').execute(),
-      ({ calendar_id }) => calendar_id,
-    );
-    for (const { id, person_id, ...row } of rows) {
-      const calendar = fromRows({ id, ...row }, slots.get(id) ?? []);
-      calendars.#calendars.set(person_id, [...calendars.of(person_id), calendar]);
-    }
-    return calendars;
+  static async load(db: Kysely<Tables>, { changes, onChange }: CalendarsOptions): Promise<Calendars> {
+    const all = await db.selectFrom('calendar_slot').selectAll().orderBy('id').execute();
+    const slots: Slots = Map.groupBy(all, ({ calendar_id }) => calendar_id);
+    const rows = await OwnedRows.load(db, {
+      table: 'calendar',
+      changes,
+      ownerOf: ({ person_id }) => person_id,
+      read: (row) => fromRows(row, slots.get(row.id) ?? []),
+      topic: topics.calendars,
+      max: calendarLimits.calendars,
+      onChange,
+    });
+    return new Calendars(db, slots, rows);
   }
 
   /** The calendars of a user in the order of their precedence: the oldest comes first. */
   of(personId: number): readonly Calendar[] {
-    return this.#calendars.get(personId) ?? [];
+    return this.#rows.of(personId);
   }
 
   byId(personId: number, id: string): Calendar | undefined {
-    return this.of(personId).find(({ calendarID }) => calendarID === id);
+    return this.#rows.find(personId, id);
   }
 
   /** Returns the id of a calendar in files, which no other phone system has. */
-  async fileIdOf({ calendarID }: Calendar): Promise<string> {
-    const row = await this.#db
-      .selectFrom('calendar')
-      .select('file_id')
-      .where('id', '=', Number(calendarID))
-      .executeTakeFirstOrThrow();
-    return row.file_id;
+  fileIdOf({ calendarID }: Calendar): string {
+    return this.#rows.rowOf(calendarID)?.file_id ?? '';
   }
 
   /** Returns the calendar of a slot. @param slotId with its kind in front: `w12`, `a13` */
@@ -71,54 +72,32 @@ export class Calendars {
     );
   }
 
-  add(personId: number, { label, timeZone, isActive }: NewCalendar): Promise<Calendar | CalendarFault> {
-    return this.#inTurn(personId, async () => {
-      if (this.of(personId).length >= calendarLimits.calendars) return 'full';
-      const values = {
-        person_id: personId,
-        label,
-        time_zone: timeZone ?? enterprise.timeZone,
-        is_active: isActive,
-      };
-      const { id } = await this.#db
-        .insertInto('calendar')
-        .values(values)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return this.#reload(personId, id);
-    });
+  async add(
+    personId: number,
+    { label, timeZone = enterprise.timeZone, isActive }: NewCalendar,
+  ): Promise<Calendar | CalendarFault> {
+    const values = { person_id: personId, label, time_zone: timeZone, is_active: isActive };
+    return (await this.#rows.add(personId, values)) ?? 'full';
   }
 
-  change(personId: number, id: string, change: ChangedCalendar): Promise<Calendar | CalendarFault> {
-    return this.#inTurn(personId, async () => {
-      const present = this.byId(personId, id);
-      if (!present) return 'gone';
-      const { label = present.label, timeZone = present.timeZone, isActive = present.isActive } = change;
-      const values = { label, time_zone: timeZone, is_active: isActive };
-      await this.#db.updateTable('calendar').set(values).where('id', '=', Number(id)).execute();
-      return this.#reload(personId, Number(id));
-    });
+  async change(
+    personId: number,
+    id: string,
+    { label, timeZone, isActive }: ChangedCalendar,
+  ): Promise<Calendar | CalendarFault> {
+    const values = { label, time_zone: timeZone, is_active: isActive };
+    return (await this.#rows.change(personId, id, values)) ?? 'gone';
   }
 
   /** Returns false where there is none. */
   remove(personId: number, id: string): Promise<boolean> {
-    return this.#inTurn(personId, async () => {
-      const present = this.byId(personId, id);
-      if (!present) return false;
-      await this.#db.deleteFrom('calendar').where('id', '=', Number(id)).execute();
-      this.#set(
-        personId,
-        this.of(personId).filter((one) => one !== present),
-        { uri: present.restUri, item: undefined },
-      );
-      return true;
-    });
+    return this.#rows.remove(personId, id);
   }
 
   /** Adds slots, all or none, also in the place of another slot. */
   addSlots(personId: number, id: string, added: NewSlots): Promise<Calendar | CalendarFault> {
     const { replaces } = added;
-    return this.#inTurn(personId, async () => {
+    return this.#rows.inTurn(personId, async () => {
       const isThere = replaces === undefined || this.withSlot(personId, replaces)?.calendarID === id;
       if (!isThere) return 'gone';
       return this.#replace(personId, id, added, replaces === undefined ? [] : [replaces]);
@@ -131,7 +110,7 @@ export class Calendars {
     id: string,
     { absoluteTimeSlots, replaced }: Pick<NewSlots, 'absoluteTimeSlots'> & { replaced: readonly string[] },
   ): Promise<Calendar | CalendarFault> {
-    return this.#inTurn(personId, () =>
+    return this.#rows.inTurn(personId, () =>
       this.#replace(personId, id, { weekSlots: [], absoluteTimeSlots }, replaced),
     );
   }
@@ -142,7 +121,7 @@ export class Calendars {
     slotId: string,
     draft: WeekSlotDraft | AbsoluteSlotDraft,
   ): Promise<Calendar | CalendarFault> {
-    return this.#inTurn(personId, async () => {
+    return this.#rows.inTurn(personId, async () => {
       const calendar = this.withSlot(personId, slotId);
       if (!calendar) return 'gone';
       const replaced = <Slot extends { calendarSlotID: string }>(slots: readonly Slot[]) =>
@@ -157,17 +136,17 @@ export class Calendars {
         .set({ fields: JSON.stringify(draft) })
         .where('id', '=', rowIdOf(slotId))
         .execute();
-      return this.#reload(personId, Number(calendar.calendarID));
+      return this.#reload(Number(calendar.calendarID));
     });
   }
 
   /** Returns false where there is none. */
   removeSlot(personId: number, slotId: string): Promise<boolean> {
-    return this.#inTurn(personId, async () => {
+    return this.#rows.inTurn(personId, async () => {
       const calendar = this.withSlot(personId, slotId);
       if (!calendar) return false;
       await this.#db.deleteFrom('calendar_slot').where('id', '=', rowIdOf(slotId)).execute();
-      await this.#reload(personId, Number(calendar.calendarID));
+      await this.#reload(Number(calendar.calendarID));
       return true;
     });
   }
@@ -201,41 +180,18 @@ export class Calendars {
           .execute();
       if (rows.length > 0) await all.insertInto('calendar_slot').values(rows).execute();
     });
-    return this.#reload(personId, Number(id));
+    return this.#reload(Number(id));
   }
 
-  #inTurn<Result>(personId: number, task: () => Promise<Result>): Promise<Result> {
-    return this.#options.changes.inTurn(topics.calendars(personId), task);
-  }
-
-  async #reload(personId: number, id: number): Promise<Calendar> {
-    const row = await this.#db
-      .selectFrom('calendar')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const slots = await this.#db
+  /** Reads the slots of a calendar again. */
+  async #reload(id: number): Promise<Calendar | CalendarFault> {
+    const slots = this.#db
       .selectFrom('calendar_slot')
       .selectAll()
       .where('calendar_id', '=', id)
-      .orderBy('id')
-      .execute();
-    const item = fromRows(row, slots);
-    const known = this.of(personId);
-    const isKnown = known.some(({ restUri }) => restUri === item.restUri);
-    const all = isKnown ? known.map((one) => (one.restUri === item.restUri ? item : one)) : [...known, item];
-    this.#set(personId, all, { uri: item.restUri, item });
-    return item;
-  }
-
-  #set(
-    personId: number,
-    calendars: readonly Calendar[],
-    change: { readonly uri: string; readonly item: Calendar | undefined },
-  ): void {
-    this.#calendars.set(personId, calendars);
-    this.#options.changes.publish(topics.calendars(personId), change);
-    this.#options.onChange(personId);
+      .orderBy('id');
+    this.#slots.set(id, await slots.execute());
+    return this.#rows.refresh(id) ?? 'gone';
   }
 }
 

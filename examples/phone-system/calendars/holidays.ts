@@ -9,6 +9,7 @@ import { isDate } from '../../../sdk/wire/calendars/slot-rules.ts';
 import { wallOf } from '../../../sdk/wire/calendars/wall-clock.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { holidayPath } from '../base/paths.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 
 export type HolidayFault = 'gone' | 'full' | 'endBeforeStart' | 'noSuchDate';
@@ -21,83 +22,47 @@ interface HolidaysOptions {
 
 /** The holidays of all users. Read from memory, written through to the store. */
 export class Holidays {
-  readonly #db: Kysely<Tables>;
-  readonly #options: HolidaysOptions;
-  readonly #holidays = new Map<number, readonly Holiday[]>();
+  readonly #rows: OwnedRows<'holiday', Holiday>;
 
-  private constructor(db: Kysely<Tables>, options: HolidaysOptions) {
-    this.#db = db;
-    this.#options = options;
+  private constructor(rows: OwnedRows<'holiday', Holiday>) {
+    this.#rows = rows;
   }
 
-  static async load(db: Kysely<Tables>, options: HolidaysOptions): Promise<Holidays> {
-    const holidays = new Holidays(db, options);
-    for (const row of await db.selectFrom('holiday').selectAll().orderBy('id').execute()) {
-      holidays.#holidays.set(row.person_id, [...holidays.of(row.person_id), fromRow(row)]);
-    }
-    return holidays;
+  static async load(db: Kysely<Tables>, { changes, onChange }: HolidaysOptions): Promise<Holidays> {
+    const rows = await OwnedRows.load(db, {
+      table: 'holiday',
+      changes,
+      ownerOf: ({ person_id }) => person_id,
+      read: fromRow,
+      topic: topics.holidays,
+      max: calendarLimits.holidays,
+      onChange,
+    });
+    return new Holidays(rows);
   }
 
   of(personId: number): readonly Holiday[] {
-    return this.#holidays.get(personId) ?? [];
+    return this.#rows.of(personId);
   }
 
   byId(personId: number, id: string): Holiday | undefined {
-    return this.of(personId).find(({ holidayID }) => holidayID === id);
+    return this.#rows.find(personId, id);
   }
 
-  add(personId: number, draft: HolidayDraft): Promise<Holiday | HolidayFault> {
-    return this.#inTurn(personId, async () => {
-      const fault = holidayFault(draft);
-      if (fault) return fault;
-      if (this.of(personId).length >= calendarLimits.holidays) return 'full';
-      const values = { person_id: personId, fields: JSON.stringify(draft) };
-      const row = await this.#db
-        .insertInto('holiday')
-        .values(values)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const item = fromRow(row);
-      this.#set(personId, [...this.of(personId), item], item.restUri, item);
-      return item;
-    });
+  async add(personId: number, draft: HolidayDraft): Promise<Holiday | HolidayFault> {
+    const values = { person_id: personId, fields: JSON.stringify(draft) };
+    return holidayFault(draft) ?? (await this.#rows.add(personId, values)) ?? 'full';
   }
 
-  change(personId: number, id: string, draft: HolidayDraft): Promise<Holiday | HolidayFault> {
-    return this.#inTurn(personId, async () => {
-      const present = this.byId(personId, id);
-      if (!present) return 'gone';
-      const fault = holidayFault(draft);
-      if (fault) return fault;
-      const values = { fields: JSON.stringify(draft) };
-      await this.#db.updateTable('holiday').set(values).where('id', '=', Number(id)).execute();
-      const item = { ...present, ...draft };
-      const all = this.of(personId).map((one) => (one === present ? item : one));
-      this.#set(personId, all, item.restUri, item);
-      return item;
-    });
+  async change(personId: number, id: string, draft: HolidayDraft): Promise<Holiday | HolidayFault> {
+    if (!this.byId(personId, id)) return 'gone';
+    const values = { fields: JSON.stringify(draft) };
+    return holidayFault(draft) ?? (await this.#rows.change(personId, id, values)) ?? 'gone';
   }
 
   /** Returns false where there is none. */
   remove(personId: number, id: string): Promise<boolean> {
-    return this.#inTurn(personId, async () => {
-      const present = this.byId(personId, id);
-      if (!present) return false;
-      await this.#db.deleteFrom('holiday').where('id', '=', Number(id)).execute();
-      const left = this.of(personId).filter((one) => one !== present);
-      this.#set(personId, left, present.restUri, undefined);
-      return true;
-    });
-  }
-
-  #inTurn<Result>(personId: number, task: () => Promise<Result>): Promise<Result> {
-    return this.#options.changes.inTurn(topics.holidays(personId), task);
-  }
-
-  #set(personId: number, all: readonly Holiday[], uri: string, item: Holiday | undefined): void {
-    this.#holidays.set(personId, all);
-    this.#options.changes.publish(topics.holidays(personId), { uri, item });
-    this.#options.onChange(personId);
+    return this.#rows.remove(personId, id);
   }
 }
 

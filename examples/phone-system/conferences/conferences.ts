@@ -9,10 +9,12 @@ import {
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
 import { conferencePath } from '../base/paths.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 import { ConferenceRoom, type RoomSeat } from './conference-room.ts';
 
 type Row = Selectable<Tables['conference']>;
+type Rooms = Map<string, ConferenceRoom>;
 
 interface ConferencesDeps {
   readonly changes: Changes;
@@ -22,94 +24,85 @@ interface ConferencesDeps {
 /** All PINs are asked for at the same number, so two conferences must not have the same PIN. */
 const pinRange = 10 ** conferenceLimits.pinDigits;
 
+/** A conference as it is stored. */
+type StoredConference = Row & { readonly restUri: string };
+
 /**
  * The conferences of users. The stored part is read from memory; the members of a conference, and its lock, are in
  * memory only.
  */
 export class Conferences {
-  readonly #db: Kysely<Tables>;
-  readonly #deps: ConferencesDeps;
-  readonly #rows: Map<string, Row>;
-  readonly #rooms = new Map<string, ConferenceRoom>();
+  readonly #clock: Clock;
+  readonly #rooms: Rooms;
+  readonly #rows: OwnedRows<'conference', StoredConference>;
 
-  private constructor(db: Kysely<Tables>, deps: ConferencesDeps, rows: readonly Row[]) {
-    this.#db = db;
-    this.#deps = deps;
-    this.#rows = new Map(rows.map((row) => [row.id, row]));
+  private constructor(clock: Clock, rooms: Rooms, rows: OwnedRows<'conference', StoredConference>) {
+    this.#clock = clock;
+    this.#rooms = rooms;
+    this.#rows = rows;
   }
 
-  static async load(db: Kysely<Tables>, deps: ConferencesDeps): Promise<Conferences> {
-    const rows = await db.selectFrom('conference').selectAll().orderBy('created_at').execute();
-    return new Conferences(db, deps, rows);
+  static async load(db: Kysely<Tables>, { changes, clock }: ConferencesDeps): Promise<Conferences> {
+    const rooms: Rooms = new Map();
+    const rows = await OwnedRows.load(db, {
+      table: 'conference',
+      changes,
+      orderBy: 'created_at',
+      ownerOf: ({ person_id }) => person_id,
+      read: (row): StoredConference => ({ ...row, restUri: conferencePath(row.id) }),
+      show: (row) => describe(row, rooms),
+      topic: topics.conferences,
+    });
+    return new Conferences(clock, rooms, rows);
   }
 
   /** The conferences of a user, oldest first. */
   of(personId: number): readonly Conference[] {
-    return [...this.#rows.values()]
-      .filter((row) => row.person_id === personId)
-      .map((row) => this.#describe(row));
+    return this.#rows.of(personId).map((row) => describe(row, this.#rooms));
   }
 
   byId(personId: number, id: string): Conference | undefined {
-    const row = this.#rows.get(id);
-    return row?.person_id === personId ? this.#describe(row) : undefined;
+    const row = this.#rows.find(personId, id);
+    return row && describe(row, this.#rooms);
   }
 
   /** The conference that a PIN opens, and its owner. */
   byPin(pin: string): { readonly id: string; readonly personId: number } | undefined {
-    const row = [...this.#rows.values()].find((one) => one.pin === pin);
+    const row = this.#rows.all().find((one) => one.pin === pin);
     return row && { id: row.id, personId: row.person_id };
   }
 
   /** Undefined if the user has too many. */
   add(personId: number, label: string): Promise<Conference | undefined> {
-    return this.#inTurn(personId, async () => {
+    return this.#rows.inTurn(personId, async () => {
       if (this.of(personId).length >= conferenceLimits.conferences) return undefined;
-      const row = await this.#db
-        .insertInto('conference')
-        .values({
-          id: randomBytes(8).toString('hex'),
-          person_id: personId,
-          label,
-          pin: this.#freePin(),
-          created_at: new Date(this.#deps.clock.now()),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      this.#rows.set(row.id, row);
-      return this.#publish(row);
+      const id = randomBytes(8).toString('hex');
+      const created_at = new Date(this.#clock.now());
+      const row = { id, person_id: personId, label, pin: this.#freePin(), created_at };
+      return describe(await this.#rows.insert(row), this.#rooms);
     });
   }
 
   /** Undefined if it is removed. */
   change(personId: number, id: string, change: ChangedConference): Promise<Conference | undefined> {
-    return this.#inTurn(personId, async () => {
-      const present = this.#rows.get(id);
-      if (present?.person_id !== personId) return undefined;
-      const values = {
-        label: change.label ?? present.label,
-        pin: change.renewsPin ? this.#freePin() : present.pin,
-      };
-      const row = { ...present, ...values };
-      await this.#db.updateTable('conference').set(values).where('id', '=', id).execute();
-      this.#rows.set(id, row);
+    return this.#rows.inTurn(personId, async () => {
+      if (!this.#rows.find(personId, id)) return undefined;
       // An empty conference that is locked could never be opened from a phone.
       const room = this.#roomOf(id);
       if (change.isLocked !== undefined && room.members.length > 0) room.isLocked = change.isLocked;
-      return this.#publish(row);
+      const pin = change.renewsPin ? this.#freePin() : undefined;
+      const changed = await this.#rows.update(id, { label: change.label, pin });
+      return changed && describe(changed, this.#rooms);
     });
   }
 
   /** Ends the calls of its members. False where there is none. */
   remove(personId: number, id: string): Promise<boolean> {
-    return this.#inTurn(personId, async () => {
-      const present = this.byId(personId, id);
-      if (!present) return false;
-      await this.#db.deleteFrom('conference').where('id', '=', id).execute();
-      this.#rows.delete(id);
+    return this.#rows.inTurn(personId, async () => {
+      if (!this.#rows.find(personId, id)) return false;
+      await this.#rows.delete(id);
       this.#rooms.get(id)?.clear();
       this.#rooms.delete(id);
-      this.#deps.changes.publish(topics.conferences(personId), { uri: present.restUri, item: undefined });
       return true;
     });
   }
@@ -127,7 +120,7 @@ export class Conferences {
     id: string,
     { isModerator }: { readonly isModerator: boolean },
   ): 'gone' | 'locked' | 'full' | undefined {
-    if (!this.#rows.has(id)) return 'gone';
+    if (!this.#rows.byId(id)) return 'gone';
     const room = this.#roomOf(id);
     if (room.isLocked && !isModerator) return 'locked';
     return room.members.length >= conferenceLimits.members ? 'full' : undefined;
@@ -135,16 +128,14 @@ export class Conferences {
 
   /** Adds a member, or shows the changes of a member. */
   put(id: string, seat: RoomSeat): void {
-    const row = this.#rows.get(id);
-    if (!row) return;
+    if (!this.#rows.byId(id)) return;
     this.#roomOf(id).put(seat);
-    this.#publish(row);
+    this.#rows.refresh(id);
   }
 
   leave(id: string, { memberID }: Pick<ConferenceMember, 'memberID'>): void {
     this.#rooms.get(id)?.leave(memberID);
-    const row = this.#rows.get(id);
-    if (row) this.#publish(row);
+    this.#rows.refresh(id);
   }
 
   #roomOf(id: string): ConferenceRoom {
@@ -154,32 +145,22 @@ export class Conferences {
   }
 
   #freePin(): string {
-    const taken = new Set([...this.#rows.values()].map(({ pin }) => pin));
+    const taken = new Set(this.#rows.all().map(({ pin }) => pin));
     let pin: string;
     do pin = String(randomInt(pinRange)).padStart(conferenceLimits.pinDigits, '0');
     while (taken.has(pin));
     return pin;
   }
+}
 
-  #inTurn<Result>(personId: number, task: () => Promise<Result>): Promise<Result> {
-    return this.#deps.changes.inTurn(topics.conferences(personId), task);
-  }
-
-  #publish(row: Row): Conference {
-    const item = this.#describe(row);
-    this.#deps.changes.publish(topics.conferences(row.person_id), { uri: item.restUri, item });
-    return item;
-  }
-
-  #describe({ id, label, pin }: Row): Conference {
-    const room = this.#rooms.get(id);
-    return {
-      restUri: conferencePath(id),
-      conferenceID: id,
-      label,
-      pin,
-      isLocked: room?.isLocked ?? false,
-      members: [...(room?.members ?? [])],
-    };
-  }
+function describe({ id, restUri, label, pin }: StoredConference, rooms: Rooms): Conference {
+  const room = rooms.get(id);
+  return {
+    restUri,
+    conferenceID: id,
+    label,
+    pin,
+    isLocked: room?.isLocked ?? false,
+    members: [...(room?.members ?? [])],
+  };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../sdk/wire/crm-rules/rule.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { crmRulePath, groupIdOf, groupPath } from '../base/paths.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Person } from '../users/person.ts';
 
@@ -18,9 +19,13 @@ export interface OwnedRule {
   readonly personId: number | undefined;
   readonly groupId: number | undefined;
   readonly rule: CrmRule;
+  readonly restUri: string;
 }
 
 const storedRule = z.omit(crmRule, { restUri: true, crmIntegrationRuleID: true, scope: true, group: true });
+
+/** The owner of all rules: a subscriber may see rules of several groups. */
+const everyone = 0;
 
 /** The most hosts in the policy of a page. */
 const maxHosts = 100;
@@ -33,31 +38,32 @@ interface CrmRulesDeps {
 
 /** The rules that make clients act on calls. Read from memory, written through to the store. */
 export class CrmRules {
-  readonly #db: Kysely<Tables>;
   readonly #deps: CrmRulesDeps;
-  readonly #rules = new Map<string, OwnedRule>();
+  readonly #rows: OwnedRows<'crm_rule', OwnedRule>;
 
-  private constructor(
-    db: Kysely<Tables>,
-    deps: CrmRulesDeps,
-    rows: readonly Selectable<Tables['crm_rule']>[],
-  ) {
-    this.#db = db;
+  private constructor(deps: CrmRulesDeps, rows: OwnedRows<'crm_rule', OwnedRule>) {
     this.#deps = deps;
-    for (const row of rows) this.#rules.set(String(row.id), fromRow(row));
+    this.#rows = rows;
   }
 
   static async load(db: Kysely<Tables>, deps: CrmRulesDeps): Promise<CrmRules> {
-    return new CrmRules(db, deps, await db.selectFrom('crm_rule').selectAll().orderBy('id').execute());
+    const rows = await OwnedRows.load(db, {
+      table: 'crm_rule',
+      changes: deps.changes,
+      ownerOf: () => everyone,
+      read: fromRow,
+      topic: () => topics.crmRules,
+    });
+    return new CrmRules(deps, rows);
   }
 
   /** All rules, oldest first. */
   all(): readonly OwnedRule[] {
-    return [...this.#rules.values()];
+    return this.#rows.of(everyone);
   }
 
   byId(id: string): OwnedRule | undefined {
-    return this.#rules.get(id);
+    return this.#rows.find(everyone, id);
   }
 
   /**
@@ -83,56 +89,34 @@ export class CrmRules {
   }
 
   /** Undefined where there are as many as there may be. */
-  async add(person: Person, { scope, group, ...fields }: NewCrmRule): Promise<OwnedRule | undefined> {
+  add(person: Person, { scope, group, ...fields }: NewCrmRule): Promise<OwnedRule | undefined> {
     const personId = scope === 'own' ? person.id : undefined;
     const groupId = scope === 'group' ? groupIdOf(group ?? '') : undefined;
-    return this.#deps.changes.inTurn(topics.crmRules, async () => {
+    return this.#rows.inTurn(everyone, () => {
       const present = this.all().filter((one) => one.personId === personId && one.groupId === groupId);
       if (present.length >= maxRulesOfScope) return undefined;
-      const row = await this.#db
-        .insertInto('crm_rule')
-        .values({ person_id: personId ?? null, group_id: groupId ?? null, fields: JSON.stringify(fields) })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return this.#put(String(row.id), fromRow(row));
+      const row = { person_id: personId ?? null, group_id: groupId ?? null, fields: JSON.stringify(fields) };
+      return this.#rows.insert(row);
     });
   }
 
   /**
    * Returns `gone` for a removed rule, and `hostNotAllowed` if it would send a request to a host that it does not allow.
    */
-  async change(id: string, change: ChangedCrmRule): Promise<OwnedRule | 'gone' | 'hostNotAllowed'> {
-    return this.#deps.changes.inTurn(topics.crmRules, async () => {
+  change(id: string, change: ChangedCrmRule): Promise<OwnedRule | 'gone' | 'hostNotAllowed'> {
+    return this.#rows.inTurn(everyone, async () => {
       const present = this.byId(id);
       if (!present) return 'gone';
       const parsed = newCrmRule.safeParse({ ...present.rule, ...change });
       if (!parsed.success) return 'hostNotAllowed';
       const { scope: _, group: __, ...fields } = parsed.data;
-      await this.#db
-        .updateTable('crm_rule')
-        .set({ fields: JSON.stringify(fields) })
-        .where('id', '=', Number(id))
-        .execute();
-      return this.#put(id, { ...present, rule: { ...present.rule, ...fields } });
+      return (await this.#rows.update(id, { fields: JSON.stringify(fields) })) ?? 'gone';
     });
   }
 
   /** False where there is none. */
-  async remove(id: string): Promise<boolean> {
-    return this.#deps.changes.inTurn(topics.crmRules, async () => {
-      const present = this.byId(id);
-      if (!present) return false;
-      await this.#db.deleteFrom('crm_rule').where('id', '=', Number(id)).execute();
-      this.#rules.delete(id);
-      this.#deps.changes.publish(topics.crmRules, { uri: present.rule.restUri, item: undefined });
-      return true;
-    });
-  }
-
-  #put(id: string, owned: OwnedRule): OwnedRule {
-    this.#rules.set(id, owned);
-    this.#deps.changes.publish(topics.crmRules, { uri: owned.rule.restUri, item: owned });
-    return owned;
+  remove(id: string): Promise<boolean> {
+    return this.#rows.remove(everyone, id);
   }
 }
 
@@ -141,6 +125,7 @@ function fromRow({ id, person_id, group_id, fields }: Selectable<Tables['crm_rul
   return {
     personId: person_id ?? undefined,
     groupId: group_id ?? undefined,
+    restUri: crmRulePath(id),
     rule: {
       restUri: crmRulePath(id),
       crmIntegrationRuleID: String(id),

@@ -10,6 +10,7 @@ import {
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
 import { denylistPath, denylistSettingsPath } from '../base/paths.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 
 interface DenylistsOptions {
@@ -19,47 +20,46 @@ interface DenylistsOptions {
   readonly writingsOf: (written: string) => readonly string[];
 }
 
-type Row = Selectable<Tables['denylist_entry']>;
-
 /** The denied callers of users. Read from memory, written through to the store. */
 export class Denylists {
   readonly #db: Kysely<Tables>;
   readonly #options: DenylistsOptions;
-  readonly #entries = new Map<number, readonly DenylistEntry[]>();
+  readonly #entries: OwnedRows<'denylist_entry', DenylistEntry>;
   readonly #rejectsAnonymous: Set<number>;
 
   private constructor(
     db: Kysely<Tables>,
     options: DenylistsOptions,
-    rows: readonly Row[],
+    entries: OwnedRows<'denylist_entry', DenylistEntry>,
     rejectsAnonymous: readonly number[],
   ) {
     this.#db = db;
     this.#options = options;
+    this.#entries = entries;
     this.#rejectsAnonymous = new Set(rejectsAnonymous);
-    for (const row of rows) {
-      this.#entries.set(row.person_id, [fromRow(row), ...this.of(row.person_id)]);
-    }
   }
 
   static async load(db: Kysely<Tables>, options: DenylistsOptions): Promise<Denylists> {
-    const rows = await db.selectFrom('denylist_entry').selectAll().orderBy('id').execute();
+    const entries = await OwnedRows.load(db, {
+      table: 'denylist_entry',
+      changes: options.changes,
+      ownerOf: ({ person_id }) => person_id,
+      read: fromRow,
+      topic: topics.denylist,
+      max: maxDenylistEntries,
+    });
     const people = await db.selectFrom('person').select('id').where('rejects_anonymous', '=', true).execute();
-    return new Denylists(
-      db,
-      options,
-      rows,
-      people.map(({ id }) => id),
-    );
+    const ids = people.map(({ id }) => id);
+    return new Denylists(db, options, entries, ids);
   }
 
   /** The entries of a user, newest first. */
   of(personId: number): readonly DenylistEntry[] {
-    return this.#entries.get(personId) ?? [];
+    return this.#entries.of(personId).toReversed();
   }
 
   byId(personId: number, id: string): DenylistEntry | undefined {
-    return this.of(personId).find(({ denylistID }) => denylistID === id);
+    return this.#entries.find(personId, id);
   }
 
   settingsOf(personId: number): DenylistSettings {
@@ -69,7 +69,7 @@ export class Denylists {
   /** True if this user does not want calls from this number. @param number empty if the caller withholds it */
   denies(personId: number, number: string): boolean {
     if (number === '') return this.#rejectsAnonymous.has(personId);
-    const entries = this.of(personId);
+    const entries = this.#entries.of(personId);
     if (entries.length === 0) return false;
     const writings = this.#writingsOf(number);
     return entries.some(({ numbers }) =>
@@ -78,55 +78,23 @@ export class Denylists {
   }
 
   /** Undefined where the list is full. */
-  async add(personId: number, entry: NewDenylistEntry): Promise<DenylistEntry | undefined> {
-    return this.#options.changes.inTurn(topics.denylist(personId), async () => {
-      if (this.of(personId).length >= maxDenylistEntries) return undefined;
-      const row = await this.#db
-        .insertInto('denylist_entry')
-        .values({ person_id: personId, ...entry, added_at: new Date(this.#options.clock.now()) })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const added = fromRow(row);
-      this.#set(personId, [added, ...this.of(personId)], added.restUri, added);
-      return added;
-    });
+  add(personId: number, entry: NewDenylistEntry): Promise<DenylistEntry | undefined> {
+    const added_at = new Date(this.#options.clock.now());
+    return this.#entries.add(personId, { person_id: personId, ...entry, added_at });
   }
 
   /** Undefined if it is removed. */
-  async change(
+  change(
     personId: number,
     id: string,
     { numbers, label }: ChangedDenylistEntry,
   ): Promise<DenylistEntry | undefined> {
-    return this.#options.changes.inTurn(topics.denylist(personId), async () => {
-      const present = this.byId(personId, id);
-      if (!present) return undefined;
-      const changed = {
-        ...present,
-        ...(numbers === undefined ? {} : { numbers }),
-        ...(label === undefined ? {} : { label }),
-      };
-      await this.#db
-        .updateTable('denylist_entry')
-        .set({ numbers: changed.numbers, label: changed.label })
-        .where('id', '=', Number(id))
-        .execute();
-      const all = this.of(personId).map((one) => (one === present ? changed : one));
-      this.#set(personId, all, changed.restUri, changed);
-      return changed;
-    });
+    return this.#entries.change(personId, id, { numbers, label });
   }
 
   /** False where there is none. */
-  async remove(personId: number, id: string): Promise<boolean> {
-    return this.#options.changes.inTurn(topics.denylist(personId), async () => {
-      const present = this.byId(personId, id);
-      if (!present) return false;
-      await this.#db.deleteFrom('denylist_entry').where('id', '=', Number(id)).execute();
-      const left = this.of(personId).filter((one) => one !== present);
-      this.#set(personId, left, present.restUri, undefined);
-      return true;
-    });
+  remove(personId: number, id: string): Promise<boolean> {
+    return this.#entries.remove(personId, id);
   }
 
   async setRejectsAnonymous(personId: number, rejects: boolean): Promise<DenylistSettings> {
@@ -145,16 +113,6 @@ export class Denylists {
     });
   }
 
-  #set(
-    personId: number,
-    entries: readonly DenylistEntry[],
-    uri: string,
-    item: DenylistEntry | undefined,
-  ): void {
-    this.#entries.set(personId, entries);
-    this.#options.changes.publish(topics.denylist(personId), { uri, item });
-  }
-
   /** A number without a wildcard means the number itself, however it is written. */
   #means(pattern: string, writings: readonly string[]): boolean {
     const patterns = /[*^#]/.test(pattern) ? [pattern] : this.#writingsOf(pattern);
@@ -169,7 +127,7 @@ export class Denylists {
   }
 }
 
-const fromRow = (row: Row): DenylistEntry => ({
+const fromRow = (row: Selectable<Tables['denylist_entry']>): DenylistEntry => ({
   restUri: denylistPath(row.id),
   denylistID: String(row.id),
   numbers: row.numbers,

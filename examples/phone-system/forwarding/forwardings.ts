@@ -15,6 +15,7 @@ import {
 import { idOf } from '../../../sdk/wire/id-of.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { enterprisePath, forwardingPath } from '../base/paths.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** Why a rule is not written. */
@@ -37,8 +38,6 @@ interface ForwardingsDeps {
   readonly userAt: (destination: string, ownerId: number) => number | undefined;
 }
 
-type Row = Selectable<Tables['forwarding']>;
-
 /** The distance between the priorities of new rules, so that a rule can be moved between two other rules. */
 const step = 10;
 
@@ -58,39 +57,44 @@ const isNeutral = (property: string): boolean =>
 
 /** The rules of all users. They are read from memory, written through to the store. */
 export class Forwardings {
-  readonly #db: Kysely<Tables>;
   readonly #deps: ForwardingsDeps;
-  readonly #ofPerson = new Map<number, readonly StoredForwarding[]>();
+  readonly #rows: OwnedRows<'forwarding', StoredForwarding>;
 
-  private constructor(db: Kysely<Tables>, deps: ForwardingsDeps, rows: readonly Row[]) {
-    this.#db = db;
+  private constructor(deps: ForwardingsDeps, rows: OwnedRows<'forwarding', StoredForwarding>) {
     this.#deps = deps;
-    for (const row of rows) {
-      this.#ofPerson.set(row.person_id, [...this.of(row.person_id), fromRow(row)]);
-    }
-    for (const [personId, rules] of this.#ofPerson) this.#ofPerson.set(personId, rules.toSorted(byPriority));
+    this.#rows = rows;
   }
 
   static async load(db: Kysely<Tables>, deps: ForwardingsDeps): Promise<Forwardings> {
-    return new Forwardings(db, deps, await db.selectFrom('forwarding').selectAll().orderBy('id').execute());
+    const rows = await OwnedRows.load(db, {
+      table: 'forwarding',
+      changes: deps.changes,
+      ownerOf: ({ person_id }) => person_id,
+      read: fromRow,
+      compare: byPriority,
+      topic: topics.forwardings,
+      turn: topics.allForwardings,
+      onChange: (personId) => deps.changes.notify('rules', personId),
+    });
+    return new Forwardings(deps, rows);
   }
 
   /** The rules of a user, by priority. */
   of(personId: number): readonly StoredForwarding[] {
-    return this.#ofPerson.get(personId) ?? [];
+    return this.#rows.of(personId);
   }
 
   byId(personId: number, id: string): StoredForwarding | undefined {
-    return this.of(personId).find(({ forwardingID }) => forwardingID === id);
+    return this.#rows.find(personId, id);
   }
 
   /** The users with rules that apply at certain hours. */
   withHours(): readonly number[] {
-    return [...this.#ofPerson].flatMap(([id, rules]) => (rules.some(hasHours) ? [id] : []));
+    return this.#rows.owners().filter((id) => this.of(id).some(hasHours));
   }
 
   async add(personId: number, rule: NewForwarding): Promise<StoredForwarding | ForwardingConflict> {
-    return this.#inTurn(async () => {
+    return this.#rows.inTurn(personId, async () => {
       const all = this.of(personId);
       if (all.length >= maxForwardings) return 'full';
       const parent = rule.parentForwarding ?? undefined;
@@ -99,27 +103,11 @@ export class Forwardings {
         return 'gone';
       const last = all.at(-1)?.priorityOrder ?? 0;
       const whole = { ...rule, priorityOrder: rule.priorityOrder ?? last + step };
-      const conflict = this.#conflictOf(personId, {
-        ...whole,
-        restUri: '',
-        forwardingID: '',
-        type: '',
-        ent: '',
-      });
+      const draft = { ...whole, restUri: '', forwardingID: '', type: '', ent: '' };
+      const conflict = this.#conflictOf(personId, draft);
       if (conflict) return conflict;
-      const row = await this.#db
-        .insertInto('forwarding')
-        .values({
-          person_id: personId,
-          ...toRow(whole),
-          parent_id: parent === undefined ? null : Number(idOf(parent)),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const added = fromRow(row);
-      this.#put(personId, [...all, added]);
-      this.#publish(personId, added.restUri, added);
-      return added;
+      const parent_id = parent === undefined ? null : Number(idOf(parent));
+      return this.#rows.insert({ person_id: personId, ...toRow(whole), parent_id });
     });
   }
 
@@ -128,45 +116,25 @@ export class Forwardings {
     id: string,
     change: ChangedForwarding,
   ): Promise<StoredForwarding | ForwardingConflict> {
-    return this.#inTurn(async () => {
+    return this.#rows.inTurn(personId, async () => {
       const present = this.byId(personId, id);
       if (!present) return 'gone';
       const next = { ...present, ...change };
       if (!fitsTogether(next)) return 'unfit';
       const isNeutralChange = Object.keys(change).every(isNeutral);
       const conflict = isNeutralChange ? undefined : this.#conflictOf(personId, next);
-      if (conflict) return conflict;
-      const row = await this.#db
-        .updateTable('forwarding')
-        .set(toRow(next))
-        .where('id', '=', Number(id))
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) return 'gone';
-      const changed = fromRow(row);
-      this.#put(
-        personId,
-        this.of(personId).map((one) => (one.forwardingID === id ? changed : one)),
-      );
-      this.#publish(personId, changed.restUri, changed);
-      return changed;
+      return conflict ?? (await this.#rows.update(id, toRow(next))) ?? 'gone';
     });
   }
 
   /** Removes a rule with its parts. Returns undefined once it is done. */
   async remove(personId: number, id: string): Promise<ForwardingConflict | undefined> {
-    return this.#inTurn(async () => {
+    return this.#rows.inTurn(personId, async () => {
       const present = this.byId(personId, id);
       if (!present) return 'gone';
       if (present.parentForwarding !== null) return 'part';
-      await this.#db.deleteFrom('forwarding').where('id', '=', Number(id)).execute();
-      const isGone = (one: StoredForwarding) => one === present || one.parentForwarding === present.restUri;
-      const gone = this.of(personId).filter(isGone);
-      this.#put(
-        personId,
-        this.of(personId).filter((one) => !isGone(one)),
-      );
-      for (const { restUri } of gone) this.#publish(personId, restUri, undefined);
+      const parts = this.of(personId).filter(({ parentForwarding }) => parentForwarding === present.restUri);
+      for (const { forwardingID } of [present, ...parts]) await this.#rows.delete(forwardingID);
       return undefined;
     });
   }
@@ -180,19 +148,6 @@ export class Forwardings {
       userAt: this.#deps.userAt,
     });
     return loop && { loop };
-  }
-
-  #inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    return this.#deps.changes.inTurn(topics.allForwardings, task);
-  }
-
-  #put(personId: number, rules: readonly StoredForwarding[]): void {
-    this.#ofPerson.set(personId, rules.toSorted(byPriority));
-  }
-
-  #publish(personId: number, uri: string, item: StoredForwarding | undefined): void {
-    this.#deps.changes.publish(topics.forwardings(personId), { uri, item });
-    this.#deps.changes.notify('rules', personId);
   }
 }
 
@@ -212,7 +167,7 @@ const toRow = (rule: Omit<StoredForwarding, 'restUri' | 'forwardingID' | 'type' 
   conditions: JSON.stringify(storedConditions.parse(rule)),
 });
 
-const fromRow = (row: Row): StoredForwarding => ({
+const fromRow = (row: Selectable<Tables['forwarding']>): StoredForwarding => ({
   restUri: forwardingPath(row.id),
   forwardingID: String(row.id),
   label: row.label,

@@ -13,11 +13,14 @@ import {
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
 import { meetingPointPath, meetingRoomPath } from '../base/paths.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Person } from '../users/person.ts';
 
 /** A meeting point with its owner and its members. */
 interface OwnedPoint {
+  readonly restUri: string;
+  readonly pin: string | null;
   readonly personId: number;
   readonly point: MeetingPoint;
   readonly members: readonly RoomMember[];
@@ -39,7 +42,6 @@ interface MeetingPointsDeps {
   readonly dialIn?: { readonly number: string; readonly shortNumber: string } | undefined;
 }
 
-type Row = Selectable<Tables['meeting_point']>;
 const pinRange = 10 ** meetingLimits.pinDigits;
 
 const storedMembers = z.array(roomMember);
@@ -52,44 +54,57 @@ const newId = () => randomBytes(10).toString('hex');
 
 /** The meeting points of users. Read from memory, written through to the store. */
 export class MeetingPoints {
-  readonly #db: Kysely<Tables>;
-  readonly #deps: MeetingPointsDeps;
-  readonly #points = new Map<string, OwnedPoint>();
+  readonly #clock: Clock;
+  readonly #rows: OwnedRows<'meeting_point', OwnedPoint>;
   readonly #notified = new Set<NotifyMembers>();
   readonly #removed = new Set<(id: string) => void>();
 
-  private constructor(db: Kysely<Tables>, deps: MeetingPointsDeps, rows: readonly Row[]) {
-    this.#db = db;
-    this.#deps = deps;
-    for (const row of rows) this.#points.set(row.id, this.#read(row));
+  private constructor(clock: Clock, rows: OwnedRows<'meeting_point', OwnedPoint>) {
+    this.#clock = clock;
+    this.#rows = rows;
   }
 
   static async load(db: Kysely<Tables>, deps: MeetingPointsDeps): Promise<MeetingPoints> {
-    const rows = await db.selectFrom('meeting_point').selectAll().orderBy('created_at').execute();
-    const points = new MeetingPoints(db, deps, rows);
+    const { changes, clock, dialIn } = deps;
+    const rows = await OwnedRows.load(db, {
+      table: 'meeting_point',
+      changes,
+      orderBy: 'created_at',
+      ownerOf: ({ person_id }) => person_id,
+      read: (row) => read(row, dialIn),
+      show: ({ point }) => point,
+      topic: topics.meetingPoints,
+      onChange(_, owned, before) {
+        const id = (owned ?? before)?.point.id ?? '';
+        const item = owned && describeRoom(owned);
+        changes.publish(topics.meetingRoom(id), { uri: meetingRoomPath(id), item });
+      },
+    });
+    const points = new MeetingPoints(clock, rows);
     // Meeting points of earlier versions, and of the demonstration, have no PIN.
-    for (const { id } of rows.filter(({ pin }) => pin === null)) await points.#setPin(id);
+    for (const { pin, point } of rows.all())
+      if (pin === null) await rows.update(point.id, { pin: points.#freePin() });
     return points;
   }
 
   /** The meeting point that callers with this PIN join, and its owner. */
   byPin(pin: string): OwnedPoint | undefined {
-    return [...this.#points.values()].find(({ point }) => point.dialIn?.pin === pin);
+    return this.#rows.all().find(({ point }) => point.dialIn?.pin === pin);
   }
 
   /** The meeting points of a user, oldest first. */
   ofOwner(personId: number): readonly MeetingPoint[] {
-    return [...this.#points.values()].filter((one) => one.personId === personId).map(({ point }) => point);
+    return this.#rows.of(personId).map(({ point }) => point);
   }
 
   /** A meeting point with its owner; undefined if it does not exist. */
   byId(id: string): OwnedPoint | undefined {
-    return this.#points.get(id);
+    return this.#rows.byId(id);
   }
 
   /** The room of a user's meeting point with its members. */
   roomOf(personId: number, id: string): MeetingRoom | undefined {
-    const owned = this.#ownedBy(personId, id);
+    const owned = this.#rows.find(personId, id);
     return owned && describeRoom(owned);
   }
 
@@ -110,58 +125,41 @@ export class MeetingPoints {
     const { videoConference: licence } = person.licences;
     const most = licence === undefined ? 0 : meetingLimits.points[licence];
     if (most === 0) return 'notAllowed';
-    return this.#deps.changes.inTurn(topics.meetingPoints(person.id), async () => {
+    return this.#rows.inTurn(person.id, async () => {
       if (this.ofOwner(person.id).length >= most) return 'limit';
-      const row = await this.#db
-        .insertInto('meeting_point')
-        .values({
-          id: newId(),
-          person_id: person.id,
-          display_name: draft.displayName,
-          is_locked: draft.isLocked ?? false,
-          automatic_deny: mayAsk(person) ? (draft.automaticDeny ?? null) : null,
-          pin: this.#freePin(),
-          created_at: new Date(this.#deps.clock.now()),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return this.#keep(this.#read(row)).point;
+      const added = await this.#rows.insert({
+        id: newId(),
+        person_id: person.id,
+        display_name: draft.displayName,
+        is_locked: draft.isLocked ?? false,
+        automatic_deny: mayAsk(person) ? (draft.automaticDeny ?? null) : null,
+        pin: this.#freePin(),
+        created_at: new Date(this.#clock.now()),
+      });
+      return added.point;
     });
   }
 
   /** Undefined if it is removed. */
   change(person: Person, id: string, change: ChangedMeetingPoint): Promise<MeetingPoint | undefined> {
-    return this.#deps.changes.inTurn(topics.meetingPoints(person.id), async () => {
-      const present = this.#ownedBy(person.id, id);
+    return this.#rows.inTurn(person.id, async () => {
+      const present = this.#rows.find(person.id, id);
       if (!present) return undefined;
       const deny = change.automaticDeny === undefined ? present.point.automaticDeny : change.automaticDeny;
-      const row = await this.#db
-        .updateTable('meeting_point')
-        .set({
-          display_name: change.displayName ?? present.point.displayName,
-          is_locked: change.isLocked ?? present.point.isLocked,
-          automatic_deny: mayAsk(person) ? (deny ?? null) : null,
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      return row && this.#keep(this.#read(row)).point;
+      const changed = await this.#rows.update(id, {
+        display_name: change.displayName,
+        is_locked: change.isLocked,
+        automatic_deny: mayAsk(person) ? (deny ?? null) : null,
+      });
+      return changed?.point;
     });
   }
 
   /** False where there is none. */
-  remove(person: Person, id: string): Promise<boolean> {
-    const topic = topics.meetingPoints(person.id);
-    return this.#deps.changes.inTurn(topic, async () => {
-      const present = this.#ownedBy(person.id, id);
-      if (!present) return false;
-      await this.#db.deleteFrom('meeting_point').where('id', '=', id).execute();
-      this.#points.delete(id);
-      for (const tell of this.#removed) tell(id);
-      this.#deps.changes.publish(topic, { uri: present.point.restUri, item: undefined });
-      this.#deps.changes.publish(topics.meetingRoom(id), { uri: meetingRoomPath(id), item: undefined });
-      return true;
-    });
+  async remove(person: Person, id: string): Promise<boolean> {
+    const isRemoved = await this.#rows.remove(person.id, id);
+    if (isRemoved) for (const listener of this.#removed) listener(id);
+    return isRemoved;
   }
 
   /**
@@ -181,17 +179,11 @@ export class MeetingPoints {
       readonly page: string | undefined;
     },
   ): Promise<MeetingRoom | undefined> {
-    return this.#deps.changes.inTurn(topics.meetingPoints(person.id), async () => {
-      if (!this.#ownedBy(person.id, id)) return undefined;
+    return this.#rows.inTurn(person.id, async () => {
+      if (!this.#rows.find(person.id, id)) return undefined;
       const unique = [...new Map(members.map((one) => [one.email.toLowerCase(), one])).values()];
-      const row = await this.#db
-        .updateTable('meeting_point')
-        .set({ members: JSON.stringify(unique) })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const changed = this.#keep(this.#read(row));
+      const changed = await this.#rows.update(id, { members: JSON.stringify(unique) });
+      if (!changed) return undefined;
       const emails = new Set(notifyMembers.map(({ email }) => email.toLowerCase()));
       const told = changed.members.filter(({ email }) => emails.has(email.toLowerCase()));
       if (told.length > 0)
@@ -201,43 +193,12 @@ export class MeetingPoints {
     });
   }
 
-  async #setPin(id: string): Promise<void> {
-    const row = await this.#db
-      .updateTable('meeting_point')
-      .set({ pin: this.#freePin() })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    this.#points.set(id, this.#read(row));
-  }
-
   #freePin(): string {
-    const taken = new Set([...this.#points.values()].map(({ point }) => point.dialIn?.pin));
+    const taken = new Set(this.#rows.all().map(({ pin }) => pin));
     let pin: string;
     do pin = String(randomInt(pinRange)).padStart(meetingLimits.pinDigits, '0');
     while (taken.has(pin));
     return pin;
-  }
-
-  #read(row: Row): OwnedPoint {
-    const { dialIn } = this.#deps;
-    const owned = fromRow(row);
-    if (!dialIn || row.pin === null) return owned;
-    return { ...owned, point: { ...owned.point, dialIn: { ...dialIn, pin: row.pin } } };
-  }
-
-  #ownedBy(personId: number, id: string): OwnedPoint | undefined {
-    const owned = this.#points.get(id);
-    return owned?.personId === personId ? owned : undefined;
-  }
-
-  #keep(owned: OwnedPoint): OwnedPoint {
-    const { point, personId } = owned;
-    this.#points.set(point.id, owned);
-    this.#deps.changes.publish(topics.meetingPoints(personId), { uri: point.restUri, item: point });
-    const room = describeRoom(owned);
-    this.#deps.changes.publish(topics.meetingRoom(point.id), { uri: room.restUri, item: room });
-    return owned;
   }
 }
 
@@ -248,8 +209,10 @@ const describeRoom = ({ point: { id, displayName }, members }: OwnedPoint): Meet
   members: [...members],
 });
 
-const fromRow = (row: Row): OwnedPoint => ({
+const read = (row: Selectable<Tables['meeting_point']>, dialIn: MeetingPointsDeps['dialIn']): OwnedPoint => ({
+  restUri: meetingPointPath(row.id),
   personId: row.person_id,
+  pin: row.pin,
   point: {
     restUri: meetingPointPath(row.id),
     id: row.id,
@@ -259,6 +222,7 @@ const fromRow = (row: Row): OwnedPoint => ({
     isLocked: row.is_locked,
     createdAt: row.created_at.toISOString(),
     ...(row.automatic_deny !== null && { automaticDeny: row.automatic_deny }),
+    ...(dialIn && row.pin !== null && { dialIn: { ...dialIn, pin: row.pin } }),
   },
   members: storedMembers.parse(row.members),
 });

@@ -6,9 +6,11 @@ import {
 } from '../../../sdk/wire/messages/text-template.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { textTemplatePath } from '../base/paths.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 
-type Row = Selectable<Tables['text_template']>;
+/** The owner of the texts of the enterprise, which is no person. */
+const enterpriseId = 0;
 
 /** A template with its owner, who is not on the wire. */
 export interface OwnedTemplate extends TextTemplate {
@@ -24,87 +26,48 @@ interface TextTemplatesDeps {
 
 /** Prepared texts for messages. The enterprise's texts are first, and among them the configuration's texts. */
 export class TextTemplates {
-  readonly #db: Kysely<Tables>;
-  readonly #deps: TextTemplatesDeps;
+  readonly #rows: OwnedRows<'text_template', OwnedTemplate>;
+  readonly #fixed: readonly OwnedTemplate[];
 
-  constructor(db: Kysely<Tables>, deps: TextTemplatesDeps) {
-    this.#db = db;
-    this.#deps = deps;
+  private constructor(rows: OwnedRows<'text_template', OwnedTemplate>, fixed: readonly OwnedTemplate[]) {
+    this.#rows = rows;
+    this.#fixed = fixed;
+  }
+
+  static async load(db: Kysely<Tables>, { changes, fixed }: TextTemplatesDeps): Promise<TextTemplates> {
+    const rows = await OwnedRows.load(db, {
+      table: 'text_template',
+      changes,
+      ownerOf: ({ person_id }) => person_id ?? enterpriseId,
+      read: fromRow,
+      topic: () => topics.textTemplates,
+      max: maxTextTemplates,
+    });
+    return new TextTemplates(rows, fixed.map(fixedTemplate));
   }
 
   /** The templates that a user can use. */
-  async of(personId: number): Promise<readonly OwnedTemplate[]> {
-    const rows = await this.#db
-      .selectFrom('text_template')
-      .selectAll()
-      .where((row) => row.or([row('person_id', '=', personId), row('person_id', 'is', null)]))
-      .orderBy('id')
-      .execute();
-    const stored = rows.map(fromRow);
-    const isShared = ({ level }: TextTemplate) => level === 'enterprise';
-    return [
-      ...this.#deps.fixed.map(fixedTemplate),
-      ...stored.filter(isShared),
-      ...stored.filter((one) => !isShared(one)),
-    ];
+  of(personId: number): readonly OwnedTemplate[] {
+    return [...this.#fixed, ...this.#rows.of(enterpriseId), ...this.#rows.of(personId)];
   }
 
   /** Adds a template. Undefined if there are as many as possible. */
   add(personId: number, level: TextTemplateLevel, text: string): Promise<TextTemplate | undefined> {
-    return this.#inTurn(async () => {
-      const owner = level === 'own' ? personId : null;
-      const { count } = await this.#db
-        .selectFrom('text_template')
-        .select((row) => row.fn.countAll<string>().as('count'))
-        .where('person_id', 'is not distinct from', owner)
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= maxTextTemplates) return undefined;
-      const row = await this.#db
-        .insertInto('text_template')
-        .values({ person_id: owner, text })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return this.#publish(row);
-    });
-  }
-
-  /** Returns the stored template with this id, if the user can use it. */
-  async find(personId: number, id: string): Promise<OwnedTemplate | undefined> {
-    return (await this.of(personId)).find(({ templateID }) => templateID === id);
+    const [owner, person_id] = level === 'own' ? [personId, personId] : [enterpriseId, null];
+    return this.#rows.add(owner, { person_id, text });
   }
 
   /** Replaces the text. Undefined if it is gone. */
-  change({ templateID }: TextTemplate, text: string): Promise<TextTemplate | undefined> {
-    return this.#inTurn(async () => {
-      const row = await this.#db
-        .updateTable('text_template')
-        .set({ text })
-        .where('id', '=', Number(templateID))
-        .returningAll()
-        .executeTakeFirst();
-      return row && this.#publish(row);
-    });
+  change({ ownerId = enterpriseId, templateID }: OwnedTemplate, text: string) {
+    return this.#rows.change(ownerId, templateID, { text });
   }
 
-  async remove({ templateID, restUri }: TextTemplate): Promise<void> {
-    await this.#inTurn(async () => {
-      await this.#db.deleteFrom('text_template').where('id', '=', Number(templateID)).execute();
-      this.#deps.changes.publish(topics.textTemplates, { uri: restUri, item: undefined });
-    });
-  }
-
-  #publish(row: Row): TextTemplate {
-    const item = fromRow(row);
-    this.#deps.changes.publish(topics.textTemplates, { uri: item.restUri, item });
-    return item;
-  }
-
-  #inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    return this.#deps.changes.inTurn(topics.textTemplates, task);
+  remove({ ownerId = enterpriseId, templateID }: OwnedTemplate): Promise<boolean> {
+    return this.#rows.remove(ownerId, templateID);
   }
 }
 
-const fromRow = ({ id, person_id, text }: Row): OwnedTemplate => ({
+const fromRow = ({ id, person_id, text }: Selectable<Tables['text_template']>): OwnedTemplate => ({
   restUri: textTemplatePath(String(id)),
   templateID: String(id),
   text,

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import {
   type ChangedGroupGreeting,
@@ -12,11 +9,11 @@ import {
 } from '../../../sdk/wire/queues/group-greeting.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
+import { DataFolder } from '../base/data-folder.ts';
 import { groupGreetingPath } from '../base/paths.ts';
 import { withFile } from '../base/with-file.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
-
-type Row = Selectable<Tables['group_greeting']>;
 
 /** A sound that was uploaded, as a WAV file at the engine's rate. */
 export interface NewGroupGreeting {
@@ -31,23 +28,20 @@ interface GroupGreetingsParts {
   readonly clock: Clock;
 }
 
+/** A greeting with the name of its file. */
+type StoredGreeting = GroupGreeting & { readonly file: string };
+type Rows = OwnedRows<'group_greeting', StoredGreeting>;
+
 /** The sounds of groups, and their folder. Read from memory, because a decision about a call cannot wait for the store. */
 export class GroupGreetings {
-  readonly #db: Kysely<Tables>;
-  readonly #parts: GroupGreetingsParts;
-  readonly #folder: { readonly path: string; readonly isKept: boolean };
-  readonly #rows: Map<number, Row>;
+  readonly #clock: Clock;
+  readonly #folder: DataFolder;
+  readonly #rows: Rows;
 
-  private constructor(
-    db: Kysely<Tables>,
-    parts: GroupGreetingsParts,
-    folder: { readonly path: string; readonly isKept: boolean },
-    rows: readonly Row[],
-  ) {
-    this.#db = db;
-    this.#parts = parts;
+  private constructor(clock: Clock, folder: DataFolder, rows: Rows) {
+    this.#clock = clock;
     this.#folder = folder;
-    this.#rows = new Map(rows.map((row) => [row.id, row]));
+    this.#rows = rows;
   }
 
   /**
@@ -55,121 +49,96 @@ export class GroupGreetings {
    */
   static async open(
     db: Kysely<Tables>,
-    parts: GroupGreetingsParts,
+    { changes, clock }: GroupGreetingsParts,
     data: string | undefined,
   ): Promise<GroupGreetings> {
-    const isKept = data !== undefined;
-    const path = isKept
-      ? join(data, 'group-greetings')
-      : await mkdtemp(join(tmpdir(), 'callside-group-greetings-'));
-    await mkdir(path, { recursive: true });
-    const rows = await db.selectFrom('group_greeting').selectAll().orderBy('id').execute();
-    return new GroupGreetings(db, parts, { path, isKept }, rows);
+    const folder = await DataFolder.open(data, 'group-greetings');
+    const rows = await OwnedRows.load(db, {
+      table: 'group_greeting',
+      changes,
+      ownerOf: ({ group_id }) => group_id,
+      read: (row): StoredGreeting => ({ ...describe(row), file: row.file }),
+      topic: topics.groupGreetings,
+    });
+    return new GroupGreetings(clock, folder, rows);
   }
 
   /** Returns the greetings of a group, the newest first. */
   of(groupId: number): readonly GroupGreeting[] {
-    return this.#of(groupId).map(describe).reverse();
+    return this.#rows.of(groupId).toReversed();
   }
 
   find(groupId: number, id: string): GroupGreeting | undefined {
-    const row = this.#rows.get(Number(id));
-    return row?.group_id === groupId ? describe(row) : undefined;
+    return this.#rows.find(groupId, id);
   }
 
   /** Returns the WAV file of a sound. */
   fileOf({ greetingID }: GroupGreeting): string {
-    return join(this.#folder.path, this.#rows.get(Number(greetingID))?.file ?? '');
+    return this.#folder.pathOf(this.#rows.byId(greetingID)?.file ?? '');
   }
 
   /** Returns the WAV file that callers of a group hear on this topic; undefined without a chosen greeting. */
   chosen(groupId: number, topic: GroupTopic): string | undefined {
-    const row = this.#of(groupId).find((one) => one.is_chosen && one.topic === topic);
-    return row && join(this.#folder.path, row.file);
+    const greeting = this.#rows.of(groupId).find((one) => one.isChosen && one.topic === topic);
+    return greeting && this.#folder.pathOf(greeting.file);
   }
 
   /** Undefined if the group has as many as are allowed. The first sound of a topic is chosen. */
-  add(groupId: number, { topic, label, wav, durationMs }: NewGroupGreeting) {
-    return this.#inTurn(groupId, async () => {
-      if (this.#of(groupId).length >= maxGroupGreetings) return undefined;
+  add(
+    groupId: number,
+    { topic, label, wav, durationMs }: NewGroupGreeting,
+  ): Promise<GroupGreeting | undefined> {
+    return this.#rows.inTurn(groupId, async () => {
+      if (this.of(groupId).length >= maxGroupGreetings) return undefined;
       const file = `${groupId}-${randomUUID()}.wav`;
       const values = {
         group_id: groupId,
         topic,
         label,
         file,
-        added_at: new Date(this.#parts.clock.now()),
+        added_at: new Date(this.#clock.now()),
         duration_ms: durationMs,
         is_chosen: this.chosen(groupId, topic) === undefined,
       };
-      const row = await withFile(join(this.#folder.path, file), wav, () =>
-        this.#db.insertInto('group_greeting').values(values).returningAll().executeTakeFirstOrThrow(),
-      );
-      return this.#put(row);
+      return withFile(this.#folder.pathOf(file), wav, () => this.#rows.insert(values));
     });
   }
 
   /** Changes a greeting. At most one greeting of each topic is chosen. Undefined if it is gone. */
-  change(groupId: number, id: number, { label, isChosen }: ChangedGroupGreeting) {
-    return this.#inTurn(groupId, async () => {
-      const row = this.#rows.get(id);
-      if (row?.group_id !== groupId) return undefined;
-      const others = isChosen
-        ? this.#of(groupId).filter((one) => one.id !== id && one.topic === row.topic && one.is_chosen)
-        : [];
-      const changed = { ...row, label: label ?? row.label, is_chosen: isChosen ?? row.is_chosen };
-      await this.#db.transaction().execute(async (all) => {
-        for (const { id: one, label: text, is_chosen } of [
-          ...others.map((other) => ({ ...other, is_chosen: false })),
-          changed,
-        ]) {
-          await all
-            .updateTable('group_greeting')
-            .set({ label: text, is_chosen })
-            .where('id', '=', one)
-            .execute();
-        }
-      });
-      for (const other of others) this.#put({ ...other, is_chosen: false });
-      return this.#put(changed);
+  change(
+    groupId: number,
+    id: number,
+    { label, isChosen }: ChangedGroupGreeting,
+  ): Promise<GroupGreeting | undefined> {
+    return this.#rows.inTurn(groupId, async () => {
+      const greeting = this.#rows.find(groupId, id);
+      if (!greeting) return undefined;
+      const others = this.#rows
+        .of(groupId)
+        .filter((one) => isChosen && one !== greeting && one.topic === greeting.topic && one.isChosen);
+      const changed = await this.#rows.updateAll([
+        ...others.map(({ greetingID }) => [greetingID, { is_chosen: false }] as const),
+        [id, { label, is_chosen: isChosen }],
+      ]);
+      return changed.at(-1);
     });
   }
 
   remove(groupId: number, id: number): Promise<void> {
-    return this.#inTurn(groupId, async () => {
-      const row = this.#rows.get(id);
-      if (row?.group_id !== groupId) return;
-      await this.#db.deleteFrom('group_greeting').where('id', '=', id).execute();
-      this.#rows.delete(id);
-      await rm(join(this.#folder.path, row.file), { force: true });
-      this.#parts.changes.publish(topics.groupGreetings(groupId), {
-        uri: groupGreetingPath(groupId, id),
-        item: undefined,
-      });
+    return this.#rows.inTurn(groupId, async () => {
+      const greeting = this.#rows.find(groupId, id);
+      if (!greeting) return;
+      await this.#rows.delete(id);
+      await this.#folder.remove(greeting.file);
     });
   }
 
-  async close(): Promise<void> {
-    if (!this.#folder.isKept) await rm(this.#folder.path, { recursive: true, force: true });
-  }
-
-  #of(groupId: number): readonly Row[] {
-    return [...this.#rows.values()].filter(({ group_id }) => group_id === groupId);
-  }
-
-  #inTurn<Result>(groupId: number, task: () => Promise<Result>): Promise<Result> {
-    return this.#parts.changes.inTurn(topics.groupGreetings(groupId), task);
-  }
-
-  #put(row: Row): GroupGreeting {
-    this.#rows.set(row.id, row);
-    const item = describe(row);
-    this.#parts.changes.publish(topics.groupGreetings(row.group_id), { uri: item.restUri, item });
-    return item;
+  close(): Promise<void> {
+    return this.#folder.close();
   }
 }
 
-const describe = (row: Row): GroupGreeting => ({
+const describe = (row: Selectable<Tables['group_greeting']>): GroupGreeting => ({
   restUri: groupGreetingPath(row.group_id, row.id),
   greetingID: String(row.id),
   group: String(row.group_id),

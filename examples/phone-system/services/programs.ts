@@ -28,7 +28,7 @@ export async function fileSound(
   greetings: Pick<Greetings, 'fileOf' | 'pathOf'>,
   uri: string,
 ): Promise<Int16Array | undefined> {
-  const file = uri === '' ? undefined : await greetings.fileOf(uri);
+  const file = uri === '' ? undefined : greetings.fileOf(uri);
   return file === undefined ? undefined : decodeWav(await readFile(greetings.pathOf(file)));
 }
 

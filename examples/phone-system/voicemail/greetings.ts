@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Kysely, Selectable } from 'kysely';
 import {
   type ChangedGreeting,
@@ -13,8 +11,10 @@ import {
 import { greetingAt } from '../../../sdk/wire/calls/greeting-rules.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
+import { DataFolder } from '../base/data-folder.ts';
 import { greetingPath } from '../base/paths.ts';
 import { withFile } from '../base/with-file.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A sound that was uploaded, as a WAV file at the engine's rate. */
@@ -25,25 +25,20 @@ export interface NewGreeting {
   readonly durationMs: number;
 }
 
+/** A greeting with the name of its file. */
+type StoredGreeting = Greeting & { readonly file: string };
+type Rows = OwnedRows<'greeting', StoredGreeting>;
+
 /** The texts that mailboxes play to callers, and the folder of their sound. */
 export class Greetings {
-  readonly #db: Kysely<Tables>;
-  readonly #changes: Changes;
   readonly #clock: Clock;
-  readonly #folder: string;
-  readonly #isKept: boolean;
+  readonly #folder: DataFolder;
+  readonly #rows: Rows;
 
-  private constructor(
-    db: Kysely<Tables>,
-    { changes, clock }: { readonly changes: Changes; readonly clock: Clock },
-    folder: string,
-    isKept: boolean,
-  ) {
-    this.#db = db;
-    this.#changes = changes;
+  private constructor(clock: Clock, folder: DataFolder, rows: Rows) {
     this.#clock = clock;
     this.#folder = folder;
-    this.#isKept = isKept;
+    this.#rows = rows;
   }
 
   /**
@@ -51,56 +46,51 @@ export class Greetings {
    */
   static async open(
     db: Kysely<Tables>,
-    parts: { readonly changes: Changes; readonly clock: Clock },
+    { changes, clock }: { readonly changes: Changes; readonly clock: Clock },
     data: string | undefined,
   ): Promise<Greetings> {
-    if (data === undefined) {
-      return new Greetings(db, parts, await mkdtemp(join(tmpdir(), 'callside-greetings-')), false);
-    }
-    const folder = join(data, 'greetings');
-    await mkdir(folder, { recursive: true });
-    return new Greetings(db, parts, folder, true);
+    const folder = await DataFolder.open(data, 'greetings');
+    const rows = await OwnedRows.load(db, {
+      table: 'greeting',
+      changes,
+      ownerOf: ({ person_id }) => person_id,
+      read: (row): StoredGreeting => ({ ...describe(row), file: row.file }),
+      topic: topics.greetings,
+    });
+    return new Greetings(clock, folder, rows);
   }
 
   pathOf(file: string): string {
-    return join(this.#folder, file);
+    return this.#folder.pathOf(file);
   }
 
-  async page(personId: number, { offset, length }: { offset: number; length: number }) {
-    const rows = await this.#of(personId).orderBy('added_at', 'desc').orderBy('id', 'desc').execute();
-    return { count: rows.length, items: rows.slice(offset, offset + length).map(describe) };
+  /** Returns the greetings of a user, the newest first. */
+  of(personId: number): readonly Greeting[] {
+    return this.#rows
+      .of(personId)
+      .toReversed()
+      .toSorted((one, other) => other.timestamp - one.timestamp);
   }
 
-  async byId(personId: number, id: string) {
-    if (!/^\d{1,9}$/.test(id)) return undefined;
-    const row = await this.#of(personId).where('id', '=', Number(id)).executeTakeFirst();
-    return row && { file: row.file, item: describe(row) };
+  byId(personId: number, id: string): StoredGreeting | undefined {
+    return this.#rows.find(personId, id);
   }
 
   /** Returns the file of a greeting of any user by its path; undefined for a removed greeting. */
-  async fileOf(uri: string): Promise<string | undefined> {
-    const id = /^v1\/user\/Greeting\/(\d{1,9})$/.exec(uri)?.[1];
-    if (id === undefined) return undefined;
-    const row = await this.#db
-      .selectFrom('greeting')
-      .select('file')
-      .where('id', '=', Number(id))
-      .executeTakeFirst();
-    return row?.file;
+  fileOf(uri: string): string | undefined {
+    return this.#rows.all().find(({ restUri }) => restUri === uri)?.file;
   }
 
   /** Returns the WAV file of the greeting that applies now on this occasion; undefined without a greeting. */
   async soundFor(personId: number, purpose: GreetingPurpose): Promise<Buffer | undefined> {
-    const rows = (await this.#of(personId).execute()).map((row) => ({ ...describe(row), file: row.file }));
-    const applies = greetingAt(rows, purpose, this.#clock.now());
+    const applies = greetingAt(this.#rows.of(personId), purpose, this.#clock.now());
     return applies && readFile(this.pathOf(applies.file));
   }
 
   /** Undefined where the user has as many as are allowed. */
   add(personId: number, { label, purpose, wav, durationMs }: NewGreeting): Promise<Greeting | undefined> {
-    return this.#changes.inTurn(topics.greetings(personId), async () => {
-      const { count } = await this.page(personId, { offset: 0, length: 0 });
-      if (count >= maxGreetings) return undefined;
+    return this.#rows.inTurn(personId, async () => {
+      if (this.#rows.of(personId).length >= maxGreetings) return undefined;
       const file = `${personId}-${randomUUID()}.wav`;
       const values = {
         person_id: personId,
@@ -110,10 +100,7 @@ export class Greetings {
         added_at: new Date(this.#clock.now()),
         duration_ms: durationMs,
       };
-      const row = await withFile(this.pathOf(file), wav, () =>
-        this.#db.insertInto('greeting').values(values).returningAll().executeTakeFirstOrThrow(),
-      );
-      return this.#publish(personId, describe(row));
+      return withFile(this.pathOf(file), wav, () => this.#rows.insert(values));
     });
   }
 
@@ -123,75 +110,35 @@ export class Greetings {
     id: number,
     { label, isChosen, schedule }: ChangedGreeting,
   ): Promise<Greeting | undefined> {
-    return this.#changes.inTurn(topics.greetings(personId), async () => {
-      const present = await this.#of(personId).where('id', '=', id).executeTakeFirst();
-      if (!present) return undefined;
-      const { purpose } = present;
-      const chosen =
-        isChosen === true
-          ? await this.#of(personId).where('is_chosen', '=', true).where('purpose', '=', purpose).execute()
-          : [];
-      const row = await this.#db.transaction().execute(async (all) => {
-        if (isChosen === true) {
-          await all
-            .updateTable('greeting')
-            .set({ is_chosen: false })
-            .where('person_id', '=', personId)
-            .where('purpose', '=', purpose)
-            .execute();
-        }
-        return all
-          .updateTable('greeting')
-          .set({
-            id,
-            ...(label === undefined ? {} : { label }),
-            ...(isChosen === undefined ? {} : { is_chosen: isChosen }),
-            ...(schedule === undefined
-              ? {}
-              : {
-                  applies_from: schedule && new Date(schedule.from),
-                  applies_until: schedule && new Date(schedule.until),
-                }),
-          })
-          .where('person_id', '=', personId)
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirst();
-      });
-      if (!row) return undefined;
-      for (const other of chosen) {
-        if (other.id !== id) this.#publish(personId, describe({ ...other, is_chosen: false }));
-      }
-      return this.#publish(personId, describe(row));
+    return this.#rows.inTurn(personId, async () => {
+      const greeting = this.#rows.find(personId, id);
+      if (!greeting) return undefined;
+      const others = this.#rows
+        .of(personId)
+        .filter((one) => isChosen && one !== greeting && one.purpose === greeting.purpose && one.isChosen);
+      const applies = schedule !== undefined && {
+        applies_from: schedule && new Date(schedule.from),
+        applies_until: schedule && new Date(schedule.until),
+      };
+      const changed = await this.#rows.updateAll([
+        ...others.map(({ greetingID }) => [greetingID, { is_chosen: false }] as const),
+        [id, { label, is_chosen: isChosen, ...applies }],
+      ]);
+      return changed.at(-1);
     });
   }
 
-  async remove(personId: number, id: number): Promise<void> {
-    const topic = topics.greetings(personId);
-    await this.#changes.inTurn(topic, async () => {
-      const row = await this.#db
-        .deleteFrom('greeting')
-        .where('person_id', '=', personId)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) return;
-      await rm(this.pathOf(row.file), { force: true });
-      this.#changes.publish(topic, { uri: greetingPath(id), item: undefined });
+  remove(personId: number, id: number): Promise<void> {
+    return this.#rows.inTurn(personId, async () => {
+      const greeting = this.#rows.find(personId, id);
+      if (!greeting) return;
+      await this.#rows.delete(id);
+      await this.#folder.remove(greeting.file);
     });
   }
 
-  async close(): Promise<void> {
-    if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
-  }
-
-  #of(personId: number) {
-    return this.#db.selectFrom('greeting').selectAll().where('person_id', '=', personId);
-  }
-
-  #publish(personId: number, item: Greeting): Greeting {
-    this.#changes.publish(topics.greetings(personId), { uri: item.restUri, item });
-    return item;
+  close(): Promise<void> {
+    return this.#folder.close();
   }
 }
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
+import { DataFolder } from '../base/data-folder.ts';
 
 /** A message about which its owner gets an e-mail. */
 export interface MailedMessage {
@@ -73,26 +72,20 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
  * accept an e-mail, they become files of the folder `mail`.
  */
 export class MessageMails {
-  readonly #folder: string;
-  readonly #isKept: boolean;
+  readonly #folder: DataFolder;
   readonly #sender: string;
   readonly #server: ReturnType<typeof toServer> | undefined;
   readonly #log: Logger;
 
-  private constructor(folder: string, { data, server, log }: MessageMailsDeps) {
+  private constructor(folder: DataFolder, { server, log }: MessageMailsDeps) {
     this.#folder = folder;
-    this.#isKept = data !== undefined;
     this.#sender = server?.sender ?? defaultSender;
     this.#server = server && toServer(server);
     this.#log = log;
   }
 
   static async open(deps: MessageMailsDeps): Promise<MessageMails> {
-    const { data } = deps;
-    if (data === undefined) return new MessageMails(await mkdtemp(join(tmpdir(), 'callside-mail-')), deps);
-    const folder = join(data, 'mail');
-    await mkdir(folder, { recursive: true });
-    return new MessageMails(folder, deps);
+    return new MessageMails(await DataFolder.open(deps.data, 'mail'), deps);
   }
 
   /** Sends an e-mail. Resolves to false if the mail server did not accept it; then it is in the folder. */
@@ -125,14 +118,14 @@ export class MessageMails {
         this.#log.error({ error, to: mail.to }, 'the mail server did not accept an e-mail');
       }
     }
-    const file = join(this.#folder, `${at}-${randomUUID()}.eml`);
+    const file = this.#folder.pathOf(`${at}-${randomUUID()}.eml`);
     await writeFile(file, await textOf(mail));
     return this.#server === undefined;
   }
 
   async close(): Promise<void> {
     this.#server?.close();
-    if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
+    await this.#folder.close();
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import * as z from 'zod/mini';
@@ -10,6 +9,7 @@ import {
   voicemailTypes,
 } from '../../../sdk/wire/calls/voicemail.ts';
 import { type Changes, topics } from '../base/changes.ts';
+import { DataFolder } from '../base/data-folder.ts';
 import { voicemailPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -68,39 +68,28 @@ export class Voicemails {
   readonly #db: Kysely<Tables>;
   readonly #changes: Changes;
   readonly #photoOf: PhotoOf;
-  readonly #folder: string;
-  readonly #isKept: boolean;
+  readonly #folder: DataFolder;
   /** How many messages callers speak now, by owner. */
   readonly #reserved = new Map<string, number>();
 
-  private constructor(
-    db: Kysely<Tables>,
-    { changes, photoOf }: VoicemailsDeps,
-    folder: string,
-    isKept: boolean,
-  ) {
+  private constructor(db: Kysely<Tables>, { changes, photoOf }: VoicemailsDeps, folder: DataFolder) {
     this.#db = db;
     this.#changes = changes;
     this.#photoOf = photoOf ?? (() => undefined);
     this.#folder = folder;
-    this.#isKept = isKept;
   }
 
   /**
    * @param data folder of the data, which gets a folder `voicemail`; without a folder messages go when this is closed
    */
   static async open(db: Kysely<Tables>, deps: VoicemailsDeps, data: string | undefined): Promise<Voicemails> {
-    if (data === undefined) {
-      return new Voicemails(db, deps, await mkdtemp(join(tmpdir(), 'callside-voicemail-')), false);
-    }
-    const folder = join(data, 'voicemail');
-    await mkdir(folder, { recursive: true });
-    await removeAbandoned(folder);
-    return new Voicemails(db, deps, folder, true);
+    const folder = await DataFolder.open(data, 'voicemail');
+    await removeAbandoned(folder.path);
+    return new Voicemails(db, deps, folder);
   }
 
   pathOf(file: string): string {
-    return join(this.#folder, file);
+    return this.#folder.pathOf(file);
   }
 
   /** Not heard yet, and heard. */
@@ -263,7 +252,7 @@ export class Voicemails {
   }
 
   async close(): Promise<void> {
-    if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
+    await this.#folder.close();
   }
 
   /** Selects the messages that this person sees: the own messages, and the messages of the groups with this member. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { type webChatFileTypes, webChatLimits } from '../../../sdk/wire/messages/web-chat.ts';
+import { DataFolder } from '../base/data-folder.ts';
 import { withFile } from '../base/with-file.ts';
 
 export type FileType = (typeof webChatFileTypes)[number];
@@ -77,10 +76,10 @@ const beingWrittenMs = 3_600_000;
 
 /** The folder of the files of web chats. */
 export class WebChatFiles {
-  readonly #folder: { readonly path: string; readonly isKept: boolean };
+  readonly #folder: DataFolder;
   readonly #reserveOctets: number;
 
-  private constructor(folder: { readonly path: string; readonly isKept: boolean }, reserveOctets: number) {
+  private constructor(folder: DataFolder, reserveOctets: number) {
     this.#folder = folder;
     this.#reserveOctets = reserveOctets;
   }
@@ -89,12 +88,7 @@ export class WebChatFiles {
    * @param data folder of the data, which gets a folder `web-chat-files`; without a folder they go when this is closed
    */
   static async open(data: string | undefined, reserveOctets = defaultReserve): Promise<WebChatFiles> {
-    const isKept = data !== undefined;
-    const path = isKept
-      ? join(data, 'web-chat-files')
-      : await mkdtemp(join(tmpdir(), 'callside-web-chat-files-'));
-    await mkdir(path, { recursive: true });
-    return new WebChatFiles({ path, isKept }, reserveOctets);
+    return new WebChatFiles(await DataFolder.open(data, 'web-chat-files'), reserveOctets);
   }
 
   /** Returns true while the disk has more space than is kept for calls, messages and the store. */
@@ -128,10 +122,10 @@ export class WebChatFiles {
   }
 
   pathOf(id: string): string {
-    return join(this.#folder.path, id);
+    return this.#folder.pathOf(id);
   }
 
   async close(): Promise<void> {
-    if (!this.#folder.isKept) await rm(this.#folder.path, { recursive: true, force: true });
+    await this.#folder.close();
   }
 }

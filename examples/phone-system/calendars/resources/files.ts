@@ -55,7 +55,7 @@ export const calendarExport: Resource = {
         restUri: `${calendar.restUri}/File`,
         name: `${calendar.label.replace(/[^\p{L}\p{N} ._-]/gu, '-')}.ics`,
         text: writeCalendar(calendar, {
-          fileId: await services.calendars.fileIdOf(calendar),
+          fileId: services.calendars.fileIdOf(calendar),
           now: services.clock.now(),
         }),
       };

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
+import { DataFolder } from '../../base/data-folder.ts';
 import type { Recording } from '../../engine/port.ts';
 import type { Leg } from '../../history/call-records.ts';
 import type { CallRecordings } from '../../recordings/call-recordings.ts';
@@ -31,17 +30,15 @@ export interface OpenRecording {
 
 /** The files of recorded calls, finished or in progress. */
 export class Recordings {
-  readonly #folder: string;
-  readonly #isKept: boolean;
+  readonly #folder: DataFolder;
   readonly #book: CallRecordings;
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #writing = new Set<Promise<void>>();
   #last = 0;
 
-  private constructor(folder: string, isKept: boolean, { book, clock, log }: RecordingsOptions) {
+  private constructor(folder: DataFolder, { book, clock, log }: RecordingsOptions) {
     this.#folder = folder;
-    this.#isKept = isKept;
     this.#book = book;
     this.#clock = clock;
     this.#log = log;
@@ -49,12 +46,7 @@ export class Recordings {
 
   /** @param data folder of the data, which gets a folder `recordings`; without a folder they are temporary */
   static async open(data: string | undefined, options: RecordingsOptions): Promise<Recordings> {
-    if (data === undefined) {
-      return new Recordings(await mkdtemp(join(tmpdir(), 'callside-recordings-')), false, options);
-    }
-    const folder = join(data, 'recordings');
-    await mkdir(folder, { recursive: true });
-    return new Recordings(folder, true, options);
+    return new Recordings(await DataFolder.open(data, 'recordings'), options);
   }
 
   /** Completes recordings after a crash, and removes empty recordings. */
@@ -64,7 +56,7 @@ export class Recordings {
 
   /** Returns the path of this file, present or future. */
   pathOf(file: string): string {
-    return join(this.#folder, file);
+    return this.#folder.pathOf(file);
   }
 
   /**
@@ -97,7 +89,7 @@ export class Recordings {
   /** Waits for files in progress. */
   async close(): Promise<void> {
     while (this.#writing.size > 0) await Promise.all(this.#writing);
-    if (!this.#isKept) await rm(this.#folder, { recursive: true, force: true });
+    await this.#folder.close();
   }
 
   /** An impossible recording is refused at once, not at its end. */

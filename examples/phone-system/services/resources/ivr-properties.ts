@@ -46,17 +46,17 @@ function checkSecretary(
 }
 
 /** @throws Refusal 409 for a greeting that the user does not have */
-async function checkFiles(
+function checkFiles(
   { person, services }: UserRequest,
   name: PropertyName,
   value: PropertyValue | undefined,
-): Promise<void> {
+): void {
   const { type } = declarationOf(name);
   if (type !== 'File' && type !== 'Files') return;
   const files = typeof value === 'string' ? [value] : Array.isArray(value) ? (value as string[]) : [];
   for (const uri of files.filter((text) => text !== '')) {
-    const found = await services.greetings.byId(person.id, idOf(uri));
-    if (!found) throw refuse(409, 'You have no such greeting.', 'value');
+    if (!services.greetings.byId(person.id, idOf(uri)))
+      throw refuse(409, 'You have no such greeting.', 'value');
   }
 }
 
@@ -102,7 +102,7 @@ const propertyCollection = collection({
       if (!isOwn && declarationOf(name).type === 'Extension')
         throw refuse(400, 'A colleague is chosen by each user.', 'level');
       if (isOwn) checkSecretary(request, name, value);
-      await checkFiles(request, name, value);
+      checkFiles(request, name, value);
       return services.serviceProperties.set(owner, name, value);
     },
   },
@@ -134,7 +134,7 @@ const ivrPropertyContent: Resource = {
     handle: async (request: UserRequest) => {
       const { person, services } = request;
       const { value } = services.serviceProperties.describe({ personId: person.id }, nameOf(request));
-      const file = typeof value === 'string' ? await services.greetings.fileOf(value) : undefined;
+      const file = typeof value === 'string' ? services.greetings.fileOf(value) : undefined;
       if (file === undefined) throw refuse(404, 'There is no sound.');
       return { file: { path: services.greetings.pathOf(file), type: 'audio/wav', name: file } };
     },

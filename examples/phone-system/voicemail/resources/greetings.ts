@@ -23,29 +23,29 @@ const greetingCollection = collection({
   topic: ({ person }) => topics.greetings(person.id),
   list: {
     about: 'Returns the greetings of the signed-in user, newest first.',
-    page: ({ person, services }, range) => services.greetings.page(person.id, range),
+    read: ({ person, services }) => services.greetings.of(person.id),
   },
   one: {
     about: 'Returns one greeting.',
-    read: async ({ id, person, services }) => (await services.greetings.byId(person.id, id))?.item,
+    read: ({ id, person, services }) => services.greetings.byId(person.id, id),
   },
   change: {
     about:
       'Renames the greeting, chooses it, or sets its `schedule` (`null`: none). Callers hear the chosen one of its purpose from now on. A scheduled one is played in its time without being chosen, and before any other. If none applies, the mailbox plays that of `VOICE_MAIL`, or its own text. Answers 400 for a schedule that ends before it begins.',
     body: changedGreeting,
     handle: async (request, body) => {
-      const { item } = await find(request);
+      const { greetingID } = find(request);
       const { schedule } = body;
       if (schedule && schedule.until <= schedule.from)
         throw refuse(400, 'The schedule ends before it begins.', 'schedule');
-      return request.services.greetings.change(request.person.id, Number(item.greetingID), body);
+      return request.services.greetings.change(request.person.id, Number(greetingID), body);
     },
   },
   remove: {
     about: 'Deletes the greeting and its audio.',
     handle: async (request) => {
-      const { item } = await find(request);
-      await request.services.greetings.remove(request.person.id, Number(item.greetingID));
+      const { greetingID } = find(request);
+      await request.services.greetings.remove(request.person.id, Number(greetingID));
       return true;
     },
   },
@@ -72,8 +72,8 @@ const greetingCollection = collection({
   },
 });
 
-const find = async ({ params, person, services }: UserRequest) =>
-  found(await services.greetings.byId(person.id, params.id ?? ''), missing);
+const find = ({ params, person, services }: UserRequest) =>
+  found(services.greetings.byId(person.id, params.id ?? ''), missing);
 
 /** The sound of a greeting. */
 const greetingContent: Resource = {
@@ -84,7 +84,7 @@ const greetingContent: Resource = {
     refuses: [416],
     status: 200,
     handle: async (request: UserRequest) => {
-      const { file } = await find(request);
+      const { file } = find(request);
       return { file: { path: request.services.greetings.pathOf(file), type: 'audio/wav', name: file } };
     },
   }),
