@@ -4,11 +4,10 @@ import type { Asked, QueryShape } from './query.ts';
 import { found, type Refusal, refuse } from './refusal.ts';
 import {
   type Declaring,
+  type ListRead,
   list,
   type Methods,
   one,
-  type PageRange,
-  pages,
   type Resource,
   type UserRequest,
   write,
@@ -22,19 +21,6 @@ export type ItemRequest = UserRequest & {
 
 type Item<Schema extends z.core.$ZodType> = z.output<Schema> & object;
 
-/** The reading of the list: all items by `read`, or a page of them by `page`. */
-interface Listing<Schema extends z.core.$ZodType, Query extends QueryShape> extends Declaring<Query> {
-  readonly name?: 'items' | 'results';
-  readonly filters?: readonly (keyof Item<Schema> & string)[];
-  readonly read?: (request: UserRequest & Asked<Query>) => MaybePromise<readonly Item<Schema>[]>;
-  readonly page?: (
-    request: UserRequest & Asked<Query>,
-    range: PageRange,
-  ) => Promise<{ count: number; items: readonly Item<Schema>[] }>;
-  /** Returns true if the request selects an item. */
-  readonly fits?: (item: Item<Schema>, request: UserRequest & Asked<Query>) => boolean;
-}
-
 interface ListPart<
   Schema extends z.core.$ZodType,
   Query extends QueryShape,
@@ -44,7 +30,7 @@ interface ListPart<
   readonly item: Schema;
   /** The topic of the changes of the list and its items. */
   readonly topic?: (request: UserRequest) => string;
-  readonly list?: Listing<Schema, Query>;
+  readonly list?: ListRead<Item<Schema>, UserRequest, Query>;
   readonly create?: Declaring<NewQuery> & {
     readonly body: NewBody;
     /** The refusal (409) of an item beyond the limit. */
@@ -130,7 +116,9 @@ function listMethods<
   onList,
 }: ListPart<Schema, Query, NewBody, NewQuery>): Methods<UserRequest> {
   return {
-    ...(listing && { GET: listed({ ...listing, item, ...(topic && { topic }) }) }),
+    ...(listing && {
+      GET: list<Schema, UserRequest, Query>({ ...listing, item, ...(topic && { topic }) }),
+    }),
     ...(create && {
       POST: write<NewBody, Schema, UserRequest, NewQuery>({
         ...create,
@@ -146,20 +134,6 @@ function listMethods<
     }),
     ...onList,
   };
-}
-
-function listed<Schema extends z.core.$ZodType, Query extends QueryShape>({
-  page,
-  read = () => [],
-  fits,
-  ...listing
-}: Listing<Schema, Query> & { readonly item: Schema; readonly topic?: (request: UserRequest) => string }) {
-  if (!page) return list<Schema, UserRequest, Query>({ ...listing, read, ...(fits && { fits }) });
-  return pages<Schema, UserRequest, Query>({
-    ...listing,
-    page,
-    ...(fits && { fits: (item, request) => fits(item as Item<Schema>, request) }),
-  });
 }
 
 const refusalOf = (full: string | (() => Refusal) = 'There are as many as are allowed.'): Refusal =>

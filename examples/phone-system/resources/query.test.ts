@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { flag, oneOf, Query, text, wholeNumber } from './query.ts';
 import { Refusal } from './refusal.ts';
-import { one, pages, type UserRequest, write } from './resource.ts';
+import { one, type UserRequest, write, list } from './resource.ts';
 
 /** The parameter that a query is refused for. */
 function causeOf(read: () => unknown): string | undefined {
@@ -59,7 +59,7 @@ it('the types let no method read a parameter that it does not declare', () => {
   one({ about: 'Returns a label.', answers, read: ({ query }) => ({ label: query.label }) });
   // @ts-expect-error: nor in a request that is passed on
   write({ about: 'Does something.', handle: (request: UserRequest) => ({ item: request.query }) });
-  pages({
+  list({
     about: 'Returns labels.',
     item: answers,
     // @ts-expect-error: `offset` is read for all lists in a single place

@@ -86,17 +86,22 @@ export function one<
   };
 }
 
-interface ListRead<Item extends object, Incoming extends ResourceRequest, Query extends QueryShape>
+/** The reading of a list: of all items by `read`, or of a page of them by `page`. */
+export interface ListRead<Item extends object, Incoming extends ResourceRequest, Query extends QueryShape>
   extends Declaring<Query> {
   readonly name?: 'items' | 'results';
   readonly filters?: readonly (keyof Item & string)[];
-  readonly read: (request: Incoming & Asked<Query>) => MaybePromise<readonly Item[]>;
+  readonly read?: (request: Incoming & Asked<Query>) => MaybePromise<readonly Item[]>;
+  readonly page?: (
+    request: Incoming & Asked<Query>,
+    range: PageRange,
+  ) => MaybePromise<{ count: number; items: readonly Item[] }>;
   readonly topic?: (request: Incoming & Asked<Query>) => string;
   /** Returns true if the request selects an item. */
   readonly fits?: (item: Item, request: Incoming & Asked<Query>) => boolean;
 }
 
-/** Reads a list that is small enough to be read as a whole. */
+/** Reads a list. */
 export function list<
   Schema extends z.core.$ZodType,
   Incoming extends ResourceRequest = UserRequest,
@@ -138,45 +143,16 @@ export function serialized<
     serialize: (item) => read.serialize(item as Item),
     leave: read.leave && ((item) => read.leave?.(item as Item) ?? item),
     isSilent: read.isSilent ?? false,
-    load(request, { offset, length }) {
+    load(request, range) {
+      if (read.page) return read.page(request, range);
+      const { offset, length } = range;
       const pageOf = (items: readonly Item[]) => {
         const all = items.filter((item) => fitsRequest(item, request));
         return { count: all.length, items: all.slice(offset, offset + length) };
       };
-      const items = read.read(request);
+      const items = read.read?.(request) ?? [];
       return items instanceof Promise ? items.then(pageOf) : pageOf(items);
     },
-  };
-}
-
-/** Reads a list page by page from where it is kept. */
-export function pages<
-  Schema extends z.core.$ZodType,
-  Incoming extends ResourceRequest = UserRequest,
-  Query extends QueryShape = None,
->(
-  read: Declaring<Query> & {
-    readonly item: Schema;
-    readonly page: (
-      request: Incoming & Asked<Query>,
-      range: PageRange,
-    ) => Promise<{ count: number; items: readonly (z.output<Schema> & object)[] }>;
-    /** Returns true if the request selects a changed item. */
-    readonly fits?: (item: object, request: Incoming & Asked<Query>) => boolean;
-    readonly topic?: (request: Incoming & Asked<Query>) => string;
-  },
-): Read<Incoming> {
-  return {
-    ...declared(read),
-    shape: 'items',
-    schema: read.item,
-    filters: [],
-    fits: read.fits ?? (() => true),
-    topic: read.topic,
-    serialize: undefined,
-    leave: undefined,
-    isSilent: false,
-    load: read.page,
   };
 }
 

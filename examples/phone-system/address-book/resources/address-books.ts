@@ -6,7 +6,7 @@ import {
 } from '../../../../sdk/wire/people/address-book.ts';
 import { type Asked, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { list, pages, type Resource, type UserRequest } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import type { AddressBookSearch } from '../address-book-source.ts';
 import { AddressBooksDown } from '../address-books.ts';
 
@@ -54,7 +54,7 @@ function searchOf({ query }: Asked<typeof searchQuery>): AddressBookSearch {
 export const addressBookContacts: Resource = {
   path: 'v1/directory/AddressBook/Contact',
   access: 'user',
-  GET: pages({
+  GET: list({
     about:
       'Searches the external address books for a `number` (as a whole where its country and that of the stored one are known, otherwise by its last nine digits) or a `name` (its beginning). At most 25 contacts. Answers 400 for neither and 503 while no address book can be searched; one that fails does not hide the others.',
     item: addressBookContact,

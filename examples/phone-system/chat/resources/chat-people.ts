@@ -4,7 +4,7 @@ import { contactPath } from '../../base/paths.ts';
 import type { Photos } from '../../people/photos.ts';
 import { type Asked, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, list } from '../../resources/resource.ts';
 import { displayName, type Person } from '../../users/person.ts';
 import type { ChatAccounts } from '../chat-accounts.ts';
 import { available } from './available.ts';
@@ -18,7 +18,7 @@ const peopleQuery = { contact: text, email: text, userID: text };
 export const chatPeople: Resource = {
   path: 'v1/directory/ChatPerson',
   access: 'self',
-  GET: pages({
+  GET: list({
     about:
       'Returns the people whom the user can chat with, by `contact` (the path of a colleague in the directory), `email` (of a colleague, in full), or `userID` (addresses at the homeserver, separated by commas, at most 100). People who are unknown here are left out.',
     item: chatPerson,

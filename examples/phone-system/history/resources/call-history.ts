@@ -9,7 +9,7 @@ import { extensionPath, groupPath } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';
 import { type Asked, oneOf, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
 import type { CallSelection } from '../call-records.ts';
 
 const missing = 'There is no such call.';
@@ -93,7 +93,7 @@ function groupsOf({ person, query, services }: UserRequest & Asked<typeof groupQ
 const groupCallHistory: Resource = {
   path: 'v1/logs/GroupCallHistory',
   access: 'user',
-  GET: pages({
+  GET: list({
     about: `Returns the calls that the groups distributed of which the signed-in user is a member or a supervisor, to whichever member, newest call first: one entry for each member whose phone rang, or one without \`extension\` if none did. \`group\` selects one group, \`member\` the calls of the member with this internal number. ${selections}`,
     item: callHistoryItem,
     refuses: [404],

@@ -14,7 +14,7 @@ import { collection } from '../../resources/collection.ts';
 import { takeTexts } from '../../resources/daily-limits.ts';
 import { text } from '../../resources/query.ts';
 import { found, refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
 import { threadMatches } from '../text-messages.ts';
 
 const missing = 'There is no such conversation.';
@@ -48,7 +48,7 @@ const textThreadCollection = collection({
 const threadMessages: Resource = {
   path: `${textThreadSource}/:id/TextMessage`,
   access: 'self',
-  GET: pages({
+  GET: list({
     about: 'Returns the messages of a conversation, newest first.',
     item: textMessage,
     page: async ({ params, person, services }: UserRequest, range) =>

@@ -10,7 +10,7 @@ import { collection } from '../../resources/collection.ts';
 import { assertMayText } from '../../resources/daily-limits.ts';
 import { text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
 import { asWork, idOfThread, seesMessages, seesThread } from './work-rights.ts';
 
 /**
@@ -68,7 +68,7 @@ const workThreadCollection = collection({
 const workMessages: Resource = {
   path: `${workThreadSource}/:id/Message`,
   access: 'self',
-  GET: pages({
+  GET: list({
     about:
       'Returns the messages of a conversation, newest first, with the remarks of the phone system: `noted`, with an `annotation`.',
     item: workMessage,

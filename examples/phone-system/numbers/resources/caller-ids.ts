@@ -6,14 +6,14 @@ import {
 import { enterprisePath } from '../../base/paths.ts';
 import { text, wholeNumber } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { pages, type Resource } from '../../resources/resource.ts';
+import { type Resource, list } from '../../resources/resource.ts';
 import { readDestination } from '../numbering.ts';
 
 /** The caller IDs that the signed-in user may show on external calls. */
 export const allowedCallerIds: Resource = {
   path: `${enterprisePath}/Extension/:number/loadCustomCallerIDsAllowed`,
   access: 'user',
-  GET: pages({
+  GET: list({
     about:
       'Returns the caller IDs that the signed-in user may present on external calls, the user’s own numbers first. `firstDigitsCCID` selects numbers by their first digits, in national or international form. `maxValuesAllowedReturned` limits the list, to 10 at most. `assignedToInternalAddressRT` is the `rt` of `assignedToInternalAddress`.',
     item: allowedCallerId,

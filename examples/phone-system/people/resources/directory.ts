@@ -1,13 +1,13 @@
 import type { DirectoryContact } from '../../../../sdk/wire/people/contact.ts';
 import { type DirectoryItem, directoryItem } from '../../../../sdk/wire/people/directory.ts';
-import { pages, type Resource, type UserRequest } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, list } from '../../resources/resource.ts';
 import { searchPage, searchQuery } from './contacts.ts';
 
 /** All directories at once, in short. */
 export const directoryResource: Resource = {
   path: 'v1/directory',
   access: 'user',
-  GET: pages({
+  GET: list({
     about:
       'Returns the same entries as `v1/directory/Contact`, selected in the same way, with the state of their phones and the number to call.',
     item: directoryItem,

@@ -5,7 +5,7 @@ import { duplicatePath } from '../../base/paths.ts';
 import { perSystem } from '../../resources/per-system.ts';
 import { text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
 import { mayDeleteContact, mayUpdateContact } from '../contact-rights.ts';
 import { ChangedMeanwhile } from '../directory.ts';
 import { ContactMerges } from '../duplicates/contact-merges.ts';
@@ -21,7 +21,7 @@ const merges = perSystem(
 export const duplicatesResource: Resource = {
   path: 'v1/directory/Duplicate',
   access: 'user',
-  GET: pages({
+  GET: list({
     about:
       'Returns pairs of contacts of the user, or with `directory=shared` of shared ones, that may be the same person: with the same name, or with a number or an e-mail address that few contacts have. Answers 403 if a user without the switchboard role asks for shared contacts.',
     item: duplicatePair,

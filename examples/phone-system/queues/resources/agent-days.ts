@@ -1,13 +1,13 @@
 import { agentDay } from '../../../../sdk/wire/queues/agent-day.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, list } from '../../resources/resource.ts';
 import { requireAgent } from './agent-refusal.ts';
 
 /** The agent's own work. */
 export const agentDays: Resource = {
   path: 'v1/user/AgentDay',
   access: 'user',
-  GET: pages({
+  GET: list({
     about:
       'Returns the work of the signed-in agent today and yesterday: calls, talking time, pauses and missed calls. Answers 403 for a user who is not an agent with a call pad, or whose `isACDStatsAllowed` is false.',
     item: agentDay,

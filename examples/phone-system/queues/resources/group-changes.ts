@@ -1,7 +1,7 @@
 import { groupChange, groupChangeErrorIds } from '../../../../sdk/wire/queues/group-change.ts';
 import { type Asked, text, wholeNumber } from '../../resources/query.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
 import type { ChangeSelection } from '../changes/group-changes.ts';
 import { NoUndo } from '../changes/group-undo.ts';
 import { supervises } from '../group-visibility.ts';
@@ -42,7 +42,7 @@ function selectionOf(request: UserRequest & Asked<typeof selectionQuery>): Chang
 export const groupChangeList: Resource = {
   path: 'v1/logs/AcdGroupChange',
   access: 'user',
-  GET: pages({
+  GET: list({
     about:
       'Returns the changes of the groups that the user supervises, the newest first: by whom, when, and every setting, the hours, the members and the sounds that differ, before and after. `group` selects one group, `user` a part of the name of the user who changed it, `from` and `until` a time in milliseconds since 1970. Answers 403 for a user who is not a supervisor.',
     refuses: [404],

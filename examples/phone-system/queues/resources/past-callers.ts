@@ -1,7 +1,7 @@
 import { callerNote, pastCaller } from '../../../../sdk/wire/queues/past-caller.ts';
 import { type Asked, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
 import type { CallerSelection } from '../past-callers.ts';
 import { requireAgent } from './agent-refusal.ts';
 
@@ -30,7 +30,7 @@ function selectionOf({
 export const pastCallers: Resource = {
   path: 'v1/logs/AcdClient',
   access: 'user',
-  GET: pages({
+  GET: list({
     about:
       'Returns the callers of the groups of the signed-in agent, present and past, the newest first: how long they waited, who talked to them, how they left, and the note of that agent. `number` selects the callers with one number, `group` those of one group, and `call` the callers of one call, by its path. Answers 403 for a user who is not an agent with a call pad.',
     refuses: [404],

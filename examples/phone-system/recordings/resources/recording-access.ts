@@ -4,7 +4,7 @@ import {
   recordingAccessRequest,
 } from '../../../../sdk/wire/calls/call-recording.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
 import { visibleRecording } from './call-recordings.ts';
 
 /** @throws Refusal 404 if the user is not a compliance officer */
@@ -17,7 +17,7 @@ async function officersRecording(request: UserRequest) {
 export const recordingAccesses: Resource = {
   path: 'v1/logs/CallRecording/:id/access',
   access: 'self',
-  GET: pages({
+  GET: list({
     about:
       'Returns the accesses to this recording with their reasons, newest first. Answers 404 to a user who is not a compliance officer.',
     item: recordingAccessEntry,

@@ -7,7 +7,7 @@ import {
 } from '../../../../sdk/wire/queues/report.ts';
 import { collection } from '../../resources/collection.ts';
 import { found, refuse } from '../../resources/refusal.ts';
-import { pages, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
 import { isThreshold } from '../time-ranges.ts';
 import { groupsOf, requireReports, timeZoneOf } from './statistics-selection.ts';
 
@@ -81,7 +81,7 @@ const reportCollection = collection({
 const queueReportFiles: Resource = {
   path: 'v1/statistics/QueueReportFile',
   access: 'user',
-  GET: pages({
+  GET: list({
     about:
       'Returns the files that the reports of the signed-in user have made, the newest first: at most 60 of each report. `mail` says whether the e-mail was sent; one that the mail server did not accept is `failed`. Answers 403 as above.',
     item: queueReportFile,

@@ -6,7 +6,7 @@ import {
 } from '../../../../sdk/wire/queues/statistics.ts';
 import { type Asked, oneOf, text, wholeNumber } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { one, pages, type Resource, type UserRequest } from '../../resources/resource.ts';
+import { one, type Resource, type UserRequest, list } from '../../resources/resource.ts';
 import type { CallerListSelection } from '../caller-list.ts';
 import { periodQuery, requireStatistics, selectionOf } from './statistics-selection.ts';
 
@@ -34,7 +34,7 @@ export const queueStatisticsResource: Resource = {
 export const queueAgents: Resource = {
   path: 'v1/statistics/QueueAgent',
   access: 'user',
-  GET: pages({
+  GET: list({
     about: `Returns the figures of the agents of groups in a period, by name. Their times are those of all their work, by the days of the enterprise. ${period}`,
     refuses: [404],
     item: agentFigures,
@@ -79,7 +79,7 @@ function callersOf(request: UserRequest & Asked<typeof callerQuery>): CallerList
 export const countedCallers: Resource = {
   path: 'v1/statistics/QueueCaller',
   access: 'user',
-  GET: pages({
+  GET: list({
     about: `Returns the callers behind the figures of a period, the newest first. \`outcome\` is the name of a figure (${callerOutcomes.map((name) => `\`${name}\``).join(', ')}), \`agent\` the number of an agent who talked to them, \`since\` and \`until\` are moments in milliseconds, and \`longerThan\` selects waits longer than so many milliseconds. ${period}`,
     refuses: [404],
     item: countedCaller,
