@@ -9,6 +9,7 @@ import {
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
 import { crmRuleRunPath } from '../base/paths.ts';
+import { type Page, type PageRange, readPage } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 
 const storedRun = z.omit(ruleRun, { restUri: true, runID: true, timestamp: true });
@@ -70,13 +71,9 @@ export class RuleRuns {
   }
 
   /** The runs of a user, newest first. */
-  async page(personId: number, { offset, length }: { offset: number; length: number }) {
+  page(personId: number, range: PageRange): Promise<Page<RuleRun>> {
     const all = this.#db.selectFrom('crm_rule_run').where('person_id', '=', personId);
-    const [{ count }, rows] = await Promise.all([
-      all.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-      all.selectAll().orderBy('id', 'desc').offset(offset).limit(length).execute(),
-    ]);
-    return { count: Number(count), items: rows.map(fromRow) };
+    return readPage(all, all.selectAll().orderBy('id', 'desc'), range, fromRow);
   }
 
   #row(personId: number, id: string) {

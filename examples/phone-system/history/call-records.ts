@@ -12,6 +12,7 @@ import type { CallCause } from '../../../sdk/wire/calls/call-line.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { Clock } from '../base/clock.ts';
 import { groupCallHistoryPath } from '../base/paths.ts';
+import { countRows, type PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People } from '../users/person.ts';
 import { CallCounts } from './call-counts.ts';
@@ -96,11 +97,6 @@ interface CallRecordsOptions {
   readonly photoOf?: PhotoOf;
   /** True if this number is private to the user. */
   readonly isPersonal?: (personId: number, number: string) => boolean;
-}
-
-interface PageRange {
-  readonly offset: number;
-  readonly length: number;
 }
 
 type CallRecordQuery = SelectQueryBuilder<Tables, 'call_record', object>;
@@ -385,12 +381,8 @@ export class CallRecords {
       const some = remoteNumber === undefined ? all : all.where('remote_number', '=', remoteNumber);
       return some.where(filters[filter]);
     };
-    const countAll = async () => {
-      const all = select().select((row) => row.fn.countAll<number>().as('count'));
-      return Number((await all.executeTakeFirstOrThrow()).count);
-    };
     const [count, rows] = await Promise.all([
-      remembering(countAll),
+      remembering(() => countRows(select())),
       // The findings of skipped rows would be looked up too, so the page is chosen first.
       this.#db
         .selectFrom('call_record')

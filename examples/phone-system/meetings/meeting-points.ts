@@ -19,8 +19,6 @@ import type { Person } from '../users/person.ts';
 
 /** A meeting point with its owner and its members. */
 interface OwnedPoint {
-  readonly restUri: string;
-  readonly pin: string | null;
   readonly personId: number;
   readonly point: MeetingPoint;
   readonly members: readonly RoomMember[];
@@ -82,8 +80,8 @@ export class MeetingPoints {
     });
     const points = new MeetingPoints(clock, rows);
     // Meeting points of earlier versions, and of the demonstration, have no PIN.
-    for (const { pin, point } of rows.all())
-      if (pin === null) await rows.update(point.id, { pin: points.#freePin() });
+    for (const { point } of rows.all())
+      if (rows.rowOf(point.id)?.pin === null) await rows.update(point.id, { pin: points.#freePin() });
     return points;
   }
 
@@ -194,7 +192,7 @@ export class MeetingPoints {
   }
 
   #freePin(): string {
-    const taken = new Set(this.#rows.all().map(({ pin }) => pin));
+    const taken = new Set(this.#rows.all().map(({ point }) => this.#rows.rowOf(point.id)?.pin));
     let pin: string;
     do pin = String(randomInt(pinRange)).padStart(meetingLimits.pinDigits, '0');
     while (taken.has(pin));
@@ -210,9 +208,7 @@ const describeRoom = ({ point: { id, displayName }, members }: OwnedPoint): Meet
 });
 
 const read = (row: Selectable<Tables['meeting_point']>, dialIn: MeetingPointsDeps['dialIn']): OwnedPoint => ({
-  restUri: meetingPointPath(row.id),
   personId: row.person_id,
-  pin: row.pin,
   point: {
     restUri: meetingPointPath(row.id),
     id: row.id,

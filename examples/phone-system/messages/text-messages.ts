@@ -11,6 +11,7 @@ import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
 import { textMessagePath, textThreadPath } from '../base/paths.ts';
 import { isPartOf } from '../people/search-text.ts';
+import { type Page, type PageRange, readPage } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import {
   type MessageRow,
@@ -19,11 +20,6 @@ import {
   type TextState,
   type ThreadRow,
 } from './message-states.ts';
-
-interface Range {
-  readonly offset: number;
-  readonly length: number;
-}
 
 interface TextMessagesDeps {
   readonly changes: Changes;
@@ -57,21 +53,12 @@ export class TextMessages {
   }
 
   /** The threads of a person, that with the newest message first. `search` is a part of the name, the number or the newest text. */
-  async threads(personId: number, { offset, length }: Range, search = '') {
+  async threads(personId: number, range: PageRange, search = ''): Promise<Page<TextThread>> {
     const all = this.#db.selectFrom('text_thread').where('person_id', '=', personId);
     const ids = search === '' ? undefined : await this.#found(personId, search);
     const found = ids === undefined ? all : all.where(sql<boolean>`id = any(${ids}::integer[])`);
-    const [{ count }, rows] = await Promise.all([
-      found.select((row) => row.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-      found
-        .selectAll()
-        .orderBy('last_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(length)
-        .offset(offset)
-        .execute(),
-    ]);
-    return { count: Number(count), items: rows.map((row) => this.#describeThread(personId, row)) };
+    const rows = found.selectAll().orderBy('last_at', 'desc').orderBy('id', 'desc');
+    return readPage(found, rows, range, (row) => this.#describeThread(personId, row));
   }
 
   /** Databases fold letters in different ways, so texts are compared here, by the rule of all searches. */
@@ -92,15 +79,11 @@ export class TextMessages {
   }
 
   /** The messages of a thread, the newest first; undefined where the person has no such thread. */
-  async messages(personId: number, threadId: string, { offset, length }: Range) {
+  async messages(personId: number, threadId: string, range: PageRange) {
     const thread = await this.#threadRow(personId, threadId);
     if (!thread) return undefined;
     const all = this.#db.selectFrom('text_message').where('thread_id', '=', thread.id);
-    const [{ count }, rows] = await Promise.all([
-      all.select((row) => row.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-      all.selectAll().orderBy('id', 'desc').limit(length).offset(offset).execute(),
-    ]);
-    return { count: Number(count), items: rows.map(describe) };
+    return readPage(all, all.selectAll().orderBy('id', 'desc'), range, describe);
   }
 
   /**

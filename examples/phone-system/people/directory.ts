@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { idOf } from '../../../sdk/wire/id-of.ts';
 import type { ContactDraft, DirectoryContact } from '../../../sdk/wire/people/contact.ts';
+import { countRows } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People, Person } from '../users/person.ts';
 import {
@@ -143,18 +144,16 @@ export class Directory {
 
   /** Returns how many calls of the user in the history were with a number of this entry. */
   async callCount(person: Person, uid: string): Promise<number> {
-    const row = await this.#db
+    const calls = this.#db
       .selectFrom('directory_index')
       .innerJoin('call_record', (join) =>
         join.on(
           sql<boolean>`regexp_replace(call_record.remote_number, '[^0-9]', '', 'g') = any(directory_index.numbers)`,
         ),
       )
-      .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('uid', '=', uid)
-      .where('call_record.person_id', '=', person.id)
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
+      .where('call_record.person_id', '=', person.id);
+    return countRows(calls);
   }
 
   async find(person: Person, uid: string): Promise<DirectoryContact | undefined> {

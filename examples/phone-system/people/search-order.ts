@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { countRows, type PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import type { EntrySummary } from './directory-counts.ts';
 
@@ -42,14 +43,9 @@ export interface OrderedSearch {
     | undefined;
 }
 
-interface Page {
-  readonly offset: number;
-  readonly length: number;
-}
-
 /** Successive lists: the entries of the second list follow the entries of the first list. */
 interface Tier {
-  readonly rows: (page: Page) => Promise<readonly { readonly uid: string }[]>;
+  readonly rows: (page: PageRange) => Promise<readonly { readonly uid: string }[]>;
   readonly count: () => Promise<number>;
 }
 
@@ -57,7 +53,7 @@ interface Tier {
 export async function findPage(
   db: Kysely<Tables>,
   search: OrderedSearch,
-  { offset, length }: Page,
+  { offset, length }: PageRange,
 ): Promise<readonly string[]> {
   const uids: string[] = [];
   let rest = offset;
@@ -108,7 +104,7 @@ function tiersOf(db: Kysely<Tables>, search: OrderedSearch): readonly Tier[] {
 }
 
 /** Matches of a word are often neighbours, so a page at the beginning is found among the entries from the first match on. */
-async function firstOf(probe: Tier, whole: Tier, page: Page) {
+async function firstOf(probe: Tier, whole: Tier, page: PageRange) {
   if (page.offset + page.length > probed) return whole.rows(page);
   const rows = await probe.rows(page);
   return rows.length >= page.length ? rows : whole.rows(page);
@@ -120,10 +116,4 @@ const tierOf = (rows: Matching): Tier => ({
 });
 
 /** Counts these rows. */
-export async function countOf(matching: Matching): Promise<number> {
-  const { count } = await matching
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOf = (matching: Matching): Promise<number> => countRows(matching.clearOrderBy());

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kyse
 import { callerExit, type PastCaller } from '../../../sdk/wire/queues/past-caller.ts';
 import type { Clock } from '../base/clock.ts';
 import { callPath, extensionPath, pastCallerPath } from '../base/paths.ts';
+import { countRows, type Page, type PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type People } from '../users/person.ts';
 
@@ -49,18 +50,13 @@ export class PastCallers {
   }
 
   /** Returns a page, the newest caller first. */
-  async page(
-    { offset, length }: { readonly offset: number; readonly length: number },
-    selection: CallerSelection,
-  ): Promise<{ count: number; items: readonly PastCaller[] }> {
+  async page({ offset, length }: PageRange, selection: CallerSelection): Promise<Page<PastCaller>> {
     if (selection.groupIds.length === 0) return { count: 0, items: [] };
-    const [{ count }, rows] = await Promise.all([
-      this.#select(selection)
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
+    const [count, rows] = await Promise.all([
+      countRows(this.#select(selection)),
       readWithNotes(this.#select(selection).orderBy('acd_client.id', 'desc').offset(offset).limit(length)),
     ]);
-    return { count: Number(count), items: rows.map((row) => describePastCaller(row, this.#options.people)) };
+    return { count, items: rows.map((row) => describePastCaller(row, this.#options.people)) };
   }
 
   /** Keeps the note of the agent who talked to a caller. Returns false for a caller of another agent. */

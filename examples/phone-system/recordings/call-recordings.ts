@@ -3,6 +3,7 @@ import type { CallRecording } from '../../../sdk/wire/calls/call-recording.ts';
 import type { Changes } from '../base/changes.ts';
 import { callRecordingPath, contactPath, extensionPath } from '../base/paths.ts';
 import type { CallRecords, Leg } from '../history/call-records.ts';
+import { type Page, type PageRange, readPage } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type People } from '../users/person.ts';
 
@@ -110,19 +111,15 @@ export class CallRecordings {
   }
 
   /** Returns a page, newest first. @param personId of the owner; undefined: of all users */
-  async page(personId: number | undefined, { offset, length }: { offset: number; length: number }) {
-    const count = this.#db
+  async page(personId: number | undefined, range: PageRange): Promise<Page<CallRecording>> {
+    const all = this.#db
       .selectFrom('call_recording')
-      .select((row) => row.fn.countAll<number>().as('count'))
       .$if(personId !== undefined, (rows) => rows.where('person_id', '=', personId ?? 0));
     const rows = this.#rows()
       .$if(personId !== undefined, (some) => some.where('call_recording.person_id', '=', personId ?? 0))
       .orderBy('call_recording.started_at', 'desc')
-      .orderBy('call_recording.id', 'desc')
-      .offset(offset)
-      .limit(length);
-    const [all, some] = await Promise.all([count.executeTakeFirstOrThrow(), rows.execute()]);
-    return { count: Number(all.count), items: some.map((row) => this.#describe(row)) };
+      .orderBy('call_recording.id', 'desc');
+    return readPage(all, rows, range, (row) => this.#describe(row));
   }
 
   async byId(id: string): Promise<KeptRecording | undefined> {

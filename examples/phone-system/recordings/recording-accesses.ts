@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { RecordingAccess, RecordingAccessEntry } from '../../../sdk/wire/calls/call-recording.ts';
 import type { Clock } from '../base/clock.ts';
 import { callRecordingPath, extensionPath } from '../base/paths.ts';
+import { type Page, type PageRange, readPage } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type People } from '../users/person.ts';
 
@@ -64,13 +65,10 @@ export class RecordingAccesses {
   }
 
   /** Returns the accesses to a recording, newest first. */
-  async page(recordingId: string, { offset, length }: { offset: number; length: number }) {
+  async page(recordingId: string, range: PageRange): Promise<Page<RecordingAccessEntry>> {
     const all = this.#db.selectFrom('recording_access').where('recording_id', '=', recordingId);
-    const [{ count }, rows] = await Promise.all([
-      all.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-      all.selectAll().orderBy('granted_at', 'desc').orderBy('id').offset(offset).limit(length).execute(),
-    ]);
-    const items = rows.map((row): RecordingAccessEntry => {
+    const rows = all.selectAll().orderBy('granted_at', 'desc').orderBy('id');
+    return readPage(all, rows, range, (row) => {
       const person = this.#people.byId(row.person_id);
       return {
         accessID: row.id,
@@ -81,6 +79,5 @@ export class RecordingAccesses {
         expires: row.expires_at.getTime(),
       };
     });
-    return { count: Number(count), items };
   }
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
+import type { Page, PageRange } from '../store/page.ts';
 import type { QueryShape } from './query.ts';
 import type { RefusalStatus } from './refusal.ts';
-import type { PageRange, ResourceRequest } from './request.ts';
+import type { ResourceRequest } from './request.ts';
 import type { ResourceResponse } from './response.ts';
 
 export type MaybePromise<Value> = Value | Promise<Value>;
@@ -31,10 +32,7 @@ export interface Read<Incoming extends ResourceRequest> extends Method {
   /** Returns true if the request selects an item. */
   readonly fits: (item: object, request: Parsed<Incoming>) => boolean;
   /** The items of the page as schema outputs and their total number; undefined if the resource does not exist. */
-  readonly load: (
-    request: Parsed<Incoming>,
-    range: PageRange,
-  ) => MaybePromise<{ readonly count: number; readonly items: readonly object[] } | undefined>;
+  readonly load: (request: Parsed<Incoming>, range: PageRange) => MaybePromise<Page<object> | undefined>;
   /** The topic of the changes. */
   readonly topic: ((request: Parsed<Incoming>) => string) | undefined;
   /** Converts an item to the format of this resource, if it differs from the published format. */

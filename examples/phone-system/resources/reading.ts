@@ -1,3 +1,4 @@
+import type { PageRange } from '../store/page.ts';
 import { admit } from './admission.ts';
 import { isRead, type Parsed, type Read } from './method.ts';
 import { type Asked, Query, text, wholeNumber } from './query.ts';
@@ -11,7 +12,6 @@ import {
 } from './representation.ts';
 import {
   type Json,
-  type PageRange,
   type ResourceRequest,
   type SessionRequest,
   toJson,

@@ -24,9 +24,3 @@ export interface SessionRequest extends ResourceRequest {
 export interface UserRequest extends SessionRequest {
   readonly person: Person;
 }
-
-/** The requested part of a list. */
-export interface PageRange {
-  readonly offset: number;
-  readonly length: number;
-}

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import type { Page, PageRange } from '../store/page.ts';
 import type { MaybePromise, None, Parsed, Read, Write } from './method.ts';
 import { type Asked, type QueryShape, text } from './query.ts';
 import type { RefusalStatus } from './refusal.ts';
-import type { Json, PageRange, ResourceRequest, SessionRequest, UserRequest } from './request.ts';
+import type { Json, ResourceRequest, SessionRequest, UserRequest } from './request.ts';
 import type { ResourceResponse } from './response.ts';
 
-export type { Json, PageRange, ResourceRequest, SessionRequest, UserRequest } from './request.ts';
+export type { Json, ResourceRequest, SessionRequest, UserRequest } from './request.ts';
 
 export interface Methods<Incoming extends ResourceRequest> {
   readonly GET?: Read<Incoming> | Write<Incoming>;
@@ -92,10 +93,7 @@ export interface ListRead<Item extends object, Incoming extends ResourceRequest,
   readonly name?: 'items' | 'results';
   readonly filters?: readonly (keyof Item & string)[];
   readonly read?: (request: Incoming & Asked<Query>) => MaybePromise<readonly Item[]>;
-  readonly page?: (
-    request: Incoming & Asked<Query>,
-    range: PageRange,
-  ) => MaybePromise<{ count: number; items: readonly Item[] }>;
+  readonly page?: (request: Incoming & Asked<Query>, range: PageRange) => MaybePromise<Page<Item>>;
   readonly topic?: (request: Incoming & Asked<Query>) => string;
   /** Returns true if the request selects an item. */
   readonly fits?: (item: Item, request: Incoming & Asked<Query>) => boolean;

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { CallerOutcome, CountedCaller } from '../../../sdk/wire/queues/statistics.ts';
 import { describePastCaller, readWithNotes } from '../queues/past-callers.ts';
+import { countRows, type PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People } from '../users/person.ts';
 import type { CallStatistics } from './call-statistics.ts';
@@ -54,7 +55,7 @@ export class CallerList {
 
   /** Returns a page, the newest caller first. */
   async page(
-    { offset, length }: { readonly offset: number; readonly length: number },
+    { offset, length }: PageRange,
     selection: CallerListSelection,
   ): Promise<{ count: number; items: readonly CountedCaller[] }> {
     if (selection.groupIds.length === 0) return { count: 0, items: [] };
@@ -88,10 +89,7 @@ export class CallerList {
         ? await this.#statistics.count({ span, groupIds }, outcome ?? 'offered')
         : undefined;
     if (known !== undefined) return known;
-    const { count } = await this.#select(selection)
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    return countRows(this.#select(selection));
   }
 
   #select({ groupIds, startsAt, endsAt, outcome, personId, longerThanMs }: CallerListSelection): Callers {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
+import { countRows } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import { countAgents, countGroups, countMonth } from './counting-sql.ts';
 import {
@@ -170,14 +171,12 @@ export class CountedDays {
   ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       await sql`lock table acd_client in share mode`.execute(db);
-      const days = await db
+      const days = db
         .selectFrom('acd_counted')
-        .select((row) => row.fn.countAll<string>().as('count'))
         .where('time_zone', '=', timeZone)
         .where('period', '>=', first)
-        .where('period', '<=', last)
-        .executeTakeFirstOrThrow();
-      if (Number(days.count) < countDays({ from: first, to: last })) return;
+        .where('period', '<=', last);
+      if ((await countRows(days)) < countDays({ from: first, to: last })) return;
       await forget(db, timeZone, [month]);
       await countMonth(db, { timeZone, month });
       await mark(db, timeZone, [month]);

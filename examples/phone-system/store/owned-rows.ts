@@ -11,6 +11,11 @@ type Row<Name extends TableName> = Selectable<Tables[Name]>;
 /** The tables, as far as this needs to know a table. */
 type AnyTables = Readonly<Record<string, Record<string, unknown>>>;
 
+/** An item in the form that is published. */
+interface Shown {
+  readonly restUri: string;
+}
+
 interface OwnedRowsOptions<Name extends TableName, Item> {
   readonly table: Name;
   readonly changes: Changes;
@@ -27,8 +32,8 @@ interface OwnedRowsOptions<Name extends TableName, Item> {
   readonly turn?: string;
   /** The maximum number of items that `add` gives an owner. */
   readonly max?: number;
-  /** Returns an item in the form that is published; the item itself by default. */
-  readonly show?: (item: Item) => object;
+  /** Returns the published form of an item; needed if the item has no address itself. */
+  readonly show?: (item: Item) => Shown;
   /** Called after each change of an item. */
   readonly onChange?: (ownerId: number, item: Item | undefined, before: Item | undefined) => void;
 }
@@ -54,10 +59,11 @@ interface Stored<Name extends TableName, Item> {
  * });
  * await holidays.add(personId, { person_id: personId, fields });
  */
-export class OwnedRows<Name extends TableName, Item extends { readonly restUri: string }> {
+export class OwnedRows<Name extends TableName, Item extends object> {
   readonly #db: Kysely<AnyTables>;
   readonly #table: string;
   readonly #options: OwnedRowsOptions<Name, Item>;
+  readonly #show: (item: Item) => Shown;
   readonly #stored = new Map<string, Stored<Name, Item>>();
   readonly #items = new Map<number, readonly Item[]>();
 
@@ -65,9 +71,10 @@ export class OwnedRows<Name extends TableName, Item extends { readonly restUri: 
     this.#db = db as unknown as Kysely<AnyTables>;
     this.#table = options.table;
     this.#options = options;
+    this.#show = options.show ?? ((item) => item as Item & Shown);
   }
 
-  static async load<Name extends TableName, Item extends { readonly restUri: string }>(
+  static async load<Name extends TableName, Item extends object>(
     db: Kysely<Tables>,
     options: OwnedRowsOptions<Name, Item>,
   ): Promise<OwnedRows<Name, Item>> {
@@ -212,9 +219,12 @@ export class OwnedRows<Name extends TableName, Item extends { readonly restUri: 
   }
 
   #publish(ownerId: number, item: Item | undefined, before: Item | undefined): void {
-    const { changes, topic, show, onChange } = this.#options;
-    const uri = (item ?? before)?.restUri ?? '';
-    changes.publish(topic(ownerId), { uri, item: item && (show ? show(item) : item) });
+    const { changes, topic, onChange } = this.#options;
+    const shown = item ?? before;
+    if (shown) {
+      const published = this.#show(shown);
+      changes.publish(topic(ownerId), { uri: published.restUri, item: item && published });
+    }
     onChange?.(ownerId, item, before);
   }
 }

@@ -11,6 +11,7 @@ import {
 import { type Changes, topics } from '../base/changes.ts';
 import { DataFolder } from '../base/data-folder.ts';
 import { voicemailPath } from '../base/paths.ts';
+import { countRows, type PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A mailbox takes no more messages than this. */
@@ -115,24 +116,15 @@ export class Voicemails {
   }
 
   /** Returns how many messages fill a mailbox: messages of groups do not fill the mailbox of a member. */
-  async countOf(owner: MailboxOwner): Promise<number> {
+  countOf(owner: MailboxOwner): Promise<number> {
     const [column, id] =
       'personId' in owner ? (['person_id', owner.personId] as const) : (['group_id', owner.groupId] as const);
-    const { count } = await this.#db
-      .selectFrom('voicemail')
-      .select((row) => row.fn.countAll<string>().as('count'))
-      .where(column, '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    const all = this.#db.selectFrom('voicemail').where(column, '=', id).where('deleted_at', 'is', null);
+    return countRows(all);
   }
 
   /** @param types undefined: messages of all kinds */
-  async page(
-    personId: number,
-    { offset, length }: { readonly offset: number; readonly length: number },
-    types?: readonly VoicemailType[],
-  ) {
+  async page(personId: number, { offset, length }: PageRange, types?: readonly VoicemailType[]) {
     const all = this.#seen(personId);
     const rows = await (types ? all.where('voicemail.type', 'in', types) : all)
       .orderBy('voicemail.received_at', 'desc')

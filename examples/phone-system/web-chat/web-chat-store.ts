@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { countRows } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 
 export type ChatRow = Selectable<Tables['web_chat']>;
@@ -65,13 +66,8 @@ export class WebChatStore {
   }
 
   /** How many files a chat has. */
-  async filesOf(chatId: number): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('web_chat_file')
-      .select((row) => row.fn.countAll<string>().as('count'))
-      .where('chat_id', '=', chatId)
-      .executeTakeFirstOrThrow();
-    return Number(count);
+  filesOf(chatId: number): Promise<number> {
+    return countRows(this.#db.selectFrom('web_chat_file').where('chat_id', '=', chatId));
   }
 
   /** The files of chats that have been over for longer than their group keeps files, the oldest first. */

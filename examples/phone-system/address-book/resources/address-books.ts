@@ -59,11 +59,9 @@ export const addressBookContacts: Resource = {
       'Searches the external address books for a `number` (as a whole where its country and that of the stored one are known, otherwise by its last nine digits) or a `name` (its beginning). At most 25 contacts. Answers 400 for neither and 503 while no address book can be searched; one that fails does not hide the others.',
     item: addressBookContact,
     query: searchQuery,
-    page: async (request, { offset, length }) => {
-      const found = await request.services.addressBooks.search(searchOf(request)).catch((error) => {
+    read: async (request) =>
+      request.services.addressBooks.search(searchOf(request)).catch((error) => {
         throw error instanceof AddressBooksDown ? refuse(503, error.message) : error;
-      });
-      return { count: found.length, items: found.slice(offset, offset + length) };
-    },
+      }),
   }),
 };

@@ -11,6 +11,7 @@ import {
 import { type Changes, topics } from '../../base/changes.ts';
 import type { Clock } from '../../base/clock.ts';
 import { meetingRecordingPath } from '../../base/paths.ts';
+import { type Page, type PageRange, readPage } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type FinishedRecording, finishRecording } from './finish-recording.ts';
 
@@ -61,13 +62,9 @@ export class MeetingRecordings {
   }
 
   /** The recordings of a user, newest first. */
-  async page(personId: number, { offset, length }: { readonly offset: number; readonly length: number }) {
+  page(personId: number, range: PageRange): Promise<Page<MeetingRecording>> {
     const own = this.#db.selectFrom('meeting_recording').where('person_id', '=', personId);
-    const [{ count }, rows] = await Promise.all([
-      own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-      own.selectAll().orderBy('started_at', 'desc').orderBy('id').offset(offset).limit(length).execute(),
-    ]);
-    return { count: Number(count), items: rows.map(fromRow) };
+    return readPage(own, own.selectAll().orderBy('started_at', 'desc').orderBy('id'), range, fromRow);
   }
 
   /** A recording of this user; undefined if there is none. */

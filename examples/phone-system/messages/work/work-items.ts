@@ -4,6 +4,7 @@ import type { WorkItem, WorkMessage, WorkThread } from '../../../../sdk/wire/mes
 import type { Changes } from '../../base/changes.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { MessageGroup } from '../../queues/message-group.ts';
+import type { PageRange } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { StateMove, TextState } from '../message-states.ts';
 import { type Answer, notAssigned, WorkAnswers } from './work-answers.ts';
@@ -30,11 +31,6 @@ interface WorkItemsDeps {
 export interface Commander {
   readonly personId: number;
   readonly isSupervisor: boolean;
-}
-
-interface Range {
-  readonly offset: number;
-  readonly length: number;
 }
 
 /**
@@ -177,13 +173,13 @@ export class WorkItems {
   }
 
   /** The conversations of these groups, that with the newest message first. */
-  async threads(groupIds: readonly number[], range: Range) {
+  async threads(groupIds: readonly number[], range: PageRange) {
     const { count, items } = await this.#store.threads(groupIds, range);
     return { count, items: items.map((row) => describeThread(row, this.#deps.names)) };
   }
 
   /** The messages and remarks of a conversation, the newest first. */
-  async messages(threadId: number, range: Range) {
+  async messages(threadId: number, range: PageRange) {
     const { count, items } = await this.#store.messages(threadId, range);
     return { count, items: items.map((row) => this.#journal.describeMessage(row)) };
   }

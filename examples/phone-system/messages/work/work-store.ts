@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { segmentsOf } from '../../../../sdk/wire/messages/segments.ts';
 import type { WorkAnnotation } from '../../../../sdk/wire/messages/work-item.ts';
+import { type Page, type PageRange, readPage } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 import {
   type MessageRow,
@@ -30,11 +31,6 @@ export interface OpenItem {
 export interface Note {
   readonly annotation: WorkAnnotation;
   readonly personId: number | null;
-}
-
-interface Range {
-  readonly offset: number;
-  readonly length: number;
 }
 
 /** Writes something of the caller into the transaction of a message. */
@@ -220,24 +216,17 @@ export class WorkStore {
   }
 
   /** The conversations of these groups, that with the newest message first. */
-  async threads(groupIds: readonly number[], { offset, length }: Range) {
+  async threads(groupIds: readonly number[], range: PageRange): Promise<Page<ThreadRow>> {
     if (groupIds.length === 0) return { count: 0, items: [] };
     const all = this.#db.selectFrom('text_thread').where('group_id', 'in', groupIds);
-    const [{ count }, items] = await Promise.all([
-      all.select((row) => row.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-      all.selectAll().orderBy('last_at', 'desc').orderBy('id', 'desc').limit(length).offset(offset).execute(),
-    ]);
-    return { count: Number(count), items };
+    const rows = all.selectAll().orderBy('last_at', 'desc').orderBy('id', 'desc');
+    return readPage(all, rows, range, (row) => row);
   }
 
   /** The messages and remarks of a conversation, the newest first. */
-  async messages(threadId: number, { offset, length }: Range) {
+  messages(threadId: number, range: PageRange): Promise<Page<MessageRow>> {
     const all = this.#db.selectFrom('text_message').where('thread_id', '=', threadId);
-    const [{ count }, items] = await Promise.all([
-      all.select((row) => row.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-      all.selectAll().orderBy('id', 'desc').limit(length).offset(offset).execute(),
-    ]);
-    return { count: Number(count), items };
+    return readPage(all, all.selectAll().orderBy('id', 'desc'), range, (row) => row);
   }
 }
 

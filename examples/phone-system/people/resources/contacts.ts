@@ -10,7 +10,8 @@ import {
 import { collection } from '../../resources/collection.ts';
 import { type Asked, flag, text } from '../../resources/query.ts';
 import { found, refuse } from '../../resources/refusal.ts';
-import { list, type PageRange, type Resource, type UserRequest } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest } from '../../resources/resource.ts';
+import type { PageRange } from '../../store/page.ts';
 import type { Person } from '../../users/person.ts';
 import { lockedProperty, mayCreateContact, mayDeleteContact, mayUpdateContact } from '../contact-rights.ts';
 import { ChangedMeanwhile } from '../directory.ts';

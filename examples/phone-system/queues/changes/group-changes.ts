@@ -4,6 +4,7 @@ import type { Changes } from '../../base/changes.ts';
 import type { Clock } from '../../base/clock.ts';
 import { groupChangePath } from '../../base/paths.ts';
 import { isPartOf } from '../../people/search-text.ts';
+import { type Page, type PageRange, readPage } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 import { differenceOf, type GroupParts, snapshotOf } from './group-snapshot.ts';
 import { undoDifference } from './group-undo.ts';
@@ -45,26 +46,16 @@ export class GroupChanges {
   }
 
   /** Returns a page, the newest change first. */
-  async page(
-    { offset, length }: { readonly offset: number; readonly length: number },
-    selection: ChangeSelection,
-  ): Promise<{ count: number; items: readonly GroupChange[] }> {
+  async page(range: PageRange, selection: ChangeSelection): Promise<Page<GroupChange>> {
     if (selection.groupIds.length === 0) return { count: 0, items: [] };
     const labels = await this.#labelsOf(selection);
-    const [{ count }, rows] = await Promise.all([
-      this.#select(selection, labels)
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
-      this.#select(selection, labels)
-        .innerJoin('acd_group', 'acd_group.id', 'group_change.group_id')
-        .selectAll('group_change')
-        .select('acd_group.label as label_of_group')
-        .orderBy('group_change.id', 'desc')
-        .offset(offset)
-        .limit(length)
-        .execute(),
-    ]);
-    return { count: Number(count), items: rows.map(describe) };
+    const all = this.#select(selection, labels);
+    const rows = all
+      .innerJoin('acd_group', 'acd_group.id', 'group_change.group_id')
+      .selectAll('group_change')
+      .select('acd_group.label as label_of_group')
+      .orderBy('group_change.id', 'desc');
+    return readPage(all, rows, range, describe);
   }
 
   /** Returns the group of a change; undefined if there is no such change. */

@@ -14,6 +14,7 @@ import type { Changes } from '../../base/changes.ts';
 import type { Clock } from '../../base/clock.ts';
 import { enterprise } from '../../base/enterprise.ts';
 import { queueReportFilePath, queueReportPath } from '../../base/paths.ts';
+import { type Page, type PageRange, readPage } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 import { nextRun } from './report-rules.ts';
 
@@ -124,24 +125,18 @@ export class Reports {
   }
 
   /** Returns a page of the files of a user, the newest first. */
-  async files(
-    personId: number,
-    { offset, length }: { readonly offset: number; readonly length: number },
-  ): Promise<{ count: number; items: readonly QueueReportFile[] }> {
+  files(personId: number, range: PageRange): Promise<Page<QueueReportFile>> {
     const files = this.#db
       .selectFrom('queue_report_file')
       .innerJoin('queue_report', 'queue_report.id', 'queue_report_file.report_id')
       .where('queue_report.person_id', '=', personId);
-    const [{ count }, rows] = await Promise.all([
-      files.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-      files
-        .select(fileColumns.map((name) => `queue_report_file.${name}` as const))
-        .orderBy('queue_report_file.id', 'desc')
-        .offset(offset)
-        .limit(length)
-        .execute(),
-    ]);
-    return { count: Number(count), items: rows.map(describeFile) };
+    const columns = fileColumns.map((name) => `queue_report_file.${name}` as const);
+    return readPage(
+      files,
+      files.select(columns).orderBy('queue_report_file.id', 'desc'),
+      range,
+      describeFile,
+    );
   }
 
   /** Returns a file of a user with its content; undefined if the user has no such file. */

@@ -6,7 +6,7 @@ import {
 } from '../../../../sdk/wire/queues/statistics.ts';
 import { type Asked, oneOf, text, wholeNumber } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { one, type Resource, type UserRequest, list } from '../../resources/resource.ts';
+import { list, one, type Resource, type UserRequest } from '../../resources/resource.ts';
 import type { CallerListSelection } from '../caller-list.ts';
 import { periodQuery, requireStatistics, selectionOf } from './statistics-selection.ts';
 
@@ -39,10 +39,9 @@ export const queueAgents: Resource = {
     refuses: [404],
     item: agentFigures,
     query: periodQuery,
-    page: async (request, { offset, length }) => {
+    read: (request) => {
       requireStatistics(request);
-      const agents = await request.services.statistics.agents.of(selectionOf(request));
-      return { count: agents.length, items: agents.slice(offset, offset + length) };
+      return request.services.statistics.agents.of(selectionOf(request));
     },
   }),
 };
