@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { flag, oneOf, Query, text, wholeNumber } from './query.ts';
 import { Refusal } from './refusal.ts';
-import { one, type UserRequest, write, list } from './resource.ts';
+import { list, one, type UserRequest, write } from './resource.ts';
 
 /** The parameter that a query is refused for. */
 function causeOf(read: () => unknown): string | undefined {

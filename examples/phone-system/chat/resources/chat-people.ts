@@ -4,7 +4,7 @@ import { contactPath } from '../../base/paths.ts';
 import type { Photos } from '../../people/photos.ts';
 import { type Asked, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, list } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import { displayName, type Person } from '../../users/person.ts';
 import type { ChatAccounts } from '../chat-accounts.ts';
 import { available } from './available.ts';

@@ -9,7 +9,7 @@ import { extensionPath, groupPath } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';
 import { type Asked, oneOf, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import type { CallSelection } from '../call-records.ts';
 
 const missing = 'There is no such call.';

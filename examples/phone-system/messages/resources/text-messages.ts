@@ -14,7 +14,7 @@ import { collection } from '../../resources/collection.ts';
 import { takeTexts } from '../../resources/daily-limits.ts';
 import { text } from '../../resources/query.ts';
 import { found, refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { threadMatches } from '../text-messages.ts';
 
 const missing = 'There is no such conversation.';

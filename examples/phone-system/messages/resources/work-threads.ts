@@ -10,7 +10,7 @@ import { collection } from '../../resources/collection.ts';
 import { assertMayText } from '../../resources/daily-limits.ts';
 import { text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { asWork, idOfThread, seesMessages, seesThread } from './work-rights.ts';
 
 /**

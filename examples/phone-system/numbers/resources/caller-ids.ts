@@ -6,7 +6,7 @@ import {
 import { enterprisePath } from '../../base/paths.ts';
 import { text, wholeNumber } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, list } from '../../resources/resource.ts';
+import { list, type Resource } from '../../resources/resource.ts';
 import { readDestination } from '../numbering.ts';
 
 /** The caller IDs that the signed-in user may show on external calls. */

@@ -1,6 +1,6 @@
 import type { DirectoryContact } from '../../../../sdk/wire/people/contact.ts';
 import { type DirectoryItem, directoryItem } from '../../../../sdk/wire/people/directory.ts';
-import { type Resource, type UserRequest, list } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import { searchPage, searchQuery } from './contacts.ts';
 
 /** All directories at once, in short. */

@@ -5,7 +5,7 @@ import { duplicatePath } from '../../base/paths.ts';
 import { perSystem } from '../../resources/per-system.ts';
 import { text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { mayDeleteContact, mayUpdateContact } from '../contact-rights.ts';
 import { ChangedMeanwhile } from '../directory.ts';
 import { ContactMerges } from '../duplicates/contact-merges.ts';

@@ -1,7 +1,7 @@
 import { groupChange, groupChangeErrorIds } from '../../../../sdk/wire/queues/group-change.ts';
 import { type Asked, text, wholeNumber } from '../../resources/query.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import type { ChangeSelection } from '../changes/group-changes.ts';
 import { NoUndo } from '../changes/group-undo.ts';
 import { supervises } from '../group-visibility.ts';

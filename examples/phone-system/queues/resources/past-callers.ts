@@ -1,7 +1,7 @@
 import { callerNote, pastCaller } from '../../../../sdk/wire/queues/past-caller.ts';
 import { type Asked, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import type { CallerSelection } from '../past-callers.ts';
 import { requireAgent } from './agent-refusal.ts';
 

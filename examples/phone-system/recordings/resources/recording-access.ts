@@ -4,7 +4,7 @@ import {
   recordingAccessRequest,
 } from '../../../../sdk/wire/calls/call-recording.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { visibleRecording } from './call-recordings.ts';
 
 /** @throws Refusal 404 if the user is not a compliance officer */

@@ -7,7 +7,7 @@ import {
 } from '../../../../sdk/wire/queues/report.ts';
 import { collection } from '../../resources/collection.ts';
 import { found, refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write, list } from '../../resources/resource.ts';
+import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { isThreshold } from '../time-ranges.ts';
 import { groupsOf, requireReports, timeZoneOf } from './statistics-selection.ts';
 
