@@ -16,7 +16,6 @@ import { chatWords } from '#phone/chat/words.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import type { ChatRoom } from '#sdk/chat.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
@@ -66,9 +65,7 @@ function Rooms({ shows, directOnly = false }: ChatPageProps) {
         />
       }
       detail={shows && <Detail shows={shows} room={room} onOpen={open} />}
-      placeholder={
-        <EmptyState icon={MessageCircle} title={words('area.chatRooms')} detail={words('chat.noneDetail')} />
-      }
+      choose={{ icon: MessageCircle, detail: words('chat.noneDetail') }}
       up={() => void navigate('/matrix')}
     />
   );

@@ -4,7 +4,6 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { crmRulesOf } from '#sdk/crm-rules.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { Page } from '../shell/page/page.tsx';
@@ -49,9 +48,7 @@ export function CrmRulesPage() {
         />
       }
       detail={content ? <Page>{content}</Page> : missing}
-      placeholder={
-        <EmptyState icon={Workflow} title={words('area.crmRules')} detail={words('rules.choose')} />
-      }
+      choose={{ icon: Workflow, detail: words('rules.choose') }}
       up={close}
     />
   );

@@ -9,7 +9,7 @@ import { type CrmRule, crmCallStates, crmRulesOf, mayWriteRules, type RuleScope 
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
-import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
+import { ButtonRow, Form, FormButtons, FormTitle, Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { ActionFields } from './action-fields.tsx';
@@ -188,13 +188,12 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
           {sendsItself && <Hint>{words('rules.ownRequests')}</Hint>}
         </>
       )}
-      <ButtonRow>
-        <Button type="submit" variant="primary" pending={pending === 'save'}>
-          {words('rules.save')}
-        </Button>
-        <Button variant="plain" onClick={onDone}>
-          {words('action.cancel')}
-        </Button>
+      <FormButtons
+        submit={words('rules.save')}
+        pending={pending === 'save'}
+        cancel={words('action.cancel')}
+        onCancel={onDone}
+      >
         {rule && (
           <Button
             pending={pending === 'delete'}
@@ -203,7 +202,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
             {words('rules.delete')}
           </Button>
         )}
-      </ButtonRow>
+      </FormButtons>
     </Form>
   );
 }

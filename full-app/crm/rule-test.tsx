@@ -14,9 +14,8 @@ import {
   sampleCall,
   valuesOf,
 } from '#sdk/crm-rules.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow, Form, FormTitle } from '#ui/form/form.tsx';
+import { Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import styles from './rules.module.css';
 import { crmRuleWords } from './words.ts';
@@ -95,11 +94,7 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
           </div>
         ))}
       </div>
-      <ButtonRow>
-        <Button type="submit" pending={pending}>
-          {words('rules.testRun')}
-        </Button>
-      </ButtonRow>
+      <FormButtons submit={words('rules.testRun')} variant="normal" pending={pending} />
     </Form>
   );
 }

@@ -5,7 +5,6 @@ import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import type { MeetingTarget } from '#sdk/meetings.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { AreaGate } from '../shell/page/area-gate.tsx';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
@@ -88,13 +87,7 @@ export function ConferencePage({ part }: { part: ListPart | 'recordings' }) {
           (page ?? missing)
         )
       }
-      placeholder={
-        <EmptyState
-          icon={Video}
-          title={words('area.conferences')}
-          detail={words(mayHost ? 'meetings.choose' : 'meetings.chooseLink')}
-        />
-      }
+      choose={{ icon: Video, detail: words(mayHost ? 'meetings.choose' : 'meetings.chooseLink') }}
       up={() => show(undefined)}
     />
   );

@@ -7,7 +7,6 @@ import { NewMessage } from '#phone/messages/new-message.tsx';
 import { ThreadView } from '#phone/messages/thread-view.tsx';
 import { useThread } from '#phone/messages/use-thread.ts';
 import { messageWords } from '#phone/messages/words.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { numberInQuery } from '../shell/number-in-query.ts';
@@ -66,9 +65,7 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
           open || loading || undefined
         )
       }
-      placeholder={
-        <EmptyState icon={MessageSquareText} title={words('area.chats')} detail={words('messages.choose')} />
-      }
+      choose={{ icon: MessageSquareText, detail: words('messages.choose') }}
       up={() => void navigate('/chats')}
     />
   );

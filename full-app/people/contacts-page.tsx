@@ -12,7 +12,6 @@ import { usePersonName } from '#phone/people/person/use-person-name.ts';
 import { peopleWords } from '#phone/people/words.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import type { Person } from '#sdk/index.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { numberInQuery } from '../shell/number-in-query.ts';
 import { AreaGate } from '../shell/page/area-gate.tsx';
@@ -179,9 +178,7 @@ export function ContactsPage({
         />
       }
       detail={opened || shown ? <Page>{opened || shown}</Page> : missing}
-      placeholder={
-        <EmptyState icon={UsersRound} title={words('area.contacts')} detail={words('contacts.choose')} />
-      }
+      choose={{ icon: UsersRound, detail: words('contacts.choose') }}
       up={close}
     />
   );

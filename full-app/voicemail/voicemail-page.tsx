@@ -5,7 +5,6 @@ import { useVoicemail } from '#phone/voicemail/use-voicemail.ts';
 import { VoicemailDetail } from '#phone/voicemail/voicemail-detail.tsx';
 import { VoicemailList } from '#phone/voicemail/voicemail-list.tsx';
 import { voicemailWords } from '#phone/voicemail/words.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
@@ -54,7 +53,7 @@ export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
         </>
       }
       detail={message ?? missing}
-      placeholder={<EmptyState icon={VoicemailIcon} title={words('area.voicemail')} detail={noneDetail} />}
+      choose={{ icon: VoicemailIcon, detail: noneDetail }}
       up={() => void navigate('/voicemails')}
     />
   );

@@ -5,11 +5,10 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useList } from '#react/use-list.ts';
 import { type Holiday, wallOf } from '#sdk/calendars.ts';
-import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow, FieldPair, Form, FormPart, FormTitle } from '#ui/form/form.tsx';
+import { FieldPair, Form, FormButtons, FormPart, FormTitle } from '#ui/form/form.tsx';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -122,11 +121,7 @@ export function HolidaysPage() {
           checked={draft.isYearly}
           onChange={(isYearly) => setDraft({ ...draft, isYearly })}
         />
-        <ButtonRow>
-          <Button type="submit" variant="primary">
-            {words('calendar.addHoliday')}
-          </Button>
-        </ButtonRow>
+        <FormButtons submit={words('calendar.addHoliday')} />
       </Form>
     </FormPart>
   );

@@ -17,7 +17,6 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { type Status, StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { useCalendarList } from '../use-calendars.ts';
 import { calendarWords } from '../words.ts';
@@ -121,13 +120,7 @@ export function PresencePage() {
           </Page>
         )
       }
-      placeholder={
-        <EmptyState
-          icon={CalendarClock}
-          title={words('area.presence')}
-          detail={words('calendar.noneDetail')}
-        />
-      }
+      choose={{ icon: CalendarClock, detail: words('calendar.noneDetail') }}
       up={() => void navigate('/presence')}
     />
   );

@@ -8,7 +8,7 @@ import type { Calendar } from '#sdk/calendars.ts';
 import { type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow, Form, FormTitle } from '#ui/form/form.tsx';
+import { ButtonRow, Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { midnightOf } from '../day-grid/span-rules.ts';
 import { useWallNow } from '../day-grid/use-wall-now.ts';
@@ -126,16 +126,13 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
         onText={(description) => set({ description })}
       />
       <SlotEffects state={fields.presenceState} />
-      <ButtonRow>
-        <Button type="submit" variant="primary" pending={pending}>
-          {words('calendar.save')}
-        </Button>
+      <FormButtons submit={words('calendar.save')} pending={pending}>
         {slot && (
           <Button onClick={() => void changes.remove(slot).then((isGone) => isGone && onDone())}>
             {words('calendar.delete')}
           </Button>
         )}
-      </ButtonRow>
+      </FormButtons>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { chatWords } from '#phone/chat/words.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow, Form } from '#ui/form/form.tsx';
+import { Form, FormButtons } from '#ui/form/form.tsx';
 
 /** The longest name of a device that is still read at a glance. */
 const maxLength = 60;
@@ -46,12 +46,9 @@ export function RenameDevice({ deviceID, label, onDone }: RenameDeviceProps) {
         autoFocus
         onText={setText}
       />
-      <ButtonRow>
-        <Button type="submit" variant="primary" pending={isPending} disabled={text.trim() === ''}>
-          {words('chat.save')}
-        </Button>
+      <FormButtons submit={words('chat.save')} pending={isPending} disabled={text.trim() === ''}>
         <Button onClick={() => onDone({ isChanged: false })}>{words('chat.cancel')}</Button>
-      </ButtonRow>
+      </FormButtons>
     </Form>
   );
 }

@@ -7,7 +7,6 @@ import { type ListPart, useListPage } from '#full-app/shell/page/use-list-page.t
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useList } from '#react/use-list.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { BridgeInfo, ConferenceDetail } from './conference-detail.tsx';
 import { ConferenceForm } from './conference-form.tsx';
 import { ConferenceList } from './conference-list.tsx';
@@ -44,13 +43,7 @@ export function BridgePage({ part }: { part: ListPart }) {
         />
       }
       detail={detail ? <Page>{detail}</Page> : missing}
-      placeholder={
-        <EmptyState
-          icon={Projector}
-          title={words('area.conferenceBridge')}
-          detail={words('conferences.choose')}
-        />
-      }
+      choose={{ icon: Projector, detail: words('conferences.choose') }}
       up={() => show(undefined)}
     />
   );

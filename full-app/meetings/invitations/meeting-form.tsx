@@ -11,10 +11,9 @@ import { useInfo } from '#react/use-domains.ts';
 import { absoluteSpan } from '#sdk/calendars.ts';
 import { CallsideError } from '#sdk/index.ts';
 import { type Invitation, invitationLimits, type NewInvitation } from '#sdk/meetings.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
-import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
+import { Form, FormButtons, FormTitle, Hint } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { AttendeesField } from './attendees-field.tsx';
 import {
@@ -125,14 +124,12 @@ export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
       <p className={styles.error} role="alert">
         {clash ?? ''}
       </p>
-      <ButtonRow>
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words(meeting ? 'invite.sendChange' : 'invite.send')}
-        </Button>
-        <Button variant="plain" onClick={() => onDone()}>
-          {words('action.cancel')}
-        </Button>
-      </ButtonRow>
+      <FormButtons
+        submit={words(meeting ? 'invite.sendChange' : 'invite.send')}
+        pending={isPending}
+        cancel={words('action.cancel')}
+        onCancel={() => onDone()}
+      />
     </Form>
   );
 }

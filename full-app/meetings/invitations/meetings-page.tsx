@@ -11,7 +11,6 @@ import { useRights } from '#phone/rights/use-rights.ts';
 import { useInfo } from '#react/use-domains.ts';
 import { useList } from '#react/use-list.ts';
 import { type Invitation, readMeetingLink } from '#sdk/meetings.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { hostPath, joinPath } from '../room-path.ts';
 import { MeetingDetail } from './meeting-detail.tsx';
 import { MeetingForm } from './meeting-form.tsx';
@@ -92,9 +91,7 @@ export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' 
         />
       }
       detail={detail && <Page>{detail}</Page>}
-      placeholder={
-        <EmptyState icon={CalendarClock} title={words('invite.meetings')} detail={words('invite.choose')} />
-      }
+      choose={{ icon: CalendarClock, detail: words('invite.choose') }}
       up={close}
     />
   );

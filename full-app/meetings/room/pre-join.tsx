@@ -2,9 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { LocalMedia, MeetingDevice } from '#sdk/meetings.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
+import { Form, FormButtons, FormTitle, Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { Picture } from './media-view.tsx';
@@ -152,11 +151,7 @@ export function PreJoin({
       )}
       <DeviceChoices media={media} />
       {hint && <Hint>{hint}</Hint>}
-      <ButtonRow>
-        <Button type="submit" variant="primary">
-          {action}
-        </Button>
-      </ButtonRow>
+      <FormButtons submit={action} />
     </Form>
   );
 }

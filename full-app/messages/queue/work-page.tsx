@@ -8,7 +8,6 @@ import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useWorkThread } from './use-work-thread.ts';
 import { workWords } from './words.ts';
@@ -48,13 +47,7 @@ export function WorkPage() {
           />
         }
         detail={isMissing ? <NoSuchEntry /> : open || loading || undefined}
-        placeholder={
-          <EmptyState
-            icon={MessagesSquare}
-            title={words('area.queueMessages')}
-            detail={words('work.choose')}
-          />
-        }
+        choose={{ icon: MessagesSquare, detail: words('work.choose') }}
         up={() => void navigate('/acdsms')}
       />
     </WorkGroups>

@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { maxTextLength } from '#sdk/messages.ts';
-import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
-import { ButtonRow, Form } from '#ui/form/form.tsx';
+import { Form, FormButtons } from '#ui/form/form.tsx';
 import { templateWords } from './words.ts';
 
 /** Props of `TemplateForm`. */
@@ -55,16 +54,13 @@ export function TemplateForm({ text: present, onSave, onCancel }: TemplateFormPr
         value={text}
         onText={setText}
       />
-      <ButtonRow>
-        <Button type="submit" variant={isNew ? 'normal' : 'primary'} pending={isSaving}>
-          {words(isNew ? 'templates.add' : 'templates.save')}
-        </Button>
-        {onCancel && (
-          <Button variant="plain" onClick={onCancel}>
-            {words('action.cancel')}
-          </Button>
-        )}
-      </ButtonRow>
+      <FormButtons
+        submit={words(isNew ? 'templates.add' : 'templates.save')}
+        variant={isNew ? 'normal' : 'primary'}
+        pending={isSaving}
+        cancel={words('action.cancel')}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { useClient } from '#react/client-context.tsx';
 import type { DenylistDraft, DenylistEntry } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow, Form, FormTitle } from '#ui/form/form.tsx';
+import { Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
 import { denylistWords } from './words.ts';
 
 /** The longest note. */
@@ -62,13 +62,12 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
         maxLength={maxLabelLength}
         onText={setLabel}
       />
-      <ButtonRow>
-        <Button type="submit" variant="primary" pending={pending === 'save'}>
-          {words('denylist.save')}
-        </Button>
-        <Button variant="plain" onClick={onDone}>
-          {words('action.cancel')}
-        </Button>
+      <FormButtons
+        submit={words('denylist.save')}
+        pending={pending === 'save'}
+        cancel={words('action.cancel')}
+        onCancel={onDone}
+      >
         {entry && (
           <Button
             pending={pending === 'delete'}
@@ -79,7 +78,7 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
             {words('denylist.delete')}
           </Button>
         )}
-      </ButtonRow>
+      </FormButtons>
     </Form>
   );
 }

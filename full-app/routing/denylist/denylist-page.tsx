@@ -7,7 +7,6 @@ import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useDenylist } from '#phone/denylist/use-denylist.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { DenylistForm } from './denylist-form.tsx';
 import { DenylistList } from './denylist-list.tsx';
 import { denylistWords } from './words.ts';
@@ -43,7 +42,7 @@ export function DenylistPage() {
         />
       }
       detail={form || missing}
-      placeholder={<EmptyState icon={Ban} title={words('area.denylist')} detail={words('denylist.choose')} />}
+      choose={{ icon: Ban, detail: words('denylist.choose') }}
       up={close}
     />
   );

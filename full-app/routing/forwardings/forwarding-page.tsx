@@ -167,13 +167,7 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
         </ListPane>
       }
       detail={shown ? <Page>{shown}</Page> : isMissing ? <NoSuchEntry /> : undefined}
-      placeholder={
-        <EmptyState
-          icon={PhoneForwarded}
-          title={words('area.forwarding')}
-          detail={words(isOwn ? 'ruleEditor.choose' : 'ruleEditor.readOnly')}
-        />
-      }
+      choose={{ icon: PhoneForwarded, detail: words(isOwn ? 'ruleEditor.choose' : 'ruleEditor.readOnly') }}
       up={close}
     />
   );

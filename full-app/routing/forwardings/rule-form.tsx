@@ -9,7 +9,7 @@ import { forwardingRulesOf } from '#sdk/forwarding-rules.ts';
 import type { Forwarding } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
+import { Form, FormButtons, FormTitle, Hint } from '#ui/form/form.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { ConditionFields } from './condition-fields.tsx';
@@ -89,13 +89,12 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         autoComplete="off"
         onText={(label) => draft.set({ label })}
       />
-      <ButtonRow>
-        <Button type="submit" variant="primary" pending={pending === 'save'}>
-          {words('ruleEditor.save')}
-        </Button>
-        <Button variant="plain" onClick={() => (rule && isModified ? draft.reset() : onDone())}>
-          {words(rule && isModified ? 'ruleEditor.discard' : 'action.cancel')}
-        </Button>
+      <FormButtons
+        submit={words('ruleEditor.save')}
+        pending={pending === 'save'}
+        cancel={words(rule && isModified ? 'ruleEditor.discard' : 'action.cancel')}
+        onCancel={() => (rule && isModified ? draft.reset() : onDone())}
+      >
         {canRemove && (
           <Button
             pending={pending === 'remove'}
@@ -109,7 +108,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
             {words('ruleEditor.delete')}
           </Button>
         )}
-      </ButtonRow>
+      </FormButtons>
     </Form>
   );
 }

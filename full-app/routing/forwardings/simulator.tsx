@@ -16,9 +16,8 @@ import {
   targetNumbers,
 } from '#sdk/forwarding-rules.ts';
 import { type PresenceState, presenceStates } from '#sdk/index.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
+import { Form, FormButtons, FormTitle, Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { fieldTime, minutesOf } from './hours-fields.tsx';
@@ -115,11 +114,7 @@ export function Simulator() {
           onChange={setTarget}
         />
         <Switch label={words('simulator.forwarded')} checked={isForwarded} onChange={setForwarded} />
-        <ButtonRow>
-          <Button type="submit" variant="primary" pending={pending}>
-            {words('simulator.run')}
-          </Button>
-        </ButtonRow>
+        <FormButtons submit={words('simulator.run')} pending={pending} />
       </Form>
       {shown && <SimulatedPath {...shown} />}
     </div>

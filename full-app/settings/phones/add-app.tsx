@@ -7,7 +7,7 @@ import type { DeviceModel } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
-import { ButtonRow } from '#ui/form/form.tsx';
+import { ButtonRow, FormButtons } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import styles from './phones.module.css';
 import { useDevices } from './use-phone-settings.ts';
@@ -64,12 +64,9 @@ export function AddApp() {
             onChange={setModel}
           />
           <Field label={words('myPhones.name')} value={label} required maxLength={40} onText={setLabel} />
-          <ButtonRow>
-            <Button type="submit" variant="primary" pending={pending}>
-              {words('myPhones.add')}
-            </Button>
+          <FormButtons submit={words('myPhones.add')} pending={pending}>
             <Button onClick={() => setApps(undefined)}>{words('myPhones.cancel')}</Button>
-          </ButtonRow>
+          </FormButtons>
         </form>
       )}
     </FieldGroup>

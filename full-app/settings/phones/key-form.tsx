@@ -17,7 +17,7 @@ import {
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { focusWhenShown } from '#ui/focus/focus-when-shown.ts';
-import { ButtonRow } from '#ui/form/form.tsx';
+import { FormButtons } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import styles from './phones.module.css';
 import { myPhonesWords } from './words.ts';
@@ -126,15 +126,12 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
         </div>
       )}
       <Field label={words('myPhones.keyLabel')} value={label} maxLength={maxKeyLabel} onText={setLabel} />
-      <ButtonRow>
-        <Button type="submit" variant="primary" pending={isSaving}>
-          {words('myPhones.save')}
-        </Button>
+      <FormButtons submit={words('myPhones.save')} pending={isSaving}>
         <Button onClick={onClose}>{words('myPhones.cancel')}</Button>
         {value.type !== 0 && (
           <Button onClick={() => void save(emptyKey)}>{words('myPhones.removeKey')}</Button>
         )}
-      </ButtonRow>
+      </FormButtons>
     </form>
   );
 }

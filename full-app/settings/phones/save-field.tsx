@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { maxPhoneLabel } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow } from '#ui/form/form.tsx';
+import { FormButtons } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import styles from './phones.module.css';
 import { myPhonesWords } from './words.ts';
@@ -52,12 +52,9 @@ export function SaveField({ label, value, faultOf, onSave, maxLength = maxPhoneL
         onText={setTyped}
       />
       {isChanged && (
-        <ButtonRow>
-          <Button type="submit" variant="primary" pending={isSaving} disabled={fault !== undefined}>
-            {words('myPhones.save')}
-          </Button>
+        <FormButtons submit={words('myPhones.save')} pending={isSaving} disabled={fault !== undefined}>
           <Button onClick={() => setTyped(undefined)}>{words('myPhones.cancel')}</Button>
-        </ButtonRow>
+        </FormButtons>
       )}
     </form>
   );

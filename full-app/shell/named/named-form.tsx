@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useActions } from '#phone/errors/use-action.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow, Form, FormTitle, Hint } from '#ui/form/form.tsx';
+import { ButtonRow, Form, FormButtons, FormTitle, Hint } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 
 /** The texts of a form for a named thing. */
@@ -80,15 +80,14 @@ export function NamedForm({
         onText={setName}
       />
       {children}
-      <ButtonRow>
-        <Button type="submit" variant="primary" pending={pending === 'save'}>
-          {words.submit}
-        </Button>
-        <Button variant="plain" onClick={onCancel}>
-          {translate('action.cancel')}
-        </Button>
+      <FormButtons
+        submit={words.submit}
+        pending={pending === 'save'}
+        cancel={translate('action.cancel')}
+        onCancel={onCancel}
+      >
         {onRemove && !isAsking && <Button onClick={() => setAsking(true)}>{words.remove}</Button>}
-      </ButtonRow>
+      </FormButtons>
       {onRemove && isAsking && (
         <ButtonRow role="group" aria-label={words.removeAsk}>
           <Hint>{words.removeAsk}</Hint>

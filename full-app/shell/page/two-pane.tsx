@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { EmptyState, type EmptyStateProps } from '#ui/empty-state/empty-state.tsx';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { isNarrow, useWidthClass } from '../use-width-class.ts';
@@ -13,8 +14,10 @@ export interface TwoPaneProps {
   readonly list: ReactNode;
   /** The chosen entry; undefined in list mode. */
   readonly detail: ReactNode | undefined;
-  /** Shown in place of the detail while nothing is chosen. */
-  readonly placeholder: ReactNode;
+  /** Asks the user to choose an entry, in place of the detail while nothing is chosen. */
+  readonly choose?: Pick<EmptyStateProps, 'icon' | 'detail'> | undefined;
+  /** Shown in place of the detail while nothing is chosen, where that is not a text. */
+  readonly placeholder?: ReactNode;
   /** Returns to the list where there is space for a single pane. */
   readonly up: () => void;
 }
@@ -23,7 +26,7 @@ export interface TwoPaneProps {
  * A list and the detail of an entry: side by side, or in turn on narrow screens. In list mode nothing is
  * chosen, in edit mode something is.
  */
-export function TwoPane({ title, list, detail, placeholder, up }: TwoPaneProps) {
+export function TwoPane({ title, list, detail, choose, placeholder, up }: TwoPaneProps) {
   const single = isNarrow(useWidthClass());
   const mode = detail === undefined ? 'list' : 'edit';
   return (
@@ -43,7 +46,7 @@ export function TwoPane({ title, list, detail, placeholder, up }: TwoPaneProps) 
               </Button>
             </div>
           )}
-          {detail ?? placeholder}
+          {detail ?? placeholder ?? (choose && <EmptyState title={title} {...choose} />)}
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Button, type ButtonProps } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { withRef } from '../with-ref.ts';
 import styles from './form.module.css';
@@ -45,3 +46,33 @@ export const FieldPair = withRef(function FieldPair({ className, ...rest }: Comp
 export const ButtonRow = withRef(function ButtonRow({ className, ...rest }: ComponentPropsWithRef<'div'>) {
   return <div {...rest} className={classNames(styles.buttons, className)} />;
 });
+
+/** Props of `FormButtons`. */
+export interface FormButtonsProps extends Pick<ButtonProps, 'variant' | 'pending' | 'disabled'> {
+  /** The label of the button that submits the form. */
+  readonly submit: string;
+  /** The label of the button that leaves the form. */
+  readonly cancel?: string;
+  /** Without it, there is no button that leaves the form. */
+  readonly onCancel?: (() => void) | undefined;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The buttons at the end of a form: the first submits it, the second leaves it. */
+export const FormButtons = (props: FormButtonsProps) => {
+  const { submit, variant = 'primary', pending, disabled, cancel, onCancel, children } = props;
+  return (
+    <ButtonRow>
+      <Button type="submit" variant={variant} pending={pending ?? false} disabled={disabled}>
+        {submit}
+      </Button>
+      {cancel !== undefined && onCancel && (
+        <Button variant="plain" onClick={onCancel}>
+          {cancel}
+        </Button>
+      )}
+      {children}
+    </ButtonRow>
+  );
+};

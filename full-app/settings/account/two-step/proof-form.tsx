@@ -8,7 +8,7 @@ import type { TwoFactorProof } from '#sdk/account.ts';
 import { CallsideError } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow, Form } from '#ui/form/form.tsx';
+import { Form, FormButtons } from '#ui/form/form.tsx';
 import { accountWords } from '../words.ts';
 import { twoStepWords } from './words.ts';
 
@@ -90,12 +90,9 @@ export function ProofForm({ title, hint, submitLabel, submit, onOutdated, onCanc
         onInput={type('code')}
         error={errorOf('code', words('twoStep.codeRequired'))}
       />
-      <ButtonRow>
-        <Button type="submit" variant="primary" pending={pending}>
-          {submitLabel}
-        </Button>
+      <FormButtons submit={submitLabel} pending={pending}>
         <Button onClick={onCancel}>{words('action.cancel')}</Button>
-      </ButtonRow>
+      </FormButtons>
     </Form>
   );
 }
