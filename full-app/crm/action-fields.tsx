@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
+import { bind } from '#ui/form/bind.ts';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -26,6 +27,7 @@ const bodyTypes = ['json', 'form', 'text'] as const;
 
 /** The fields of an action of a rule. */
 export function ActionFields({ action, number, onChange, onRemove }: ActionFieldsProps) {
+  const { choice, flag, text } = bind(action, onChange);
   const words = useTranslate(crmRuleWords);
   const { type, method } = action;
   const wordOf = (fault: TemplateFault | undefined) => {
@@ -40,52 +42,41 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
       <Select
         label={words('rules.type')}
         options={types.map((value) => ({ value, label: words(`rules.type.${value}`) }))}
-        value={type}
-        onChange={(value) => onChange({ type: value })}
+        {...choice('type')}
       />
-      <Field
-        label={words('rules.actionName')}
-        value={action.label}
-        required
-        maxLength={100}
-        onText={(label) => onChange({ label })}
-      />
+      <Field label={words('rules.actionName')} {...text('label')} required maxLength={100} />
       {type === 'launchProgram' ? (
         <>
           <Field
             label={words('rules.program')}
-            value={action.name}
+            {...text('name')}
             required
             maxLength={64}
             autoComplete="off"
             hint={words('rules.programHint')}
-            onText={(name) => onChange({ name })}
           />
           <TextArea
             label={words('rules.arguments')}
-            value={action.arguments}
+            {...text('arguments')}
             error={wordOf(faultOf(action.arguments, 'text'))}
-            onText={(text) => onChange({ arguments: text })}
           />
         </>
       ) : (
         <Field
           label={words('rules.address')}
-          value={action.url}
+          {...text('url')}
           inputMode="url"
           autoComplete="off"
           required
           maxLength={2000}
           error={addressFault}
-          onText={(url) => onChange({ url })}
         />
       )}
       {type === 'placeRequest' && (
         <Select
           label={words('rules.method')}
           options={methods.map((value) => ({ value, label: value }))}
-          value={method}
-          onChange={(value) => onChange({ method: value })}
+          {...choice('method')}
         />
       )}
       {type === 'placeRequest' && method === 'POST' && (
@@ -93,33 +84,21 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
           <Select
             label={words('rules.bodyType')}
             options={bodyTypes.map((value) => ({ value, label: words(`rules.bodyType.${value}`) }))}
-            value={action.bodyType}
-            onChange={(value) => onChange({ bodyType: value })}
+            {...choice('bodyType')}
           />
           <TextArea
             label={words('rules.body')}
-            value={action.body}
+            {...text('body')}
             maxLength={4000}
             error={wordOf(faultOf(action.body, 'text'))}
-            onText={(body) => onChange({ body })}
           />
         </>
       )}
       <Hint>
         {words('rules.placeholders')} <code>{placeholders.map((name) => `{${name}}`).join(' ')}</code>
       </Hint>
-      <Switch
-        label={words('rules.confirm')}
-        checked={action.askConfirmation}
-        onChange={(askConfirmation) => onChange({ askConfirmation })}
-      />
-      {type !== 'launchProgram' && (
-        <Switch
-          label={words('rules.bridged')}
-          checked={action.isBridged}
-          onChange={(isBridged) => onChange({ isBridged })}
-        />
-      )}
+      <Switch label={words('rules.confirm')} {...flag('askConfirmation')} />
+      {type !== 'launchProgram' && <Switch label={words('rules.bridged')} {...flag('isBridged')} />}
       {onRemove && (
         <ButtonRow>
           <Button onClick={onRemove}>{words('rules.removeAction')}</Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useActions } from '#phone/errors/use-action.ts';
@@ -9,7 +9,9 @@ import { type CrmRule, crmCallStates, crmRulesOf, mayWriteRules, type RuleScope 
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
+import { bind } from '#ui/form/bind.ts';
 import { ButtonRow, Form, FormButtons, FormTitle, Hint } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { ActionFields } from './action-fields.tsx';
@@ -28,6 +30,7 @@ interface PartProps {
 
 /** The users that a new rule is for. */
 function ScopeChoice({ draft, set }: PartProps) {
+  const { choice } = bind(draft, set);
   const words = useTranslate(crmRuleWords);
   const rights = useRights().of('CRMIntegrationRule');
   const { groups: all } = useClient();
@@ -49,8 +52,7 @@ function ScopeChoice({ draft, set }: PartProps) {
         <Select
           label={words('rules.group')}
           options={groups.map(({ restUri, label }) => ({ value: restUri, label }))}
-          value={draft.group}
-          onChange={(group) => set({ group })}
+          {...choice('group')}
         />
       )}
     </>
@@ -59,6 +61,7 @@ function ScopeChoice({ draft, set }: PartProps) {
 
 /** The calls and the moments that a rule is for. */
 function Conditions({ draft, set }: PartProps) {
+  const { choice, flag, text } = bind(draft, set);
   const words = useTranslate(crmRuleWords);
   return (
     <>
@@ -81,23 +84,17 @@ function Conditions({ draft, set }: PartProps) {
       <Select
         label={words('rules.direction')}
         options={directions.map((value) => ({ value, label: words(`rules.direction.${value}`) }))}
-        value={draft.direction}
-        onChange={(direction) => set({ direction })}
+        {...choice('direction')}
       />
       <Field
         label={words('rules.numbers')}
-        value={draft.numbers}
+        {...text('numbers')}
         inputMode="tel"
         autoComplete="off"
         maxLength={500}
         hint={words('rules.numbersHint')}
-        onText={(numbers) => set({ numbers })}
       />
-      <Switch
-        label={words('rules.queueOnly')}
-        checked={draft.queueCallsOnly}
-        onChange={(queueCallsOnly) => set({ queueCallsOnly })}
-      />
+      <Switch label={words('rules.queueOnly')} {...flag('queueCallsOnly')} />
     </>
   );
 }
@@ -113,9 +110,8 @@ export interface RuleFormProps {
 export function RuleForm({ rule, onDone }: RuleFormProps) {
   const words = useTranslate(actionWords, crmRuleWords);
   const rules = crmRulesOf(useClient());
-  const [draft, setDraft] = useState(() => draftOf(rule));
+  const { values: draft, set, flag, text, submit } = useForm(() => draftOf(rule));
   const [act, pending] = useActions<'save' | 'delete'>();
-  const set = (change: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...change }));
   const setAction = (key: number, change: Partial<RuleDraft['actions'][number]>) =>
     set({ actions: draft.actions.map((one) => (one.key === key ? { ...one, ...change } : one)) });
   // The policy of the pages has the hosts of shared rules only.
@@ -125,8 +121,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   const hasRequests = draft.actions.some(({ type }) => type === 'placeRequest');
 
   const close = (isDone: boolean) => isDone && onDone();
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     if (!isComplete(draft)) return;
     const { scope, group, ...fields } = { group: undefined, ...ruleOf(draft) };
     void act('save', () =>
@@ -138,21 +133,10 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
 
   const title = words(rule ? 'rules.edit' : 'rules.new');
   return (
-    <Form aria-label={title} onSubmit={save}>
+    <Form aria-label={title} onSubmit={submit(save)}>
       <FormTitle>{title}</FormTitle>
-      <Field
-        label={words('rules.name')}
-        value={draft.label}
-        required
-        maxLength={100}
-        autoFocus={!rule}
-        onText={(label) => set({ label })}
-      />
-      <Switch
-        label={words('rules.active')}
-        checked={draft.isActive}
-        onChange={(isActive) => set({ isActive })}
-      />
+      <Field label={words('rules.name')} {...text('label')} required maxLength={100} autoFocus={!rule} />
+      <Switch label={words('rules.active')} {...flag('isActive')} />
       {!rule && <ScopeChoice draft={draft} set={set} />}
       <Conditions draft={draft} set={set} />
       {draft.actions.map((action, index) => (
@@ -179,11 +163,10 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
         <>
           <Field
             label={words('rules.hosts')}
-            value={draft.allowedHosts}
+            {...text('allowedHosts')}
             autoComplete="off"
             required
             hint={words('rules.hostsHint')}
-            onText={(allowedHosts) => set({ allowedHosts })}
           />
           {sendsItself && <Hint>{words('rules.ownRequests')}</Hint>}
         </>

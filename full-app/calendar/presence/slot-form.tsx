@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
@@ -9,6 +9,7 @@ import { type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ButtonRow, Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Select } from '#ui/select/select.tsx';
 import { midnightOf } from '../day-grid/span-rules.ts';
 import { useWallNow } from '../day-grid/use-wall-now.ts';
@@ -44,13 +45,11 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
     const start = Math.ceil(now / 60) * 60;
     return slot ? fieldsOf(slot, midnightOf(now)) : newFields(span ?? { start, end: start + 60 });
   };
-  const [fields, setFields] = useState<SlotFields>(read);
+  const { values: fields, set, isTried, choice, text, submit } = useForm<SlotFields>(read);
   const [seen, setSeen] = useState(() => JSON.stringify(slot));
   const [act, pending] = useAction();
-  const [isChecked, setChecked] = useState(false);
   const loadCallerIds = useCallback(() => client.callerIds.allowed(), [client]);
   const callerIds = useLoaded(loadCallerIds, noCallerIds);
-  const set = (change: Partial<SlotFields>) => setFields((before) => ({ ...before, ...change }));
   const result = slotsOf(fields);
   const fault = typeof result === 'string' ? result : undefined;
   const isElsewhere = slot !== undefined && JSON.stringify(slot) !== seen && !pending;
@@ -67,22 +66,20 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
     else await changes.addAll(result);
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
+  function save() {
     if (fault === undefined) void act(store).then((isStored) => isStored && onDone());
   }
 
   const title = words(slot ? 'calendar.edit' : 'calendar.new');
   return (
-    <Form aria-label={title} onSubmit={save}>
+    <Form aria-label={title} onSubmit={submit(save)}>
       <FormTitle>{title}</FormTitle>
       {isElsewhere && (
         <ButtonRow role="status">
           <p>{words('calendar.changedElsewhere')}</p>
           <Button
             onClick={() => {
-              setFields(read());
+              set(read());
               setSeen(JSON.stringify(slot));
             }}
           >
@@ -93,19 +90,17 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
       <Select<PresenceState>
         label={words('calendar.state')}
         options={presenceStates.map((value) => ({ value, label: words(`presence.state.${value}`) }))}
-        value={fields.presenceState}
-        onChange={(presenceState) => set({ presenceState })}
+        {...choice('presenceState')}
       />
       <Field
         label={words('calendar.text')}
-        value={fields.customPresenceState}
+        {...text('customPresenceState')}
         maxLength={100}
         autoComplete="off"
-        onText={(customPresenceState) => set({ customPresenceState })}
       />
       <SlotTimes fields={fields} set={set} errorId={errorId} />
       <p id={errorId} className={styles.error} role="alert">
-        {isChecked && fault ? words(`calendar.fault.${fault}`, { max: maxTimes }) : ''}
+        {isTried && fault ? words(`calendar.fault.${fault}`, { max: maxTimes }) : ''}
       </p>
       <Select
         label={words('calendar.callerId')}
@@ -115,16 +110,9 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
             .filter((number) => number !== '')
             .map((number) => ({ value: number, label: number })),
         ]}
-        value={fields.customCallerID}
-        onChange={(customCallerID) => set({ customCallerID })}
+        {...choice('customCallerID')}
       />
-      <Field
-        label={words('calendar.notes')}
-        value={fields.description}
-        maxLength={500}
-        autoComplete="off"
-        onText={(description) => set({ description })}
-      />
+      <Field label={words('calendar.notes')} {...text('description')} maxLength={500} autoComplete="off" />
       <SlotEffects state={fields.presenceState} />
       <FormButtons submit={words('calendar.save')} pending={pending}>
         {slot && (

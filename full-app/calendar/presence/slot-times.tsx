@@ -1,5 +1,6 @@
 import { useTranslate } from '#i18n/use-translate.ts';
 import { Field } from '#ui/field/field.tsx';
+import { bind } from '#ui/form/bind.ts';
 import { FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { longDay } from '../day-grid/wall-format.ts';
@@ -19,6 +20,7 @@ interface SlotTimesProps {
 
 /** The days and hours of an entry, and how it is repeated. */
 export function SlotTimes({ fields, set, errorId }: SlotTimesProps) {
+  const { choice, text } = bind(fields, set);
   const words = useTranslate(calendarWords);
   const { repeat } = fields;
   const isEndless = canBeEndless(repeat) && fields.ends === 'never';
@@ -28,8 +30,7 @@ export function SlotTimes({ fields, set, errorId }: SlotTimesProps) {
       <Select
         label={words('calendar.repeat')}
         options={repeats.map((value) => ({ value, label: words(`calendar.repeat.${value}`) }))}
-        value={repeat}
-        onChange={(next) => set({ repeat: next })}
+        {...choice('repeat')}
       />
       {repeat === 'weekly' && (
         <WeekdaysField
@@ -41,29 +42,14 @@ export function SlotTimes({ fields, set, errorId }: SlotTimesProps) {
       )}
       {hasDates && (
         <FieldPair>
-          <DateField
-            label={words('calendar.firstDay')}
-            value={fields.firstDay}
-            onChange={(firstDay) => set({ firstDay })}
-          />
-          {repeat === 'never' && (
-            <DateField
-              label={words('calendar.lastDay')}
-              value={fields.lastDay}
-              onChange={(lastDay) => set({ lastDay })}
-            />
-          )}
+          <DateField label={words('calendar.firstDay')} {...choice('firstDay')} />
+          {repeat === 'never' && <DateField label={words('calendar.lastDay')} {...choice('lastDay')} />}
         </FieldPair>
       )}
       {repeat !== 'never' && <SeriesEndFields fields={fields} set={set} />}
       <FieldPair>
-        <Field
-          type="time"
-          label={words('calendar.from')}
-          value={fields.from}
-          onText={(from) => set({ from })}
-        />
-        <Field type="time" label={words('calendar.to')} value={fields.to} onText={(to) => set({ to })} />
+        <Field type="time" label={words('calendar.from')} {...text('from')} />
+        <Field type="time" label={words('calendar.to')} {...text('to')} />
       </FieldPair>
       {repeat === 'never' && <DurationField fields={fields} set={set} />}
     </>
@@ -98,6 +84,7 @@ const DateField = ({ label, value, onChange }: DateFieldProps) => (
 
 /** The end of a series, and the number of entries that it has then. */
 function SeriesEndFields({ fields, set }: Pick<SlotTimesProps, 'fields' | 'set'>) {
+  const { choice, text } = bind(fields, set);
   const words = useTranslate(calendarWords);
   const { repeat, ends } = fields;
   const offered = seriesEnds.filter((one) => one !== 'never' || canBeEndless(repeat));
@@ -113,21 +100,14 @@ function SeriesEndFields({ fields, set }: Pick<SlotTimesProps, 'fields' | 'set'>
           value={shown}
           onChange={(next) => set({ ends: next })}
         />
-        {shown === 'on' && (
-          <DateField
-            label={words('calendar.until')}
-            value={fields.until}
-            onChange={(until) => set({ until })}
-          />
-        )}
+        {shown === 'on' && <DateField label={words('calendar.until')} {...choice('until')} />}
         {shown === 'after' && (
           <Field
             label={words('calendar.count')}
-            value={fields.count}
+            {...text('count')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            onText={(count) => set({ count })}
           />
         )}
       </FieldPair>

@@ -4,7 +4,7 @@ import { longDay, wallTimeText } from '#full-app/calendar/day-grid/wall-format.t
 import { useCalendarList } from '#full-app/calendar/use-calendars.ts';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useReportError } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
@@ -13,6 +13,7 @@ import { CallsideError } from '#sdk/index.ts';
 import { type Invitation, invitationLimits, type NewInvitation } from '#sdk/meetings.ts';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
+import { bind } from '#ui/form/bind.ts';
 import { Form, FormButtons, FormTitle, Hint } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { AttendeesField } from './attendees-field.tsx';
@@ -42,7 +43,6 @@ interface MeetingFormProps {
 /** Invites people to a meeting, or changes a meeting. */
 export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
   const words = useTranslate(actionWords, invitationWords);
-  const report = useReportError();
   const toast = useToast();
   const client = useClient();
   const invitations = useInvitations();
@@ -56,35 +56,34 @@ export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
       : newMeetingFields(start ?? Math.ceil(now / 60) * 60, { timeZone, provider: offered[0] ?? 'online' }),
   );
   const [isChecked, setChecked] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const [act, isPending] = useAction();
   const [clash, setClash] = useState<string>();
   const set = useCallback((change: Partial<typeof fields>) => {
     setFields((before) => ({ ...before, ...change }));
     setClash(undefined);
   }, []);
+  const { text } = bind(fields, set);
   const result = draftOf(fields, client.now.peek());
   const fault = isChecked && typeof result === 'string' ? result : undefined;
   const errorOf = (...faults: readonly MeetingFault[]) =>
     fault && faults.includes(fault) ? words(`invite.fault.${fault}`) : undefined;
 
   async function store(draft: NewInvitation) {
-    setPending(true);
     try {
       const stored = meeting ? await invitations.change(meeting, draft) : await invitations.add(draft);
       toast({ tone: 'success', title: words(meeting ? 'invite.changed' : 'invite.sent') });
       onDone(stored);
     } catch (thrown) {
-      setPending(false);
       const isClash = thrown instanceof CallsideError && thrown.code === 'calendar.overlap';
-      if (isClash) setClash(clashText(draft));
-      else report(thrown);
+      if (!isClash) throw thrown;
+      setClash(clashText(draft));
     }
   }
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (!isPending && typeof result !== 'string') void store(result);
+    if (typeof result !== 'string') void act(() => store(result));
   }
 
   const title = words(meeting ? 'invite.edit' : 'invite.new');
@@ -93,13 +92,12 @@ export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
       <FormTitle>{title}</FormTitle>
       <Field
         label={words('invite.name')}
-        value={fields.title}
+        {...text('title')}
         required
         maxLength={invitationLimits.title}
         autoComplete="off"
         autoFocus={!meeting}
         error={errorOf('title')}
-        onText={(title) => set({ title })}
       />
       <MeetingTimesFields fields={fields} set={set} errorOf={errorOf} />
       <PlaceField
@@ -116,9 +114,8 @@ export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
       />
       <TextArea
         label={words('invite.notes')}
-        value={fields.description}
+        {...text('description')}
         maxLength={invitationLimits.description}
-        onText={(description) => set({ description })}
       />
       <Hint>{words(meeting ? 'invite.mailsChange' : 'invite.mails')}</Hint>
       <p className={styles.error} role="alert">

@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { dayOfWeekOf } from '#sdk/calendars.ts';
 import { type RecurrenceType, recurrenceTypes } from '#sdk/meetings.ts';
 import { Field } from '#ui/field/field.tsx';
+import { bind } from '#ui/form/bind.ts';
 import { FieldPair, Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { type MeetingFault, type MeetingFields, seriesEnds, startOf, weekdaysOf } from './meeting-fields.ts';
@@ -19,9 +20,10 @@ interface TimesProps {
 
 /** The day, the hours and the time zone of a meeting, and how it recurs. */
 export function MeetingTimesFields({ fields, set, errorOf }: TimesProps) {
+  const { choice, text } = bind(fields, set);
   const words = useTranslate(invitationWords);
   const ruleOf = useRecurrenceText();
-  const { firstDay, from, to, timeZone, repeat } = fields;
+  const { from, to, repeat } = fields;
   const start = startOf(fields);
   const labelOf = (type: RecurrenceType) => {
     const daysOfWeek = start === undefined ? [] : [dayOfWeekOf(start)];
@@ -33,33 +35,21 @@ export function MeetingTimesFields({ fields, set, errorOf }: TimesProps) {
         <Field
           type="date"
           label={words('invite.firstDay')}
-          value={firstDay}
+          {...text('firstDay')}
           error={errorOf('time', 'over')}
-          onText={(firstDay) => set({ firstDay })}
         />
-        <Field type="time" label={words('invite.from')} value={from} onText={(from) => set({ from })} />
-        <Field
-          type="time"
-          label={words('invite.to')}
-          value={to}
-          error={errorOf('length')}
-          onText={(to) => set({ to })}
-        />
+        <Field type="time" label={words('invite.from')} {...text('from')} />
+        <Field type="time" label={words('invite.to')} {...text('to')} error={errorOf('length')} />
       </FieldPair>
       {to !== '' && to < from && <Hint role="status">{words('invite.endsNextDay')}</Hint>}
-      <TimeZoneSelect
-        label={words('invite.zone')}
-        value={timeZone}
-        onChange={(zone) => set({ timeZone: zone })}
-      />
+      <TimeZoneSelect label={words('invite.zone')} {...choice('timeZone')} />
       <Select<MeetingFields['repeat']>
         label={words('invite.repeat')}
         options={[
           { value: 'never', label: words('invite.once') },
           ...recurrenceTypes.map((value) => ({ value, label: labelOf(value) })),
         ]}
-        value={repeat}
-        onChange={(next) => set({ repeat: next })}
+        {...choice('repeat')}
       />
       {repeat !== 'never' && <SeriesFields fields={fields} set={set} errorOf={errorOf} />}
     </>
@@ -68,9 +58,10 @@ export function MeetingTimesFields({ fields, set, errorOf }: TimesProps) {
 
 /** The interval, the days and the end of a series, and all of it in words. */
 function SeriesFields({ fields, set, errorOf }: TimesProps) {
+  const { choice, text } = bind(fields, set);
   const words = useTranslate(invitationWords);
   const ruleOf = useRecurrenceText();
-  const { repeat, interval, ends, until, count } = fields;
+  const { repeat, interval, ends, until } = fields;
   const start = startOf(fields);
   const days = start === undefined ? fields.days : weekdaysOf(fields.days, start);
   const times = Number(interval);
@@ -89,37 +80,28 @@ function SeriesFields({ fields, set, errorOf }: TimesProps) {
         <Field
           label={words('invite.interval')}
           hint={words('invite.intervalHint')}
-          value={interval}
+          {...text('interval')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={2}
           error={errorOf('interval')}
-          onText={(interval) => set({ interval })}
         />
         <Select
           label={words('invite.ends')}
           options={seriesEnds.map((value) => ({ value, label: words(`invite.ends.${value}`) }))}
-          value={ends}
-          onChange={(next) => set({ ends: next })}
+          {...choice('ends')}
         />
         {ends === 'on' && (
-          <Field
-            type="date"
-            label={words('invite.until')}
-            value={until}
-            error={errorOf('until')}
-            onText={(until) => set({ until })}
-          />
+          <Field type="date" label={words('invite.until')} {...text('until')} error={errorOf('until')} />
         )}
         {ends === 'after' && (
           <Field
             label={words('invite.count')}
-            value={count}
+            {...text('count')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}
             error={errorOf('count')}
-            onText={(count) => set({ count })}
           />
         )}
       </FieldPair>

@@ -6,6 +6,7 @@ import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { type NewQueueReport, type QueueReport, reportFrequencies } from '#sdk/statistics.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useStatistics } from '../dashboard/use-statistics.ts';
@@ -26,28 +27,27 @@ export function ReportForm({
   const words = useTranslate(reportWords);
   const { reports } = useStatistics();
   const clock = useClockStyle();
-  const [label, setLabel] = useState(report?.label ?? '');
-  const [frequency, setFrequency] = useState(report?.frequency ?? 'daily');
-  const [hour, setHour] = useState(String(report?.hour ?? 6));
-  const [isMailed, setMailed] = useState(report?.isMailed ?? false);
+  const { values, isTried, text, choice, flag, submit } = useForm({
+    label: report?.label ?? '',
+    frequency: report?.frequency ?? 'daily',
+    hour: String(report?.hour ?? 6),
+    isMailed: report?.isMailed ?? false,
+  });
   /** The chosen groups; undefined for all groups. */
   const [groups, setGroups] = useState<readonly string[] | undefined>(
     report && report.groups.length > 0 ? report.groups : undefined,
   );
-  const [isTried, setTried] = useState(false);
   const [act, pending] = useAction();
-  const noName = label.trim() === '';
+  const noName = values.label.trim() === '';
   const noGroup = groups?.length === 0;
 
   async function save() {
-    setTried(true);
     if (noName || noGroup) return;
     const draft: NewQueueReport = {
-      label: label.trim(),
-      frequency,
-      hour: Number(hour),
+      ...values,
+      label: values.label.trim(),
+      hour: Number(values.hour),
       groups: [...(groups ?? [])],
-      isMailed,
     };
     const isDone = await act(() => (report ? reports.change(report, draft) : reports.add(draft)));
     if (isDone) onDone();
@@ -57,38 +57,27 @@ export function ReportForm({
     <form
       className={styles.form}
       aria-label={words(report ? 'report.edit' : 'report.new')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+      onSubmit={submit(() => void save())}
     >
       <h2 className={styles.heading}>{words(report ? 'report.edit' : 'report.new')}</h2>
       <Field
         label={words('report.name')}
-        value={label}
         maxLength={100}
         error={isTried && noName ? words('report.noName') : undefined}
-        onText={setLabel}
+        {...text('label')}
       />
       <Select
         label={words('report.frequency')}
-        value={frequency}
         options={reportFrequencies.map((value) => ({ value, label: words(`report.frequency.${value}`) }))}
-        onChange={setFrequency}
+        {...choice('frequency')}
       />
       <Select
         label={words('report.hour')}
-        value={hour}
         options={hours.map((value) => ({ value, label: formatMinutes(Number(value) * 60, clock) }))}
-        onChange={setHour}
+        {...choice('hour')}
       />
       <GroupChoice chosen={groups} onChange={setGroups} isWrong={isTried && noGroup} />
-      <Switch
-        label={words('report.mail')}
-        detail={words('report.mailDetail')}
-        checked={isMailed}
-        onChange={setMailed}
-      />
+      <Switch label={words('report.mail')} detail={words('report.mailDetail')} {...flag('isMailed')} />
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" pending={pending}>
           {words('report.save')}

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useDenying } from '#phone/denylist/use-denylist.ts';
@@ -8,6 +7,7 @@ import type { DenylistDraft, DenylistEntry } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { denylistWords } from './words.ts';
 
 /** The longest note. */
@@ -29,38 +29,36 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
   const words = useTranslate(actionWords, denylistWords);
   const { denylist } = useClient();
   const { allow } = useDenying();
-  const [numbers, setNumbers] = useState(entry?.numbers ?? start?.numbers ?? '');
-  const [label, setLabel] = useState(entry?.label ?? start?.label ?? '');
+  const { text, submit } = useForm({
+    numbers: entry?.numbers ?? start?.numbers ?? '',
+    label: entry?.label ?? start?.label ?? '',
+  });
   const [act, pending] = useActions<'save' | 'delete'>();
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const draft = { numbers, label };
+  const save = (draft: DenylistDraft) => {
     void act('save', () => (entry ? denylist.change(entry, draft) : denylist.add(draft))).then(
       (isSaved) => isSaved && onDone(),
     );
-  }
+  };
 
   return (
-    <Form aria-label={words(entry ? 'denylist.edit' : 'denylist.new')} onSubmit={save}>
+    <Form aria-label={words(entry ? 'denylist.edit' : 'denylist.new')} onSubmit={submit(save)}>
       <FormTitle>{words(entry ? 'denylist.edit' : 'denylist.new')}</FormTitle>
       <Field
         label={words('denylist.numbers')}
-        value={numbers}
+        {...text('numbers')}
         inputMode="tel"
         autoComplete="off"
         required
         maxLength={maxNumbersLength}
         autoFocus={!entry}
         hint={words('denylist.numbersHint')}
-        onText={setNumbers}
       />
       <Field
         label={words('denylist.label')}
-        value={label}
+        {...text('label')}
         autoComplete="off"
         maxLength={maxLabelLength}
-        onText={setLabel}
       />
       <FormButtons
         submit={words('denylist.save')}

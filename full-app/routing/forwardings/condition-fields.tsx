@@ -10,6 +10,7 @@ import {
   targetNumbers,
 } from '#sdk/forwarding-rules.ts';
 import { presenceStates } from '#sdk/index.ts';
+import { bind } from '#ui/form/bind.ts';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { Chips } from './chips.tsx';
@@ -32,6 +33,7 @@ export interface FieldsProps {
 
 /** The conditions of a rule beside its callers: hours, presence, called number, kind of call, forwarded calls. */
 export function ConditionFields({ fields, faults, set }: FieldsProps) {
+  const { choice, flag } = bind(fields, set);
   const words = useTranslate(forwardingWords, forwardingEditorWords, presenceWords);
   const hours = faults.find((one) => one.field === 'hours');
   return (
@@ -44,11 +46,7 @@ export function ConditionFields({ fields, faults, set }: FieldsProps) {
         onChange={(presenceStateFilter) => set({ presenceStateFilter })}
       />
       {fields.presenceStateFilter.length > 0 && (
-        <Switch
-          label={words('ruleEditor.main')}
-          checked={fields.isMainForPresenceState}
-          onChange={(isMainForPresenceState) => set({ isMainForPresenceState })}
-        />
+        <Switch label={words('ruleEditor.main')} {...flag('isMainForPresenceState')} />
       )}
       <Chips
         legend={words('ruleEditor.target')}
@@ -62,14 +60,12 @@ export function ConditionFields({ fields, faults, set }: FieldsProps) {
           value,
           label: words(`ruleEditor.category.${value === '' ? 'all' : value}`),
         }))}
-        value={fields.filterOnCallCategory}
-        onChange={(filterOnCallCategory) => set({ filterOnCallCategory })}
+        {...choice('filterOnCallCategory')}
       />
       <Select
         label={words('ruleEditor.scope')}
         options={scopes.map((value) => ({ value, label: words(`ruleEditor.scope.${value}`) }))}
-        value={fields.forwardingScope}
-        onChange={(forwardingScope) => set({ forwardingScope })}
+        {...choice('forwardingScope')}
       />
     </>
   );

@@ -12,6 +12,7 @@ import {
   listableFilters,
 } from '#sdk/forwarding-rules.ts';
 import { Field } from '#ui/field/field.tsx';
+import { bind } from '#ui/form/bind.ts';
 import { Select } from '#ui/select/select.tsx';
 import type { FieldsProps } from './condition-fields.tsx';
 import { forwardingEditorWords } from './editor-words.ts';
@@ -31,6 +32,7 @@ const withPresent = (known: readonly string[], present: string) =>
 
 /** The case of a rule, and for a rule without answer the time of ringing. */
 export function CaseFields({ fields, set }: FieldsProps) {
+  const { choice } = bind(fields, set);
   const words = useTranslate(forwardingEditorWords);
   const { forwardType, destination, noAnswerForwardingDelay: delay } = fields;
   const forced = destination && forcedType(destination);
@@ -44,8 +46,7 @@ export function CaseFields({ fields, set }: FieldsProps) {
       <Select
         label={words('ruleEditor.when')}
         options={types.map((value) => ({ value, label: label(value) }))}
-        value={forwardType}
-        onChange={(next) => set({ forwardType: next })}
+        {...choice('forwardType')}
       />
       {forwardType === 'NA' && (
         <Select
@@ -64,8 +65,9 @@ export function CaseFields({ fields, set }: FieldsProps) {
 
 /** The callers of a rule. */
 export function CallerFields({ fields, faults, set }: FieldsProps) {
+  const { choice, text } = bind(fields, set);
   const words = useTranslate(forwardingEditorWords);
-  const { filter, specificCaller } = fields;
+  const { filter } = fields;
   const isKnown = (value: string): value is 'A' | 'I' | 'E' | 'X' => ['A', 'I', 'E', 'X'].includes(value);
   const isFault = faults.some(({ field }) => field === 'specificCaller');
   return (
@@ -76,19 +78,17 @@ export function CallerFields({ fields, faults, set }: FieldsProps) {
           value,
           label: words(isKnown(value) ? `ruleEditor.filter.${value}` : 'ruleEditor.filter.other'),
         }))}
-        value={filter}
-        onChange={(next) => set({ filter: next })}
+        {...choice('filter')}
       />
       {listableFilters.has(filter) && (
         <Field
           label={words('ruleEditor.callers')}
-          value={specificCaller}
+          {...text('specificCaller')}
           inputMode="tel"
           autoComplete="off"
           maxLength={500}
           hint={words('ruleEditor.callersHint')}
           error={isFault ? words('ruleEditor.callersFault') : undefined}
-          onText={(specificCaller) => set({ specificCaller })}
         />
       )}
     </>
@@ -97,6 +97,7 @@ export function CallerFields({ fields, faults, set }: FieldsProps) {
 
 /** The destination of a rule. @param isTried the user has tried to save, so that missing values are shown */
 export function DestinationFields({ fields, faults, set, isTried }: FieldsProps & { isTried: boolean }) {
+  const { text } = bind(fields, set);
   const words = useTranslate(forwardingEditorWords);
   const services = useSignalValue(useClient().profile.services);
   const { destination, number } = fields;
@@ -131,12 +132,11 @@ export function DestinationFields({ fields, faults, set, isTried }: FieldsProps 
       {destination === 'OTHERS' && (
         <Field
           label={words('ruleEditor.number')}
-          value={number}
+          {...text('number')}
           inputMode="tel"
           autoComplete="off"
           maxLength={40}
           error={isWrongNumber ? words('ruleEditor.numberFault') : undefined}
-          onText={(number) => set({ number })}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import { forwardingRulesOf } from '#sdk/forwarding-rules.ts';
 import type { Forwarding } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { bind } from '#ui/form/bind.ts';
 import { Form, FormButtons, FormTitle, Hint } from '#ui/form/form.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
@@ -50,6 +51,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
     pending: draft.pending.value,
   }));
   const parts = { fields, faults, set: (change: Parameters<typeof draft.set>[0]) => draft.set(change) };
+  const { flag, text } = bind(fields, parts.set);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -73,22 +75,12 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
       </p>
       {unreadable.length > 0 && <Hint>{words('ruleEditor.unreadable')}</Hint>}
       {rule && !canRemove && <Hint>{words('ruleEditor.part')}</Hint>}
-      <Switch
-        label={words('ruleEditor.active')}
-        checked={fields.activated}
-        onChange={(activated) => draft.set({ activated })}
-      />
+      <Switch label={words('ruleEditor.active')} {...flag('activated')} />
       <CaseFields {...parts} />
       <DestinationFields {...parts} isTried={tries > 0} />
       <CallerFields {...parts} />
       <ConditionFields {...parts} />
-      <Field
-        label={words('ruleEditor.name')}
-        value={fields.label}
-        maxLength={100}
-        autoComplete="off"
-        onText={(label) => draft.set({ label })}
-      />
+      <Field label={words('ruleEditor.name')} {...text('label')} maxLength={100} autoComplete="off" />
       <FormButtons
         submit={words('ruleEditor.save')}
         pending={pending === 'save'}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatWeekday } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
@@ -18,6 +18,7 @@ import {
 import { type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Form, FormButtons, FormTitle, Hint } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { fieldTime, minutesOf } from './hours-fields.tsx';
@@ -26,6 +27,19 @@ import { SimulatedPath } from './simulated-path.tsx';
 import { forwardingSimulatorWords } from './simulator-words.ts';
 
 const phones = ['free', 'busy', 'unreachable', 'silent'] as const;
+type Phones = (typeof phones)[number];
+
+/** The call that the form describes. */
+interface SimulatorValues {
+  readonly caller: string;
+  readonly day: string;
+  readonly time: string;
+  /** Undefined for the present state. */
+  readonly presence: PresenceState | undefined;
+  readonly phones: Phones;
+  readonly target: TargetNumber;
+  readonly isForwarded: boolean;
+}
 
 /** Asks for a call that does not exist, and shows its path through the user's rules. */
 export function Simulator() {
@@ -33,50 +47,51 @@ export function Simulator() {
   const client = useClient();
   const own = useSignalValue(client.presence.own);
   const zone = useSignalValue(client.profile.info)?.time.timeZone.id;
-  const [caller, setCaller] = useState('');
   // Rules apply by the clock of the enterprise, wherever the browser is.
   const [now] = useState(() => wallAt(zone ?? 'UTC', client.now.peek()));
-  const [day, setDay] = useState(String(dayOfWeekOf(now)));
-  const [time, setTime] = useState(fieldTime(minuteOfDay(now)));
-  const [presence, setPresence] = useState<PresenceState>();
-  const [phonesState, setPhones] = useState<(typeof phones)[number]>('free');
-  const [target, setTarget] = useState<TargetNumber>('EXT');
-  const [isForwarded, setForwarded] = useState(false);
+  const { values, text, choice, flag, set, submit } = useForm<SimulatorValues>({
+    caller: '',
+    day: String(dayOfWeekOf(now)),
+    time: fieldTime(minuteOfDay(now)),
+    presence: undefined,
+    phones: 'free',
+    target: 'EXT',
+    isForwarded: false,
+  });
   const [act, pending] = useAction();
-  const [shown, setShown] = useState<{ caller: string; phones: typeof phonesState; result: Simulation }>();
-  const presenceState = presence ?? own?.presenceState ?? 'available';
+  const [shown, setShown] = useState<{ caller: string; phones: Phones; result: Simulation }>();
+  const presenceState = values.presence ?? own?.presenceState ?? 'available';
 
-  async function simulate(event: FormEvent) {
-    event.preventDefault();
+  async function simulate() {
+    const { caller, day, time, phones: state, target, isForwarded } = values;
     const minutes = minutesOf(time);
-    if (pending || minutes === undefined) return;
+    if (minutes === undefined) return;
     const call: SimulatedCall = {
       caller: caller.replace(/[\s().\-/]/g, ''),
       time: { dayOfWeek: Number(day), minutes },
       presenceState,
-      phones: phonesState,
+      phones: state,
       target,
       isForwarded,
     };
     await act(async () => {
       const result = await forwardingRulesOf(client).simulate(call);
-      setShown({ caller: call.caller, phones: phonesState, result });
+      setShown({ caller: call.caller, phones: state, result });
     });
   }
 
   return (
     <div className={styles.simulator}>
-      <Form aria-label={words('simulator.title')} onSubmit={(event) => void simulate(event)}>
+      <Form aria-label={words('simulator.title')} onSubmit={submit(() => void simulate())}>
         <FormTitle>{words('simulator.title')}</FormTitle>
         <Hint>{words('simulator.intro')}</Hint>
         <Field
           label={words('simulator.caller')}
-          value={caller}
+          {...text('caller')}
           inputMode="tel"
           autoComplete="off"
           maxLength={40}
           hint={words('simulator.callerHint')}
-          onText={setCaller}
         />
         <div className={styles.pair}>
           <Select
@@ -85,23 +100,21 @@ export function Simulator() {
               value: String(one),
               label: formatWeekday(one, { isLong: true }),
             }))}
-            value={day}
-            onChange={setDay}
+            {...choice('day')}
           />
-          <Field type="time" required label={words('simulator.time')} value={time} onText={setTime} />
+          <Field type="time" required label={words('simulator.time')} {...text('time')} />
         </div>
         <div className={styles.pair}>
           <Select
             label={words('simulator.presence')}
             options={presenceStates.map((value) => ({ value, label: words(`presence.state.${value}`) }))}
             value={presenceState}
-            onChange={setPresence}
+            onChange={(chosen) => set({ presence: chosen })}
           />
           <Select
             label={words('simulator.phones')}
             options={phones.map((value) => ({ value, label: words(`simulator.phones.${value}`) }))}
-            value={phonesState}
-            onChange={setPhones}
+            {...choice('phones')}
           />
         </div>
         <Select
@@ -110,10 +123,9 @@ export function Simulator() {
             value,
             label: asLabel(words(`forward.number.${value}`)),
           }))}
-          value={target}
-          onChange={setTarget}
+          {...choice('target')}
         />
-        <Switch label={words('simulator.forwarded')} checked={isForwarded} onChange={setForwarded} />
+        <Switch label={words('simulator.forwarded')} {...flag('isForwarded')} />
         <FormButtons submit={words('simulator.run')} pending={pending} />
       </Form>
       {shown && <SimulatedPath {...shown} />}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { bind } from '#ui/form/bind.ts';
 import { groupSettingsWords } from '../settings-words.ts';
 import type { GroupDraft, Problem } from './draft.ts';
 import type { HoursProblem } from './hours.ts';
@@ -32,5 +33,5 @@ export function useGroupForm() {
     if (problem.name !== 'range') return words(`groupEdit.wrong.${problem.name}`);
     return words('groupEdit.wrong.range', { least: problem.least, most: problem.most });
   }
-  return { ...form, words, errorOf };
+  return { ...form, ...bind(form.draft, form.change), words, errorOf };
 }

@@ -11,7 +11,7 @@ export interface GeneralFieldsProps {
 
 /** Name, closing by hand and priority of a group. */
 export function GeneralFields({ isLight, isSupervisor }: GeneralFieldsProps) {
-  const { draft, change, words } = useGroupForm();
+  const { text, words } = useGroupForm();
   return (
     <Section title={words('groupEdit.general')}>
       <DraftSwitch
@@ -22,12 +22,7 @@ export function GeneralFields({ isLight, isSupervisor }: GeneralFieldsProps) {
       <DraftField name="label" label={words('groupEdit.name')} maxLength={100} />
       {!isLight && (
         <>
-          <TextArea
-            label={words('groupEdit.note')}
-            maxLength={1_000}
-            value={draft.note}
-            onText={(note) => change({ note })}
-          />
+          <TextArea label={words('groupEdit.note')} maxLength={1_000} {...text('note')} />
           <DraftField
             name="priority"
             label={words('groupEdit.priority')}

@@ -11,14 +11,13 @@ const wrapUps = ['none', 'fixed', 'open'] as const;
 /** The order in which phones ring, the times of that, and the time after a call. */
 export function RingingFields() {
   const areas = useTranslate(areaWords);
-  const { draft, change, words } = useGroupForm();
+  const { draft, choice, words } = useGroupForm();
   return (
     <Section title={words('groupEdit.ringing')}>
       <Select
         label={words('groupEdit.pattern')}
-        value={draft.pattern}
+        {...choice('pattern')}
         options={ringPatterns.map((value) => ({ value, label: areas(`group.ring.${value}`) }))}
-        onChange={(pattern) => change({ pattern })}
       />
       <div className={styles.pair}>
         <DraftField
@@ -32,9 +31,8 @@ export function RingingFields() {
       <div className={styles.pair}>
         <Select
           label={words('groupEdit.wrapUp')}
-          value={draft.wrapUp}
+          {...choice('wrapUp')}
           options={wrapUps.map((value) => ({ value, label: words(`groupEdit.wrapUp.${value}`) }))}
-          onChange={(wrapUp) => change({ wrapUp })}
         />
         {draft.wrapUp === 'fixed' && (
           <DraftField name="wrapUpTime" label={words('groupEdit.wrapUpTime')} type="number" />

@@ -8,7 +8,7 @@ const queues = ['some', 'any', 'none'] as const;
 
 /** The callers who wait: how many, how long, and what they can do instead. A light form has only the overflow. */
 export function WaitingFields({ isLight }: { readonly isLight: boolean }) {
-  const { draft, change, words } = useGroupForm();
+  const { draft, choice, words } = useGroupForm();
   const overflow = (
     <DraftField
       name="overflow"
@@ -24,9 +24,8 @@ export function WaitingFields({ isLight }: { readonly isLight: boolean }) {
       <div className={styles.pair}>
         <Select
           label={words('groupEdit.queue')}
-          value={draft.queue}
+          {...choice('queue')}
           options={queues.map((value) => ({ value, label: words(`groupEdit.queue.${value}`) }))}
-          onChange={(queue) => change({ queue })}
         />
         {draft.queue === 'some' && (
           <DraftField name="places" label={words('groupEdit.places')} type="number" />
@@ -49,9 +48,8 @@ export function WaitingFields({ isLight }: { readonly isLight: boolean }) {
           <div className={styles.withHint}>
             <Select
               label={words('groupEdit.callbackKey')}
-              value={draft.callbackKey}
+              {...choice('callbackKey')}
               options={callbackKeys.map((value) => ({ value, label: value }))}
-              onChange={(callbackKey) => change({ callbackKey })}
             />
             {draft.callbackKey !== callbackKeys[0] && (
               <p className={styles.hint}>{words('groupEdit.callbackKeyDetail')}</p>

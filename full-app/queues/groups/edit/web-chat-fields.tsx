@@ -6,7 +6,7 @@ import { useGroupForm } from './form.ts';
 
 /** Visitors of websites who write to the group: from where, what they have to give, and how long silence lasts. */
 export function WebChatFields() {
-  const { draft, change, words, errorOf } = useGroupForm();
+  const { draft, text, words, errorOf } = useGroupForm();
   const id = useId();
   const error = errorOf('websites');
   return (
@@ -21,8 +21,7 @@ export function WebChatFields() {
               {...(error === undefined && { 'aria-describedby': id })}
               rows={2}
               spellCheck={false}
-              value={draft.websites}
-              onText={(websites) => change({ websites })}
+              {...text('websites')}
             />
             {error === undefined && (
               <p id={id} className={styles.hint}>
