@@ -5,6 +5,7 @@ import { useColorMode } from '#phone/appearance/use-color-mode.ts';
 import { LanguageChoice } from '#phone/language/language-choice.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { type ColorMode, colorModes } from '#theme/color-mode.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { FirstRunAgain } from '../shell/first-run/first-run-again.tsx';
@@ -41,7 +42,7 @@ export function Appearance() {
         options={colorModes.map((one) => ({ value: one, label: words(`appearance.${one}`) }))}
         onChange={(value) => change(value as ColorMode)}
       />
-      <p className={styles.note}>{words('settings.colorModeDetail')}</p>
+      <Hint>{words('settings.colorModeDetail')}</Hint>
       <LookChoices />
       <NameOrderChoices />
       <RowsPerPageChoice />

@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/use-translate.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { areaWords } from '../shell/screen-words.ts';
 import { CallerIdSearch } from './caller-id-search.tsx';
 import styles from './page.module.css';
@@ -9,7 +10,7 @@ export function CallerId() {
   return (
     <div className={styles.choices}>
       <CallerIdSearch />
-      <p className={styles.note}>{words('settings.callerIdDetail')}</p>
+      <Hint>{words('settings.callerIdDetail')}</Hint>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { areaWords } from '../shell/screen-words.ts';
 import styles from './page.module.css';
@@ -17,7 +18,7 @@ export function ProblemReport() {
       <h2 id="problem-report" className={styles.reportTitle}>
         {words('settings.report')}
       </h2>
-      <p className={styles.note}>{words('settings.reportDetail')}</p>
+      <Hint>{words('settings.reportDetail')}</Hint>
       <CopyButton
         text={report}
         label={words('settings.report')}

@@ -17,6 +17,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { type Status, StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { useCalendarList } from '../use-calendars.ts';
 import { calendarWords } from '../words.ts';
@@ -70,7 +71,7 @@ export function PresencePage() {
       {status && <StatusDot status={status} />}
       <span className={styles.words}>
         {label}
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && <Hint as="span">{detail}</Hint>}
       </span>
     </label>
   );

@@ -31,7 +31,7 @@ function MemberRow({ conference, member }: { conference: Conference; member: Con
       lead={<Avatar name={name} />}
       title={name}
       detail={marks.length > 0 ? marks.join(' · ') : undefined}
-      end={isTalking ? <span className={styles.talks}>{words('conferences.talks')}</span> : undefined}
+      end={isTalking ? <Hint as="span">{words('conferences.talks')}</Hint> : undefined}
       action={
         <span className={styles.acts}>
           <IconButton

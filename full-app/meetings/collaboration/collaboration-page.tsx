@@ -6,6 +6,7 @@ import { Card } from '#full-app/shell/parts/card/card.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useInfo } from '#react/use-domains.ts';
+import { Hint } from '#ui/form/form.tsx';
 import styles from './collaboration.module.css';
 import { collaborationWords } from './words.ts';
 
@@ -49,7 +50,7 @@ export function CollaborationPage() {
                   <span className={styles.title}>{words(label)}</span>
                 )}
                 <span>{words(about)}</span>
-                {bar !== undefined && <span className={styles.bar}>{words(`barred.${bar}`)}</span>}
+                {bar !== undefined && <Hint as="span">{words(`barred.${bar}`)}</Hint>}
               </Card>
             );
           })}

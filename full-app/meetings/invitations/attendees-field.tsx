@@ -6,7 +6,7 @@ import type { DirectoryItemType, Person } from '#sdk/index.ts';
 import { type Attendee, attendeeTypes, invitationLimits, isEmailAddress } from '#sdk/meetings.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
-import { FormPart, FormTitle } from '#ui/form/form.tsx';
+import { FormPart, FormTitle, Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import styles from './meetings.module.css';
 import { invitationWords } from './words.ts';
@@ -57,7 +57,7 @@ export function AttendeesField({ attendees, onChange, error }: AttendeesFieldPro
               <li key={email} className={styles.attendee}>
                 <span className={styles.who}>
                   {shown}
-                  {name && <span className={styles.address}>{email}</span>}
+                  {name && <Hint as="span">{email}</Hint>}
                 </span>
                 <Select
                   label={words('invite.type')}

@@ -65,7 +65,7 @@ export function MeetingDetail({ meeting, onEdit, onJoin, onGone }: MeetingDetail
           {attendees.map(({ email, name, type, answer }) => (
             <li key={email} className={styles.who}>
               {name || email}
-              <span className={styles.address}>
+              <Hint as="span">
                 {[
                   name && email,
                   type !== 'required' && words(`invite.type.${type}`),
@@ -73,7 +73,7 @@ export function MeetingDetail({ meeting, onEdit, onJoin, onGone }: MeetingDetail
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </span>
+              </Hint>
             </li>
           ))}
         </ul>

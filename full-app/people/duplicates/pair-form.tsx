@@ -11,6 +11,7 @@ import { peopleWords } from '#phone/people/words.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import type { ContactDraft, DuplicatePair } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonRow } from '#ui/form/form.tsx';
 import styles from './duplicates.module.css';
 import { conflictsOf, type FieldConflict, type MergeChoice, valuesOf } from './merged-values.ts';
 import { duplicateWords } from './words.ts';
@@ -92,7 +93,7 @@ export function PairForm({ pair, pending, onMerge, onApart }: PairFormProps) {
       </div>
       {conflicts.length === 0 && <p className={styles.hint}>{words('duplicates.equal')}</p>}
       <p className={styles.hint}>{words('duplicates.keeps')}</p>
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button
           variant="primary"
           icon={Merge}
@@ -105,7 +106,7 @@ export function PairForm({ pair, pending, onMerge, onApart }: PairFormProps) {
         <Button icon={Split} pending={pending === 'apart'} disabled={pending === 'merge'} onClick={onApart}>
           {words('duplicates.apart')}
         </Button>
-      </div>
+      </ButtonRow>
     </section>
   );
 }

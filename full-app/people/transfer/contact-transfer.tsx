@@ -7,6 +7,7 @@ import { contactFieldWords } from '#phone/people/contact/field-words.ts';
 import { peopleWords } from '#phone/people/words.ts';
 import type { Person } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonRow } from '#ui/form/form.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Select } from '#ui/select/select.tsx';
 import { duplicateWords } from '../duplicates/words.ts';
@@ -121,14 +122,14 @@ function Preview({ preview, onStart, onCancel }: PreviewProps) {
       )}
       <LeftOut rows={leftOut} unread={unread} />
       <Refused rows={refused} />
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button variant="primary" disabled={contacts.length === 0} onClick={() => onStart(choice)}>
           {words('transfer.start')}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {words('people.cancel')}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -192,7 +193,7 @@ export function ContactTransfer({ onDuplicates }: { readonly onDuplicates: () =>
         </>
       )}
       <h3>{words('transfer.export')}</h3>
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button onClick={() => void save('callside-contacts.csv', csvOf, 'text/csv')}>CSV</Button>
         <Button
           onClick={() =>
@@ -201,7 +202,7 @@ export function ContactTransfer({ onDuplicates }: { readonly onDuplicates: () =>
         >
           vCard
         </Button>
-      </div>
+      </ButtonRow>
       <h3>{words('duplicates.title')}</h3>
       <Button icon={Merge} onClick={onDuplicates}>
         {words('duplicates.find')}

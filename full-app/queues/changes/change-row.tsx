@@ -8,6 +8,7 @@ import { useAction } from '#phone/errors/use-action.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import type { GroupChange } from '#sdk/supervision.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { groupSettingsWords } from '../groups/settings-words.ts';
 import { useSupervision } from '../supervision/use-supervision.ts';
@@ -45,12 +46,12 @@ export function ChangeRow({ change, onUndone }: ChangeRowProps) {
           <h3>
             {words(undoes === undefined ? 'groupHistory.changed' : 'groupHistory.undid', { user, group })}
           </h3>
-          <p className={styles.note}>
+          <Hint>
             <time dateTime={isoMoment(time)} title={formatMoment(time, clock)}>
               {formatTime(time, clock)}
             </time>
             {isUndone && ` · ${words('groupHistory.isUndone')}`}
-          </p>
+          </Hint>
         </div>
         {!isUndone && (
           <Button

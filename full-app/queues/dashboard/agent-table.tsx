@@ -8,13 +8,13 @@ import { useSignalValue } from '#react/use-signal-value.ts';
 import type { AgentFigures, StatisticsQuery } from '#sdk/statistics.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { callsAddress } from './calls-link.ts';
 import { choices } from './choices.ts';
 import { formatCount, formatTimeOf } from './figure-format.ts';
 import { Share } from './group-table.tsx';
 import { type Column, SortedTable } from './sorted-table.tsx';
-import styles from './tables.module.css';
 import { useStatistics } from './use-statistics.ts';
 import { dashboardWords } from './words.ts';
 
@@ -130,7 +130,7 @@ export function AgentTable({ query, group, site, version }: AgentTableProps) {
         columns={columns}
         order={choices.agentSort}
       />
-      <p className={styles.note}>{words('stats.agentTimes', { site })}</p>
+      <Hint>{words('stats.agentTimes', { site })}</Hint>
     </>
   );
 }

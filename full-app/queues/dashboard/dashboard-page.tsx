@@ -19,6 +19,7 @@ import { Banner } from '#ui/banner/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
@@ -54,7 +55,7 @@ export function DashboardPage() {
       <header className={styles.head}>
         <div className={styles.heading}>
           <PageTitle>{group?.groupLabel ?? words('area.dashboard')}</PageTitle>
-          <p className={styles.note}>{shown && <Moment figures={shown} />}</p>
+          <Hint>{shown && <Moment figures={shown} />}</Hint>
         </div>
         <Actions figures={shown} />
         {groupId !== undefined && (
@@ -191,9 +192,9 @@ function Body({ live, query, figures, groupId }: BodyProps) {
         }
       />
       {figures.comparison && (
-        <p className={styles.note}>
+        <Hint>
           {words('stats.chart.earlier')}: {formatDays(figures.comparison)}
-        </p>
+        </Hint>
       )}
       <Chart statistics={figures} group={groupId} />
       {groupId === undefined && (

@@ -5,6 +5,7 @@ import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-l
 import { useTranslate } from '#i18n/use-translate.ts';
 import { fold, foldedWritings } from '#sdk/index.ts';
 import { Field } from '#ui/field/field.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import type { LocalPreference } from '#ui/local-preference/local-preference.ts';
 import styles from './sorted-table.module.css';
 import { dashboardWords } from './words.ts';
@@ -68,11 +69,7 @@ export function SortedTable<Row>(props: SortedTableProps<Row>) {
           <Field label={searchLabel} type="search" value={wanted} onText={setWanted} />
         </div>
       )}
-      {found.length === 0 ? (
-        <p className={styles.none}>{words('stats.noneFound')}</p>
-      ) : (
-        <FoundRows {...props} rows={found} />
-      )}
+      {found.length === 0 ? <Hint>{words('stats.noneFound')}</Hint> : <FoundRows {...props} rows={found} />}
     </>
   );
 }

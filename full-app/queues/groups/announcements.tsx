@@ -13,6 +13,7 @@ import { useList } from '#react/use-list.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { type AgentGroup, type GroupTopic, groupTopics, type SeenGroup } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import styles from './announcements.module.css';
 
 export interface AnnouncementsProps {
@@ -54,7 +55,7 @@ export function Announcements({ group, path, topic }: AnnouncementsProps) {
         <TopicSounds group={group} topic={topic} greetings={list} sounds={sounds} canChange={canChange} />
       ) : (
         <>
-          {!canChange && <p className={styles.note}>{words('announce.readOnly')}</p>}
+          {!canChange && <Hint>{words('announce.readOnly')}</Hint>}
           <RepeatChoice group={group} canChange={canChange} />
           <TopicList
             group={group}

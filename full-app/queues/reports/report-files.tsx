@@ -6,6 +6,7 @@ import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useList } from '#react/use-list.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { LoadMore } from '#ui/list/load-more.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { formatDays } from '../dashboard/figure-format.ts';
@@ -26,7 +27,7 @@ export function ReportFiles() {
       <h2 id={id} className={styles.heading}>
         {words('report.files')}
       </h2>
-      {items.length === 0 && status === 'ready' && <p className={styles.note}>{words('report.noFiles')}</p>}
+      {items.length === 0 && status === 'ready' && <Hint>{words('report.noFiles')}</Hint>}
       <ul className={styles.reports}>
         {items.map((file) => (
           <li key={file.restUri} className={styles.report}>
@@ -34,9 +35,9 @@ export function ReportFiles() {
               <span className={styles.name}>
                 {file.label}, {formatDays(file)}
               </span>
-              <span className={styles.note}>
+              <Hint as="span">
                 {formatMoment(file.createdTime, clock)} · {words(`report.sent.${file.mail}`)}
-              </span>
+              </Hint>
             </div>
             <Button
               variant="plain"

@@ -16,6 +16,7 @@ import { Banner } from '#ui/banner/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useStatistics } from '../dashboard/use-statistics.ts';
 import { ReportFiles } from './report-files.tsx';
@@ -76,7 +77,7 @@ function Reports() {
           <Report key={report.restUri} report={report} onChange={() => setOpen(report)} />
         ))}
       </ul>
-      {items.length < maxReports ? <div>{add}</div> : <p className={styles.note}>{words('report.all')}</p>}
+      {items.length < maxReports ? <div>{add}</div> : <Hint>{words('report.all')}</Hint>}
     </>
   );
 }
@@ -92,10 +93,10 @@ function Report({ report, onChange }: { readonly report: QueueReport; readonly o
     <li className={styles.report}>
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.note}>
+        <Hint as="span">
           {words(`report.frequency.${frequency}`)} ·{' '}
           {words('report.next', { when: formatMoment(nextTime, clock) })}
-        </span>
+        </Hint>
       </div>
       <Button variant="plain" aria-label={words('report.changeNamed', { name })} onClick={onChange}>
         {words('report.change')}

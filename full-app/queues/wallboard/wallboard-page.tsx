@@ -13,6 +13,7 @@ import { useRun } from '#phone/errors/use-run.ts';
 import { beep } from '#phone/notifications/beep.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ButtonRow } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Board } from './board.tsx';
 import { SettingFields } from './setting-fields.tsx';
@@ -20,7 +21,6 @@ import { useWallboardSettings } from './settings.ts';
 import { type BoardGroup, useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
-import styles from './wallboard.module.css';
 import { wallboardWords } from './words.ts';
 
 /** The page of the wallboard that is shown now. */
@@ -102,7 +102,7 @@ function Wallboard({ groups, settings }: WallboardProps) {
   );
   return (
     <>
-      <div className={styles.controls}>
+      <ButtonRow>
         {screen.isPossible && (
           <Button
             variant="primary"
@@ -122,7 +122,7 @@ function Wallboard({ groups, settings }: WallboardProps) {
             </Button>
           </>
         )}
-      </div>
+      </ButtonRow>
       <Board
         ref={ref}
         groups={groups}

@@ -8,6 +8,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { servicesOf } from '#sdk/services.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import styles from './services.module.css';
 import { serviceWords } from './words.ts';
 
@@ -22,18 +23,14 @@ export function OwedList() {
   return (
     <section className={styles.service} aria-label={words('services.owed')}>
       <h3 className={styles.effectTitle}>{words('services.owed')}</h3>
-      {status === 'ready' && items.length === 0 && (
-        <p className={styles.hint}>{words('services.owedNone')}</p>
-      )}
+      {status === 'ready' && items.length === 0 && <Hint>{words('services.owedNone')}</Hint>}
       {items.map((owed) => {
         const name = owed.label ?? format(owed.number);
         return (
           <div key={owed.restUri} className={styles.owed}>
             <div>
               <p>{name}</p>
-              <p className={styles.hint}>
-                {words('services.owedSince', { when: formatMoment(owed.timestamp, clock) })}
-              </p>
+              <Hint>{words('services.owedSince', { when: formatMoment(owed.timestamp, clock) })}</Hint>
             </div>
             <IconButton
               icon={X}

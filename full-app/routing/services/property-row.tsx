@@ -2,6 +2,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { KeyOf, Translate } from '#i18n/word-set.ts';
 import type { IvrProperty, PropertyValue } from '#sdk/services.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { NumberProperty } from './number-property.tsx';
 import { SecretaryProperty } from './secretary-property.tsx';
@@ -81,9 +82,7 @@ export function PropertyRow({
     <div className={styles.property}>
       <Control property={property} service={service} />
       {isInherited && level !== 'TopLevel' && (
-        <p className={styles.hint}>
-          {words(level === 'Enterprise' ? 'services.fromEnterprise' : 'services.fromDepartment')}
-        </p>
+        <Hint>{words(level === 'Enterprise' ? 'services.fromEnterprise' : 'services.fromDepartment')}</Hint>
       )}
       {isSet && canReset && (
         <Button variant="plain" onClick={() => void service.reset(property)}>

@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { ListFailure } from '#phone/errors/list-failure.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import type { PropertyName, ServiceName } from '#sdk/services.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { PropertyRow } from './property-row.tsx';
 import { ServiceEffect } from './service-effect.tsx';
@@ -26,7 +27,7 @@ export function ServiceSettings({ name, only }: ServiceSettingsProps) {
   return (
     <div className={styles.service}>
       {maySetAll && <WhoseValues whose={whose} onChange={setWhose} />}
-      {whose !== 'own' && <p className={styles.hint}>{words('services.defaultsHint')}</p>}
+      {whose !== 'own' && <Hint>{words('services.defaultsHint')}</Hint>}
       <Properties name={name} only={only} whose={whose} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './services.module.css';
@@ -35,7 +36,7 @@ export function SoundProperty({
         ]}
         onChange={onChange}
       />
-      {items.length === 0 && <p className={styles.hint}>{words('services.noGreetings')}</p>}
+      {items.length === 0 && <Hint>{words('services.noGreetings')}</Hint>}
     </div>
   );
 }
@@ -55,7 +56,7 @@ export function SoundsProperty({
   return (
     <fieldset className={styles.sounds}>
       <legend>{label}</legend>
-      {items.length === 0 && <p className={styles.hint}>{words('services.noGreetings')}</p>}
+      {items.length === 0 && <Hint>{words('services.noGreetings')}</Hint>}
       {items.map(({ restUri, label: name }) => (
         <Switch
           key={restUri}

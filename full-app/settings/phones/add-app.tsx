@@ -7,7 +7,7 @@ import type { DeviceModel } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
-import { ButtonRow, FormButtons } from '#ui/form/form.tsx';
+import { ButtonRow, FormButtons, Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import styles from './phones.module.css';
 import { useDevices } from './use-phone-settings.ts';
@@ -39,7 +39,7 @@ export function AddApp() {
   }
   return (
     <FieldGroup legend={words('myPhones.add')}>
-      <p className={styles.note}>{words('myPhones.addDetail')}</p>
+      <Hint>{words('myPhones.addDetail')}</Hint>
       {apps === undefined ? (
         <ButtonRow>
           <Button icon={Plus} pending={pending} onClick={() => void act(open)}>

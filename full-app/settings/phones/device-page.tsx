@@ -12,6 +12,7 @@ import { useSignalValue } from '#react/use-signal-value.ts';
 import { type Device, type DeviceModel, isOutdated } from '#sdk/devices.ts';
 import { CallsideError, idOf } from '#sdk/index.ts';
 import { FieldGroup } from '#ui/field/field-group.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
@@ -80,9 +81,7 @@ function DeviceSettings({ device }: { readonly device: Device }) {
             </p>
           ) : (
             device.provisionedAt !== null && (
-              <p className={styles.note}>
-                {words('myPhones.upToDate', { time: formatMoment(device.provisionedAt, clock) })}
-              </p>
+              <Hint>{words('myPhones.upToDate', { time: formatMoment(device.provisionedAt, clock) })}</Hint>
             )
           )}
           <div className={styles.form}>
@@ -132,7 +131,7 @@ function Model({ device }: { readonly device: Device }) {
       isWanted = false;
     };
   }, [devices, isFixed, report]);
-  if (isFixed) return <p className={styles.note}>{device.deviceModelLabel}</p>;
+  if (isFixed) return <Hint>{device.deviceModelLabel}</Hint>;
   // An app has no hardware address of its own.
   const isDesk = models.some(({ deviceModelID, isApp }) => !isApp && deviceModelID === device.deviceModelID);
   const present = { value: device.deviceModelID, label: device.deviceModelLabel };
@@ -158,7 +157,7 @@ function Model({ device }: { readonly device: Device }) {
             }
             onSave={(typed) => setHardwareAddress(plain(typed))}
           />
-          <p className={styles.note}>{words('myPhones.hardwareDetail')}</p>
+          <Hint>{words('myPhones.hardwareDetail')}</Hint>
         </>
       )}
     </>

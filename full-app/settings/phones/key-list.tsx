@@ -16,7 +16,7 @@ import {
 } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
-import { ButtonRow } from '#ui/form/form.tsx';
+import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyPicture } from './key-picture.tsx';
@@ -58,7 +58,7 @@ export function KeyList({ device }: { readonly device: Device }) {
       setAnnouncement(words('myPhones.moved', { text: nameOf(key), place: to + 1 }));
     },
   );
-  if (device.keyCount === 0) return <p className={styles.note}>{words('myPhones.noKeys')}</p>;
+  if (device.keyCount === 0) return <Hint>{words('myPhones.noKeys')}</Hint>;
   const free = places.findIndex(({ type }) => type === 0);
   const formOf = (at: number) => (
     <KeyForm
@@ -71,7 +71,7 @@ export function KeyList({ device }: { readonly device: Device }) {
   );
   return (
     <FieldGroup legend={words('myPhones.keys')}>
-      <p className={styles.note}>{words('myPhones.keyCount', { used: count, count: device.keyCount })}</p>
+      <Hint>{words('myPhones.keyCount', { used: count, count: device.keyCount })}</Hint>
       <KeyPicture
         device={device}
         places={places}
@@ -112,7 +112,7 @@ export function KeyList({ device }: { readonly device: Device }) {
                   onClick={() => setOpened(edited === at ? undefined : { at, in: 'list' })}
                 >
                   <span>{text}</span>
-                  <span className={styles.note}>{facts.join(' · ')}</span>
+                  <Hint as="span">{facts.join(' · ')}</Hint>
                 </button>
                 {edited === at && <div className={styles.editor}>{formOf(at)}</div>}
               </li>

@@ -5,7 +5,7 @@ import { useRun } from '#phone/errors/use-run.ts';
 import { sessionWords } from '#phone/session/words.ts';
 import type { DeviceLine } from '#sdk/devices.ts';
 import { Facts } from '#ui/facts/facts.tsx';
-import styles from './phones.module.css';
+import { Hint } from '#ui/form/form.tsx';
 import { SaveField } from './save-field.tsx';
 import { useDevices } from './use-phone-settings.ts';
 import { myPhonesWords } from './words.ts';
@@ -39,7 +39,7 @@ export function LinePage({ line }: { readonly line: DeviceLine }) {
             onSave={(label) => run(() => devices.changeLine(line, { label }))}
           />
         ) : (
-          <p className={styles.note}>{words('myPhones.lineLocked')}</p>
+          <Hint>{words('myPhones.lineLocked')}</Hint>
         )}
       </PageColumn>
     </Page>

@@ -6,11 +6,10 @@ import { useActions } from '#phone/errors/use-action.ts';
 import type { Terminal, TerminalChange } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
-import { ButtonRow } from '#ui/form/form.tsx';
+import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { iconSize } from '#ui/icon.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
-import styles from './phones.module.css';
 import { SaveField } from './save-field.tsx';
 import { useDevices } from './use-phone-settings.ts';
 import { myPhonesWords } from './words.ts';
@@ -54,9 +53,9 @@ export function PhoneSettings({ phone }: { readonly phone: Terminal }) {
         onChange={(wanted) => void change({ isDisabled: !wanted })}
       />
       {selected ? (
-        <p className={styles.note}>
+        <Hint>
           <strong>{words('myPhones.default')}.</strong> {words('myPhones.isDefault')}
-        </p>
+        </Hint>
       ) : (
         <ButtonRow>
           <Button pending={pending === 'selected'} onClick={() => void change({ selected: true })}>

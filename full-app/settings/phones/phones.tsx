@@ -5,10 +5,10 @@ import { TerminalPicker } from '#phone/terminals/terminal-picker.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useTerminals } from '#react/use-domains.ts';
 import { type FormattedTerminal, sortByType } from '#sdk/index.ts';
+import { Hint } from '#ui/form/form.tsx';
 import page from '../page.module.css';
 import { AddApp } from './add-app.tsx';
 import { DesktopPhoneCard } from './desktop-phone/desktop-phone-card.tsx';
-import styles from './phones.module.css';
 import { useWatchedPhones } from './use-phone-settings.ts';
 import { myPhonesWords } from './words.ts';
 
@@ -39,7 +39,7 @@ export function Phones() {
             <Link to={`/settings/telephony/${encodeURIComponent(abstractTerminalID)}`}>
               {words('settings.detailsOf', { phone: label })}
             </Link>{' '}
-            <span className={styles.note}>{marksOf(abstractTerminalID).join(' · ')}</span>
+            <Hint as="span">{marksOf(abstractTerminalID).join(' · ')}</Hint>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import type { Provisioning as Addresses, Device } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
-import { ButtonRow } from '#ui/form/form.tsx';
+import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import styles from './phones.module.css';
 import { useDevices } from './use-phone-settings.ts';
 import { myPhonesWords } from './words.ts';
@@ -27,7 +27,7 @@ export function Provisioning({ device }: { readonly device: Device }) {
   const address = addresses && absolute(addresses.file ?? addresses.folder);
   return (
     <FieldGroup legend={words('myPhones.provisioning')}>
-      <p className={styles.note}>{words('myPhones.secret')}</p>
+      <Hint>{words('myPhones.secret')}</Hint>
       {address === undefined ? (
         <ButtonRow>
           <Button pending={pending} onClick={() => void load(() => devices.provisioning(device))}>
@@ -62,7 +62,7 @@ export function Provisioning({ device }: { readonly device: Device }) {
               {words('myPhones.renew')}
             </Button>
           </ButtonRow>
-          <p className={styles.note}>{words('myPhones.renewDetail')}</p>
+          <Hint>{words('myPhones.renewDetail')}</Hint>
         </>
       )}
     </FieldGroup>

@@ -6,7 +6,7 @@ import { TerminalPicker } from '#phone/terminals/terminal-picker.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ButtonRow } from '#ui/form/form.tsx';
+import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { ShortcutTour } from '../shortcuts/shortcut-settings.tsx';
 import styles from './first-run.module.css';
 import { firstRunRequest } from './first-run-request.ts';
@@ -67,7 +67,7 @@ export function FirstRunWizard({ onLeave }: { onLeave: () => void }) {
         <h3 ref={heading} className={styles.heading} tabIndex={-1}>
           {words(`firstRun.${step.name}`)}
         </h3>
-        <p className={styles.detail}>{words(`firstRun.${step.name}Detail`)}</p>
+        <Hint>{words(`firstRun.${step.name}Detail`)}</Hint>
         <div className={styles.content}>
           <step.Content />
         </div>

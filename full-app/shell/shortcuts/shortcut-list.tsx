@@ -1,5 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { keyChoices } from '#ui/keys/chosen-keys.ts';
 import { bindingGroups, bindingWords } from './bindings.ts';
 import styles from './shortcut-list.module.css';
@@ -41,7 +42,7 @@ export function ShortcutList({ Editor }: ShortcutListProps) {
           </tbody>
         </table>
       ))}
-      <p className={styles.note}>{words('shortcuts.note')}</p>
+      <Hint>{words('shortcuts.note')}</Hint>
     </div>
   );
 }

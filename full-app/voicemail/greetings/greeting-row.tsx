@@ -7,8 +7,8 @@ import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { Greeting } from '#sdk/index.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { GreetingSchedule } from './greeting-schedule.tsx';
-import styles from './greetings.module.css';
 import { SoundRow } from './sound-row.tsx';
 
 /** A greeting with its player, and the buttons that rename, schedule and delete it. */
@@ -45,12 +45,12 @@ export function GreetingRow({ greeting }: { greeting: Greeting }) {
       }
     >
       {schedule && (
-        <p className={styles.hint}>
+        <Hint>
           {words('greetings.scheduled', {
             from: formatMoment(schedule.from, clock),
             until: formatMoment(schedule.until, clock),
           })}
-        </p>
+        </Hint>
       )}
       {isScheduling && <GreetingSchedule greeting={greeting} onDone={() => setScheduling(false)} />}
     </SoundRow>

@@ -6,6 +6,7 @@ import { greetingWords } from '#phone/greetings/words.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { type GreetingPurpose, greetingPurposes, maxGreetingMs } from '#sdk/index.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { AddSound } from './add-sound.tsx';
 import { GreetingRow } from './greeting-row.tsx';
@@ -28,7 +29,7 @@ export function GreetingsSettings() {
         onSelect={setPurpose}
         tabs={greetingPurposes.map((name) => ({ name, label: words(`greetings.purpose.${name}`) }))}
       />
-      <p className={styles.hint}>{words(`greetings.purposeDetail.${purpose}`)}</p>
+      <Hint>{words(`greetings.purposeDetail.${purpose}`)}</Hint>
       <GreetingChoice purpose={purpose} />
       <AddSound upload={upload} maxDurationMs={maxGreetingMs} />
       <ListContent

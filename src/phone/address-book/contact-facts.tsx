@@ -3,6 +3,7 @@ import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { AddressBookContact } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './contact-prompt.module.css';
@@ -18,7 +19,7 @@ export function ContactFacts({ contact }: { readonly contact: AddressBookContact
   return (
     <>
       {companyName && <p>{companyName}</p>}
-      <p className={styles.note}>{words('addressBook.from', { book: deviceName })}</p>
+      <Hint>{words('addressBook.from', { book: deviceName })}</Hint>
       <ul className={styles.facts}>
         {numbers.map(({ number }) => (
           <li key={number}>

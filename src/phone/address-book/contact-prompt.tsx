@@ -6,6 +6,7 @@ import type { AddressBookContact } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import styles from './contact-prompt.module.css';
 import { loadDriverScript } from './load-driver-script.ts';
@@ -74,7 +75,7 @@ function Question({ contacts, onShow, onClose }: QuestionProps) {
       <p className={styles.title}>
         {only ? words('addressBook.show', { name: only.contactName }) : words('addressBook.several')}
       </p>
-      {first && <p className={styles.note}>{words('addressBook.from', { book: first.deviceName })}</p>}
+      {first && <Hint>{words('addressBook.from', { book: first.deviceName })}</Hint>}
       <div className={styles.choices}>
         {only ? (
           <Button variant="primary" onClick={() => onShow(only)}>

@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { AudioDevices, LevelMeter } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { LevelBar } from '#ui/level-bar/level-bar.tsx';
 import styles from './audio-settings.module.css';
 import { useMeter } from './use-meter.ts';
@@ -25,9 +26,7 @@ function Loudness({ meter }: { meter: LevelMeter }) {
   return (
     <>
       <LevelBar label={words('devices.level')} level={level} />
-      <p className={styles.note} role="status">
-        {words(wasSilent ? 'devices.silent' : 'devices.testing')}
-      </p>
+      <Hint role="status">{words(wasSilent ? 'devices.silent' : 'devices.testing')}</Hint>
     </>
   );
 }

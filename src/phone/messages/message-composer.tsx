@@ -6,6 +6,7 @@ import { maxTextLength, textSize } from '#sdk/messages.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MessageField } from '#ui/field/message-field.tsx';
 import { mayTakeFocus } from '#ui/focus/focus-restore.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { localDrafts } from '#ui/local-preference/local-drafts.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { submitsOnEnter } from '../chat/composer/enter-key.ts';
@@ -129,11 +130,11 @@ export function MessageComposer({
         />
       </div>
       {isText && (
-        <p id={id} className={styles.size} role={isTooLong ? 'alert' : undefined}>
+        <Hint id={id} role={isTooLong ? 'alert' : undefined}>
           {isTooLong
             ? words('messages.tooLong')
             : words('messages.size', { length: size.length, max: maxTextLength, segments: size.segments })}
-        </p>
+        </Hint>
       )}
     </form>
   );

@@ -8,6 +8,7 @@ import { Banner } from '#ui/banner/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { mayTakeFocus } from '#ui/focus/focus-restore.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { WelcomeMessage } from '../appearance/welcome-message.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './sign-in.module.css';
@@ -89,9 +90,7 @@ export function SignInForm() {
           </>
         ) : (
           <>
-            <p className={styles.note}>
-              {isByApp ? words('signIn.codeOfApp') : words('signIn.codeSent', { mechanism })}
-            </p>
+            <Hint>{isByApp ? words('signIn.codeOfApp') : words('signIn.codeSent', { mechanism })}</Hint>
             <Field
               key="code"
               label={words('signIn.code')}

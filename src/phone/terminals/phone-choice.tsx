@@ -2,6 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { sessionWords } from '../session/words.ts';
@@ -40,7 +41,7 @@ export function PhoneChoice({ destination, onPlaced }: PhoneChoiceProps) {
           {words('action.callNumber', { number: format(destination) })}
         </Button>
       )}
-      {phone === 'failed' && <p className={styles.hint}>{words('phone.unusable')}</p>}
+      {phone === 'failed' && <Hint>{words('phone.unusable')}</Hint>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { KeyOf } from '#i18n/word-set.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { ButtonRow } from '#ui/form/form.tsx';
 import { groupSettingsWords } from '../settings-words.ts';
 import type { GroupDraft } from './draft.ts';
 import styles from './edit.module.css';
@@ -87,10 +88,10 @@ export function MeanwhileNotice({ keys, present, onTake, onKeep }: MeanwhileNoti
           <li key={key}>{write(key, present)}</li>
         ))}
       </ul>
-      <div className={styles.noticeActions}>
+      <ButtonRow>
         <Button onClick={onTake}>{words('groupEdit.meanwhile.take')}</Button>
         <Button onClick={onKeep}>{words('groupEdit.meanwhile.keep')}</Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

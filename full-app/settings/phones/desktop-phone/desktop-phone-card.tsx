@@ -7,7 +7,7 @@ import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
 import type { DesktopPhone, DesktopPhoneState } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
-import { ButtonRow } from '#ui/form/form.tsx';
+import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './desktop-phone.module.css';
 import { DesktopPhoneSetUp } from './desktop-phone-set-up.tsx';
@@ -81,7 +81,7 @@ function State({ state }: { readonly state: SetUpState }) {
         <StatusDot status={state.name === 'connected' ? 'available' : 'unavailable'} />
         {text}
       </p>
-      {state.name === 'error' && state.detail && <p className={styles.note}>{state.detail}</p>}
+      {state.name === 'error' && state.detail && <Hint>{state.detail}</Hint>}
     </div>
   );
 }
@@ -89,7 +89,7 @@ function State({ state }: { readonly state: SetUpState }) {
 function Addresses({ phone }: { readonly phone: DesktopPhone }) {
   const words = useTranslate(desktopPhoneWords);
   const list = useSignalValue(phone.ips).join(', ');
-  return list ? <p className={styles.note}>{words('desktopPhone.addresses', { list })}</p> : null;
+  return list ? <Hint>{words('desktopPhone.addresses', { list })}</Hint> : null;
 }
 
 /** The place that the phone system has for this phone, which may differ from where the computer is now. */
@@ -100,7 +100,7 @@ function Place() {
     const { softphoneSite, softphoneLocation } = profile.info.value?.user ?? {};
     return [softphoneSite, softphoneLocation].filter(Boolean).join(', ');
   });
-  return place ? <p className={styles.note}>{words('desktopPhone.place', { place })}</p> : null;
+  return place ? <Hint>{words('desktopPhone.place', { place })}</Hint> : null;
 }
 
 function Switches({ phone, state }: { readonly phone: DesktopPhone; readonly state: DesktopPhoneState }) {

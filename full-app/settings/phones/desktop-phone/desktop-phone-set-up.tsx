@@ -6,6 +6,7 @@ import { useRun } from '#phone/errors/use-run.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { DesktopPairing, DesktopPhone } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import styles from './desktop-phone.module.css';
 import { desktopPhoneWords } from './words.ts';
 
@@ -70,7 +71,7 @@ function Outcome({ pairing }: { readonly pairing: DesktopPairing }) {
 
 function DownloadList({ downloads }: { readonly downloads: Downloads }) {
   const words = useTranslate(desktopPhoneWords);
-  if (downloads.length === 0) return <p className={styles.note}>{words('desktopPhone.noDownload')}</p>;
+  if (downloads.length === 0) return <Hint>{words('desktopPhone.noDownload')}</Hint>;
   return (
     <>
       <ul className={styles.downloads}>
@@ -82,7 +83,7 @@ function DownloadList({ downloads }: { readonly downloads: Downloads }) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{words('desktopPhone.start')}</p>
+      <Hint>{words('desktopPhone.start')}</Hint>
       <code className={styles.command}>{commandOf(downloads)}</code>
     </>
   );

@@ -4,8 +4,8 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { SeenGroup } from '#sdk/index.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
-import styles from '../greetings.module.css';
 import { announcementWords } from './words.ts';
 
 /** In milliseconds; 0 is once. */
@@ -34,9 +34,7 @@ export function RepeatChoice({ group, canChange }: { group: SeenGroup; canChange
         }))}
         onChange={(wanted) => void run(() => groups.change(group, { announcementInterval: Number(wanted) }))}
       />
-      <p id={id} className={styles.hint}>
-        {words('announce.repeatDetail')}
-      </p>
+      <Hint id={id}>{words('announce.repeatDetail')}</Hint>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useListValue } from '#react/use-list.ts';
 import { type GroupGreeting, maxGroupGreetingMs } from '#sdk/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { AddSound } from '../add-sound.tsx';
 import styles from '../greetings.module.css';
@@ -60,7 +61,7 @@ export function TopicSounds(props: TopicChoiceProps) {
   const never = neverHeard(topic, group);
   return (
     <section className={styles.greetings} aria-label={words(`announce.topic.${topic}`)}>
-      <p className={styles.hint}>{words(`announce.topicDetail.${topic}`)}</p>
+      <Hint>{words(`announce.topicDetail.${topic}`)}</Hint>
       {never && <p className={styles.note}>{words(`announce.never.${never}`)}</p>}
       {!canChange && <p className={styles.note}>{words('announce.readOnly')}</p>}
       <TopicChoice {...props} />

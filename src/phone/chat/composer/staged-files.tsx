@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { fileSize } from '../files/file-size.ts';
 import { VoicePlayer } from '../files/voice-player.tsx';
 import { pictureTypes } from '../picture-types.ts';
@@ -46,7 +47,7 @@ export function StagedFiles({ files, limit, isTooLarge, isSending, onRemove }: S
                   {words('chat.file.tooLarge', { size: fileSize(file.size), limit: fileSize(limit ?? 0) })}
                 </span>
               ) : (
-                <span className={styles.size}>{fileSize(file.size)}</span>
+                <Hint as="span">{fileSize(file.size)}</Hint>
               )}
             </span>
             {!isSending && (

@@ -5,11 +5,11 @@ import { useRun } from '#phone/errors/use-run.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { ChatMember, ChatRoom } from '#sdk/chat.ts';
 import { Field } from '#ui/field/field.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { LoadMore } from '#ui/list/load-more.tsx';
 import { chatWords } from '../words.ts';
 import { findMembers } from './find-members.ts';
 import { MemberRow, type MemberRowProps } from './member-row.tsx';
-import styles from './room-details.module.css';
 
 /** The number of members that are shown at first, and are added each time: a room may have thousands. */
 const pageLength = 50;
@@ -41,9 +41,7 @@ export function MemberList({ room, own, mayManage, mayRule }: MemberListProps) {
           }}
         />
       )}
-      <p className={styles.count} role="status">
-        {words('chat.memberCount', { count: found.length })}
-      </p>
+      <Hint role="status">{words('chat.memberCount', { count: found.length })}</Hint>
       <ul>
         {found.slice(0, shown).map((member) => (
           <MemberRow

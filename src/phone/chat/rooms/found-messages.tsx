@@ -6,6 +6,7 @@ import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useClient } from '#react/client-context.tsx';
 import { type ChatRoom, type FoundMessage, loadOlderOf, searchRooms } from '#sdk/chat.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
 import { LoadMore } from '#ui/list/load-more.tsx';
@@ -64,9 +65,7 @@ export function FoundMessages({ rooms, search, onOpen }: FoundMessagesProps) {
       <h3 id={id} className={styles.heading}>
         {words('chat.messages')}
       </h3>
-      <p className={styles.status} role="status">
-        {words('chat.search.found', { count: found.length })}
-      </p>
+      <Hint role="status">{words('chat.search.found', { count: found.length })}</Hint>
       <List label={words('chat.search.results')}>
         {found.slice(0, maxShown).map(({ room, message }) => (
           <ListRow

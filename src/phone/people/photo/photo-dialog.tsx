@@ -8,6 +8,7 @@ import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { Slider } from '#ui/slider/slider.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { type Crop, maxZoom, wholeCrop, zoomed } from './crop.ts';
@@ -63,7 +64,7 @@ export function PhotoDialog({ name, photo, onClose, save, remove }: PhotoDialogP
         {picture ? (
           <>
             <CropArea picture={picture} crop={crop} onCrop={setCrop} />
-            <p className={styles.hint}>{words('photo.hint')}</p>
+            <Hint>{words('photo.hint')}</Hint>
             <Slider
               icon={ZoomIn}
               label={words('photo.zoom')}
@@ -84,9 +85,9 @@ export function PhotoDialog({ name, photo, onClose, save, remove }: PhotoDialogP
             />
           </>
         ) : (
-          <p className={styles.hint}>{words('photo.none')}</p>
+          <Hint>{words('photo.none')}</Hint>
         )}
-        <div className={styles.actions}>
+        <ButtonRow>
           {picture && (
             <Button variant="primary" pending={isPending} onClick={() => void saveChosen(picture)}>
               {words('photo.save')}
@@ -104,7 +105,7 @@ export function PhotoDialog({ name, photo, onClose, save, remove }: PhotoDialogP
               {words('photo.remove')}
             </Button>
           )}
-        </div>
+        </ButtonRow>
         <input
           ref={input}
           type="file"
