@@ -1,26 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useReportError } from '#phone/errors/use-run.ts';
+import { useMemo } from 'react';
+import { useLoadedState } from '#phone/errors/use-loaded.ts';
 import { PersonPicture } from '#phone/people/person/person-picture.tsx';
 import { PhotoButton } from '#phone/people/photo/photo-button.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
-import type { Person } from '#sdk/index.ts';
 import { PhotoRow } from './photo-row.tsx';
 
 /** The user's own photo, with the button that changes it. */
 export function OwnPhoto() {
   const restUri = useInfo()?.restUriContact;
   const { people } = useClient();
-  const report = useReportError();
-  const [person, setPerson] = useState<Person>();
-  useEffect(() => {
-    if (!restUri) return;
-    let isWanted = true;
-    people.read({ restUri }).then((found) => isWanted && setPerson(found), report);
-    return () => {
-      isWanted = false;
-    };
-  }, [people, restUri, report]);
+  const read = useMemo(() => restUri && (() => people.read({ restUri })), [people, restUri]);
+  const [person, setPerson] = useLoadedState(read || undefined, undefined);
   if (!person) return null;
   return (
     <PhotoRow>

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { Sections } from '#full-app/shell/parts/section/section.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useReportError } from '#phone/errors/use-run.ts';
+import { useLoadedState } from '#phone/errors/use-loaded.ts';
 import { useInfo } from '#react/use-domains.ts';
 import { type OwnCredentials, type PinFault, pinFaults } from '#sdk/account.ts';
 import { useToast } from '#ui/toasts/toasts.tsx';
@@ -32,17 +32,9 @@ export const Security = () => (
 function Secrets() {
   const words = useTranslate(accountWords);
   const account = useAccount();
-  const report = useReportError();
   const isLocked = useInfo()?.changePasswordLocked;
-  const [credentials, setCredentials] = useState<OwnCredentials>();
-  useEffect(() => {
-    if (isLocked) return;
-    let isWanted = true;
-    account.credentials().then((found) => isWanted && setCredentials(found), report);
-    return () => {
-      isWanted = false;
-    };
-  }, [account, report, isLocked]);
+  const load = useCallback(() => account.credentials(), [account]);
+  const [credentials, setCredentials] = useLoadedState(isLocked ? undefined : load, undefined);
   if (!credentials && !isLocked) return null;
   if (!credentials || credentials.isLocked) return <p>{words('account.locked')}</p>;
   return (

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page, PageColumn, PageTitle } from '#full-app/shell/page/page.tsx';
 import { formatMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ListFailure } from '#phone/errors/list-failure.tsx';
+import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { useReportError, useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useSession } from '#react/use-domains.ts';
@@ -24,6 +25,8 @@ import { Provisioning } from './provisioning.tsx';
 import { SaveField } from './save-field.tsx';
 import { useDevices, useWatchedDevices } from './use-phone-settings.ts';
 import { myPhonesWords } from './words.ts';
+
+const noModels: readonly DeviceModel[] = [];
 
 /** Props of `DevicePage`. */
 export interface DevicePageProps {
@@ -121,16 +124,9 @@ function Model({ device }: { readonly device: Device }) {
   const run = useRun();
   const report = useReportError();
   const toast = useToast();
-  const [models, setModels] = useState<readonly DeviceModel[]>([]);
   const isFixed = isFixedModel(device);
-  useEffect(() => {
-    if (isFixed) return;
-    let isWanted = true;
-    devices.models().then((loaded) => isWanted && setModels(loaded), report);
-    return () => {
-      isWanted = false;
-    };
-  }, [devices, isFixed, report]);
+  const load = useCallback(() => devices.models(), [devices]);
+  const models = useLoaded(isFixed ? undefined : load, noModels);
   if (isFixed) return <Hint>{device.deviceModelLabel}</Hint>;
   // An app has no hardware address of its own.
   const isDesk = models.some(({ deviceModelID, isApp }) => !isApp && deviceModelID === device.deviceModelID);

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useReportError } from '#phone/errors/use-run.ts';
-import type { Device, DevicePasswordRules } from '#sdk/devices.ts';
+import { useLoaded } from '#phone/errors/use-loaded.ts';
+import type { Device } from '#sdk/devices.ts';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { PasswordForm } from '../account/password-form.tsx';
 import { useDevices } from './use-phone-settings.ts';
@@ -11,17 +11,10 @@ import { myPhonesWords } from './words.ts';
 export function DevicePassword({ device }: { readonly device: Device }) {
   const words = useTranslate(myPhonesWords);
   const devices = useDevices();
-  const report = useReportError();
   const toast = useToast();
-  const [rules, setRules] = useState<DevicePasswordRules>();
   const { restUri } = device;
-  useEffect(() => {
-    let isWanted = true;
-    devices.passwordRules({ restUri }).then((found) => isWanted && setRules(found), report);
-    return () => {
-      isWanted = false;
-    };
-  }, [devices, restUri, report]);
+  const load = useCallback(() => devices.passwordRules({ restUri }), [devices, restUri]);
+  const rules = useLoaded(load, undefined);
   if (!rules) return null;
   return (
     <PasswordForm

@@ -2,7 +2,9 @@ import Mic from 'lucide-react/icons/mic';
 import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useState } from 'react';
-import { Button, Field, FieldGroup, IconButton, Menu, Select, Slider, Tabs } from '../index.ts';
+import { Form, FormButtons } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { Button, Field, FieldGroup, IconButton, Menu, Select, Slider, Switch, Tabs } from '../index.ts';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
@@ -45,12 +47,10 @@ const Buttons = () => (
 export function Controls() {
   const [text, setText] = useState('');
   const [value, setValue] = useState('one');
+  const { text: formText, flag, submit, reset } = useForm({ first: '', second: false });
   const [level, setLevel] = useState(0.6);
   const [tab, setTab] = useState<'first' | 'second'>('first');
-  const input = {
-    value: text,
-    onInput: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
-  };
+  const input = { value: text, onText: setText };
   return (
     <>
       <Buttons />
@@ -79,6 +79,13 @@ export function Controls() {
           <Field label="First" {...input} />
           <Field label="Second" {...input} />
         </FieldGroup>
+      </Specimen>
+      <Specimen name="Form: fields, buttons">
+        <Form onSubmit={submit(() => {})}>
+          <Field label="First" {...formText('first')} />
+          <Switch label="Second" {...flag('second')} />
+          <FormButtons submit="Save" cancel="Cancel" onCancel={reset} />
+        </Form>
       </Specimen>
       <Specimen name="Slider">
         <Slider icon={Mic} label="Volume" value={level} onChange={setLevel} />

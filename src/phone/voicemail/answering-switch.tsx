@@ -1,25 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
+import { useLoadedState } from '#phone/errors/use-loaded.ts';
 import { useClient } from '#react/client-context.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { useReportError } from '../errors/use-run.ts';
 import { voicemailWords } from './words.ts';
 
 /** The switch that sends unanswered calls to the mailbox. */
 export function AnsweringSwitch() {
   const words = useTranslate(voicemailWords);
-  const report = useReportError();
   const { voicemail } = useClient();
-  const [answering, setAnswering] = useState<boolean>();
   const [act, pending] = useAction();
-  useEffect(() => {
-    let wanted = true;
-    voicemail.isAnswering().then((is) => wanted && setAnswering(is), report);
-    return () => {
-      wanted = false;
-    };
-  }, [voicemail, report]);
+  const load = useCallback(() => voicemail.isAnswering(), [voicemail]);
+  const [answering, setAnswering] = useLoadedState<boolean, undefined>(load, undefined);
 
   async function turn(wanted: boolean) {
     if (await act(() => voicemail.setAnswering({ answering: wanted }))) setAnswering(wanted);

@@ -12,7 +12,7 @@ import type { AgentDay } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { useLoaded } from '../../errors/use-loaded.ts';
 import styles from './desk.module.css';
 import { agentDeskWords } from './words.ts';
 
@@ -45,7 +45,7 @@ export function AgentDayTable() {
   const { items, status } = useList(agent.days);
   const hasDays = useSignalValue(agent.hasDays);
   const loadReasons = useCallback(() => agent.pauseReasons(), [agent]);
-  const reasons = useLoaded(loadReasons) ?? [];
+  const reasons = useLoaded(loadReasons, undefined) ?? [];
   const [today, yesterday] = items;
   if (!hasDays) {
     return (

@@ -10,8 +10,8 @@ import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
+import { useLoaded } from '../../errors/use-loaded.ts';
 import { agentShortcuts } from '../shortcuts.ts';
-import { useLoaded } from '../use-loaded.ts';
 import styles from './desk.module.css';
 import { agentDeskWords } from './words.ts';
 
@@ -25,7 +25,7 @@ function OutcomeForm() {
   const { agent } = useClient();
   const pending = useSignalValue(agent.pending);
   const loadCodes = useCallback(() => agent.feedbackCodes(), [agent]);
-  const codes = useLoaded(loadCodes) ?? [];
+  const codes = useLoaded(loadCodes, undefined) ?? [];
   const [code, setCode] = useState('');
   const [text, setText] = useState('');
   async function save() {

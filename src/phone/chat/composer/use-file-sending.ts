@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { useReportError } from '#phone/errors/use-run.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { ChatRoom } from '#sdk/chat.ts';
@@ -10,21 +11,11 @@ export function useFileSending(room: ChatRoom) {
   const files = fileSendingOf(room);
   const staged = useSignalValue(files.staged);
   const sending = useSignalValue(files.sending);
-  const [limit, setLimit] = useState<number>();
   const isNeeded = staged.length > 0;
 
   // The limit is shown before anything is sent. While the homeserver is away, the upload itself says it.
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isCurrent = true;
-    room.fileLimit().then(
-      (octets) => isCurrent && setLimit(octets),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [room, isNeeded]);
+  const load = useCallback(() => room.fileLimit().catch(() => undefined), [room]);
+  const limit = useLoaded(isNeeded ? load : undefined, undefined);
 
   return {
     staged,

@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useClient } from '#react/client-context.tsx';
 import { type ChatRoom, type FoundMessage, loadOlderOf, searchRooms } from '#sdk/chat.ts';
@@ -17,6 +17,8 @@ import { RoomPicture } from './room-picture.tsx';
 
 /** Rows in the page at a time. */
 const maxShown = 50;
+
+const noMessages: readonly FoundMessage[] = [];
 
 /** Props of `FoundMessages`. */
 export interface FoundMessagesProps {
@@ -34,26 +36,16 @@ export interface FoundMessagesProps {
  */
 export function FoundMessages({ rooms, search, onOpen }: FoundMessagesProps) {
   const words = useTranslate(chatWords);
-  const run = useRun();
   const preview = useMessagePreview();
   const clock = useClockStyle();
   const now = useClient().now.peek();
   const id = useId();
-  const [found, setFound] = useState<readonly FoundMessage[]>([]);
   const [act, pending] = useAction();
   const [hasMore, setMore] = useState(true);
   const [loads, setLoads] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: older messages are searched after they were loaded
-  useEffect(() => {
-    let isCurrent = true;
-    void run(async () => {
-      const messages = await searchRooms(rooms, search);
-      if (isCurrent) setFound(messages);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [rooms, search, loads, run]);
+  const load = useCallback(() => searchRooms(rooms, search), [rooms, search, loads]);
+  const found = useLoaded(load, noMessages);
 
   async function loadOlder() {
     await act(async () => setMore(await loadOlderOf(rooms)));

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
-import type { ChatRoom, PublicRoom } from '#sdk/chat.ts';
+import type { ChatRoom } from '#sdk/chat.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import { List } from '#ui/list/list.tsx';
@@ -24,18 +25,8 @@ function RoomSearch({ onOpen }: PublicRoomsProps) {
   const run = useRun();
   const isOff = useSignalValue(chat.hasMobileApp);
   const [text, setText] = useState('');
-  const [rooms, setRooms] = useState<readonly PublicRoom[]>();
-  useEffect(() => {
-    if (isOff) return;
-    let isCurrent = true;
-    void run(async () => {
-      const found = await chat.findPublicRooms(text.trim());
-      if (isCurrent) setRooms(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [chat, run, text, isOff]);
+  const find = useCallback(() => chat.findPublicRooms(text.trim()), [chat, text]);
+  const rooms = useLoaded(isOff ? undefined : find, undefined);
   if (isOff) return <Hint>{words('chat.mobileApp')}</Hint>;
   return (
     <div className={styles.search}>

@@ -1,26 +1,15 @@
-import { useEffect, useState } from 'react';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useCallback } from 'react';
+import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
 import type { Chat } from '#sdk/chat.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 
 /** Returns a function that gives the name of a person by address. Until it is known, it gives the address. */
 function useNames(chat: Chat, userIDs: readonly string[]): (userID: string) => string {
-  const run = useRun();
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const wanted = userIDs.join(' ');
-  useEffect(() => {
-    if (wanted === '') return;
-    let isCurrent = true;
-    void run(async () => {
-      const people = await chat.describe(wanted.split(' '));
-      if (isCurrent) setNames(new Map(people.map(({ userID, displayName }) => [userID, displayName])));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [chat, run, wanted]);
-  return (userID) => names.get(userID) ?? userID;
+  const describe = useCallback(() => chat.describe(wanted.split(' ')), [chat, wanted]);
+  const people = useLoaded(wanted === '' ? undefined : describe, undefined);
+  return (userID) => people?.find((one) => one.userID === userID)?.displayName ?? userID;
 }
 
 const VerificationDialog = lazyComponent(() =>
