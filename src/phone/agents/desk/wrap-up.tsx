@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { formatDuration } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
@@ -8,6 +8,7 @@ import { useSignalValue } from '#react/use-signal-value.ts';
 import type { AgentState } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Select } from '#ui/select/select.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { useLoaded } from '../../errors/use-loaded.ts';
@@ -26,31 +27,25 @@ function OutcomeForm() {
   const pending = useSignalValue(agent.pending);
   const loadCodes = useCallback(() => agent.feedbackCodes(), [agent]);
   const codes = useLoaded(loadCodes, undefined) ?? [];
-  const [code, setCode] = useState('');
-  const [text, setText] = useState('');
+  const { values, text, choice, submit } = useForm({ code: '', note: '' });
+  const { code } = values;
   async function save() {
-    const note = text.trim();
+    if (code === '') return;
+    const note = values.note.trim();
     const isSaved = await run(() => agent.giveFeedback({ code, ...(note !== '' && { text: note }) }));
     if (isSaved) show(() => ({ tone: 'success', title: words('desk.outcomeSaved') }));
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code !== '') void save();
-      }}
-    >
+    <form className={styles.form} onSubmit={submit(() => void save())}>
       <Select
         label={words('desk.outcome')}
-        value={code}
-        onChange={setCode}
+        {...choice('code')}
         options={[
           { value: '', label: words('desk.chooseOutcome') },
           ...codes.map(({ acdFeedbackCodeID: value, text: label }) => ({ value, label })),
         ]}
       />
-      <TextArea label={words('desk.outcomeNote')} value={text} maxLength={maxTextLength} onText={setText} />
+      <TextArea label={words('desk.outcomeNote')} maxLength={maxTextLength} {...text('note')} />
       <Button
         type="submit"
         disabled={code === '' || (pending !== undefined && pending !== 'giveFeedback')}
