@@ -27,6 +27,7 @@ export { idOf } from '#wire/id-of.ts';
 export { maxTextLength, textSize } from '#wire/messages/segments.ts';
 export { readWrittenNumber, storedNumber, type WrittenNumber } from '#wire/numbers/written-number.ts';
 export { contactLimits, directoryItemTypes } from '#wire/people/contact.ts';
+export { emailAddress } from '#wire/people/email-address.ts';
 export { favoriteLimits } from '#wire/people/favorites.ts';
 export { keypadDigits } from '#wire/people/keypad.ts';
 export { presenceStates } from '#wire/people/presence.ts';

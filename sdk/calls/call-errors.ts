@@ -4,13 +4,13 @@ import { type CallsideError, type ErrorCode, toCallsideError } from '../transpor
 const isOfConnection = ({ status, code }: CallsideError): boolean =>
   status === 0 || code === 'unauthorized' || code === 'overloaded';
 
-/** True if the router could not parse the number: 406 and `Bad number`, which may follow its cause. */
+/** True if the router could not parse the number: 406 and `Bad number`, which may follow a cause in any words. */
 export const isWrongNumber = ({ status, serverMessage = '' }: CallsideError): boolean =>
-  status === 406 && /^(?:[\w.]+: )?Bad number/.test(serverMessage);
+  status === 406 && /(?:^|: )Bad number/.test(serverMessage);
 
 /** True if the router does not connect the number because it belongs to an emergency service: 406 and `Emergency number`. */
 export const isEmergencyNumber = ({ status, serverMessage = '' }: CallsideError): boolean =>
-  status === 406 && /^(?:[\w.]+: )?Emergency number/.test(serverMessage);
+  status === 406 && /(?:^|: )Emergency number/.test(serverMessage);
 
 /** Converts a refused action into an error of calls that names the action. Other codes stay unchanged. */
 export function actionError(thrown: unknown, action: string): CallsideError {

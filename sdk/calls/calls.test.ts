@@ -95,6 +95,7 @@ const badNumber = { exceptionId: 'ROUTER_ERR_406', message: 'Bad number: 1' };
 const refusals = [
   [406, badNumber, 'call.wrongNumber'],
   [406, { ...badNumber, cause: 'destination' }, 'call.wrongNumber'],
+  [406, { ...badNumber, message: 'Invalid request: Bad number 12' }, 'call.wrongNumber'],
   [406, { ...badNumber, message: 'No phone takes this. Bad number: 1' }, 'call.failed'],
   [406, { ...badNumber, message: 'Emergency number: 112' }, 'call.emergencyNumber'],
   [400, badNumber, 'call.failed'],

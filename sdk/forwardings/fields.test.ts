@@ -85,6 +85,14 @@ describe('the fields of a rule', () => {
     ]);
   });
 
+  it('take internal numbers only for single colleagues', () => {
+    const callers = (filter: string, specificCaller: string) =>
+      faultsOf(withChange(valid, { filter, specificCaller }), undefined);
+    expect(callers('I', '102, 103')).toEqual([]);
+    expect(callers('I', '102, +33623000000')).toEqual([{ field: 'specificCaller', fault: 'notInternal' }]);
+    expect(callers('E', '+33623000000')).toEqual([]);
+  });
+
   it('follow each other', () => {
     expect(withChange(valid, { destination: '~CallBackOnNoAnswer' }).forwardType).toBe('NA');
     expect(withChange({ ...valid, specificCaller: '101' }, { filter: 'X' }).specificCaller).toBe('');

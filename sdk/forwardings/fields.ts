@@ -8,6 +8,7 @@ import {
 } from '#wire/forwarding/destination.ts';
 import { defaultForwardDelay, type RawForwarding } from '#wire/forwarding/raw.ts';
 import {
+  areInternal,
   callCategories,
   type ForwardingScope,
   forwardDelays,
@@ -64,7 +65,7 @@ export type ForwardingFault =
   | { readonly field: 'destination'; readonly fault: 'missing' }
   | { readonly field: 'forwardType' | 'filter'; readonly fault: 'unknown' }
   | { readonly field: 'hours'; readonly fault: 'noDay' | 'endBeforeStart' }
-  | { readonly field: 'specificCaller'; readonly fault: 'pattern' }
+  | { readonly field: 'specificCaller'; readonly fault: 'pattern' | 'notInternal' }
   | { readonly field: 'isMainForPresenceState'; readonly fault: 'noPresence' }
   | { readonly field: 'noAnswerForwardingDelay'; readonly fault: 'unknown' };
 
@@ -214,12 +215,12 @@ export function faultsOf(
   const time = hours && timeFault(hours);
   if (time) faults.push({ field: 'hours', fault: time });
   const callers = listableFilters.has(filter) ? cleanCallers(specificCaller) : '';
-  if (
-    callers !== '' &&
-    stored?.specificCaller !== specificCaller &&
-    !numberPatterns.safeParse(callers).success
-  )
+  const isNewList =
+    callers !== '' && (stored?.specificCaller !== specificCaller || stored?.filter !== filter);
+  if (isNewList && !numberPatterns.safeParse(callers).success)
     faults.push({ field: 'specificCaller', fault: 'pattern' });
+  else if (isNewList && filter === 'I' && !areInternal(callers))
+    faults.push({ field: 'specificCaller', fault: 'notInternal' });
   if (fields.isMainForPresenceState && fields.presenceStateFilter.length === 0)
     faults.push({ field: 'isMainForPresenceState', fault: 'noPresence' });
   const isDelay = forwardDelays.some((delay) => delay === noAnswerForwardingDelay);

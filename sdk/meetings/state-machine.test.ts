@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
   [ready, { name: 'call', step: 'proceeding' }, { isCallPending: true }],
   [ready, { name: 'call', step: 'proceed' }, { isCallPending: true }],
   [ready, { name: 'call', step: 'active' }, { isCallPending: true }],
-  [inCall, { name: 'call', step: 'terminate' }, { isCallPending: false }],
+  [inCall, { name: 'call', step: 'terminate' }, { isCallPending: false, presence: undefined }],
   [ready, { name: 'point', kind: 'create', point }, { point }],
   [ready, { name: 'point', kind: 'host', point }, { point }],
   [ready, { name: 'point', kind: 'get', point }, { point }],

@@ -80,7 +80,7 @@ export function nextService(before: MeetingService, event: MeetingEvent): Meetin
     case 'presence':
       return { ...before, presence: event.value };
     case 'call':
-      return { ...before, isCallPending: event.step !== 'terminate' };
+      return event.step === 'terminate' ? { ...before, ...withoutCall } : { ...before, isCallPending: true };
     case 'point':
       return { ...before, point: event.kind === 'delete' ? undefined : (event.point ?? before.point) };
   }

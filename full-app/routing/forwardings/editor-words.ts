@@ -26,6 +26,7 @@ export const forwardingEditorWords = defineWords({
   'ruleEditor.callersHint':
     'Leave it empty for all of them. Separate numbers by commas. * stands for any digits, ^ in front for “begins with”.',
   'ruleEditor.callersFault': 'Use digits, +, #, * and ^ only, and commas between numbers.',
+  'ruleEditor.callersNotInternal': 'Colleagues have short internal numbers, such as 103.',
   'ruleEditor.to': 'Send calls to',
   'ruleEditor.to.none': 'Choose a destination',
   'ruleEditor.to.ENT_VM': 'My mailbox',

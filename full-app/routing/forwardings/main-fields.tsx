@@ -63,13 +63,18 @@ export function CaseFields({ fields, set }: FieldsProps) {
   );
 }
 
+const callerFaults = {
+  pattern: 'ruleEditor.callersFault',
+  notInternal: 'ruleEditor.callersNotInternal',
+} as const;
+
 /** The callers of a rule. */
 export function CallerFields({ fields, faults, set }: FieldsProps) {
   const { choice, text } = bind(fields, set);
   const words = useTranslate(forwardingEditorWords);
   const { filter } = fields;
   const isKnown = (value: string): value is 'A' | 'I' | 'E' | 'X' => ['A', 'I', 'E', 'X'].includes(value);
-  const isFault = faults.some(({ field }) => field === 'specificCaller');
+  const fault = faults.find((one) => one.field === 'specificCaller')?.fault;
   return (
     <>
       <Select
@@ -88,7 +93,7 @@ export function CallerFields({ fields, faults, set }: FieldsProps) {
           autoComplete="off"
           maxLength={500}
           hint={words('ruleEditor.callersHint')}
-          error={isFault ? words('ruleEditor.callersFault') : undefined}
+          error={fault && words(callerFaults[fault])}
         />
       )}
     </>

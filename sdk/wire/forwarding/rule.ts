@@ -168,9 +168,18 @@ const written = z.object({
   forwardingScope: scope,
 });
 
+/** The digits of the longest internal number. */
+const internalDigits = 6;
+
+/** True if all numbers of a list can be internal: without a plus, and short. */
+export const areInternal = (numbers: string): boolean =>
+  numbers
+    .split(',')
+    .every((number) => !number.includes('+') && number.replace(/\D/g, '').length <= internalDigits);
+
 /**
- * True if the parts of a rule fit together: a service has the type that it forces, a main rule has presence states, and
- * only some filters have single callers.
+ * True if the parts of a rule fit together: a service has the type that it forces, a main rule has presence states, only some
+ * filters have single callers, and single colleagues are internal numbers.
  */
 export function fitsTogether(rule: {
   readonly forwardType: string;
@@ -183,7 +192,8 @@ export function fitsTogether(rule: {
   const forced = forcedType(rule.destination);
   if (forced !== undefined && forced !== rule.forwardType) return false;
   if (rule.isMainForPresenceState && rule.presenceStateFilter.length === 0) return false;
-  return rule.specificCaller === null || listableFilters.has(rule.filter);
+  if (rule.specificCaller === null) return true;
+  return listableFilters.has(rule.filter) && (rule.filter !== 'I' || areInternal(rule.specificCaller));
 }
 
 /** The body that creates a forwarding. */

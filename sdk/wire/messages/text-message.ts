@@ -98,14 +98,10 @@ export const newTextMessage = z.strictObject({
   numbers: z
     .array(z.string().check(z.overwrite(storedNumber), z.minLength(1), z.maxLength(40)))
     .check(z.minLength(1), z.maxLength(maxRecipients)),
-  text: z
-    .string()
-    .check(
-      z.refine(
-        (text) => text.trim() !== '' && [...text].length <= maxTextLength,
-        'SMS message is too long (900 chars max)',
-      ),
-    ),
+  text: z.string().check(
+    z.refine((text) => text.trim() !== '', 'SMS message is empty'),
+    z.refine((text) => [...text].length <= maxTextLength, 'SMS message is too long (900 chars max)'),
+  ),
 });
 
 /** A message for each number. */

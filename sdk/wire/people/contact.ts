@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { storedNumber } from '../numbers/written-number.ts';
 import type { SameType } from '../same-type.ts';
+import { emailAddress } from './email-address.ts';
 
 /** The limits of a contact: characters of each text, and entries of each list. */
 export const contactLimits = {
@@ -214,7 +215,7 @@ const written = {
   department: line,
   duties: line,
   title: line,
-  emails: z.array(line).check(z.maxLength(contactLimits.emails)),
+  emails: z.array(line.check(z.regex(emailAddress))).check(z.maxLength(contactLimits.emails)),
   defaultPhoneNumber: number,
   professionalPhoneNumber: number,
   personalPhoneNumber: number,

@@ -135,6 +135,7 @@ it('rules in conflict are refused with their reasons', async () => {
   for (const [type, destination, more] of [
     ['NA', '~CallBackOnBusy', {}],
     ['AL', '103', { filter: 'X', specificCaller: '101' }],
+    ['AL', '103', { filter: 'I', specificCaller: '+33623000000' }],
     ['AL', '103', { isMainForPresenceState: true }],
     ['AL', '103', { timeFilter: 1 }],
     ['AL', 'abc', {}],

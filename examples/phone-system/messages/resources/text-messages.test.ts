@@ -87,8 +87,14 @@ describe('text messages', () => {
     await expect.poll(async () => (await counters()).unreadTextMessages).toBe(0);
   });
 
-  it('are refused with more than 900 characters, and for a number without text messages', async () => {
-    expect((await post(['0600000711'], 'a'.repeat(901))).status).toBe(400);
+  it('are refused without text, with more than 900 characters, and for a number without text messages', async () => {
+    const long = await post(['0600000711'], 'a'.repeat(901));
+    expect([long.status, await long.text()]).toEqual([
+      400,
+      expect.stringContaining('too long (900 chars max)'),
+    ]);
+    const blank = await post(['0600000711'], ' ');
+    expect([blank.status, await blank.text()]).toEqual([400, expect.stringContaining('is empty')]);
     expect((await post(['0600000714', '102'], 'Hello')).status).toBe(406);
     const { count } = await read<{ count: number }>('v1/user/TextThread?text=0714');
     expect(count).toBe(0);

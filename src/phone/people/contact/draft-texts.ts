@@ -1,4 +1,4 @@
-import { type ContactDraft, type DirectoryContact, storedNumber } from '#sdk/index.ts';
+import { type ContactDraft, type DirectoryContact, emailAddress, storedNumber } from '#sdk/index.ts';
 import {
   type ContactField,
   contactFields,
@@ -15,7 +15,6 @@ export type DraftTexts = Readonly<Record<ContactField, string>>;
 const number = /^[\d*()#\-+,p; ]{1,20}\d{1,20}$/;
 const isNumber = (text: string): boolean => number.test(storedNumber(text));
 /** Detects only slips: mail within a company uses hosts without a dot. */
-const address = /^[^\s@<>]+@[^\s@<>]+$/;
 const website = /^https?:\/\/\S+$/;
 
 /** Returns the texts with which the form of a contact, or of a new contact, begins. */
@@ -75,7 +74,7 @@ function problemOf(field: ContactField, texts: DraftTexts): Problem | undefined 
   const most = maxOf(field);
   const entries = most === undefined ? [text] : entriesIn(field, text);
   if (entries.some((entry) => entry.length > longestOf(field))) return 'people.tooLong';
-  if (kind === 'emails' && !entries.every((entry) => address.test(entry))) return 'people.needsEmail';
+  if (kind === 'emails' && !entries.every((entry) => emailAddress.test(entry))) return 'people.needsEmail';
   if (kind === 'numbers' && !entries.every(isNumber)) return 'people.needsNumber';
   if (kind === 'number' && text !== '' && !isNumber(text)) return 'people.needsNumber';
   if (kind === 'website' && text !== '' && !website.test(text)) return 'contact.needsAddress';
