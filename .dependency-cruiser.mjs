@@ -135,7 +135,7 @@ export default {
     forbid(
       'embed-is-light',
       'A parent page loads embed and the contract, nothing else of ours.',
-      { path: '^widget/embed/' },
+      { path: '^widget/embed/', pathNot: '\\.build\\.ts$' },
       { path: product, pathNot: '^widget/(embed/|bridge/contract/)' },
     ),
     forbid(
@@ -147,13 +147,13 @@ export default {
     forbid(
       'phone-system-speaks-the-wire',
       'The phone system knows the wire and nothing else of ours.',
-      { path: '^examples/phone-system/', pathNot: '\\.test\\.ts$' },
+      { path: '^examples/phone-system/', pathNot: '\\.(test|build)\\.ts$' },
       { path: product, pathNot: '^(examples/phone-system|sdk/wire)/' },
     ),
     forbid(
       'desktop-helper-speaks-the-wire',
       'The desktop helper knows the wire and nothing else of ours.',
-      { path: '^examples/desktop-helper/', pathNot: '\\.test\\.ts$' },
+      { path: '^examples/desktop-helper/', pathNot: '\\.(test|build)\\.ts$' },
       { path: product, pathNot: '^(examples/desktop-helper|sdk/wire)/' },
     ),
     forbid(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { versionOnly } from '../../vite.config.ts';
+import { versionOnly } from '../../src/build/bundle-parts.ts';
 import type { Figure } from './support/figure.ts';
 
 interface ManifestEntry {

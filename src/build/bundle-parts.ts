@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BuildOptions, Plugin } from 'vite';
+
+const root = new URL('../../', import.meta.url);
+
+/** Returns the path of a file of the repository. */
+export const at = (path: string) => fileURLToPath(new URL(path, root));
+
+/** The built pages and scripts: a part of the package that serves them. */
+export const pages = 'examples/phone-system/pages';
+
+/** The packages that npm installs beside a package. */
+export const external = /^(?!\.|\/|\0|#|[A-Za-z]:)/;
+
+/** The widget runs on Preact: the same components in an eighth of the weight. Patterns, so that sub-paths stay apart. */
+export const preactAliases = [
+  { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
+  {
+    find: /^@preact\/signals-react\/runtime$/,
+    replacement: at('src/react/preact-signals-runtime.ts'),
+  },
+  { find: /^@preact\/signals-react$/, replacement: '@preact/signals' },
+];
+
+/** Of package.json the SDK reads only the version. Without this plugin, bundles contain the whole file. */
+export const versionOnly: Plugin = {
+  name: 'version-only',
+  enforce: 'pre',
+  load(id) {
+    if (id !== at('package.json')) return undefined;
+    const { version } = JSON.parse(readFileSync(id, 'utf8'));
+    return JSON.stringify({ version });
+  },
+};
+
+type OnLog = NonNullable<NonNullable<BuildOptions['rolldownOptions']>['onLog']>;
+
+export const oneSignalsCore = { dedupe: ['@preact/signals-core'] };
+
+/** Browsers that know `light-dark()`: if it were translated, a part of a page could not have a theme of its own. */
+export const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
+/** Puts a file that the code finds by `new URL('./name', import.meta.url)` beside the built code. */
+export const fileBeside = (path: string): Plugin => ({
+  name: 'file-beside',
+  generateBundle() {
+    const fileName = path.slice(path.lastIndexOf('/') + 1);
+    this.emitFile({ type: 'asset', fileName, source: readFileSync(at(path)) });
+  },
+});
+
+/** Hides warnings of "use client" in the icons, which concerns servers that render React. */
+export const withoutDirectives: OnLog = (level, entry, log) =>
+  entry.code !== 'MODULE_LEVEL_DIRECTIVE' && log(level, entry);
+
+/**
+ * Nearly all code of the first piece runs at the start. With this comment Chromium compiles it while it loads, beside the page's
+ * own thread, instead of each function at its first call: a fifth of the time until the widget can be used on a slow
+ * processor.
+ */
+export const compiledWhileLoading: Plugin = {
+  name: 'compiled-while-loading',
+  generateBundle: {
+    // It has to be in the first line.
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.isEntry) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
+
+/** The licences of bundled packages are beside the code; the licence of the font, which is no module, has a file of its own. */
+export const license = { fileName: 'licenses.md' };
+export const fontLicense: Plugin = {
+  name: 'font-license',
+  generateBundle() {
+    const source = readFileSync(at('node_modules/@fontsource-variable/inter/LICENSE'), 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'licenses-inter.txt', source });
+  },
+};
+
+/** Emits the types of entries, each declaration once. */
+export const declarations = (entries: Readonly<Record<string, string>>): Plugin => ({
+  name: 'declarations',
+  async generateBundle() {
+    const { declarationsOf } = await import('../../declarations.ts');
+    for (const [fileName, source] of declarationsOf(entries, at('.')))
+      this.emitFile({ type: 'asset', fileName, source });
+  },
+});

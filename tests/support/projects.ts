@@ -1,0 +1,93 @@
+import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
+import { oneSignalsCore } from '../../src/build/bundle-parts.ts';
+
+/** Limits for a test that hangs, not for a slow test: a machine may have other things to do. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
+
+/** Unit and contract tests compute about as much as they wait: each takes about half a core. */
+export const maxWorkers = 4;
+
+/**
+ * The files of a worker share its modules, which saves a third of their processor time: the phone system alone has 400
+ * modules. A global that a file replaces is restored after it.
+ */
+const sharedModules = { isolate: false, setupFiles: ['tests/support/leave-globals.ts'] };
+
+/**
+ * A phone system of a test ends before the optimised code of its database pays off. Without that code contract tests take a
+ * tenth less processor time.
+ */
+const shortLivedDatabases = { execArgv: ['--liftoff-only'] };
+
+/** Browser tests wait more than they compute: each of these takes less than half a core. */
+const browserTests = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+
+/** Few tests run beside browser tests that listen: sound that comes too late is not heard. */
+const soundTests = { maxWorkers: 3, sequence: { groupOrder: 2 } };
+const soundFiles = ['tests/e2e/{phone,sdk,sound}/**/*.test.ts', 'tests/e2e/calls/**/*.test.ts'];
+
+/** The set-up of all browser tests. */
+const browserSetUp = {
+  ...timeouts,
+  ...sharedModules,
+  // Each look at a page costs three processes processor time.
+  expect: { poll: { ...timeouts.expect.poll, interval: 100 } },
+  globalSetup: ['tests/support/built-pages.ts'],
+  setupFiles: [
+    ...sharedModules.setupFiles,
+    'tests/support/end-callsides.ts',
+    'tests/support/tell-failure.ts',
+  ],
+  testTimeout: 120_000,
+};
+
+/** The groups of tests. */
+export const projects: readonly TestProjectInlineConfiguration[] = [
+  {
+    resolve: oneSignalsCore,
+    test: {
+      ...timeouts,
+      ...sharedModules,
+      ...shortLivedDatabases,
+      name: 'unit',
+      include: ['{sdk,src,widget,full-app,examples}/**/*.test.{ts,tsx}', 'tests/checks/*.test.ts'],
+      exclude: configDefaults.exclude,
+    },
+  },
+  {
+    test: {
+      ...timeouts,
+      ...sharedModules,
+      ...shortLivedDatabases,
+      name: 'contract',
+      include: ['tests/contract/**/*.test.ts'],
+    },
+  },
+  {
+    test: {
+      ...browserSetUp,
+      ...browserTests,
+      name: 'e2e',
+      include: ['tests/e2e/**/*.test.ts'],
+      exclude: [...configDefaults.exclude, ...soundFiles],
+    },
+  },
+  {
+    test: {
+      ...browserSetUp,
+      ...soundTests,
+      name: 'sound',
+      include: soundFiles,
+    },
+  },
+  {
+    test: {
+      ...timeouts,
+      ...browserTests,
+      name: 'consumers',
+      include: ['tests/consumers/*.test.ts'],
+      hookTimeout: 180_000,
+      testTimeout: 120_000,
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import type { UserConfig } from 'vite';
+import {
+  at,
+  compiledWhileLoading,
+  cssTarget,
+  fontLicense,
+  license,
+  oneSignalsCore,
+  pages,
+  preactAliases,
+  versionOnly,
+  withoutDirectives,
+} from '../src/build/bundle-parts.ts';
+
+/** The page /widget/ that other pages embed. */
+export const widgetBuild: UserConfig = {
+  root: at('widget'),
+  base: '/widget/',
+  resolve: { ...oneSignalsCore, alias: preactAliases },
+  plugins: [versionOnly, compiledWhileLoading, fontLicense],
+  build: {
+    outDir: at(`${pages}/widget`),
+    emptyOutDir: true,
+    license,
+    assetsInlineLimit: 0,
+    manifest: true,
+    // All browsers that can show it know `modulepreload`.
+    modulePreload: { polyfill: false },
+    cssTarget,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The code of the first paint is one piece, whatever later parts share with it.
+            { name: 'first', tags: ['$initial'] },
+            // Code that several later parts share is a second piece: each file costs a slow processor as much as 10 KB.
+            { name: 'shared', minShareCount: 2, test: /\/(src|widget)\// },
+          ],
+        },
+      },
+      onLog: withoutDirectives,
+    },
+  },
+};
