@@ -35,7 +35,12 @@ const changedAt = (path: string) => statSync(`${root}${path}`).mtimeMs;
 function isFresh(output: string, sources: string): boolean {
   if (!existsSync(`${root}${output}`)) return false;
   const builtAt = changedAt(output);
-  const inputs = [...globSync(sources, { cwd: root }), 'src/build/bundle-parts.ts', 'vite.config.ts', 'package-lock.json'];
+  const inputs = [
+    ...globSync(sources, { cwd: root }),
+    'src/build/bundle-parts.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  ];
   return inputs.every((input) => changedAt(input) <= builtAt);
 }
 
