@@ -1,15 +1,15 @@
 import type { ParticipantIndex } from '../exchange/lines/participant-index.ts';
 import { groupOfPhoto, groupPhotoUid } from '../people/directory-service.ts';
 import type { Terminals } from '../phones/terminals.ts';
-import { AcdClients } from '../queues/acd-clients.ts';
 import { AcdGroups } from '../queues/acd-groups.ts';
 import { AgentRows } from '../queues/agents/agent-rows.ts';
 import type { PhoneUse } from '../queues/agents/agent-state.ts';
 import { AgentTimes } from '../queues/agents/agent-times.ts';
 import { Agents } from '../queues/agents/agents.ts';
 import { Callbacks } from '../queues/callbacks.ts';
+import { AcdClients } from '../queues/callers/acd-clients.ts';
+import { PastCallers } from '../queues/callers/past-callers.ts';
 import { GroupGreetings } from '../queues/group-greetings.ts';
-import { PastCallers } from '../queues/past-callers.ts';
 import { StoredGroups } from '../queues/stored-groups.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';

@@ -2,9 +2,9 @@ import type { AcdGroup, AcdGroupAddress } from '../../../sdk/wire/acd-group.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { groupAddressPath, groupPath } from '../base/paths.ts';
 import { PublishSoon } from '../base/publish-soon.ts';
-import type { AcdClients } from './acd-clients.ts';
 import type { Agents } from './agents/agents.ts';
 import type { MemberRow, Memberships } from './agents/memberships.ts';
+import type { AcdClients } from './callers/acd-clients.ts';
 import { countMembers } from './group-counts.ts';
 import { describeSettings, type Group } from './group-settings.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { CallerOutcome, CountedCaller } from '../../../sdk/wire/queues/statistics.ts';
-import { describePastCaller, readWithNotes } from '../queues/past-callers.ts';
+import { describePastCaller, readWithNotes } from '../queues/callers/past-callers.ts';
 import { countRows, type PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People } from '../users/person.ts';

@@ -113,7 +113,7 @@ export interface BridgeServices {
    */
   readonly getSignInCode: {
     readonly params: {
-      /** What the page’s server requests the code with: the hash of a secret of the widget. */
+      /** The hash of a secret of the widget, with which the server of the page requests the code. */
       readonly challenge: string;
     };
     readonly value: {

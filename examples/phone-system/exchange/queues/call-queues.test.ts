@@ -5,8 +5,8 @@ import { type RingPattern, ringPatterns } from '../../../../sdk/wire/acd-group.t
 import { Changes } from '../../base/changes.ts';
 import { Clock } from '../../base/clock.ts';
 import { addDemoWorld } from '../../demonstration/people/demo-world.ts';
-import { AcdClients } from '../../queues/acd-clients.ts';
 import { Callbacks } from '../../queues/callbacks.ts';
+import { AcdClients } from '../../queues/callers/acd-clients.ts';
 import { nextToRing } from '../../queues/ring-order.ts';
 import type { RungGroup } from '../../queues/rung-group.ts';
 import { openStore, type Store } from '../../store/store.ts';

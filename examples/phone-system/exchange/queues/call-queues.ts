@@ -1,5 +1,5 @@
 import type { EndCause } from '../../engine/port.ts';
-import type { ClientExit, ClientId } from '../../queues/acd-clients.ts';
+import type { ClientExit, ClientId } from '../../queues/callers/acd-clients.ts';
 import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Person } from '../../users/person.ts';
 import type { Invite } from '../calls/party.ts';

@@ -1,5 +1,5 @@
-import type { AcdClients, ClientExit, ClientId } from '../../queues/acd-clients.ts';
 import { NotNow } from '../../queues/agents/agents.ts';
+import type { AcdClients, ClientExit, ClientId } from '../../queues/callers/acd-clients.ts';
 import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Person } from '../../users/person.ts';
 import type { Entry } from './distribution.ts';

@@ -1,5 +1,5 @@
 import type { EndCause } from '../../engine/port.ts';
-import type { ClientExit } from '../../queues/acd-clients.ts';
+import type { ClientExit } from '../../queues/callers/acd-clients.ts';
 import { QueuedCall } from './queued-call.ts';
 import { QueuedCallback } from './queued-callback.ts';
 import { hasPlace } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
-import type { AcdClients } from '../../queues/acd-clients.ts';
 import type { AfterCall, MissCause } from '../../queues/agents/agent-state.ts';
 import type { Callback, Callbacks } from '../../queues/callbacks.ts';
+import type { AcdClients } from '../../queues/callers/acd-clients.ts';
 import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Person } from '../../users/person.ts';
 import type { Party } from '../calls/party.ts';

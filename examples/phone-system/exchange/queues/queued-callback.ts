@@ -1,5 +1,5 @@
-import type { ClientId } from '../../queues/acd-clients.ts';
 import type { Callback } from '../../queues/callbacks.ts';
+import type { ClientId } from '../../queues/callers/acd-clients.ts';
 import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Person } from '../../users/person.ts';
 import type { Party } from '../calls/party.ts';

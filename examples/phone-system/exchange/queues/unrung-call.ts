@@ -1,6 +1,6 @@
 import type { CallCause } from '../../../../sdk/wire/calls/call-line.ts';
 import type { UnrungCallRecord } from '../../history/call-records.ts';
-import type { ClientExit } from '../../queues/acd-clients.ts';
+import type { ClientExit } from '../../queues/callers/acd-clients.ts';
 import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Identity } from '../route.ts';
 

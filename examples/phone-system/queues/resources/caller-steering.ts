@@ -4,7 +4,7 @@ import { callerTransfer } from '../../../../sdk/wire/queues/acd-client.ts';
 import { enterprisePath } from '../../base/paths.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
-import type { ClientId } from '../acd-clients.ts';
+import type { ClientId } from '../callers/acd-clients.ts';
 import { supervises } from '../group-visibility.ts';
 import { isSeen } from './acd-clients.ts';
 import { asAgent, supervisesAgent } from './agent-refusal.ts';

@@ -2,7 +2,7 @@ import { callerNote, pastCaller } from '../../../../sdk/wire/queues/past-caller.
 import { type Asked, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
-import type { CallerSelection } from '../past-callers.ts';
+import type { CallerSelection } from '../callers/past-callers.ts';
 import { requireAgent } from './agent-refusal.ts';
 
 const selectionQuery = { group: text, call: text, number: text };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Changes } from '../base/changes.ts';
-import { Clock } from '../base/clock.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { Changes } from '../../base/changes.ts';
+import { Clock } from '../../base/clock.ts';
+import { openStore, type Store } from '../../store/store.ts';
 import { AcdClients } from './acd-clients.ts';
 
 const log = pino({ level: 'silent' });

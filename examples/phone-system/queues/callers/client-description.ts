@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { AcdClientState, QueueCaller } from '../../../sdk/wire/queues/acd-client.ts';
-import { acdClientPath, callPath } from '../base/paths.ts';
-import type { Tables } from '../store/tables.ts';
+import type { AcdClientState, QueueCaller } from '../../../../sdk/wire/queues/acd-client.ts';
+import { acdClientPath, callPath } from '../../base/paths.ts';
+import type { Tables } from '../../store/tables.ts';
 
 /** A caller of a group that has not left. */
 export interface QueueClient {

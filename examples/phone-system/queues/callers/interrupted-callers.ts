@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../../store/tables.ts';
 
 type Row = Selectable<Tables['acd_client']>;
 

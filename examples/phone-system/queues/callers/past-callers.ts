@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { callerExit, type PastCaller } from '../../../sdk/wire/queues/past-caller.ts';
-import type { Clock } from '../base/clock.ts';
-import { callPath, extensionPath, pastCallerPath } from '../base/paths.ts';
-import { countRows, type Page, type PageRange } from '../store/page.ts';
-import type { Tables } from '../store/tables.ts';
-import { displayName, type People } from '../users/person.ts';
+import { callerExit, type PastCaller } from '../../../../sdk/wire/queues/past-caller.ts';
+import type { Clock } from '../../base/clock.ts';
+import { callPath, extensionPath, pastCallerPath } from '../../base/paths.ts';
+import { countRows, type Page, type PageRange } from '../../store/page.ts';
+import type { Tables } from '../../store/tables.ts';
+import { displayName, type People } from '../../users/person.ts';
 
 /** Callers of some groups; `number` and `callId` select the callers of a number or call. */
 export interface CallerSelection {

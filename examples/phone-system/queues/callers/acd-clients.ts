@@ -1,16 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
-import type { AcdClientState, QueueCaller } from '../../../sdk/wire/queues/acd-client.ts';
-import { type Changes, topics } from '../base/changes.ts';
-import type { Clock } from '../base/clock.ts';
-import { PublishSoon } from '../base/publish-soon.ts';
-import { wallTime } from '../base/wall-time.ts';
-import { BatchedUpserts } from '../store/batched-upserts.ts';
-import type { Tables } from '../store/tables.ts';
+import type { AcdClientState, QueueCaller } from '../../../../sdk/wire/queues/acd-client.ts';
+import { type Changes, topics } from '../../base/changes.ts';
+import type { Clock } from '../../base/clock.ts';
+import { PublishSoon } from '../../base/publish-soon.ts';
+import { wallTime } from '../../base/wall-time.ts';
+import { BatchedUpserts } from '../../store/batched-upserts.ts';
+import type { Tables } from '../../store/tables.ts';
+import { type QueuePeriod, QueuePeriods } from '../queue-period.ts';
+import { readPeriods } from '../stored-periods.ts';
 import { describeClient, orderOf, type QueueClient } from './client-description.ts';
 import { InterruptedCallers } from './interrupted-callers.ts';
-import { type QueuePeriod, QueuePeriods } from './queue-period.ts';
-import { readPeriods } from './stored-periods.ts';
 
 /** The number of a caller of a group, never given twice. */
 export type ClientId = number;
