@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
-import { findNio } from './support/nio-client.ts';
+import { findNio } from './support/homeserver/nio-client.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
 import { hasPythonCalendar } from './support/python-calendar.ts';

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
-import { findNio } from './support/nio-client.ts';
+import { findNio } from './support/homeserver/nio-client.ts';
+import { ensureSynapse } from './support/homeserver/synapse.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
 import { hasPythonCalendar } from './support/python-calendar.ts';
 import { changedFiles, relatedTests } from './support/selection/changes.ts';
 import { goalSeconds, maxFileSeconds, slowerThan } from './support/slow-files.ts';
 import { hasSmsc } from './support/smsc/smsc.ts';
-import { ensureSynapse } from './support/synapse.ts';
 import {
   type FileResult,
   failedTests,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startCallside } from '#tests/support/callside.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { requestSession } from '#tests/support/person.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
 import { delayFigures, type Figure, singleFigure } from '../support/figure.ts';
 import { pageLoad } from '../support/page-load.ts';
 import { orOnce } from '../support/rounds.ts';

@@ -4,7 +4,7 @@ import { pngOf } from '#phone-system/testing/png.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import { createChat } from '#sdk/chat.ts';
 import { createClient } from '#sdk/index.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { type ChatAccount, type ChatPerson, chatService } from '#wire/chat/chat-service.ts';
 import { untilTrue as until } from './until-true.ts';
 

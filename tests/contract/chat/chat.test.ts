@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, ChatMessage, ChatRoom } from '#sdk/chat.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { ChatDevices } from './chat-devices.ts';
 import { untilTrue as until } from './until-true.ts';
 

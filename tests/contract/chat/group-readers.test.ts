@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, ChatRoom } from '#sdk/chat.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
 import { ChatDevices } from './chat-devices.ts';
 import { startChatSystem } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';

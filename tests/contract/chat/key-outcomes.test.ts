@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, ChatKeys, KeyState } from '#sdk/chat.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import type { ChatAccount } from '#wire/chat/chat-service.ts';
 import { ChatDevices, type Enterprise } from './chat-devices.ts';
 import { startChatSystem } from './chat-system.ts';

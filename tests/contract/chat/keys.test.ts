@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ChatOptions } from '#phone-system/options.ts';
 import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, ChatKeys, ChatRoom, KeyState } from '#sdk/chat.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { ChatDevices } from './chat-devices.ts';
 import { startChatSystem } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import type { ChatAccount } from '#wire/chat/chat-service.ts';
 
 const hasSynapse = await ensureSynapse();

@@ -4,8 +4,8 @@ import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import { startEnterprise } from '#tests/contract/chat/chat-system.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { ChatPages, createRoom, join, write } from '#tests/support/chat-pages.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
 
 const isRun = isWholeMatrix && (await ensureSynapse());
 const systems: TestPhoneSystem[] = [];

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type RunningCallside, startCallside } from '#tests/support/callside.ts';
 import { ChatPages, createRoom, join, write } from '#tests/support/chat-pages.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
 
 const isRun = isWholeMatrix && (await ensureSynapse());
 const octets = 200_000_000;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatPageOptions, ChatPages, createRoom, join, write } from '#tests/support/chat-pages.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { requestSession } from '#tests/support/person.ts';
 import { inTurn } from '#tests/support/selection/turns.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const hasSynapse = await ensureSynapse();

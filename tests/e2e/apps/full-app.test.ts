@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findings } from '#tests/support/axe.ts';
+import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import type { Person } from '#tests/support/person.ts';
 import { oneInTurn, tenthInTurn } from '#tests/support/selection/turns.ts';
-import { ensureSynapse } from '#tests/support/synapse.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
 import {
   addresses,

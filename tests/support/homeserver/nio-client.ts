@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { installPackage } from './packages.ts';
+import { installPackage } from '../packages.ts';
 
 /** The system's own interpreter: others do not find the packages of Debian. */
 const python = '/usr/bin/python3';
