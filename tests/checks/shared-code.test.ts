@@ -7,7 +7,8 @@ const files = execFileSync('git', ['ls-files', 'src', 'widget', 'full-app'], { e
   .trim()
   .split('\n')
   .filter((file) => /\.(tsx?|css)$/.test(file) && existsSync(file));
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+/** Tests and builds are no part of the apps. */
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\.build\.ts$/.test(file);
 const specifiers = /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*'([.#][^']+)'/g;
 
 const imports = new Map(

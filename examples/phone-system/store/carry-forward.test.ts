@@ -13,7 +13,7 @@ import { startPostgres } from '../../../tests/support/postgres.ts';
 import { demoSeed } from '../demonstration/people/demo-seed.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { initDbStartParams } from './embedded/template.ts';
-import { baselineName } from './migrations/all.ts';
+import { migrations } from './migrations/all.ts';
 import { openStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -86,7 +86,9 @@ async function schemaOf(db: Kysely<Tables>): Promise<unknown> {
 }
 
 const migrationsOf = async (db: Kysely<Tables>) =>
-  (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  );
 
 /** Returns the number of rows in some tables. */
 async function rowsOf(db: Kysely<Tables>) {
@@ -112,7 +114,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
       const place = await placeOfThatDay(kind);
       for (const _start of ['first', 'second']) {
         const { db, close } = await openStore(place);
-        expect(await migrationsOf(db)).toEqual([baselineName]);
+        expect(await migrationsOf(db)).toEqual(Object.keys(migrations));
         expect(await schemaOf(db)).toEqual(expected);
         expect(await rowsOf(db)).toEqual(rowsOfThatDay);
         await close();

@@ -1,0 +1,209 @@
+import { before, inTurn, type Names, type Part } from './part.ts';
+import { requestSchemas, wireFile, wirePath } from './wire.ts';
+
+const system = 'examples/phone-system';
+
+/**
+ * A resource of the phone system: a table, its rows in memory, rules, the list with its items, and their tests.
+ *
+ * @param hasWire the SDK has the schema of an item already
+ */
+export function resourcePart(names: Names, { hasWire }: { readonly hasWire: boolean }): Part {
+  const { folder, file, Plural, Single, plural, single, table } = names;
+  return {
+    files: {
+      ...(!hasWire && { [wirePath(names)]: wireFile(names) + requestSchemas(names) }),
+      [`${system}/store/migrations/${folder}.ts`]: migration(names),
+      [`${system}/${folder}/rules.ts`]: `/** Returns a name without superfluous blanks. */
+export const cleanLabel = (label: string): string => label.trim().replaceAll(/\\s+/g, ' ');
+`,
+      [`${system}/${folder}/rules.test.ts`]: `import { expect, it } from 'vitest';
+import { cleanLabel } from './rules.ts';
+
+it('a name has no superfluous blanks', () => {
+  expect(cleanLabel('  Main   line ')).toBe('Main line');
+});
+`,
+      [`${system}/${folder}/${folder}.ts`]: store(names),
+      [`${system}/${folder}/resources/${folder}.ts`]: resources(names),
+      [`${system}/${folder}/resources/${folder}.test.ts`]: resourceTest(names),
+    },
+    edits: {
+      ...(hasWire && { [wirePath(names)]: (source: string) => source + requestSchemas(names) }),
+      [`${system}/store/migrations/all.ts`]: (source) => {
+        const number = String([...source.matchAll(/^ {2}'\d{4}-/gm)].length + 2).padStart(4, '0');
+        const entry = `,\n  '${number}-${folder}': ${plural},\n};\n`;
+        return `import { ${plural} } from './${folder}.ts';\n${source.replace(/,?\s*\};\s*$/, entry)}`;
+      },
+      [`${system}/resources/all.ts`]: inTurn(
+        before('import ', `import { ${single}Resources } from '../${folder}/resources/${folder}.ts';\n`),
+        before('\n];', `\n  ...${single}Resources,`),
+      ),
+      [`${system}/resources/rights.test.ts`]: before(
+        '\n];',
+        `\n  ['GET v1/user/${Single}', 401, 200, 200, 200, 403, 403],
+  ['POST v1/user/${Single}', 401, 201, 201, 201, 403, 403],
+  ['DELETE v1/user/${Single}/999999', 401, 404, 404, 404, 403, 403],`,
+        'const rights: readonly Row[]',
+      ),
+      [`${system}/testing/valid-bodies.ts`]: (source) =>
+        source.replace(/\n\};\s*$/, `\n  'POST v1/user/${Single}': { label: 'Main line' },\n};\n`),
+    },
+    next: [
+      `Change the columns of ${table} in store/migrations/${folder}.ts before the first release; then only add migrations`,
+      `Tests: npx vitest run --project unit ${system}/${folder} ${system}/store ${system}/resources/rights`,
+      'Documentation: npx vitest run --project unit wire-page --update',
+      `The item is the schema of sdk/wire/${folder}/${file}.ts, and max${Plural} its limit`,
+    ],
+  };
+}
+
+const migration = ({ plural, table, text, texts }: Names) => `import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { table } from './baseline/table.ts';
+
+/** Adds the ${texts} of users. */
+export const ${plural}: Migration = {
+  async up(db: Kysely<unknown>) {
+    const statements = [
+      ...table('${table}', 'A ${text} of a user.', {
+        id: 'serial primary key',
+        person_id: 'integer not null references person on delete cascade',
+        label: 'text not null',
+      }),
+      'create index ${table}_of_person on ${table} (person_id)',
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+`;
+
+const store = ({
+  folder,
+  file,
+  Plural,
+  Single,
+  plural,
+  single,
+  table,
+  text,
+  texts,
+}: Names) => `import type { Kysely, Selectable } from 'kysely';
+import { max${Plural}, type ${Single}, ${single}Source } from '../../../sdk/wire/${folder}/${file}.ts';
+import type { Changes } from '../base/changes.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
+import type { Tables } from '../store/tables.ts';
+import { cleanLabel } from './rules.ts';
+
+/** The topic of the ${texts} of a user. */
+export const ${plural}Topic = (userId: number): string => \`${plural}/\${userId}\`;
+
+/** The ${texts} of users. */
+export class ${Plural} {
+  readonly #rows: OwnedRows<'${table}', ${Single}>;
+
+  private constructor(rows: OwnedRows<'${table}', ${Single}>) {
+    this.#rows = rows;
+  }
+
+  static async load(db: Kysely<Tables>, changes: Changes): Promise<${Plural}> {
+    const rows = await OwnedRows.load(db, {
+      table: '${table}',
+      changes,
+      ownerOf: ({ person_id }) => person_id,
+      read: fromRow,
+      topic: ${plural}Topic,
+      max: max${Plural},
+    });
+    return new ${Plural}(rows);
+  }
+
+  of(personId: number): readonly ${Single}[] {
+    return this.#rows.of(personId);
+  }
+
+  /** Adds a ${text}. Undefined if the user has as many as are allowed. */
+  add(personId: number, label: string): Promise<${Single} | undefined> {
+    return this.#rows.add(personId, { person_id: personId, label: cleanLabel(label) });
+  }
+
+  /** Returns false if there is no such ${text}. */
+  remove(personId: number, id: string): Promise<boolean> {
+    return this.#rows.remove(personId, id);
+  }
+}
+
+const fromRow = ({ id, label }: Selectable<Tables['${table}']>): ${Single} => ({
+  restUri: \`\${${single}Source}/\${id}\`,
+  ${single}ID: String(id),
+  label,
+});
+`;
+
+const resources = ({ folder, file, Plural, Single, plural, single, text, texts }: Names) => `import {
+  max${Plural},
+  new${Single},
+  ${single},
+  ${single}Source,
+} from '../../../../sdk/wire/${folder}/${file}.ts';
+import { collection } from '../../resources/collection.ts';
+import { perSystem } from '../../resources/per-system.ts';
+import { ${Plural}, ${plural}Topic } from '../${folder}.ts';
+
+const ${plural} = perSystem(({ db, changes }) => ${Plural}.load(db, changes));
+
+/** The ${texts} of the signed-in user. */
+export const ${single}Resources = collection({
+  path: ${single}Source,
+  access: 'user',
+  item: ${single},
+  missing: 'There is no such ${text}.',
+  topic: ({ person }) => ${plural}Topic(person.id),
+  list: {
+    about: 'Returns the ${texts} of the signed-in user.',
+    read: async ({ person, services }) => (await ${plural}(services)).of(person.id),
+  },
+  create: {
+    about: \`Adds a ${text}. Answers 409 for more than \${max${Plural}}.\`,
+    body: new${Single},
+    full: \`There are \${max${Plural}} ${texts} already.\`,
+    handle: async ({ person, services }, { label }) => (await ${plural}(services)).add(person.id, label),
+  },
+  remove: {
+    about: 'Deletes a ${text}.',
+    handle: async ({ id, person, services }) => (await ${plural}(services)).remove(person.id, id),
+  },
+});
+`;
+
+const resourceTest = ({
+  Single,
+  single,
+  texts,
+}: Names) => `import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Desk } from '../../testing/desk.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
+
+let system: PhoneSystem;
+beforeAll(async () => {
+  system = await startPhoneSystem();
+});
+afterAll(() => system.stop());
+
+const path = 'v1/user/${Single}';
+const labelsOf = async (desk: Desk) =>
+  (await desk.get<{ items: readonly { label: string }[] }>(path)).items.map(({ label }) => label);
+
+it('${texts} are added and deleted by their user, and other users do not see them', async () => {
+  const [alice, bob] = [await Desk.open(system, 'alice'), await Desk.open(system, 'bob')];
+  const added = await alice.request('POST', path, { label: '  Main   line' });
+  expect(added.status).toBe(201);
+  const { restUri, ...item } = (await added.json()) as { restUri: string; label: string; ${single}ID: string };
+  expect(item).toMatchObject({ label: 'Main line' });
+  expect([await labelsOf(alice), await labelsOf(bob)]).toEqual([['Main line'], []]);
+  expect((await bob.request('DELETE', restUri)).status).toBe(404);
+  expect((await alice.request('DELETE', restUri)).status).toBe(204);
+  expect(await labelsOf(alice)).toEqual([]);
+  await Promise.all([alice.leave(), bob.leave()]);
+});
+`;
