@@ -13,5 +13,6 @@ export type { PhoneSystemOptions } from './options.ts';
 export type { PhoneSystem } from './phone-system.ts';
 
 /** Starts a phone system with the demonstration. Rejects as `createPhoneSystem` does. */
-export const startDemonstration = (options: PhoneSystemOptions): Promise<PhoneSystem> =>
-  runPhoneSystem({ ...options, demonstration });
+export function startDemonstration(options: PhoneSystemOptions): Promise<PhoneSystem> {
+  return runPhoneSystem({ ...options, demonstration });
+}

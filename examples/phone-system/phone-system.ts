@@ -24,8 +24,9 @@ export interface PhoneSystem {
 }
 
 /** Starts a phone system. Rejects, and leaves nothing behind, if the port or the folder is taken. */
-export const createPhoneSystem = (options: PhoneSystemOptions): Promise<PhoneSystem> =>
-  runPhoneSystem(options);
+export function createPhoneSystem(options: PhoneSystemOptions): Promise<PhoneSystem> {
+  return runPhoneSystem(options);
+}
 
 /** Starts a phone system, which may have a demonstration. */
 export async function runPhoneSystem(options: CoreOptions): Promise<PhoneSystem> {
