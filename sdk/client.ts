@@ -98,7 +98,7 @@ export class Client extends LoadedDomains {
         connection: connection.state.peek(),
         tabs: { isLeader: tabs.isLeader.peek(), isShared: tabs.isShared.peek() },
         profile: profile.info.peek(),
-        terminals: { list: terminals.items.peek(), selected: terminals.selected.peek()?.abstractTerminalID },
+        terminals: { list: terminals.items.peek(), selected: terminals.selected.peek()?.terminalId },
         lines: calls.lines.peek().map(({ line, isHere, isMuted, quality, pending }) => ({
           ...line.peek(),
           isHere: isHere.peek(),

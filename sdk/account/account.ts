@@ -87,10 +87,10 @@ export class Account {
   /**
    * Chooses the area whose code completes the local numbers that the user dials. Rejects with `notFound`.
    *
-   * @param geoAreaID undefined: no area
+   * @param geoAreaId undefined: no area
    */
-  async chooseGeoArea(geoAreaID: string | undefined): Promise<void> {
-    const body = { geoAreaID: geoAreaID ?? null };
+  async chooseGeoArea(geoAreaId: string | undefined): Promise<void> {
+    const body = { geoAreaID: geoAreaId ?? null };
     await this.#rest.send({ path: 'v1/user/GeoArea/bean', method: 'PUT', body });
   }
 

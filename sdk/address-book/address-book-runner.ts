@@ -21,7 +21,7 @@ const connectMs = 20_000;
 const promptMs = 10_000;
 
 /** A call whose caller may be looked up. */
-export type LookUpCall = Pick<Call, 'id' | 'line'>;
+export type LookUpCall = Pick<Call, 'lineId' | 'line'>;
 
 /** The state of the address book, which the screens read. */
 export interface AddressBookSignals {
@@ -196,7 +196,7 @@ export class AddressBookRunner {
     this.#end.push(
       effect(() => {
         const due = this.#lines.value.filter(
-          ({ id, line }) => !this.#seen.has(id) && isToLookUp(line.value, this.#settings.value),
+          ({ lineId: id, line }) => !this.#seen.has(id) && isToLookUp(line.value, this.#settings.value),
         );
         untracked(() => {
           for (const call of due) this.#meet(driver, call);
@@ -204,7 +204,8 @@ export class AddressBookRunner {
       }),
       effect(() => {
         const prompt = this.#signals.prompt.value;
-        const isOver = prompt?.name === 'found' && !this.#lines.value.some(({ id }) => id === prompt.callId);
+        const isOver =
+          prompt?.name === 'found' && !this.#lines.value.some(({ lineId: id }) => id === prompt.callId);
         if (isOver) untracked(() => this.answer());
       }),
     );
@@ -212,7 +213,7 @@ export class AddressBookRunner {
 
   /** Looks a caller up, once in the life of the call. */
   #meet(driver: AddressBookDriver, call: LookUpCall): void {
-    this.#seen.add(call.id);
+    this.#seen.add(call.lineId);
     const number = lookUpNumber(call.line.peek());
     if (number !== undefined) void this.#lookUp(driver, call, number);
   }
@@ -221,10 +222,10 @@ export class AddressBookRunner {
     try {
       const contacts = (await driver.searchByNumber(number, maxAddressBookRows)).slice(0, maxAddressBookRows);
       if (this.#driver === driver) this.#remember(call, contacts);
-      const isThere = this.#lines.peek().some(({ id }) => id === call.id);
+      const isThere = this.#lines.peek().some(({ lineId: id }) => id === call.lineId);
       if (this.#driver !== driver || contacts.length === 0 || !isThere) return;
-      this.#signals.found.value = new Map(this.#signals.found.peek()).set(call.id, contacts);
-      if (this.#settings.peek().POPUP) this.#ask(call.id, contacts);
+      this.#signals.found.value = new Map(this.#signals.found.peek()).set(call.lineId, contacts);
+      if (this.#settings.peek().POPUP) this.#ask(call.lineId, contacts);
     } catch (thrown) {
       if (this.#driver === driver) this.#deps.report(toCallsideError(thrown));
     }

@@ -89,7 +89,7 @@ export class Agent {
       schema: agentDay,
       isPushed: false,
       // The figures change with the calls and the pauses of the agent.
-      staleAfter: () => [this.state.value?.status, this.state.value?.pauseReasonID].join(),
+      staleAfter: () => [this.state.value?.status, this.state.value?.pauseReasonId].join(),
     });
   }
 

@@ -24,7 +24,7 @@ export interface AgentState {
   /** When the status last changed. */
   readonly statusTime: number | undefined;
   /** Undefined without a pause, and for a pause without a reason. */
-  readonly pauseReasonID: string | undefined;
+  readonly pauseReasonId: string | undefined;
   /** The work on the last call of a group; undefined at any other time. Without an end the agent ends it. */
   readonly wrapUp: { readonly since: number; readonly until: number | undefined } | undefined;
   /** A period without calls of groups after the agent missed a call, and its reason; undefined while calls are distributed. */
@@ -85,7 +85,7 @@ export function agentState(extension: AgentExtension): AgentState | undefined {
     isPauseScheduled: isPaused && inCalls.has(status),
     loginTime: extension.operatorLoginTime,
     statusTime: extension.operatorStatusTime,
-    pauseReasonID: extension.operatorPauseReasonID,
+    pauseReasonId: extension.operatorPauseReasonID,
     wrapUp:
       status === 'SYNDICAL_PAUSE' && wrapUpSince !== undefined
         ? { since: wrapUpSince, until: extension.operatorSyndicalPauseEndTime }

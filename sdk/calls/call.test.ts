@@ -69,7 +69,7 @@ const commands: readonly [string, (call: Call) => Promise<void>, readonly unknow
   ['leave', (call) => call.leave(), []],
   ['hold', (call) => call.hold(), []],
   ['unhold', (call) => call.unhold(), []],
-  ['redirect', (call) => call.transferBlind(' 103 '), [{ destination: '103' }]],
+  ['redirect', (call) => call.redirect(' 103 '), [{ destination: '103' }]],
   ['sendDtmfs', (call) => call.sendDtmfs('1*#aD,'), [{ dtmfs: '1*#aD,' }]],
   ['addCall', (call) => call.consult(' 103 '), [{ destination: '103' }]],
   ['transfer', (call) => call.transferTo(other), [{ line: 'v1/user/CallLine/-2' }]],
@@ -105,7 +105,7 @@ test.each(commands)('a refused %s rejects with an error code of calls', async (a
 test.each([
   ['consult', (call: Call) => call.consult(' ')],
   ['addParty', (call: Call) => call.addParty('')],
-  ['redirect', (call: Call) => call.deflect('')],
+  ['redirect', (call: Call) => call.redirect('')],
 ] as const)('%s needs a number', async (_, command) => {
   const { call, asked } = called();
   await expect(command(call)).rejects.toMatchObject({ code: 'call.emptyNumber' });
@@ -171,7 +171,7 @@ test('keys stay in their order, whatever becomes of those before them', async ()
 
 test.each([
   ['consult', (call: Call, about: string) => call.consult(about)],
-  ['redirect', (call: Call, about: string) => call.transferBlind(about)],
+  ['redirect', (call: Call, about: string) => call.redirect(about)],
   ['addParty', (call: Call, about: string) => call.addParty(about)],
   ['steal', (call: Call, about: string) => call.moveTo(about)],
 ] as const)(
@@ -232,7 +232,7 @@ test('has its own fields, computed from the line', () => {
     creationTime: 5,
     actions: ['disconnect'],
   });
-  expect([call.id, call.direction, call.state.value, call.via.value, call.queue.value]).toEqual([
+  expect([call.lineId, call.direction, call.state.value, call.via.value, call.queue.value]).toEqual([
     '-1',
     'outgoing',
     'ringing',

@@ -71,8 +71,6 @@ const readActions: ReadonlySet<string> = new Set(['answer', 'leave', 'disconnect
  * `phone.microphoneDenied`, `phone.noMicrophone` (answer here), `offline`, `timeout`.
  */
 export class Call {
-  /** The call line's id, the same as `lineId`. */
-  readonly id: string;
   /** The direction as the user sees it. */
   readonly direction: 'incoming' | 'outgoing';
   /** The id of the call line. */
@@ -112,7 +110,6 @@ export class Call {
   constructor(deps: CallDeps) {
     this.#deps = deps;
     const { lineId, isIncoming } = deps.entity.peek();
-    this.id = lineId;
     this.lineId = lineId;
     this.direction = isIncoming ? 'incoming' : 'outgoing';
     this.line = computed(() => lineAtTerminal(deps.entity.value, deps.selectedId.value));
@@ -199,14 +196,10 @@ export class Call {
       await this.#send('unhold');
     });
   }
-  /** Forwards a call that rings to another destination, without answering it. */
-  deflect(destination: string): Promise<void> {
-    return this.#redirect(destination);
-  }
-
-  /** Transfers a call to a destination without consulting there first. */
-  transferBlind(destination: string): Promise<void> {
-    return this.#redirect(destination);
+  /** Deflects a ringing call to another destination, and makes a blind transfer of any other call. */
+  async redirect(destination: string): Promise<void> {
+    const body = { destination: dialledNumber(destination) };
+    await this.#do('redirect', body, body.destination);
   }
 
   /** Sends keys: `0-9 * # A-D`; a comma waits two seconds. */
@@ -328,11 +321,6 @@ export class Call {
   /** Stops or resumes sending the microphone. Does nothing for a call whose audio is elsewhere. */
   setMuted(muted: boolean): void {
     this.#phoneCall.peek()?.setMuted(muted);
-  }
-
-  async #redirect(destination: string): Promise<void> {
-    const body = { destination: dialledNumber(destination) };
-    await this.#do('redirect', body, body.destination);
   }
 
   /** The terminal that gets the sound. */

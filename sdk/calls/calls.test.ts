@@ -117,7 +117,7 @@ test.each([
   terminals.selected.value = { ...sampleTerminal, physicalState: here };
   terminals.items.value = [
     terminals.selected.value,
-    { ...sampleTerminal, abstractTerminalID: 'other', physicalState: other },
+    { ...sampleTerminal, terminalId: 'other', physicalState: other },
   ];
   router.answer('telephony/Terminal/here/placeCall', 409, {});
   expect(await failure(calls.place('102'))).toMatchObject({ code });
@@ -135,11 +135,11 @@ test('an action that is refused says whether it is too late or not allowed', asy
   router.answer('v1/user/CallLine/-1/leave', 404);
   expect(await failure(call.leave())).toMatchObject({ code: 'call.gone' });
   router.answer('v1/user/CallLine/-1/redirect', 406, badNumber);
-  expect(await failure(call.transferBlind('9'))).toMatchObject({ code: 'call.wrongNumber' });
+  expect(await failure(call.redirect('9'))).toMatchObject({ code: 'call.wrongNumber' });
   const emergency = { exceptionId: 'ROUTER_ERR_406', message: 'Emergency number: 112' };
   router.answer('v1/user/CallLine/-1/redirect', 406, emergency);
-  expect(await failure(call.transferBlind('112'))).toMatchObject({ code: 'call.emergencyNumber' });
-  expect(await failure(call.transferBlind(' '))).toMatchObject({ code: 'call.emptyNumber' });
+  expect(await failure(call.redirect('112'))).toMatchObject({ code: 'call.emergencyNumber' });
+  expect(await failure(call.redirect(' '))).toMatchObject({ code: 'call.emptyNumber' });
 });
 
 test('a line that cannot be read is omitted and reported once', async () => {

@@ -63,7 +63,7 @@ export class Calls {
   readonly #waiting = new Set<AbortController>();
   #placing: { readonly wanted: string; readonly outcome: Promise<void> } | undefined;
 
-  readonly #selectedId = computed(() => this.#options.terminals.selected.value?.abstractTerminalID);
+  readonly #selectedId = computed(() => this.#options.terminals.selected.value?.terminalId);
   readonly #phoneCallIds = computed(() => {
     const { phone } = this.#options;
     const sides = (phone?.phoneCalls.value ?? []).map(({ id, lineId, isIncoming }) => ({
@@ -136,7 +136,7 @@ export class Calls {
       const { rest } = this.#deps;
       const { terminals, phone } = this.#options;
       const deps = { rest, terminals, phone, terminal, holdTalking: () => this.#holdTalking() };
-      this.#deps.log.to('calls')?.('place', { number, terminal: terminal.abstractTerminalID });
+      this.#deps.log.to('calls')?.('place', { number, terminal: terminal.terminalId });
       const lineId = await placeCall(deps, number, infos);
       if (lineId !== undefined && keepDigits) this.#keepDigits(lineId, keepDigits);
     } catch (thrown) {

@@ -79,7 +79,7 @@ export class ColleagueCalls implements List<ColleagueCall> {
       last = this.#lines.items.value.find((one) => one.restUri === restUri) ?? last;
       return last;
     });
-    const terminalId = () => this.#terminals.selected.peek()?.abstractTerminalID;
+    const terminalId = () => this.#terminals.selected.peek()?.terminalId;
     const call = new ColleagueCall({ rest: this.#rest, entity, terminalId });
     this.#calls.set(restUri, call);
     return call;

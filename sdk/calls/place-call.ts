@@ -42,7 +42,7 @@ export async function placeCall(
     return placed.lineId;
   } catch (thrown) {
     const list = terminals.items.peek();
-    const present = list.find(({ abstractTerminalID }) => abstractTerminalID === terminal.abstractTerminalID);
+    const present = list.find(({ terminalId }) => terminalId === terminal.terminalId);
     throw placeError(thrown, {
       isAnyInService: isAnyInService(list),
       isOffline: present?.physicalState === 'outOfService',

@@ -10,7 +10,7 @@ import type { ConnectionState } from '../transport/connection.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { Readiness } from './readiness.ts';
 
-const webPhone: FormattedTerminal = { ...sampleTerminal, abstractTerminalID: 'web', type: 'webphone' };
+const webPhone: FormattedTerminal = { ...sampleTerminal, terminalId: 'web', type: 'webphone' };
 
 let clock: HandClock;
 let session: Signal<SessionState>;

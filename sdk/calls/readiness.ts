@@ -135,7 +135,7 @@ export class Readiness {
     const { phone, terminals } = this.#deps;
     const terminal = terminals.selected.value;
     if (phone === undefined || terminal?.type !== 'webphone') return undefined;
-    if (phone.terminalId.value === terminal.abstractTerminalID) return undefined;
+    if (phone.terminalId.value === terminal.terminalId) return undefined;
     const state = phone.state.value;
     if (state.name === 'failed') return { error: state.reason, outlook: 'final' };
     return passing('phone.notReady', state.name === 'reconnecting' ? state.reason : undefined);

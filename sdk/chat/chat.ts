@@ -101,7 +101,7 @@ export class Chat {
     this.#deps.terminals.value.some(({ deviceKind }) => deviceKind === 'mobile'),
   );
   /** The user's address, as `@alice:acme.example`; undefined before the chat was started. */
-  readonly userID: ReadonlySignal<string | undefined> = computed(() => this.#running.value?.account.userID);
+  readonly userId: ReadonlySignal<string | undefined> = computed(() => this.#running.value?.account.userID);
   /** The rules of the enterprise; undefined before the chat was started. */
   readonly service: ReadonlySignal<ChatService | undefined> = computed(() => this.#running.value?.service);
 

@@ -123,7 +123,7 @@ describe('levels and permissions', () => {
   });
 
   it('only the last administrator of a room with others is asked before leaving', () => {
-    const member = (userID: string, level: MemberLevel) => ({ userID, level });
+    const member = (userId: string, level: MemberLevel) => ({ userId, level });
     expect(isLastAdministrator('@a:x', [member('@a:x', 'administrator'), member('@b:x', 'normal')])).toBe(
       true,
     );
@@ -149,7 +149,7 @@ it.each([
 describe('outdated devices', () => {
   const now = 1_800_000_000_000;
   const device = fc.record({
-    deviceID: fc.string({ minLength: 1, maxLength: 4 }),
+    deviceId: fc.string({ minLength: 1, maxLength: 4 }),
     label: fc.constantFrom('callside', 'other'),
     lastSeen: fc.option(fc.integer({ min: now - 2 * 53_568e5, max: now }), { nil: undefined }),
   });
@@ -157,16 +157,16 @@ describe('outdated devices', () => {
   it('are those of the own label that were not used for 62 days, if there are more than six of it', () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(device, { selector: ({ deviceID }) => deviceID, maxLength: 20 }),
+        fc.uniqueArray(device, { selector: ({ deviceId }) => deviceId, maxLength: 20 }),
         (devices) => {
-          const own = { deviceID: devices[0]?.deviceID ?? 'own', label: 'callside' };
+          const own = { deviceId: devices[0]?.deviceId ?? 'own', label: 'callside' };
           const removed = outdatedDevices(devices, own, now);
           let alike = 0;
           for (const { label } of devices) if (label === 'callside') alike += 1;
-          for (const { deviceID, label, lastSeen } of devices) {
+          for (const { deviceId, label, lastSeen } of devices) {
             const isOld = lastSeen !== undefined && lastSeen < now - 53_568e5;
-            const expected = alike > 6 && label === 'callside' && isOld && deviceID !== own.deviceID;
-            expect(removed.includes(deviceID)).toBe(expected);
+            const expected = alike > 6 && label === 'callside' && isOld && deviceId !== own.deviceId;
+            expect(removed.includes(deviceId)).toBe(expected);
           }
         },
       ),

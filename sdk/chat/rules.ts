@@ -144,11 +144,11 @@ export const newRoomLevels = (kind: RoomKind): PowerLevels =>
 
 /** Whether no member could administrate the room any more once this member has left. */
 export function isLastAdministrator(
-  userID: string,
-  members: readonly { readonly userID: string; readonly level: MemberLevel }[],
+  userId: string,
+  members: readonly { readonly userId: string; readonly level: MemberLevel }[],
 ): boolean {
   const administrators = members.filter(({ level }) => level === 'administrator');
-  return members.length > 1 && administrators.length === 1 && administrators[0]?.userID === userID;
+  return members.length > 1 && administrators.length === 1 && administrators[0]?.userId === userId;
 }
 
 /** Devices of the same label are removed when there are more of them, and devices that were not used for about 62 days. */
@@ -168,7 +168,7 @@ export function deviceLabel(client: string, { browser, system }: Program): strin
 /** A device of the user, as the homeserver lists it. Times are in milliseconds since 1970. */
 export interface ListedDevice {
   /** The id that the homeserver gave it. */
-  readonly deviceID: string;
+  readonly deviceId: string;
   /** The name of the client, or the name that the user gave. */
   readonly label: string;
   /** Absent for a device that was never used. */
@@ -178,14 +178,14 @@ export interface ListedDevice {
 /** Returns the devices with the label of this device that are to be removed. This device always stays. */
 export function outdatedDevices(
   devices: readonly ListedDevice[],
-  own: Pick<ListedDevice, 'deviceID' | 'label'>,
+  own: Pick<ListedDevice, 'deviceId' | 'label'>,
   now: number,
 ): readonly string[] {
   const alike = devices.filter(({ label }) => label === own.label);
   if (alike.length <= keptDevices) return [];
   return alike
-    .filter(({ deviceID, lastSeen }) => deviceID !== own.deviceID && now - (lastSeen ?? now) > unusedMs)
-    .map(({ deviceID }) => deviceID);
+    .filter(({ deviceId, lastSeen }) => deviceId !== own.deviceId && now - (lastSeen ?? now) > unusedMs)
+    .map(({ deviceId }) => deviceId);
 }
 
 /** An e-mail address that can be looked for in the chat. */

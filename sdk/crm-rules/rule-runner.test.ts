@@ -197,7 +197,7 @@ test('asks before an action that wants it, and leaves out what the user declines
   push(matchOf([{ ...page, askConfirmation: true }, page]));
   await expect.poll(() => rules.questions.value.map(({ kind }) => kind)).toEqual(['confirm']);
   expect(opened).toEqual([]);
-  rules.questions.value[0]?.answer(false);
+  rules.questions.value[0]?.skip();
   await expect.poll(reports).toMatchObject([[{ outcome: 'declined' }, { outcome: 'done' }]]);
   expect(opened).toHaveLength(1);
   expect(rules.questions.value).toEqual([]);
@@ -249,7 +249,7 @@ test('a page that the browser blocks is opened by a click', async () => {
   push(matchOf([page]));
   await expect.poll(() => rules.questions.value.map(({ kind }) => kind)).toEqual(['blocked']);
   unblock();
-  rules.questions.value[0]?.answer(true);
+  rules.questions.value[0]?.accept();
   await expect.poll(reports).toMatchObject([[{ outcome: 'done' }]]);
   expect(opened).toHaveLength(1);
 });

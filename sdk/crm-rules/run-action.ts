@@ -25,8 +25,10 @@ export interface RuleQuestion {
   readonly action: ClientAction;
   /** The page, program or request, with the data of the call in it. */
   readonly prepared: PreparedAction;
-  /** Runs the action, or leaves it out. */
-  answer(accepts: boolean): void;
+  /** Runs the action. */
+  accept(): void;
+  /** Leaves the action out. */
+  skip(): void;
 }
 
 /** The means of an action. */
@@ -91,7 +93,7 @@ export async function runAction(
  * call goes with the call, and every question when the page around shows the record.
  */
 async function askUser(
-  question: Omit<RuleQuestion, 'id' | 'answer'>,
+  question: Omit<RuleQuestion, 'id' | 'accept' | 'skip'>,
   { questions, platform, callOver, isShown, life }: ActionDeps,
 ): Promise<boolean> {
   const { match, prepared } = question;
@@ -108,7 +110,11 @@ async function askUser(
         if (prepared.type === 'openBrowser' && isShown?.(match, prepared.url)) leaveOut();
       });
       onAbort(wait, unfollow);
-      if (!wait.aborted) questions.value = [...others(), { ...question, id, answer: resolve }];
+      if (!wait.aborted)
+        questions.value = [
+          ...others(),
+          { ...question, id, accept: () => resolve(true), skip: () => resolve(false) },
+        ];
     });
   } finally {
     questions.value = others();

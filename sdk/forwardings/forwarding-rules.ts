@@ -42,27 +42,27 @@ export class ForwardingRules {
    * Returns the rules of an extension, all or only the rules of a type. A colleague's are loaded for users who may act for
    * others; otherwise the list has the error `forbidden`.
    *
-   * @param extensionID the internal number
+   * @param extensionId the internal number
    */
-  ofExtension(extensionID: string, forwardType?: string): List<Forwarding> {
+  ofExtension(extensionId: string, forwardType?: string): List<Forwarding> {
     const { info } = this.#deps;
     return this.#list(
       () => {
         const enterprise = info.value?.ent.restUri;
-        return enterprise && `${enterprise}/Extension/${encodeURIComponent(extensionID)}/Forwarding`;
+        return enterprise && `${enterprise}/Extension/${encodeURIComponent(extensionId)}/Forwarding`;
       },
       forwardType === undefined ? {} : { forwardType },
     );
   }
 
   /** Returns all rules of the user with this entry in the directory, by its id; the rights are as for extensions. */
-  ofContact(contactID: string): List<Forwarding> {
-    return this.#list(`v1/directory/Contact/${encodeURIComponent(contactID)}/Forwarding`, {});
+  ofContact(contactId: string): List<Forwarding> {
+    return this.#list(`v1/directory/Contact/${encodeURIComponent(contactId)}/Forwarding`, {});
   }
 
   /** Loads a rule of the user by its id. Rejects with `notFound`. */
-  load(forwardingID: string): Promise<Forwarding> {
-    return this.#deps.rest.read(forwardingSchema, { path: `${source}/${encodeURIComponent(forwardingID)}` });
+  load(forwardingId: string): Promise<Forwarding> {
+    return this.#deps.rest.read(forwardingSchema, { path: `${source}/${encodeURIComponent(forwardingId)}` });
   }
 
   /** Returns a draft of a rule, or of a new rule. */

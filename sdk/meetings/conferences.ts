@@ -60,7 +60,7 @@ export class Conferences extends RouterList<Conference> {
   async setMuted(
     { restUri }: Pick<Conference, 'restUri'>,
     { memberID }: Pick<ConferenceMember, 'memberID'>,
-    isMuted: boolean,
+    { isMuted }: { readonly isMuted: boolean },
   ): Promise<void> {
     const path = `${restUri}/Member/${encodeURIComponent(memberID)}`;
     await this.#deps.rest.send({ path, method: 'PUT', body: { isMuted } });

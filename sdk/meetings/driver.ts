@@ -117,9 +117,9 @@ export interface MeetingDriver {
   /** Asks a person to join the hosted meeting. */
   invite(uid: string): void;
   /** Answers a request to join. */
-  answerRequest(id: string, accept: boolean): void;
+  answerRequest(id: string, answer: { readonly accept: boolean }): void;
   /** Answers an invitation. Accepting it joins the meeting. */
-  answerInvitation(id: string, accept: boolean): void;
+  answerInvitation(id: string, answer: { readonly accept: boolean }): void;
   /**
    * Leaves the meeting, or ends a hosted meeting for all members. The scripts of third parties decide which of the two they
    * do.

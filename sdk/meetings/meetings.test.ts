@@ -32,8 +32,10 @@ class FakeDriver implements MeetingDriver {
   host = ({ id }: MeetingPoint) => void this.commands.push(['host', id]);
   join = (target: object) => void this.commands.push(['join', target]);
   invite = (uid: string) => void this.commands.push(['invite', uid]);
-  answerRequest = (id: string, accept: boolean) => void this.commands.push(['request', id, accept]);
-  answerInvitation = (id: string, accept: boolean) => void this.commands.push(['invitation', id, accept]);
+  answerRequest = (id: string, { accept }: { readonly accept: boolean }) =>
+    void this.commands.push(['request', id, accept]);
+  answerInvitation = (id: string, { accept }: { readonly accept: boolean }) =>
+    void this.commands.push(['invitation', id, accept]);
   leave = () => void this.commands.push(['leave']);
   stop = () => void this.commands.push(['stop']);
 }

@@ -284,7 +284,7 @@ export class Meetings {
   }
 
   #requested(driver: MeetingDriver, request: JoinRequest): void {
-    if (this.#refuses(request)) driver.answerRequest(request.id, false);
+    if (this.#refuses(request)) driver.answerRequest(request.id, { accept: false });
     else this.#prompts.add({ kind: 'joinRequest', ...request });
   }
 
@@ -309,8 +309,8 @@ export class Meetings {
 
   #answer(prompt: MeetingPrompt, accepts: boolean): void {
     if (!this.#prompts.remove(prompt)) return;
-    if (prompt.kind === 'joinRequest') this.#driver?.answerRequest(prompt.id, accepts);
-    else this.#driver?.answerInvitation(prompt.id, accepts);
+    if (prompt.kind === 'joinRequest') this.#driver?.answerRequest(prompt.id, { accept: accepts });
+    else this.#driver?.answerInvitation(prompt.id, { accept: accepts });
   }
 
   #hostingDriver(): MeetingDriver {

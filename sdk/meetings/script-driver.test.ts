@@ -120,8 +120,8 @@ it('commands reach the script, and a stopped one reports nothing more and is rem
   driver.host({ ...point, type: 'permanent', isLocked: false });
   driver.join({ owner: '8', pointId: 'q' });
   driver.invite('9');
-  driver.answerRequest('r', false);
-  driver.answerInvitation('i', true);
+  driver.answerRequest('r', { accept: false });
+  driver.answerInvitation('i', { accept: true });
   driver.leave();
   expect(theirs.hostMeeting).toHaveBeenCalledWith('p');
   expect(theirs.joinMeeting).toHaveBeenCalledWith('8', 'q');

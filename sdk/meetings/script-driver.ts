@@ -135,8 +135,8 @@ export function meetingScriptDriver({ load, name }: MeetingScriptOptions): Meeti
     host: ({ id }) => script().hostMeeting(id),
     join: ({ owner, pointId }) => script().joinMeeting(owner, pointId),
     invite: (uid) => script().inviteUser(uid),
-    answerRequest: (id, accept) => script().answerJoinRequest(id, accept),
-    answerInvitation: (id, accept) => script().answerInvitation(id, accept),
+    answerRequest: (id, { accept }) => script().answerJoinRequest(id, accept),
+    answerInvitation: (id, { accept }) => script().answerInvitation(id, accept),
     leave: () => script().hangUp(),
     stop() {
       if (isConnected) made[name]?.disconnect();

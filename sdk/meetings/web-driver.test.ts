@@ -156,8 +156,8 @@ describe('a visit', () => {
       ['invitation', invitation],
       ['invitationGone', 'i'],
     ]);
-    all.driver.answerRequest('r', false);
-    all.driver.answerInvitation('i', true);
+    all.driver.answerRequest('r', { accept: false });
+    all.driver.answerInvitation('i', { accept: true });
     all.driver.invite('8');
     await expect
       .poll(() => all.router.frames)

@@ -152,12 +152,12 @@ export class WebMeetingDriver implements MeetingDriver {
   }
 
   /** Answers a request to join. */
-  answerRequest(id: string, accept: boolean): void {
+  answerRequest(id: string, { accept }: { readonly accept: boolean }): void {
     this.#send({ type: 'answerRequest', id, accept });
   }
 
   /** Joins the meeting of an invitation, or declines it. */
-  answerInvitation(id: string, accept: boolean): void {
+  answerInvitation(id: string, { accept }: { readonly accept: boolean }): void {
     this.#send({ type: 'answerInvitation', id, accept });
   }
 

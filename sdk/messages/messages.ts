@@ -71,8 +71,8 @@ export class Messages {
   }
 
   /** Reads a conversation. Rejects with `notFound`. */
-  thread(threadID: string): Promise<TextThread> {
-    return this.#deps.rest.read(textThread, { path: `${textThreadSource}/${threadID}` });
+  thread(threadId: string): Promise<TextThread> {
+    return this.#deps.rest.read(textThread, { path: `${textThreadSource}/${threadId}` });
   }
 
   /**

@@ -33,21 +33,21 @@ export class WebChats {
    * live while watched. Its `error` is `notFound` for a conversation of another kind, or a conversation that the user does
    * not see.
    */
-  visitor(threadID: string): RouterList<WebChat> {
-    return new RouterList(this.#deps, { source: `${webChatSource}/${threadID}`, schema: webChat });
+  visitor(threadId: string): RouterList<WebChat> {
+    return new RouterList(this.#deps, { source: `${webChatSource}/${threadId}`, schema: webChat });
   }
 
   /** Shows the visitor for some seconds that the agent types. Call it at most every few seconds. */
-  async showTyping(threadID: string): Promise<void> {
-    await this.#deps.rest.send({ path: `${webChatSource}/${threadID}/typing`, method: 'POST' });
+  async showTyping(threadId: string): Promise<void> {
+    await this.#deps.rest.send({ path: `${webChatSource}/${threadId}/typing`, method: 'POST' });
   }
 
   /**
    * Offers the visitor a call: to the number of the group, or to a number that the visitor gives and that the agent's phone
    * then calls.
    */
-  offerCall(threadID: string): Promise<WebChat> {
-    const path = `${webChatSource}/${threadID}/callOffer`;
+  offerCall(threadId: string): Promise<WebChat> {
+    const path = `${webChatSource}/${threadId}/callOffer`;
     return this.#deps.rest.read(webChat, { path, method: 'POST' });
   }
 
@@ -55,10 +55,10 @@ export class WebChats {
    * Sends the visitor a file with at most `maxWebChatFile` octets, of any of the types `webChatFiles`. Rejects with
    * `badRequest` for any other.
    */
-  async sendFile(threadID: string, file: File): Promise<void> {
+  async sendFile(threadId: string, file: File): Promise<void> {
     const form = new FormData();
     form.set('file', file, file.name);
-    const path = `${webChatSource}/${threadID}/File`;
+    const path = `${webChatSource}/${threadId}/File`;
     await this.#deps.rest.send({ path, method: 'POST', form, timeoutMs: uploadTimeoutMs });
   }
 

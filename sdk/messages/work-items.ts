@@ -95,8 +95,8 @@ export class WorkItems {
   }
 
   /** Reads a conversation. Rejects with `notFound`. */
-  conversation(threadID: string): Promise<WorkThread> {
-    return this.#deps.rest.read(workThread, { path: `${workThreadSource}/${threadID}` });
+  conversation(threadId: string): Promise<WorkThread> {
+    return this.#deps.rest.read(workThread, { path: `${workThreadSource}/${threadId}` });
   }
 
   /** Returns the messages of a conversation and the remarks between them, the newest first. Each call returns a new list. */

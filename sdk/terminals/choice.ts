@@ -41,7 +41,7 @@ export function resolveChoice(
   if (!stored) return fallback;
   const { type, abstractTerminalID } = stored;
   if (type !== 'normal' && !rights[type]) return { ...fallback, isRefused: true };
-  const same = list.find((terminal) => terminal.abstractTerminalID === abstractTerminalID);
+  const same = list.find((terminal) => terminal.terminalId === abstractTerminalID);
   if (same) return { selected: same, choice: stored, isRefused: false };
   if (type === 'normal') return fallback;
   return {
@@ -61,7 +61,7 @@ function defaultTerminal(
     ({ type, physicalState }) => type === 'webphone' || physicalState === 'inService',
   );
   return (
-    canCall.find(({ abstractTerminalID }) => abstractTerminalID === id) ??
+    canCall.find(({ terminalId }) => terminalId === id) ??
     canCall.find(({ type }) => type === kind) ??
     canCall.find(({ type }) => type === 'webphone') ??
     (callable.length === 1 ? callable[0] : undefined)

@@ -6,7 +6,7 @@ export type TerminalKind = 'softphone' | 'webphone' | 'normal';
 /** A terminal as pickers show it. */
 export interface FormattedTerminal {
   /** The id by which a phone is selected. */
-  abstractTerminalID: string;
+  terminalId: string;
   /** Path relative to `/restletrouter/`. */
   restUri: string;
   /** The name that the user sees. */

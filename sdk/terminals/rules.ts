@@ -39,7 +39,7 @@ export function formatTerminal(terminal: Terminal): FormattedTerminal {
   const label = terminal.label || terminal.terminalLabel || terminal.device?.label || abstractTerminalID;
   const deviceKind = type === 'normal' ? (isMobile(terminal) ? 'mobile' : terminalType) : type;
   return {
-    abstractTerminalID,
+    terminalId: abstractTerminalID,
     restUri,
     label,
     type,
@@ -62,7 +62,7 @@ const byState = (one: FormattedTerminal, other: FormattedTerminal) => Number(isU
 
 /** Sorts by label; equal labels by id, so that the order is always the same. */
 const byLabel = (one: FormattedTerminal, other: FormattedTerminal) =>
-  one.label.localeCompare(other.label) || one.abstractTerminalID.localeCompare(other.abstractTerminalID);
+  one.label.localeCompare(other.label) || one.terminalId.localeCompare(other.terminalId);
 
 /** The terminals that a picker shows, in its order: by kind, terminals in service first, by label. */
 export function listTerminals(

@@ -108,7 +108,7 @@ const web = phone('web', 'webRTC');
 test('a stored phone that is gone is removed, but only after the list has settled', async () => {
   const stored = { type: 'normal', abstractTerminalID: 'old' } as const;
   const { selected } = await signedIn([desk], { stored });
-  expect(selected.value?.abstractTerminalID).toBe('desk');
+  expect(selected.value?.terminalId).toBe('desk');
   clock.pass(299);
   expect(storedChoice()).toEqual(stored);
   clock.pass(1);
@@ -133,7 +133,7 @@ test('a web phone that is gone keeps its stored kind without the id', async () =
   });
   clock.pass(300);
   expect(storedChoice()).toEqual({ type: 'webphone' });
-  expect(selected.value?.abstractTerminalID).toBe('web');
+  expect(selected.value?.terminalId).toBe('web');
 });
 
 test('a softphone that is gone keeps its stored kind without the id, and is found under another id', async () => {
@@ -142,7 +142,7 @@ test('a softphone that is gone keeps its stored kind without the id, and is foun
   expect([storedChoice(), known.selected.value]).toEqual([{ type: 'softphone' }, undefined]);
   const items = [phone('laptop', 'desktop')];
   router.send({ type: 'update', id: lastId(), seq: 2, items, removed: [] });
-  await expect.poll(() => known.selected.value?.abstractTerminalID).toBe('laptop');
+  await expect.poll(() => known.selected.value?.terminalId).toBe('laptop');
 });
 
 test('a phone that went while the connection was lost is forgotten after it is back', async () => {
@@ -184,7 +184,7 @@ test('a web phone without its right is deselected, and `trouble` requests anothe
     stored: { type: 'webphone', abstractTerminalID: 'web' },
     webRtc: false,
   });
-  expect(known.items.value.map(({ abstractTerminalID }) => abstractTerminalID)).toEqual(['desk']);
+  expect(known.items.value.map(({ terminalId }) => terminalId)).toEqual(['desk']);
   clock.pass(300);
   expect([storedChoice(), known.trouble.value]).toEqual([null, 'notAllowed']);
   clock.pass(300);
@@ -200,7 +200,7 @@ test('a web phone without its right is deselected, and `trouble` requests anothe
 test('impersonating does not change the stored choice', async () => {
   const stored = { type: 'webphone', abstractTerminalID: 'web' } as const;
   const known = await signedIn([desk, web], { stored, isBehalf: true });
-  expect(known.selected.value?.abstractTerminalID).toBe('desk');
+  expect(known.selected.value?.terminalId).toBe('desk');
   clock.pass(300);
   expect([storedChoice(), known.trouble.value]).toEqual([stored, undefined]);
 });
@@ -237,7 +237,7 @@ test.each([
 ])('without a choice takes the phone that the custom data names: %s', async (_, defaultSoftphone, id) => {
   customData.value = defaultSoftphone === undefined ? undefined : ({ defaultSoftphone } as CustomData);
   const known = await signedIn([desk, web, phone('program', 'desktop')]);
-  expect(known.selected.value?.abstractTerminalID).toBe(id);
+  expect(known.selected.value?.terminalId).toBe(id);
   clock.pass(300);
   expect(storedChoice()).toBe(null);
 });
@@ -247,16 +247,16 @@ test('without a choice takes the default phone of the user while it is in servic
   const program = phone('program', 'desktop');
   const chosen = phone('desk', 'notASoftphone', { selected: true });
   const known = await signedIn([chosen, web, program]);
-  expect(known.selected.value?.abstractTerminalID).toBe('desk');
+  expect(known.selected.value?.terminalId).toBe('desk');
   const away = { ...chosen, physicalState: 'outOfService' };
   router.send({ type: 'update', id: lastId(), seq: 2, items: [away], removed: [] });
-  await expect.poll(() => known.selected.value?.abstractTerminalID).toBe('program');
+  await expect.poll(() => known.selected.value?.terminalId).toBe('program');
 });
 
 test('without a choice takes the web phone where the desktop program does not run', async () => {
   const program = phone('program', 'desktop', { physicalState: 'outOfService' });
   const known = await signedIn([desk, web, program]);
-  expect(known.selected.value?.abstractTerminalID).toBe('web');
+  expect(known.selected.value?.terminalId).toBe('web');
 });
 
 test('forbids calls while a web phone is out of service, and shows no trouble where it starts here', async () => {

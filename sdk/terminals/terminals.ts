@@ -154,11 +154,11 @@ export class Terminals implements List<FormattedTerminal> {
    * Selects the terminal and stores the choice for this user. A web phone starts the phone in this browser; any other
    * terminal stops it. Rejects with `notFound`, `phone.notAllowed`.
    */
-  async select(abstractTerminalID: string): Promise<void> {
-    const chosen = this.items.peek().find((terminal) => terminal.abstractTerminalID === abstractTerminalID);
-    if (!chosen) throw this.#unselectable(abstractTerminalID);
+  async select(terminalId: string): Promise<void> {
+    const chosen = this.items.peek().find((terminal) => terminal.terminalId === terminalId);
+    if (!chosen) throw this.#unselectable(terminalId);
     this.#isRefused.value = false;
-    this.#choice.set({ type: chosen.type, abstractTerminalID });
+    this.#choice.set({ type: chosen.type, abstractTerminalID: terminalId });
   }
 
   /**

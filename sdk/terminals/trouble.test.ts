@@ -7,7 +7,7 @@ const none: PhoneRights = { softphone: false, webphone: false };
 const web: PhoneRights = { softphone: false, webphone: true };
 
 const phone = (kind: TerminalKind, physicalState: FormattedTerminal['physicalState']): FormattedTerminal => ({
-  abstractTerminalID: kind,
+  terminalId: kind,
   restUri: `telephony/Terminal/${kind}`,
   label: kind,
   type: kind,

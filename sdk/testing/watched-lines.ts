@@ -21,7 +21,7 @@ import { sampleExtension } from './samples.ts';
 
 /** The terminal that is selected. */
 export const sampleTerminal: FormattedTerminal = {
-  abstractTerminalID: 'here',
+  terminalId: 'here',
   restUri: 'telephony/Terminal/here',
   label: 'Desk',
   type: 'normal',

@@ -71,14 +71,14 @@ test('an agent works: state and groups follow, one command at a time', async () 
 
   expect((await agent.pauseReasons()).map(({ text }) => text)).toEqual(['Lunch', 'Training', 'Paperwork']);
   await agent.startPause({ reason: '2' });
-  await until(agent.state, (state) => state?.status === 'PAUSE' && state.pauseReasonID === '2');
+  await until(agent.state, (state) => state?.status === 'PAUSE' && state.pauseReasonId === '2');
   await until(groups.items, (list) => list.every(({ computedState }) => computedState === 'NO_AGENT'));
   await agent.stopPause();
   await until(agent.state, (state) => state?.isPaused === false);
   // With several reasons, the SDK chooses none for the user.
   await agent.startPause();
   await until(agent.state, (state) => state?.isPaused === true);
-  expect(agent.state.value?.pauseReasonID).toBeUndefined();
+  expect(agent.state.value?.pauseReasonId).toBeUndefined();
   await agent.cancelPause();
 
   expect(await refusal(agent.login())).toBe('agent.notPossible');

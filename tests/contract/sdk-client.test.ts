@@ -48,7 +48,7 @@ test('a client signs in, loads the profile, and receives push', async () => {
   await untilNamed(client.connection.state, 'connected');
   await until(client.terminals.isReady, Boolean);
   expect(client.terminals.selected.value).toMatchObject({
-    abstractTerminalID: 'alice-web',
+    terminalId: 'alice-web',
     type: 'webphone',
   });
   await until(client.history.status, (status) => status === 'ready');

@@ -128,7 +128,7 @@ const formatOperator = (state: AgentState) => ({
   operatorPaused: state.isPaused,
   ...(state.loginTime !== undefined && { operatorLoginTime: state.loginTime }),
   ...(state.statusTime !== undefined && { operatorStatusTime: state.statusTime }),
-  ...(state.pauseReasonID !== undefined && { operatorPauseReasonID: state.pauseReasonID }),
+  ...(state.pauseReasonId !== undefined && { operatorPauseReasonID: state.pauseReasonId }),
   ...(state.wrapUp && { operatorSyndicalPauseTime: state.wrapUp.since }),
   ...(state.wrapUp?.until !== undefined && { operatorSyndicalPauseEndTime: state.wrapUp.until }),
   ...(state.unreachable && { operatorUnreachableTime: state.unreachable.since }),

@@ -54,7 +54,7 @@ class TestCalls {
     };
     const client = {
       history: { items: this.history, refresh },
-      terminals: { selected: signal({ abstractTerminalID: 'here' }) },
+      terminals: { selected: signal({ terminalId: 'here' }) },
       calls: {
         lines: this.#lines,
         onDropped: (listener: (line: CallLine) => void) => {

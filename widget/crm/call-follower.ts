@@ -92,7 +92,7 @@ export class CallFollower {
   #follow(): void {
     const { client } = this.#deps;
     const settings = this.#deps.settings.value;
-    const selected = client.terminals.selected.value?.abstractTerminalID;
+    const selected = client.terminals.selected.value?.terminalId;
     const calls = client.calls.lines.value;
     if (!settings?.isAllowed) return;
     for (const call of calls) {

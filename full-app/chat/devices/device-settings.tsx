@@ -70,17 +70,17 @@ function Devices() {
     );
   return (
     <List label={words('chat.devices')}>
-      {devices.list.map(({ deviceID, label, lastSeen, isThis, trust: level }) => (
+      {devices.list.map(({ deviceId, label, lastSeen, isThis, trust: level }) => (
         <ListRow
-          key={deviceID}
+          key={deviceId}
           wraps
           lead={<TrustMark trust={level} />}
-          title={label || deviceID}
+          title={label || deviceId}
           detail={[
             isThis && words('chat.thisDevice'),
             words(`trust.level.${level}`),
             lastSeen && formatWhen(lastSeen, now, clock),
-            deviceID,
+            deviceId,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -90,18 +90,18 @@ function Devices() {
                 {!isThis && level === 'unverified' && (
                   <Button
                     variant="plain"
-                    onClick={() => void run(async () => trust?.requestDevice(deviceID))}
+                    onClick={() => void run(async () => trust?.requestDevice(deviceId))}
                   >
                     {words('trust.verify')}
                   </Button>
                 )}
                 <Button
                   variant="plain"
-                  aria-label={words('chat.renameDeviceNamed', { name: label || deviceID })}
-                  aria-expanded={named === deviceID}
+                  aria-label={words('chat.renameDeviceNamed', { name: label || deviceId })}
+                  aria-expanded={named === deviceId}
                   onClick={(event) => {
                     opener.current = event.currentTarget;
-                    setNamed(named === deviceID ? undefined : deviceID);
+                    setNamed(named === deviceId ? undefined : deviceId);
                   }}
                 >
                   {words('chat.renameDevice')}
@@ -110,16 +110,16 @@ function Devices() {
                   <Button
                     variant="plain"
                     onClick={() =>
-                      void run(() => chat.removeDevices([deviceID])).then((done) => done && load())
+                      void run(() => chat.removeDevices([deviceId])).then((done) => done && load())
                     }
                   >
                     {words('chat.signOutDevice')}
                   </Button>
                 )}
               </ButtonRow>
-              {named === deviceID && (
+              {named === deviceId && (
                 <RenameDevice
-                  deviceID={deviceID}
+                  deviceID={deviceId}
                   label={label}
                   onDone={({ isChanged }) => {
                     setNamed(undefined);

@@ -37,7 +37,7 @@ function MemberRow({ conference, member }: { conference: Conference; member: Con
           <IconButton
             icon={isMuted ? Mic : MicOff}
             label={words(isMuted ? 'conferences.unmute' : 'conferences.mute', { name })}
-            onClick={() => void run(() => conferences.setMuted(conference, member, !isMuted))}
+            onClick={() => void run(() => conferences.setMuted(conference, member, { isMuted: !isMuted }))}
           />
           <IconButton
             icon={UserMinus}

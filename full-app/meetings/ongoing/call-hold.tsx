@@ -22,7 +22,7 @@ function RoomHold({ room }: { room: VideoRoom }) {
   const [wasHeard, setWasHeard] = useState(false);
   useEffect(() => {
     if (isTalking && room.media.track('microphone').peek() !== undefined) setWasHeard(true);
-    room.hold(isTalking);
+    room.setHeld(isTalking);
   }, [isTalking, room]);
   // The offer ends when the user speaks again.
   useEffect(
@@ -43,7 +43,7 @@ function RoomHold({ room }: { room: VideoRoom }) {
     <QuestionBar as="section">
       <p className={styles.questionText}>{words('meetingBar.afterCall')}</p>
       <ButtonRow>
-        <Button variant="primary" onClick={() => void room.media.set('microphone', true)}>
+        <Button variant="primary" onClick={() => void room.media.set('microphone', { isOn: true })}>
           {words('meetingBar.unmute')}
         </Button>
         <Button onClick={() => setWasHeard(false)}>{words('meetingBar.stayMuted')}</Button>

@@ -38,13 +38,13 @@ function MediaButtons({ media }: { media: LocalMedia }) {
         variant="filled"
         icon={isMuted ? MicOff : Mic}
         label={words(isMuted ? 'room.unmute' : 'room.mute')}
-        onClick={() => void media.set('microphone', isMuted)}
+        onClick={() => void media.set('microphone', { isOn: isMuted })}
       />
       <IconButton
         variant="filled"
         icon={isCameraOff ? CameraOff : Camera}
         label={words(isCameraOff ? 'room.startCamera' : 'room.stopCamera')}
-        onClick={() => void media.set('camera', isCameraOff)}
+        onClick={() => void media.set('camera', { isOn: isCameraOff })}
       />
     </>
   );

@@ -166,7 +166,7 @@ export function PeoplePanel({ room, invite }: { room: VideoRoom; invite?: ReactN
           label={words('room.lock')}
           detail={words('room.lockDetail')}
           checked={isLocked}
-          onChange={(locked) => room.lock(locked)}
+          onChange={(locked) => room.setLocked(locked)}
         />
       )}
     </section>

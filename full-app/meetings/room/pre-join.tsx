@@ -22,7 +22,7 @@ export function DeviceChoice({ media, kind }: { media: LocalMedia; kind: 'camera
       <Switch
         label={words(kind === 'camera' ? 'room.camera' : 'room.microphone')}
         checked={isOn}
-        onChange={(on) => void media.set(kind, on)}
+        onChange={(on) => void media.set(kind, { isOn: on })}
       />
       {devices.length > 1 && <DeviceSelect media={media} kind={kind} devices={devices} />}
       {fault && <Hint role="alert">{words(`room.state.${fault}.${kind}`)}</Hint>}
@@ -81,7 +81,9 @@ export function BlurChoice({ media }: { media: LocalMedia }) {
   const words = useTranslate(meetingRoomWords);
   const isBlurred = useSignalValue(media.isBlurred);
   if (isBlurred === undefined) return null;
-  return <Switch label={words('room.blur')} checked={isBlurred} onChange={(on) => void media.blur(on)} />;
+  return (
+    <Switch label={words('room.blur')} checked={isBlurred} onChange={(on) => void media.setBlurred(on)} />
+  );
 }
 
 /** All devices of a meeting. */

@@ -68,10 +68,10 @@ export function Toolbar({
   const { canFill, isFull, fill } = useFullScreen();
   const isHandUp = self?.isHandUp ?? false;
   const canShare = typeof navigator.mediaDevices?.getDisplayMedia === 'function';
-  const mute = () => void media.set('microphone', isMuted);
-  const stopCamera = () => void media.set('camera', isCameraOff);
+  const mute = () => void media.set('microphone', { isOn: isMuted });
+  const stopCamera = () => void media.set('camera', { isOn: isCameraOff });
   const share = () => (isSharing ? media.stopSharing() : void media.shareScreen());
-  const raise = () => room.raiseHand(!isHandUp);
+  const raise = () => room.setHandUp(!isHandUp);
   useRoomKeys({
     KeyM: mute,
     KeyV: stopCamera,

@@ -34,12 +34,12 @@ export function Phones() {
     <div className={page.choices}>
       <TerminalPicker sort={byType} />
       <ul className={page.links} aria-label={words('settings.phoneDetails')}>
-        {byType(list).map(({ abstractTerminalID, label }) => (
-          <li key={abstractTerminalID}>
-            <Link to={`/settings/telephony/${encodeURIComponent(abstractTerminalID)}`}>
+        {byType(list).map(({ terminalId, label }) => (
+          <li key={terminalId}>
+            <Link to={`/settings/telephony/${encodeURIComponent(terminalId)}`}>
               {words('settings.detailsOf', { phone: label })}
             </Link>{' '}
-            <Hint as="span">{marksOf(abstractTerminalID).join(' · ')}</Hint>
+            <Hint as="span">{marksOf(terminalId).join(' · ')}</Hint>
           </li>
         ))}
       </ul>

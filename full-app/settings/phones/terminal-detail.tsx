@@ -41,7 +41,7 @@ export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
   const isLoaded = useSignalValue(useClient().terminals.isReady);
   const { stateOf, choose } = useTerminalChoice();
   const phone = useWatchedPhones().find(({ abstractTerminalID }) => abstractTerminalID === id);
-  const terminal = list.find(({ abstractTerminalID }) => abstractTerminalID === id);
+  const terminal = list.find(({ terminalId }) => terminalId === id);
   const wasThere = useWasThere(terminal !== undefined, id);
   useStepName(terminal?.label);
   if (!terminal && !isLoaded) return null;

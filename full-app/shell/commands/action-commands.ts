@@ -74,11 +74,11 @@ function otherActions({ client, run, go, setColorMode }: CommandDeps): readonly 
       title: named(words('area.presence'), words('calendar.holidays')),
       run: () => go('/presence/holidays'),
     },
-    ...terminals.items.peek().map(({ abstractTerminalID, label }) => ({
-      id: `phone ${abstractTerminalID}`,
+    ...terminals.items.peek().map(({ terminalId, label }) => ({
+      id: `phone ${terminalId}`,
       icon: Phone,
       title: named(words('settings.phones'), label),
-      run: () => void run(() => terminals.select(abstractTerminalID)),
+      run: () => void run(() => terminals.select(terminalId)),
     })),
     ...colorModes.map((mode) => ({
       id: `look ${mode}`,

@@ -26,7 +26,7 @@ export function useCommandCalls() {
     keyLabel: canAsk ? 'calls.askFirst' : 'action.call',
     other:
       call && canHandOver
-        ? { keyLabel: 'calls.transferNow', run: () => void run(() => call.transferBlind(number)) }
+        ? { keyLabel: 'calls.transferNow', run: () => void run(() => call.redirect(number)) }
         : undefined,
   });
 }

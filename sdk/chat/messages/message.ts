@@ -49,7 +49,7 @@ export type MessageContent =
   | { readonly kind: 'unreadable'; readonly reason: UnreadableReason }
   | { readonly kind: 'call'; readonly text: string }
   /** A member came, left, or was invited or removed. */
-  | { readonly kind: 'membership'; readonly userID: string; readonly membership: Membership }
+  | { readonly kind: 'membership'; readonly userId: string; readonly membership: Membership }
   /** The name, the topic or the rules of the room were changed; encryption was switched on. */
   | {
       readonly kind: 'room';
@@ -68,9 +68,9 @@ export interface Reaction {
   /** An emoji, as `👍`. */
   readonly sign: string;
   /** The users who reacted with it, as `@bob:acme.example`. */
-  readonly userIDs: readonly string[];
+  readonly userIds: readonly string[];
   /** The user's own reaction, by which it is withdrawn; undefined if the user has none. */
-  readonly ownID: string | undefined;
+  readonly ownId: string | undefined;
 }
 
 /** One line of a room's timeline. It never changes: a changed message is a new object with the same `id`. */
@@ -78,7 +78,7 @@ export interface ChatMessage {
   /** The id at the homeserver; before it is sent, an id of this client. */
   readonly id: string;
   /** The address of the sender, as `@alice:acme.example`. */
-  readonly senderID: string;
+  readonly senderId: string;
   /** Whether the user sent it. */
   readonly isOwn: boolean;
   /** Milliseconds since 1970, by the sender's homeserver. */

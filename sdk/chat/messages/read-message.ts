@@ -37,7 +37,7 @@ export function readMessage(event: MatrixEvent, room: Room): ChatMessage {
   const content = readContent(event);
   return {
     id: event.getId() ?? event.getTxnId() ?? '',
-    senderID: event.getSender() ?? '',
+    senderId: event.getSender() ?? '',
     isOwn: event.getSender() === userID,
     at: event.getTs(),
     status: statusOf(event),
@@ -93,7 +93,7 @@ function readContent(event: MatrixEvent): MessageContent {
   if (type === 'm.room.member') {
     return {
       kind: 'membership',
-      userID: event.getStateKey() ?? '',
+      userId: event.getStateKey() ?? '',
       membership: membershipOf(event) ?? 'join',
     };
   }
@@ -191,8 +191,8 @@ function reactionsTo(event: MatrixEvent, room: Room): readonly Reaction[] {
   return (relations?.getSortedAnnotationsByKey() ?? []).flatMap(([sign, events]) => {
     const all = [...events].filter((one) => !one.isRedacted());
     if (all.length === 0) return [];
-    const ownID = all.find((one) => one.getSender() === room.myUserId)?.getId();
-    return [{ sign, userIDs: all.map((one) => one.getSender() ?? ''), ownID }];
+    const ownId = all.find((one) => one.getSender() === room.myUserId)?.getId();
+    return [{ sign, userIds: all.map((one) => one.getSender() ?? ''), ownId }];
   });
 }
 

@@ -7,7 +7,7 @@ function message(content: MessageContent): ChatMessage {
   numbers += 1;
   return {
     id: `$${numbers}`,
-    senderID: '@bob:acme.example',
+    senderId: '@bob:acme.example',
     isOwn: false,
     at: numbers,
     status: 'sent',

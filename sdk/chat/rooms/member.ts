@@ -3,7 +3,7 @@ import type { MemberLevel } from '../rules.ts';
 /** A member of a room, or a person who is invited to it or banned from it. */
 export interface ChatMember {
   /** The member's address, as `@alice:acme.example`. */
-  readonly userID: string;
+  readonly userId: string;
   /** The display name; the address of a user without a display name. */
   readonly name: string;
   /** The level, which decides what the member may do. */

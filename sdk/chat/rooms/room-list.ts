@@ -96,8 +96,8 @@ export class RoomList {
    */
   directWith(userID: string): ChatRoom | undefined {
     const direct = this.#all.peek().filter(({ summary }) => {
-      const { kind, partnerID } = summary.peek();
-      return kind === 'direct' && partnerID === userID;
+      const { kind, partnerId } = summary.peek();
+      return kind === 'direct' && partnerId === userID;
     });
     return direct.find(({ summary }) => !summary.peek().isPartnerGone) ?? direct[0];
   }

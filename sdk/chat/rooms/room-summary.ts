@@ -30,7 +30,7 @@ export interface RoomSummary {
   /** The member who invited the user, as `@alice:acme.example`. */
   readonly inviter: string | undefined;
   /** The other member of a direct chat. */
-  readonly partnerID: string | undefined;
+  readonly partnerId: string | undefined;
   /** True if the partner of a direct chat has declined the invitation, or left. The next message invites the partner again. */
   readonly isPartnerGone: boolean;
   /** The number of unread messages. */
@@ -85,7 +85,7 @@ export function summarize(matrix: MatrixClient, room: Room): RoomSummary {
     membership:
       membership === 'join' || membership === 'invite' || membership === 'ban' ? membership : 'leave',
     inviter: membership === 'invite' ? room.getMember(own)?.events.member?.getSender() : undefined,
-    partnerID: kind === 'direct' ? partnerID : undefined,
+    partnerId: kind === 'direct' ? partnerID : undefined,
     isPartnerGone:
       kind === 'direct' && membership === 'join' && partnerID !== undefined && isGone(room, partnerID),
     unread: room.getUnreadNotificationCount(NotificationCountType.Total),

@@ -103,15 +103,15 @@ export class ChatRoom {
       .getMembers()
       .flatMap(({ userId, rawDisplayName, powerLevel, membership }): readonly ChatMember[] =>
         membership === 'join' || membership === 'invite' || membership === 'ban'
-          ? [{ userID: userId, name: rawDisplayName || userId, level: memberLevel(powerLevel), membership }]
+          ? [{ userId, name: rawDisplayName || userId, level: memberLevel(powerLevel), membership }]
           : [],
       )
       .sort((one, other) => byName.compare(one.name, other.name));
   }
 
   /** The name of a member, of the present or the past. */
-  nameOf(userID: string): string {
-    return memberName(this.#matrix.getRoom(this.id), userID);
+  nameOf(userId: string): string {
+    return memberName(this.#matrix.getRoom(this.id), userId);
   }
 
   /**
@@ -130,9 +130,9 @@ export class ChatRoom {
    * @internal
    */
   async inviteBack(): Promise<void> {
-    const { partnerID, isPartnerGone } = this.#summary.peek();
-    if (partnerID === undefined || !isPartnerGone) return;
-    await this.invite(partnerID);
+    const { partnerId, isPartnerGone } = this.#summary.peek();
+    if (partnerId === undefined || !isPartnerGone) return;
+    await this.invite(partnerId);
     // The keys of a message go to the members who are known when it is written.
     await waitFor<void>(this.#ended, ({ resolve, life }) => {
       onAbort(
@@ -205,7 +205,7 @@ export class ChatRoom {
   /** Adds the user's reaction with a sign to a message, or withdraws it. */
   async react(id: string, sign: string): Promise<void> {
     const own = this.timeline.messages.peek().find((message) => message.id === id)?.reactions;
-    const ownID = own?.find((reaction) => reaction.sign === sign)?.ownID;
+    const ownID = own?.find((reaction) => reaction.sign === sign)?.ownId;
     if (ownID !== undefined) return this.remove(ownID);
     const content = { 'm.relates_to': { rel_type: 'm.annotation' as const, event_id: id, key: sign } };
     await orChatError(this.#matrix.sendEvent(this.id, EventType.Reaction, content as never));
@@ -231,9 +231,9 @@ export class ChatRoom {
     if (this.#summary.peek().kind !== 'direct' && this.#hasMobileApp.peek())
       throw new CallsideError('chat.mobileApp');
     // The invitation says that it is a direct chat, and it is gone after the joining.
-    const { partnerID } = this.#summary.peek();
+    const { partnerId } = this.#summary.peek();
     await orChatError(this.#matrix.joinRoom(this.id));
-    if (partnerID !== undefined) await orChatError(listAsDirect(this.#matrix, this.id, [partnerID]));
+    if (partnerId !== undefined) await orChatError(listAsDirect(this.#matrix, this.id, [partnerId]));
   }
 
   /**
@@ -250,28 +250,28 @@ export class ChatRoom {
   }
 
   /** Invites a person, as `@bob:acme.example`. */
-  async invite(userID: string): Promise<void> {
-    await orChatError(this.#matrix.invite(this.id, userID));
+  async invite(userId: string): Promise<void> {
+    await orChatError(this.#matrix.invite(this.id, userId));
   }
 
   /** Removes a member, who may be invited again. */
-  async kick(userID: string): Promise<void> {
-    await orChatError(this.#matrix.kick(this.id, userID));
+  async kick(userId: string): Promise<void> {
+    await orChatError(this.#matrix.kick(this.id, userId));
   }
 
   /** Removes a member for good. */
-  async ban(userID: string): Promise<void> {
-    await orChatError(this.#matrix.ban(this.id, userID));
+  async ban(userId: string): Promise<void> {
+    await orChatError(this.#matrix.ban(this.id, userId));
   }
 
   /** Lets a banned user be invited again. */
-  async unban(userID: string): Promise<void> {
-    await orChatError(this.#matrix.unban(this.id, userID));
+  async unban(userId: string): Promise<void> {
+    await orChatError(this.#matrix.unban(this.id, userId));
   }
 
   /** Gives a member another level. */
-  async setLevel(userID: string, level: MemberLevel): Promise<void> {
-    await orChatError(this.#matrix.setPowerLevel(this.id, userID, levels[level]));
+  async setLevel(userId: string, level: MemberLevel): Promise<void> {
+    await orChatError(this.#matrix.setPowerLevel(this.id, userId, levels[level]));
   }
 
   /** Changes the permissions of the room. Permissions that are not named stay. */

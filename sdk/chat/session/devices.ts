@@ -22,7 +22,7 @@ async function listDevices(matrix: MatrixClient): Promise<readonly ListedDevice[
   const { devices } = await orChatError(matrix.getDevices());
   return devices
     .map(({ device_id, display_name = '', last_seen_ts }) => ({
-      deviceID: device_id,
+      deviceId: device_id,
       label: display_name,
       lastSeen: last_seen_ts,
     }))
@@ -47,8 +47,8 @@ export async function listOwnDevices(
   const trusted = await trust.devices(matrix.getSafeUserId());
   return listed.map((device) => ({
     ...device,
-    isThis: device.deviceID === own,
-    trust: trusted.find(({ deviceID }) => deviceID === device.deviceID)?.trust ?? 'none',
+    isThis: device.deviceId === own,
+    trust: trusted.find(({ deviceId }) => deviceId === device.deviceId)?.trust ?? 'none',
   }));
 }
 
@@ -63,7 +63,7 @@ export async function removeOutdatedDevices(
   signal: AbortSignal,
 ): Promise<void> {
   const { matrix, clock } = deps;
-  const own = { deviceID: matrix.getDeviceId() ?? '', label };
+  const own = { deviceId: matrix.getDeviceId() ?? '', label };
   while (!signal.aborted) {
     try {
       const devices = await listDevices(matrix);

@@ -32,7 +32,7 @@ export type DeviceTrust =
 /** A device of a person. */
 export interface TrustedDevice {
   /** The id that the homeserver gave it. */
-  readonly deviceID: string;
+  readonly deviceId: string;
   /** The name of the client; empty if it has none. */
   readonly label: string;
   /** How far it is trusted. */
@@ -81,40 +81,40 @@ export class ChatTrust {
   }
 
   /** Returns how far the keys of a person are trusted. */
-  async person(userID: string): Promise<PersonTrust> {
-    const status = await orChatError(this.#crypto.getUserVerificationStatus(userID));
+  async person(userId: string): Promise<PersonTrust> {
+    const status = await orChatError(this.#crypto.getUserVerificationStatus(userId));
     if (status.isCrossSigningVerified()) return 'verified';
     if (status.needsUserApproval || status.wasCrossSigningVerified()) return 'changed';
     return status.known ? 'unverified' : 'none';
   }
 
   /** Returns the devices of a person, sorted by id. */
-  async devices(userID: string): Promise<readonly TrustedDevice[]> {
-    const devices = (await orChatError(this.#crypto.getUserDeviceInfo([userID], true))).get(userID);
+  async devices(userId: string): Promise<readonly TrustedDevice[]> {
+    const devices = (await orChatError(this.#crypto.getUserDeviceInfo([userId], true))).get(userId);
     const known = [...(devices?.values() ?? [])].sort((one, other) =>
       one.deviceId < other.deviceId ? -1 : 1,
     );
     return Promise.all(
       known.map(async ({ deviceId, displayName = '' }) => ({
-        deviceID: deviceId,
+        deviceId,
         label: displayName,
-        trust: await this.device(userID, deviceId),
+        trust: await this.device(userId, deviceId),
       })),
     );
   }
 
   /** Returns how far a device of a person is trusted. */
-  async device(userID: string, deviceID: string): Promise<DeviceTrust> {
-    const status = await orChatError(this.#crypto.getDeviceVerificationStatus(userID, deviceID));
+  async device(userId: string, deviceId: string): Promise<DeviceTrust> {
+    const status = await orChatError(this.#crypto.getDeviceVerificationStatus(userId, deviceId));
     if (!status) return 'none';
     if (status.isVerified()) return 'verified';
     return status.signedByOwner ? 'signed' : 'unverified';
   }
 
   /** Asks another device of this user to verify this device, and to be verified. */
-  async requestDevice(deviceID: string): Promise<Verification> {
+  async requestDevice(deviceId: string): Promise<Verification> {
     const own = this.#options.matrix.getSafeUserId();
-    return this.#add(await orChatError(this.#crypto.requestDeviceVerification(own, deviceID)));
+    return this.#add(await orChatError(this.#crypto.requestDeviceVerification(own, deviceId)));
   }
 
   /** Asks every other device of this user; the first device that accepts takes part. */
@@ -123,18 +123,18 @@ export class ChatTrust {
   }
 
   /** Asks another person, by a message in the direct chat with this id. Rejects with `notFound` if the person has no keys. */
-  async requestPerson(userID: string, roomID: string): Promise<Verification> {
-    await orChatError(this.#crypto.getUserDeviceInfo([userID], true));
-    if ((await this.person(userID)) === 'none') throw new CallsideError('notFound');
-    return this.#add(await orChatError(this.#crypto.requestVerificationDM(userID, roomID)));
+  async requestPerson(userId: string, roomId: string): Promise<Verification> {
+    await orChatError(this.#crypto.getUserDeviceInfo([userId], true));
+    if ((await this.person(userId)) === 'none') throw new CallsideError('notFound');
+    return this.#add(await orChatError(this.#crypto.requestVerificationDM(userId, roomId)));
   }
 
   /** Accepts the new keys of a person whose trust is `changed`, without comparing them. */
-  async acceptNewKeys(userID: string): Promise<void> {
-    const status = await orChatError(this.#crypto.getUserVerificationStatus(userID));
-    if (status.needsUserApproval) await orChatError(this.#crypto.pinCurrentUserIdentity(userID));
+  async acceptNewKeys(userId: string): Promise<void> {
+    const status = await orChatError(this.#crypto.getUserVerificationStatus(userId));
+    if (status.needsUserApproval) await orChatError(this.#crypto.pinCurrentUserIdentity(userId));
     if (status.wasCrossSigningVerified())
-      await orChatError(this.#crypto.withdrawVerificationRequirement(userID));
+      await orChatError(this.#crypto.withdrawVerificationRequirement(userId));
     this.#revision.value += 1;
   }
 

@@ -35,7 +35,7 @@ export class Verification {
   /** The id of the verification, the same on both sides. */
   readonly id: string;
   /** The address of the other side; this user's own address when two devices of the user verify each other. */
-  readonly userID: string;
+  readonly userId: string;
   /** Whether the other side is a device of this user. */
   readonly isOwn: boolean;
   /** Whether the other side has asked for it. `accept()` or `cancel()` answers. */
@@ -49,7 +49,7 @@ export class Verification {
     this.#request = request;
     this.#options = options;
     this.id = request.transactionId ?? '';
-    this.userID = request.otherUserId;
+    this.userId = request.otherUserId;
     this.isOwn = request.isSelfVerification;
     this.isIncoming = !request.initiatedByMe;
     request.on(VerificationRequestEvent.Change, this.#follow);
@@ -57,7 +57,7 @@ export class Verification {
   }
 
   /** The id of the other device; undefined until a device has answered. */
-  get deviceID(): string | undefined {
+  get deviceId(): string | undefined {
     return this.#request.otherDeviceId;
   }
 

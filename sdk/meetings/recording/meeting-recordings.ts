@@ -50,7 +50,7 @@ export class MeetingRecordings extends RouterList<MeetingRecording> {
    */
   async start(room: VideoRoom): Promise<void> {
     if (this.#recorder.peek()) return;
-    room.markRecording(true);
+    room.setRecording(true);
     try {
       await isMarked(room);
       const { rest, report } = this.#deps;
@@ -66,14 +66,14 @@ export class MeetingRecordings extends RouterList<MeetingRecording> {
         },
         onEnd: async (error) => {
           this.#recorder.value = undefined;
-          room.markRecording(false);
+          room.setRecording(false);
           if (error !== undefined) report(toCallsideError(error));
           // The phone system ends a recording that it hears nothing of.
           await rest.send({ path, method: 'PUT', body: { isComplete: true } }).catch(report);
         },
       });
     } catch (error) {
-      room.markRecording(false);
+      room.setRecording(false);
       throw error;
     }
   }

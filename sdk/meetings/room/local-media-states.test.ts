@@ -59,7 +59,7 @@ describe('a camera that does not open', () => {
     await media.open();
     const track = fakeTrack();
     devices.getUserMedia.mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
-    await media.set('camera', true);
+    await media.set('camera', { isOn: true });
     expect(media.state('camera').value).toBe('on');
     expect(media.track('camera').value).toBe(track);
   });
@@ -69,11 +69,11 @@ describe('a source that is on', () => {
   it('is lost when its device is unplugged, and can be switched on again', async () => {
     useDevices(async () => fakeTrack());
     const media = new LocalMedia();
-    await media.set('camera', true);
+    await media.set('camera', { isOn: true });
     (media.track('camera').value as MediaStreamTrack | undefined)?.onended?.(new Event('ended'));
     expect(media.state('camera').value).toBe('lost');
     expect(media.track('camera').value).toBeUndefined();
-    await media.set('camera', true);
+    await media.set('camera', { isOn: true });
     expect(media.state('camera').value).toBe('on');
   });
 
@@ -81,9 +81,9 @@ describe('a source that is on', () => {
     const { promise, resolve } = Promise.withResolvers<MediaStreamTrack>();
     useDevices(() => promise);
     const media = new LocalMedia();
-    const opening = media.set('camera', true);
+    const opening = media.set('camera', { isOn: true });
     expect(media.state('camera').value).toBe('opening');
-    await media.set('camera', false);
+    await media.set('camera', { isOn: false });
     const late = fakeTrack();
     resolve(late);
     await opening;
@@ -96,7 +96,7 @@ describe('a source that is on', () => {
     const tracks = [first, second];
     const devices = useDevices(async () => tracks.shift() ?? fakeTrack());
     const media = new LocalMedia();
-    await media.set('camera', true);
+    await media.set('camera', { isOn: true });
     await media.choose('camera', 'rear');
     expect(devices.getUserMedia).toHaveBeenLastCalledWith({
       video: expect.objectContaining({ deviceId: { ideal: 'rear' } }),
@@ -126,7 +126,7 @@ it('the next meeting begins as the last one was', async () => {
   const last = new LocalMedia({ storage });
   await last.open();
   await last.choose('camera', 'rear');
-  await last.set('microphone', false);
+  await last.set('microphone', { isOn: false });
   last.close();
   devices.getUserMedia.mockClear();
   const next = new LocalMedia({ storage });

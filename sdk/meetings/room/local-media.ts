@@ -149,7 +149,7 @@ export class LocalMedia {
   }
 
   /** Switches the microphone or the camera, and remembers it. */
-  async set(kind: 'microphone' | 'camera', isOn: boolean): Promise<void> {
+  async set(kind: 'microphone' | 'camera', { isOn }: { readonly isOn: boolean }): Promise<void> {
     this.#remember(kind === 'camera' ? { isCameraOn: isOn } : { isMicrophoneOn: isOn });
     if (isOn) await this.#start(kind);
     else this.#sources[kind].close('off');
@@ -183,7 +183,7 @@ export class LocalMedia {
   }
 
   /** Blurs the background of the camera, or no longer, where the browser can. */
-  async blur(isBlurred: boolean): Promise<void> {
+  async setBlurred(isBlurred: boolean): Promise<void> {
     this.#remember({ isBlurred });
     await this.#applyBlur(this.#sources.camera.track.peek());
   }

@@ -111,7 +111,7 @@ export class VideoRoom implements DriverRoom {
    * Puts the meeting on hold, for example during a call: the microphone is muted, and screens play no sound of the meeting. Ending the
    * hold brings the sound back; the microphone stays muted until the user switches it on.
    */
-  hold(isHeld: boolean): void {
+  setHeld(isHeld: boolean): void {
     if (isHeld) this.media.mute();
     this.#isHeld.value = isHeld;
   }
@@ -127,7 +127,7 @@ export class VideoRoom implements DriverRoom {
   }
 
   /** Raises the hand, or lowers it. */
-  raiseHand(isUp: boolean): void {
+  setHandUp(isUp: boolean): void {
     this.#isHandUp.value = isUp;
   }
 
@@ -157,12 +157,12 @@ export class VideoRoom implements DriverRoom {
   }
 
   /** Lets no visitor ask any more, or lets visitors ask again. Visitors who wait are refused. Only for the host. */
-  lock(isLocked: boolean): void {
+  setLocked(isLocked: boolean): void {
     this.#deps.send({ type: 'lock', isLocked });
   }
 
   /** Shows all members that the host records, or no longer. Only for the host. */
-  markRecording(isRecording: boolean): void {
+  setRecording(isRecording: boolean): void {
     this.#deps.send({ type: 'record', isRecording });
   }
 
@@ -203,7 +203,7 @@ export class VideoRoom implements DriverRoom {
     } else if (frame.type === 'reaction') this.#reactions.emit({ from: frame.from, emoji: frame.emoji });
     else if (frame.type !== 'mutedByHost') this.#roomMedia.receive(frame);
     else {
-      void this.media.set('microphone', false);
+      void this.media.set('microphone', { isOn: false });
       this.#mutings.emit();
     }
   }

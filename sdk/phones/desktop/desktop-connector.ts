@@ -202,8 +202,8 @@ export class DesktopConnector {
   #isInService(): boolean {
     const id = this.#memory.value.value?.terminalId;
     return this.#options.terminals.items.value.some(
-      ({ abstractTerminalID, type, physicalState }) =>
-        abstractTerminalID === id && type === 'softphone' && physicalState === 'inService',
+      ({ terminalId, type, physicalState }) =>
+        terminalId === id && type === 'softphone' && physicalState === 'inService',
     );
   }
 

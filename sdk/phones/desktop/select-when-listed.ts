@@ -5,7 +5,7 @@ import type { Terminals } from '#sdk/terminals/terminals.ts';
 export function selectWhenListed(terminals: Terminals, terminalId: string, life: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const unwatch = effect(() => {
-      if (!terminals.items.value.some(({ abstractTerminalID }) => abstractTerminalID === terminalId)) return;
+      if (!terminals.items.value.some((one) => one.terminalId === terminalId)) return;
       // The effect must exist before it can end.
       queueMicrotask(() => {
         unwatch();

@@ -17,10 +17,10 @@ it('a caller has the name of the only contact of an address book, unless the pho
   const line = signal({ displayedLabel: '' });
   const known = signal({ displayedLabel: 'Bob Keller' });
   const lines = signal([
-    { id: '1', line },
-    { id: '2', line: known },
-    { id: '3', line },
-    { id: '4', line },
+    { lineId: '1', line },
+    { lineId: '2', line: known },
+    { lineId: '3', line },
+    { lineId: '4', line },
   ]);
   const found = signal<ReadonlyMap<string, readonly AddressBookContact[]>>(new Map());
   const { names, records } = knownCallers({ calls: { lines }, externalAddressBook: { found } });

@@ -6,7 +6,7 @@ import type { CallRecord } from '../calls/known-parties.ts';
 interface CallerSources {
   readonly calls: {
     readonly lines: ReadonlySignal<
-      readonly { readonly id: string; readonly line: ReadonlySignal<Pick<CallLine, 'displayedLabel'>> }[]
+      readonly { readonly lineId: string; readonly line: ReadonlySignal<Pick<CallLine, 'displayedLabel'>> }[]
     >;
   };
   readonly externalAddressBook: Pick<ExternalAddressBook, 'found'>;
@@ -22,14 +22,14 @@ export function knownCallers({ calls, externalAddressBook }: CallerSources): {
 } {
   const records = computed(() => {
     const known = new Map<string, CallRecord>();
-    for (const { id, line } of calls.lines.value) {
-      const [contact, ...others] = externalAddressBook.found.value.get(id) ?? [];
+    for (const { lineId, line } of calls.lines.value) {
+      const [contact, ...others] = externalAddressBook.found.value.get(lineId) ?? [];
       if (!contact || others.length > 0 || line.value.displayedLabel) continue;
       const facts = [contact.companyName, contact.deviceName].filter(Boolean).join(' · ');
-      known.set(id, { name: contact.contactName, facts, photo: contact.urlPhoto, open: undefined });
+      known.set(lineId, { name: contact.contactName, facts, photo: contact.urlPhoto, open: undefined });
     }
     return known;
   });
-  const names = computed(() => new Map([...records.value].map(([id, { name }]) => [id, name])));
+  const names = computed(() => new Map([...records.value].map(([lineId, { name }]) => [lineId, name])));
   return { names, records };
 }

@@ -40,7 +40,7 @@ function StatusTime({ state }: { state: AgentState }) {
 function useStatusWords(state: AgentState, reasons: readonly PauseReason[] = []): string {
   const words = useTranslate(agentWords);
   const status = words(`agent.status.${state.status}`);
-  const why = reasons.find(({ acdPauseReasonID }) => acdPauseReasonID === state.pauseReasonID)?.text;
+  const why = reasons.find(({ acdPauseReasonID }) => acdPauseReasonID === state.pauseReasonId)?.text;
   if (state.isPauseScheduled) return `${status} · ${words('agent.pauseFollows')}`;
   if (state.status === 'UNREACHABLE' && state.unreachable) return words('agent.away');
   return state.status === 'PAUSE' && why ? why : status;

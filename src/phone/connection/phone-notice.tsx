@@ -34,7 +34,7 @@ function Failed({ phone, reason }: { phone: BrowserPhone; reason: CallsideError 
   const { selected } = useTerminals();
   const { label, detail } = errorWords(reason);
   const elsewhere = isInUse(reason);
-  const again = () => (selected ? terminals.select(selected.abstractTerminalID) : Promise.resolve());
+  const again = () => (selected ? terminals.select(selected.terminalId) : Promise.resolve());
   return (
     <Banner
       tone="warning"

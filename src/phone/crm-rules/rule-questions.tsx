@@ -39,10 +39,10 @@ function Question({ question }: { question: RuleQuestion }) {
         </Hint>
       </p>
       <ButtonRow>
-        <Button variant="primary" onClick={() => question.answer(true)}>
+        <Button variant="primary" onClick={() => question.accept()}>
           {words(verbs[action.type])}
         </Button>
-        <Button onClick={() => question.answer(false)}>{words('rules.skip')}</Button>
+        <Button onClick={() => question.skip()}>{words('rules.skip')}</Button>
       </ButtonRow>
     </QuestionBar>
   );

@@ -22,7 +22,7 @@ export function CallAlerts() {
     const ringsHere = (call: Call) => {
       const { selected } = terminals;
       const isPhone = selected.value?.type === 'webphone' && phone?.state.value.name === 'connected';
-      return isPhone && idOf(call.line.value.terminal ?? '') === selected.value?.abstractTerminalID;
+      return isPhone && idOf(call.line.value.terminal ?? '') === selected.value?.terminalId;
     };
     const alerter = new CallAlerter({
       calls,

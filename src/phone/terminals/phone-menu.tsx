@@ -55,7 +55,7 @@ export function PhoneMenu({ compact = false }: PhoneMenuProps) {
   const items = list.map((terminal) => ({
     label: labelOf(terminal),
     icon: terminalIcon(terminal),
-    checked: terminal.abstractTerminalID === selected?.abstractTerminalID,
+    checked: terminal.terminalId === selected?.terminalId,
     onSelect: () => void choose(terminal),
   }));
   return (

@@ -31,12 +31,12 @@ export function TerminalPicker({ sort }: TerminalPickerProps) {
         const state = stateOf(terminal);
         const Picture = terminalIcon(terminal);
         return (
-          <label key={terminal.abstractTerminalID} className={styles.option}>
+          <label key={terminal.terminalId} className={styles.option}>
             <input
               type="radio"
               className={styles.radio}
               name={name}
-              checked={terminal.abstractTerminalID === selected?.abstractTerminalID}
+              checked={terminal.terminalId === selected?.terminalId}
               onChange={() => void choose(terminal)}
             />
             <span className={styles.words}>

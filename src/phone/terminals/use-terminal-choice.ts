@@ -39,14 +39,13 @@ export type TerminalState =
   | Exclude<PhoneState['name'], 'disconnected'>;
 
 function stateOf(
-  { type, maxTerminalConnection, physicalState, abstractTerminalID }: FormattedTerminal,
+  { type, maxTerminalConnection, physicalState, terminalId }: FormattedTerminal,
   now: Pick<TerminalChoice, 'selected'> & { readonly browser: PhoneState['name'] },
 ): TerminalState {
   if (maxTerminalConnection === 0) return 'cannotCall';
   if (type !== 'webphone') return physicalState === 'inService' ? 'ready' : 'offline';
   // The phone in this browser is offline until it is chosen, so that state says nothing about it.
-  if (now.selected?.abstractTerminalID !== abstractTerminalID || now.browser === 'disconnected')
-    return 'notChosen';
+  if (now.selected?.terminalId !== terminalId || now.browser === 'disconnected') return 'notChosen';
   return now.browser === 'connected' ? 'ready' : now.browser;
 }
 
@@ -67,6 +66,6 @@ export function useTerminalChoice(): TerminalChoice {
         : terminal.label;
     },
     stateOf: (terminal) => stateOf(terminal, { selected, browser }),
-    choose: ({ abstractTerminalID }) => run(() => terminals.select(abstractTerminalID)),
+    choose: ({ terminalId }) => run(() => terminals.select(terminalId)),
   };
 }

@@ -7,7 +7,7 @@ export const scriptedAgent = (facts: Partial<AgentState> = {}): AgentState => ({
   isPauseScheduled: false,
   loginTime: undefined,
   statusTime: undefined,
-  pauseReasonID: undefined,
+  pauseReasonId: undefined,
   wrapUp: undefined,
   unreachable: undefined,
   isFeedbackNeeded: false,

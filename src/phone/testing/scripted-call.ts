@@ -47,7 +47,6 @@ export function scriptedCall(first: CallLine): ScriptedCall {
   const { pending, asked, command, settle } = scriptedCommands<CallAction>();
 
   const double: Double<Call> & CallScript = {
-    id: first.lineId,
     direction: first.isIncoming ? 'incoming' : 'outgoing',
     lineId: first.lineId,
     line,
@@ -90,8 +89,7 @@ export function scriptedCall(first: CallLine): ScriptedCall {
     leave: () => command('leave'),
     hold: () => command('hold'),
     unhold: () => command('unhold'),
-    deflect: (destination) => command('redirect', destination),
-    transferBlind: (destination) => command('redirect', destination),
+    redirect: (destination) => command('redirect', destination),
     sendDtmfs: (dtmfs) => command('sendDtmfs', dtmfs),
     consult: (destination) => command('addCall', destination),
     transferTo: (other) => command('transfer', other.lineId),

@@ -4,7 +4,7 @@ const terminal = (
   abstractTerminalID: string,
   facts: Pick<FormattedTerminal, 'label' | 'type' | 'deviceKind' | 'terminalType'>,
 ): FormattedTerminal => ({
-  abstractTerminalID,
+  terminalId: abstractTerminalID,
   restUri: `telephony/Terminal/${abstractTerminalID}`,
   maxTerminalConnection: 6,
   physicalState: 'inService',

@@ -30,7 +30,9 @@ test('the conferences of a user follow every change, and a member who is gone is
   for (const one of conferences.items.value.filter(({ label }) => label.startsWith('Room')))
     await conferences.remove(one);
   const nobody = { memberID: 'none' };
-  await expect(conferences.setMuted(made, nobody, true)).rejects.toMatchObject({ code: 'notFound' });
+  await expect(conferences.setMuted(made, nobody, { isMuted: true })).rejects.toMatchObject({
+    code: 'notFound',
+  });
   await expect(conferences.removeMember(made, nobody)).rejects.toMatchObject({ code: 'notFound' });
   await conferences.remove(made);
   await until(conferences.items, (all) => all.length === 0);

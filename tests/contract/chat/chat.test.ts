@@ -59,7 +59,7 @@ describe.skipIf(!hasSynapse)('two users in an encrypted direct chat', () => {
     expect(hers.summary.value).toMatchObject({
       kind: 'direct',
       isEncrypted: true,
-      partnerID: '@bob:acme.example',
+      partnerId: '@bob:acme.example',
     });
     expect(his.summary.value).toMatchObject({ kind: 'direct', isEncrypted: true });
   });
@@ -81,7 +81,7 @@ describe.skipIf(!hasSynapse)('two users in an encrypted direct chat', () => {
     const { alice, hers, his } = both;
     await hers.markRead();
     const read = hers.timeline.messages.value.at(-1)?.id ?? '';
-    await until(() => his.timeline.readers.value.get(read)?.[0] === alice.userID.value);
+    await until(() => his.timeline.readers.value.get(read)?.[0] === alice.userId.value);
     const numbers = Array.from({ length: 14 }, (_, at) => `Number ${at}`);
     for (const text of numbers) await his.send({ text });
     await until(() => hers.summary.value.unread === numbers.length);
@@ -243,7 +243,7 @@ describe.skipIf(!hasSynapse)('rooms', () => {
     await until(() => his.summary.value.membership === 'join');
     his.timeline.open();
     await until(() => texts(his).includes('Are you there?'));
-    expect(his.summary.value).toMatchObject({ kind: 'direct', partnerID: '@carol:acme.example' });
+    expect(his.summary.value).toMatchObject({ kind: 'direct', partnerId: '@carol:acme.example' });
 
     await his.leave({ isConfirmed: true });
     await until(() => hers.summary.value.isPartnerGone);

@@ -63,7 +63,7 @@ const texts = (room: ChatRoom): readonly string[] =>
 
 /** A room of the first one that the second one has joined. */
 async function sharedRoom(first: Chat, second: Chat): Promise<readonly [ChatRoom, ChatRoom]> {
-  const userID = second.userID.value ?? '';
+  const userID = second.userId.value ?? '';
   const own = await first.createRoom({ kind: 'group', name: 'Shared', invited: [userID] });
   await until(() => second.rooms.value.some(({ id }) => id === own.id));
   const other = second.room(own.id) as ChatRoom;

@@ -83,9 +83,7 @@ export function callCommands(
     unhold: act('unhold', (call) => call.unhold()),
     mute: act('mute', (call) => call.setMuted(true)),
     unmute: act('unmute', (call) => call.setMuted(false)),
-    redirect: act('redirect', (call, { destination }: ReadParams<'redirect'>) =>
-      call.state.peek() === 'ringing' ? call.deflect(destination) : call.transferBlind(destination),
-    ),
+    redirect: act('redirect', (call, { destination }: ReadParams<'redirect'>) => call.redirect(destination)),
     consult: act('consult', (call, { destination }: ReadParams<'consult'>) => call.consult(destination)),
     completeTransfer: act('completeTransfer', (call, { otherLineID }: ReadParams<'completeTransfer'>) =>
       call.transferTo(named(otherLineID)),

@@ -65,7 +65,7 @@ function useMovingItems(call: Call): readonly MenuItem[] {
   return others.map((terminal) => ({
     label: words('calls.moveTo', { phone: terminal.label }),
     icon: terminalIcon(terminal),
-    onSelect: () => void run(() => call.moveTo(terminal.abstractTerminalID)),
+    onSelect: () => void run(() => call.moveTo(terminal.terminalId)),
   }));
 }
 

@@ -26,7 +26,7 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
   const words = useTranslate(actionWords, callWords);
   const { answer, drop, forward } = useCallActions(call);
   const { toMailbox } = useCallCommands(call, {
-    toMailbox: [['redirect'], () => call.deflect(mailboxDestination)],
+    toMailbox: [['redirect'], () => call.redirect(mailboxDestination)],
   });
   const hasMailbox = useInfo()?.mailbox !== undefined;
   const [forwards, setForwards] = useState(false);

@@ -19,7 +19,7 @@ export function ForwardForm({ call, onDone }: PanelProps) {
   const send = {
     label: words('calls.forwardNow'),
     pending,
-    run: (number: string) => call.deflect(number),
+    run: (number: string) => call.redirect(number),
   };
   return <DestinationForm label={words('calls.forwardTo')} choices={[send]} onDone={onDone} />;
 }

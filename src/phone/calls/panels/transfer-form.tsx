@@ -24,7 +24,7 @@ export function TransferForm({ call, onDone }: PanelProps) {
   const atOnce = {
     label: words('calls.transferNow'),
     pending: pending === 'redirect',
-    run: (number: string) => call.transferBlind(number),
+    run: (number: string) => call.redirect(number),
   };
   const ask = {
     label: words('calls.askFirst'),

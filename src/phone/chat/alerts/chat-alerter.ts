@@ -72,7 +72,7 @@ export class ChatAlerter {
     if (preferences.by('sound')) this.#notifier.beep();
     if (preferences.by('vibrator')) this.#notifier.vibrate();
     if (!preferences.by('prompt')) return;
-    const title = this.#titleOf(room, message?.senderID);
+    const title = this.#titleOf(room, message?.senderId);
     const detail = message && this.#previewOf(message.content);
     if (isLookedAt()) {
       const run = () => openAlertTarget('chatRoom', roomID);

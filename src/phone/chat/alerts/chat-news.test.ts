@@ -4,7 +4,7 @@ import { ChatNewsFinder, type RoomState } from './chat-news.ts';
 
 const message = (id: string, changes: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
-  senderID: '@bob:acme.example',
+  senderId: '@bob:acme.example',
   isOwn: false,
   at: 1,
   status: 'sent',

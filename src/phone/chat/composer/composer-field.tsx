@@ -35,7 +35,7 @@ export function ComposerField({ room, id, field, text, onText, onKeyDown, onPast
   const members = useMembers(room, query !== undefined);
   const isOpen = query !== undefined && query.at !== closedAt;
   const offered = isOpen ? offeredMembers(members ?? [], query.text) : [];
-  const options = offered.map((member) => ({ ...member, id: member.userID }));
+  const options = offered.map((member) => ({ ...member, id: member.userId }));
   const at = Math.min(marked, options.length - 1);
 
   function take({ name }: Pick<ChatMember, 'name'>) {

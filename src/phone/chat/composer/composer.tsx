@@ -132,7 +132,7 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
           <span className={styles.referenceText}>
             {reference.kind === 'edit'
               ? words('chat.editing')
-              : words('chat.replyTo', { who: room.nameOf(reference.message.senderID) })}
+              : words('chat.replyTo', { who: room.nameOf(reference.message.senderId) })}
             <MessageText room={room} content={reference.message.content} isShort />
           </span>
           <IconButton icon={X} label={words('chat.cancel')} onClick={leaveReference} />

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mentionedIn, mentionQuery, offeredMembers, withMentionLinks } from './mentions.ts';
 
-const bob = { userID: '@bob:acme.example', name: 'Bob Keller' };
-const bo = { userID: '@bo:acme.example', name: 'Bob' };
-const zoe = { userID: '@zoe:acme.example', name: 'Zoé [Sales]' };
+const bob = { userId: '@bob:acme.example', name: 'Bob Keller' };
+const bo = { userId: '@bo:acme.example', name: 'Bob' };
+const zoe = { userId: '@zoe:acme.example', name: 'Zoé [Sales]' };
 const members = [bo, bob, zoe];
 
 describe('a name that is being typed', () => {
@@ -31,8 +31,8 @@ describe('a name that is being typed', () => {
 
 describe('the names in a text', () => {
   it('are whole names only, the longer one first', () => {
-    expect(mentionedIn('@Bob Keller, tell @Zoé [Sales].', members)).toEqual([bob.userID, zoe.userID]);
-    expect(mentionedIn('@Bob and @Bob', members)).toEqual([bo.userID]);
+    expect(mentionedIn('@Bob Keller, tell @Zoé [Sales].', members)).toEqual([bob.userId, zoe.userId]);
+    expect(mentionedIn('@Bob and @Bob', members)).toEqual([bo.userId]);
     expect(mentionedIn('@Bobby mail@Bob', members)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { ChatMember } from '#sdk/chat.ts';
 import { fold, foldedWritings } from '#sdk/index.ts';
 
 /** A member who can be named in a message. */
-export type Mentionable = Pick<ChatMember, 'userID' | 'name'>;
+export type Mentionable = Pick<ChatMember, 'userId' | 'name'>;
 
 /** A name that is being typed after an @. */
 export interface MentionQuery {
@@ -63,8 +63,8 @@ function replaceNames(
 /** Returns the addresses of the members whom a text names, each once. */
 export function mentionedIn(text: string, members: readonly Mentionable[]): readonly string[] {
   const found = new Set<string>();
-  replaceNames(text, members, ({ userID }) => {
-    found.add(userID);
+  replaceNames(text, members, ({ userId }) => {
+    found.add(userId);
     return '';
   });
   return [...found];
@@ -75,6 +75,6 @@ export const withMentionLinks = (text: string, members: readonly Mentionable[]):
   replaceNames(
     text,
     members,
-    ({ name, userID }) =>
-      `[@${name.replace(/[\\`*_[\]<>]/g, '\\$&')}](https://matrix.to/#/${encodeURIComponent(userID)})`,
+    ({ name, userId }) =>
+      `[@${name.replace(/[\\`*_[\]<>]/g, '\\$&')}](https://matrix.to/#/${encodeURIComponent(userId)})`,
   );

@@ -9,11 +9,11 @@ export function useMembers(room: ChatRoom, isNeeded: boolean): readonly ChatMemb
   useEffect(() => {
     if (!isNeeded) return;
     let isCurrent = true;
-    const own = chat.userID.peek();
+    const own = chat.userId.peek();
     room.members().then(
       (all) => {
         if (!isCurrent) return;
-        setMembers(all.filter(({ userID, membership }) => userID !== own && membership === 'join'));
+        setMembers(all.filter(({ userId, membership }) => userId !== own && membership === 'join'));
       },
       // No member is offered while the homeserver is away; the next @ asks again.
       () => undefined,

@@ -3,7 +3,7 @@ import type { ChatMember } from '#sdk/chat.ts';
 import { findMembers } from './find-members.ts';
 
 const member = (name: string): ChatMember => ({
-  userID: `@${name}:acme.example`,
+  userId: `@${name}:acme.example`,
   name,
   level: 'normal',
   membership: 'join',

@@ -45,10 +45,10 @@ export function MemberList({ room, own, mayManage, mayRule }: MemberListProps) {
       <ul>
         {found.slice(0, shown).map((member) => (
           <MemberRow
-            key={member.userID}
+            key={member.userId}
             room={room}
             member={member}
-            isOwn={member.userID === own}
+            isOwn={member.userId === own}
             mayManage={mayManage}
             mayRule={mayRule}
           />

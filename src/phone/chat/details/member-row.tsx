@@ -32,30 +32,30 @@ export function MemberRow({ room, member, isOwn, mayManage, mayRule }: MemberRow
   const words = useTranslate(chatWords, actionWords, trustWords);
   const chat = useChat();
   const run = useRun();
-  const { userID, name, level, membership } = member;
+  const { userId, name, level, membership } = member;
   const state = membership === 'join' ? words(`chat.level.${level}`) : words(`chat.membership.${membership}`);
   const levels: readonly MenuItem[] =
     mayRule && membership === 'join'
       ? (['normal', 'moderator', 'administrator'] as const).map((one) => ({
           label: words(`chat.level.${one}`),
           checked: one === level,
-          onSelect: () => void run(() => room.setLevel(userID, one)),
+          onSelect: () => void run(() => room.setLevel(userId, one)),
         }))
       : [];
   const removals: readonly MenuItem[] = !mayManage
     ? []
     : membership === 'ban'
-      ? [{ label: words('chat.unban'), onSelect: () => void run(() => room.unban(userID)) }]
+      ? [{ label: words('chat.unban'), onSelect: () => void run(() => room.unban(userId)) }]
       : [
-          { label: words('chat.kick'), onSelect: () => void run(() => room.kick(userID)) },
-          { label: words('chat.ban'), onSelect: () => void run(() => room.ban(userID)) },
+          { label: words('chat.kick'), onSelect: () => void run(() => room.kick(userId)) },
+          { label: words('chat.ban'), onSelect: () => void run(() => room.ban(userId)) },
         ];
-  const contact = useContact(isOwn ? undefined : userID);
+  const contact = useContact(isOwn ? undefined : userId);
   const openChat = useOpenChat(room.summary.peek().kind === 'direct' ? undefined : contact);
   const contacts: readonly MenuItem[] = openChat
     ? [{ label: words('action.chatWith', { who: name }), icon: MessageCircle, onSelect: openChat }]
     : [];
-  const trust = usePersonTrust(chat, userID);
+  const trust = usePersonTrust(chat, userId);
   const keys: readonly MenuItem[] = [
     ...(trust === 'unverified' || trust === 'changed'
       ? [{ label: words('trust.verify'), onSelect: () => void run(verify) }]
@@ -64,21 +64,21 @@ export function MemberRow({ room, member, isOwn, mayManage, mayRule }: MemberRow
       ? [
           {
             label: words('trust.acceptKeys'),
-            onSelect: () => void run(async () => chat.trust.peek()?.acceptNewKeys(userID)),
+            onSelect: () => void run(async () => chat.trust.peek()?.acceptNewKeys(userId)),
           },
         ]
       : []),
   ];
   async function verify() {
-    const direct = await chat.openDirect({ userID, displayName: name });
-    await chat.trust.peek()?.requestPerson(userID, direct.id);
+    const direct = await chat.openDirect({ userID: userId, displayName: name });
+    await chat.trust.peek()?.requestPerson(userId, direct.id);
   }
   const groups = [{ items: contacts }, { items: keys }, { items: levels }, { items: removals }].filter(
     ({ items }) => items.length > 0,
   );
   return (
     <ListRow
-      lead={<MemberPicture userID={userID} name={name} />}
+      lead={<MemberPicture userID={userId} name={name} />}
       title={isOwn ? words('chat.you', { name }) : name}
       detail={[state, trust && trust !== 'unverified' && !isOwn && words(`trust.level.${trust}`)]
         .filter(Boolean)

@@ -45,7 +45,7 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
   const words = useTranslate(chatWords, peopleWords, trustWords);
   const run = useRun();
   const summary = useSignalValue(room.summary);
-  const own = useSignalValue(useChat().userID);
+  const own = useSignalValue(useChat().userId);
   const [isInviting, setInviting] = useState(false);
   const { level, permissions, kind, isHidden, isFavorite, joinRule, historyVisibility } = summary;
   const mayChange = reaches(level, permissions.manageSettings);
@@ -84,7 +84,7 @@ export function RoomDetails({ room, onGone, onDevices }: RoomDetailsProps) {
           (isInviting ? (
             <PersonSearch
               isMember={async (userID) =>
-                (await room.members()).some((one) => one.userID === userID && one.membership !== 'ban')
+                (await room.members()).some((one) => one.userId === userID && one.membership !== 'ban')
               }
               onChoose={({ userID }) => void run(() => room.invite(userID)).then(() => setInviting(false))}
             />

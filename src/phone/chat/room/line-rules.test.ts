@@ -7,7 +7,7 @@ const minute = 60_000;
 
 const message = (changed: Partial<ChatMessage> = {}): ChatMessage => ({
   id: '$1',
-  senderID: '@bob:acme.example',
+  senderId: '@bob:acme.example',
   isOwn: false,
   at: noon,
   status: 'sent',
@@ -28,9 +28,9 @@ describe('the heading of a line', () => {
 
   it('is there for another sender, after news of the room, and for the first line', () => {
     const joined = message({
-      content: { kind: 'membership', userID: '@bob:acme.example', membership: 'join' },
+      content: { kind: 'membership', userId: '@bob:acme.example', membership: 'join' },
     });
-    expect(isContinued(message(), message({ senderID: '@carol:acme.example' }))).toBe(false);
+    expect(isContinued(message(), message({ senderId: '@carol:acme.example' }))).toBe(false);
     expect(isContinued(joined, message())).toBe(false);
     expect(isContinued(undefined, message())).toBe(false);
   });

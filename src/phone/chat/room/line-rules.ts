@@ -18,5 +18,5 @@ export const isNewDay = (before: ChatMessage | undefined, { at }: ChatMessage): 
 export const isContinued = (before: ChatMessage | undefined, message: ChatMessage): boolean =>
   before !== undefined &&
   isWritten(before) &&
-  before.senderID === message.senderID &&
+  before.senderId === message.senderId &&
   message.at - before.at < togetherMs;

@@ -22,7 +22,7 @@ export function MessageQuote({ room, id, onJump }: MessageQuoteProps) {
       <button type="button" className={styles.quoteButton} onClick={() => onJump({ id })}>
         {message ? (
           <>
-            <span className={styles.sender}>{room.nameOf(message.senderID)}</span>
+            <span className={styles.sender}>{room.nameOf(message.senderId)}</span>
             <MessageText room={room} content={message.content} isShort />
           </>
         ) : (

@@ -43,13 +43,13 @@ export function MessageRow({
 }: MessageRowProps) {
   const words = useTranslate(chatWords);
   const clock = useClockStyle();
-  const { content, isOwn, senderID, at, status, replyTo, isEdited, isMention } = message;
+  const { content, isOwn, senderId, at, status, replyTo, isEdited, isMention } = message;
   const Status = statusIcons[status];
   return (
     <div className={classNames(styles.message, isOwn && styles.own, isMention && styles.mention)}>
       {!isContinued && (
         <header className={styles.head}>
-          <span className={styles.sender}>{room.nameOf(senderID)}</span>
+          <span className={styles.sender}>{room.nameOf(senderId)}</span>
           <time dateTime={isoMoment(at)} title={formatMoment(at, clock)}>
             {formatTime(at, clock)}
           </time>
@@ -103,12 +103,12 @@ function Reactions({ room, message: { id, reactions } }: { room: ChatRoom; messa
   if (reactions.length === 0) return null;
   return (
     <ul className={styles.reactions} aria-label={words('chat.reactions')}>
-      {reactions.map(({ sign, userIDs, ownID }) => (
+      {reactions.map(({ sign, userIds: userIDs, ownId }) => (
         <li key={sign}>
           <button
             type="button"
             className={styles.reaction}
-            aria-pressed={ownID !== undefined}
+            aria-pressed={ownId !== undefined}
             title={userIDs.map((one) => room.nameOf(one)).join(', ')}
             onClick={() => void run(() => room.react(id, sign))}
           >

@@ -6,12 +6,12 @@ import styles from './message-row.module.css';
 /** A change of the room or of its members, in a soft line. */
 export function RoomChange({ room, message }: { room: ChatRoom; message: ChatMessage }) {
   const words = useTranslate(chatWords);
-  const { content, senderID } = message;
-  const who = room.nameOf(senderID);
+  const { content, senderId } = message;
+  const who = room.nameOf(senderId);
   if (content.kind === 'membership')
     return (
       <p className={styles.change}>
-        {words(`chat.member.${content.membership}`, { who, whom: room.nameOf(content.userID) })}
+        {words(`chat.member.${content.membership}`, { who, whom: room.nameOf(content.userId) })}
       </p>
     );
   if (content.kind === 'room')

@@ -28,8 +28,8 @@ export interface RoomHeadProps {
 export function RoomHead({ room, searchButton, isSearching, onSearch, onDetails }: RoomHeadProps) {
   const words = useTranslate(chatWords);
   const run = useRun();
-  const { name, kind, partnerID, isEncrypted, isFavorite, topic, membership } = useSignalValue(room.summary);
-  const contact = useContact(partnerID);
+  const { name, kind, partnerId, isEncrypted, isFavorite, topic, membership } = useSignalValue(room.summary);
+  const contact = useContact(partnerId);
   const presence = usePresenceWords(contact === undefined ? undefined : { restUri: contact });
   const facts = [
     presence,
@@ -39,7 +39,7 @@ export function RoomHead({ room, searchButton, isSearching, onSearch, onDetails 
   ];
   return (
     <header className={styles.head}>
-      <RoomPicture kind={kind} name={name} partnerID={partnerID} />
+      <RoomPicture kind={kind} name={name} partnerId={partnerId} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.topic}>

@@ -83,7 +83,7 @@ export function RoomSearch({ room, onOpen, onClose }: RoomSearchProps) {
             <ListRow
               key={message.id}
               title={preview({ last: message, membership: 'join' })}
-              detail={room.nameOf(message.senderID)}
+              detail={room.nameOf(message.senderId)}
               end={
                 <time dateTime={isoMoment(message.at)} title={formatMoment(message.at, clock)}>
                   {formatWhen(message.at, now, clock)}

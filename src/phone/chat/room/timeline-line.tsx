@@ -53,7 +53,7 @@ export const TimelineLine = memo(function TimelineLine({
   const clock = useClockStyle();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const { id, at, senderID, isOwn, content, status } = message;
+  const { id, at, senderId, isOwn, content, status } = message;
   const startsDay = isNewDay(before, message);
   const mayAnswer = isWritten(message) && status === 'sent' && content.kind !== 'deleted';
 
@@ -76,7 +76,7 @@ export const TimelineLine = memo(function TimelineLine({
       tabIndex={isCurrent ? 0 : -1}
       aria-posinset={position}
       aria-setsize={size}
-      aria-label={words('chat.messageOf', { who: room.nameOf(senderID), when: formatTime(at, clock) })}
+      aria-label={words('chat.messageOf', { who: room.nameOf(senderId), when: formatTime(at, clock) })}
       onKeyDown={onKeyDown}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

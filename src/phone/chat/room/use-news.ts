@@ -19,7 +19,7 @@ export function useNews(room: ChatRoom): string {
       known = newest.id;
       if (isFirst || newest.isOwn) return;
       const text = latest.current({ last: newest, membership: 'join' });
-      if (text !== '') setNews(`${room.nameOf(newest.senderID)}: ${text}`);
+      if (text !== '') setNews(`${room.nameOf(newest.senderId)}: ${text}`);
     });
   }, [room]);
   return news;

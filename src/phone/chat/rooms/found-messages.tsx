@@ -64,7 +64,7 @@ export function FoundMessages({ rooms, search, onOpen }: FoundMessagesProps) {
             key={`${room.id} ${message.id}`}
             lead={<RoomPicture {...room.summary.peek()} />}
             title={preview({ last: message, membership: 'join' })}
-            detail={[room.summary.peek().name, room.nameOf(message.senderID)].join(' · ')}
+            detail={[room.summary.peek().name, room.nameOf(message.senderId)].join(' · ')}
             end={
               <time dateTime={isoMoment(message.at)} title={formatMoment(message.at, clock)}>
                 {formatWhen(message.at, now, clock)}

@@ -105,11 +105,11 @@ const RoomRow = memo(function RoomRow({ room, isCurrent, onOpen }: RoomRowProps)
   const preview = useMessagePreview();
   const clock = useClockStyle();
   const now = useClient().now.peek();
-  const { kind, name, partnerID, unread, activeAt, isFavorite, typing, membership, mentions } = summary;
+  const { kind, name, partnerId, unread, activeAt, isFavorite, typing, membership, mentions } = summary;
   const detail = typing.length > 0 ? words('chat.writes') : preview(summary);
   return (
     <ListRow
-      lead={<RoomPicture kind={kind} name={name} partnerID={partnerID} />}
+      lead={<RoomPicture kind={kind} name={name} partnerId={partnerId} />}
       title={name}
       detail={detail}
       strong={unread > 0 || membership === 'invite'}

@@ -15,9 +15,9 @@ const icons: Readonly<Record<Exclude<RoomKind, 'direct'>, Icon>> = {
 };
 
 /** The picture of a room: of its kind, or of the other member in a direct chat. */
-export const RoomPicture = ({ kind, name, partnerID }: Pick<RoomSummary, 'kind' | 'name' | 'partnerID'>) =>
+export const RoomPicture = ({ kind, name, partnerId }: Pick<RoomSummary, 'kind' | 'name' | 'partnerId'>) =>
   kind === 'direct' ? (
-    <MemberPicture userID={partnerID} name={name} />
+    <MemberPicture userID={partnerId} name={name} />
   ) : (
     <Avatar name="" icon={icons[kind]} />
   );

@@ -40,7 +40,7 @@ const empty: ReadonlySet<string> = new Set(['br', 'hr']);
  */
 export function FormattedText({ room, html, text }: FormattedTextProps) {
   const words = useTranslate(chatWords);
-  const own = useChat().userID.peek();
+  const own = useChat().userId.peek();
   const shown = useMemo(() => {
     const { body } = sanitised(html);
     const hasContent = body.textContent.trim() !== '' || body.querySelector('img') !== null;

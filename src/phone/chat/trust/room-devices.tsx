@@ -48,7 +48,7 @@ export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
         members
           .slice(0, shown)
           .map(async (member) =>
-            ((await trust?.devices(member.userID)) ?? []).map((device) => ({ ...device, member })),
+            ((await trust?.devices(member.userId)) ?? []).map((device) => ({ ...device, member })),
           ),
       );
       if (!isCurrent) return;
@@ -62,13 +62,13 @@ export function RoomDevices({ room, isNamed = false }: RoomDevicesProps) {
   return (
     <DetailsSection title={isNamed ? summary.name : words('trust.roomDevices')} isInset={isNamed}>
       <List label={words('trust.roomDevices')}>
-        {devices.map(({ deviceID, label, member, trust: level }) => (
+        {devices.map(({ deviceId, label, member, trust: level }) => (
           <ListRow
-            key={`${member.userID} ${deviceID}`}
+            key={`${member.userId} ${deviceId}`}
             wraps
             lead={<TrustMark trust={level} />}
             title={member.name}
-            detail={[label || deviceID, words(`trust.level.${level}`)].join(' · ')}
+            detail={[label || deviceId, words(`trust.level.${level}`)].join(' · ')}
           />
         ))}
       </List>

@@ -20,14 +20,14 @@ const VerificationDialog = lazyComponent(() =>
 export function Verifications({ chat }: { chat: Chat }) {
   const trust = useSignalValue(chat.trust);
   const first = useSignalRead(() => trust?.verifications.value[0]);
-  const nameOf = useNames(chat, first && !first.isOwn ? [first.userID] : []);
+  const nameOf = useNames(chat, first && !first.isOwn ? [first.userId] : []);
   if (!trust || !first) return null;
   return (
     <VerificationDialog
       key={first.id}
       trust={trust}
       verification={first}
-      name={first.isOwn ? undefined : nameOf(first.userID)}
+      name={first.isOwn ? undefined : nameOf(first.userId)}
     />
   );
 }
