@@ -39,7 +39,7 @@ class FakeDriver implements AddressBookDriver {
 function open() {
   const clock = new HandClock();
   const deps = new TestDeps('http://localhost:1', { platform: { clock } });
-  const lines = signal<readonly { id: string; line: ReturnType<typeof signal<CallLine>> }[]>([]);
+  const lines = signal<readonly { lineId: string; line: ReturnType<typeof signal<CallLine>> }[]>([]);
   const book = new ExternalAddressBook(deps, { lines: lines as never });
   onTestFinished(() => book.stop());
   const driver = new FakeDriver();
@@ -47,7 +47,7 @@ function open() {
     const line = signal(
       sampleLine({ lineId: id, state: 'ringing', displayedNumber: '03090182099', ...said }),
     );
-    lines.value = [...lines.peek(), { id, line }];
+    lines.value = [...lines.peek(), { lineId: id, line }];
     return line;
   };
   const ready = async () => {
