@@ -39,6 +39,22 @@ export type EndCause =
   | 'notAllowed'
   | 'failed';
 
+/** The causes from the most to the least specific. */
+const bySpecificity: readonly EndCause[] = [
+  'declined',
+  'busy',
+  'noAnswer',
+  'notAllowed',
+  'invalidNumber',
+  'emergencyNumber',
+  'failed',
+  'unreachable',
+];
+
+/** Returns the cause if several phones rang and none answered. */
+export const commonCause = (ends: readonly EndCause[]): EndCause =>
+  bySpecificity.find((cause) => ends.includes(cause)) ?? 'unreachable';
+
 export type EngineEvent =
   | { readonly type: 'registered'; readonly registerId: string; readonly expiresAt: number }
   | {

@@ -193,9 +193,8 @@ export class LiveChats {
   async #deliverAll({ row }: LiveChat): Promise<void> {
     if (row.thread_id === null) return;
     const { work } = this.#deps;
-    const { items } = await work.messages(row.thread_id, { offset: 0, length: 50 });
-    for (const { messageID, state } of items)
-      if (state === 'sent') await work.setMessageState(Number(messageID), 'delivered', { from: ['sent'] });
+    for (const id of await work.sentIn(row.thread_id))
+      await work.setMessageState(id, 'delivered', { from: ['sent'] });
   }
 
   #listen(chat: LiveChat): void {

@@ -116,6 +116,24 @@ describe('a visitor', () => {
     expect(items.find(({ text }) => text === 'It is on its way.')?.state).toBe('delivered');
   });
 
+  it('has got every answer once the page is open again, also more than a page of the list', async () => {
+    const { zoe, item, answer } = await talking();
+    zoe.close();
+    await expect
+      .poll(async () => erin.get<WebChat>(`v1/user/WebChat/${item.threadID}`))
+      .toMatchObject({ isVisitorHere: false });
+    const answers = 60;
+    for (let at = 0; at < answers; at += 1) expect((await answer(`Answer ${at}`)).status).toBe(201);
+    const states = async () => {
+      const path = `v1/user/WorkThread/${item.threadID}/Message?length=100`;
+      const { items } = await erin.get<{ items: WorkMessage[] }>(path);
+      return items.filter(({ text }) => text?.startsWith('Answer ')).map(({ state }) => state);
+    };
+    await expect.poll(states).toEqual(Array(answers).fill('sent'));
+    zoe.open();
+    await expect.poll(states).toEqual(Array(answers).fill('delivered'));
+  });
+
   it('is one message with the same key, however often it is sent', async () => {
     const zoe = visitor();
     await zoe.start();

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callStates } from '../../../../sdk/wire/calls/call-line.ts';
-import type { EndCause } from '../../engine/port.ts';
+import { commonCause, type EndCause } from '../../engine/port.ts';
 import type { Person } from '../../users/person.ts';
 import {
   callCause,
   callStateOf,
   colleagueActions,
-  commonCause,
   historyOutcome,
   type LineSituation,
   lineActions,

@@ -219,23 +219,6 @@ export function hangUpCause({
   return identity.external === undefined ? 'causeIvrDisconnect' : 'causeCalledDisconnect';
 }
 
-/** The causes from the most to the least specific. */
-const bySpecificity: readonly EndCause[] = [
-  'declined',
-  'busy',
-  'noAnswer',
-  'notAllowed',
-  'invalidNumber',
-  'emergencyNumber',
-  'failed',
-  'unreachable',
-];
-
-/** Returns the cause if several phones rang and none answered. */
-export function commonCause(ends: readonly EndCause[]): EndCause {
-  return bySpecificity.find((cause) => ends.includes(cause)) ?? 'unreachable';
-}
-
 /**
  * The causes with which another party got the call in the user's place: by a forwarding, or because the user sent it on
  * while it rang.

@@ -1,7 +1,13 @@
 import type { Clock } from '../../base/clock.ts';
-import type { EndCause, Endpoint, Engine, LegId, Party } from '../../engine/port.ts';
+import {
+  commonCause,
+  type EndCause,
+  type Endpoint,
+  type Engine,
+  type LegId,
+  type Party,
+} from '../../engine/port.ts';
 import type { Phone } from '../../phones/terminals.ts';
-import { commonCause } from '../calls/rules.ts';
 import type { LegEvent, LegRegistry } from '../lines/leg-registry.ts';
 
 /** A ringing phone, and its id. */

@@ -1,4 +1,9 @@
-import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
 import { pipeline } from 'node:stream';
 import { clientAddress } from './client-address.ts';
 
@@ -6,14 +11,23 @@ import { clientAddress } from './client-address.ts';
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Headers that are about a single connection, and end at it. */
-const ownOfConnection = new Set([
+const ownOfConnection = [
   'connection',
   'keep-alive',
+  'proxy-authenticate',
   'proxy-authorization',
+  'proxy-connection',
   'te',
   'trailer',
   'upgrade',
-]);
+];
+
+/** Returns the headers that go on: not the headers of the connection, by their names or as `Connection` lists them. */
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const listed = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const dropped = new Set([...ownOfConnection, ...listed]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+}
 
 /**
  * Forwards to the HTTP server at a socket of this machine. Answers 502 while it is away.
@@ -27,13 +41,12 @@ export function forwardTo(socketPath: () => string | undefined): Forward {
       refuse(response);
       return;
     }
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).filter(([name]) => !ownOfConnection.has(name)),
-    );
-    headers['x-forwarded-for'] = clientAddress(request);
+    const headers = { ...endToEnd(request.headers), 'x-forwarded-for': clientAddress(request) };
     const { method = 'GET', url = '/' } = request;
     const forwarded = send({ socketPath: path, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      // This server frames the answer by itself.
+      const { 'transfer-encoding': _, ...answered } = endToEnd(answer.headers);
+      response.writeHead(answer.statusCode ?? 502, answered);
       // A client that goes ends the request to the server too, and a server that goes ends the answer.
       pipeline(answer, response, () => forwarded.destroy());
     });

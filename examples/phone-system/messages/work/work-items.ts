@@ -184,6 +184,11 @@ export class WorkItems {
     return { count, items: items.map((row) => this.#journal.describeMessage(row)) };
   }
 
+  /** Returns the ids of the messages of a conversation that are sent and not delivered, the oldest first. */
+  sentIn(threadId: number): Promise<readonly number[]> {
+    return this.#store.sentIn(threadId);
+  }
+
   /** Gives an agent the item that waits longest in these groups. @throws WorkRefused */
   pickNext(personId: number, groupIds: ReadonlySet<number>): Promise<WorkItem> {
     return this.#inTurn(() => {

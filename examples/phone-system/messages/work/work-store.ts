@@ -223,6 +223,18 @@ export class WorkStore {
     return readPage(all, rows, range, (row) => row);
   }
 
+  /** The ids of the messages of a conversation that are sent and not delivered, the oldest first. */
+  async sentIn(threadId: number): Promise<readonly number[]> {
+    const rows = await this.#db
+      .selectFrom('text_message')
+      .select('id')
+      .where('thread_id', '=', threadId)
+      .where('state', '=', 'sent')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** The messages and remarks of a conversation, the newest first. */
   messages(threadId: number, range: PageRange): Promise<Page<MessageRow>> {
     const all = this.#db.selectFrom('text_message').where('thread_id', '=', threadId);

@@ -15,6 +15,8 @@ export class NoUndo extends Error {
   }
 }
 
+type RecordedChange = GroupDifference['sounds'][number];
+
 /**
  * Puts a group back as it was before a change. To be called in the turn of the changes of this group.
  *
@@ -48,13 +50,16 @@ export async function undoDifference(
   await undoSounds(parts, groupId, difference);
 }
 
+const chosenLast = (one: RecordedChange, other: RecordedChange): number =>
+  Number(one.before?.isChosen ?? false) - Number(other.before?.isChosen ?? false);
+
 /** A sound that is chosen again takes the place of the other sound, so such sounds come last. */
 async function undoSounds(
   { groupGreetings }: GroupParts,
   groupId: number,
   { sounds }: GroupDifference,
 ): Promise<void> {
-  for (const { greetingID, before } of sounds.toSorted((one) => (one.before?.isChosen ? 1 : -1))) {
+  for (const { greetingID, before } of sounds.toSorted(chosenLast)) {
     const id = Number(greetingID);
     if (before === null) await groupGreetings.remove(groupId, id);
     else await groupGreetings.change(groupId, id, { label: before.label, isChosen: before.isChosen });

@@ -1,20 +1,6 @@
-import type { EndCause, LegId, TransferProgress } from '../../../port.ts';
+import { commonCause, type EndCause, type LegId, type TransferProgress } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
-
-/**
- * Causes from the most to the least specific: if several phones refused, the first cause of this list that any of them
- * gave counts.
- */
-const bySpecificity: readonly EndCause[] = [
-  'declined',
-  'busy',
-  'noAnswer',
-  'notAllowed',
-  'invalidNumber',
-  'emergencyNumber',
-  'failed',
-];
 
 /**
  * A leg that rings at several phones of the same name. The first phone that answers has the call from then on; the
@@ -135,9 +121,7 @@ export class ForkedLeg implements Leg, AudioEndpoint {
     this.#ends.push(cause);
     // Declining at a phone declines the call at all phones.
     if (cause === 'declined') this.hangUp('declined');
-    else if (this.#branches.size === 0) {
-      this.#end(bySpecificity.find((one) => this.#ends.includes(one)) ?? cause);
-    }
+    else if (this.#branches.size === 0) this.#end(commonCause(this.#ends));
   }
 
   #end(cause: EndCause): void {
