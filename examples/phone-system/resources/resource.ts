@@ -44,6 +44,13 @@ export type Resource =
  */
 export type Access = Resource['access'];
 
+/** The request to a resource with this access. */
+type RequestOf<Right extends Access> = Right extends 'anyone'
+  ? ResourceRequest
+  : Right extends 'session' | 'service'
+    ? SessionRequest
+    : UserRequest;
+
 /** The beginning of every declaration of a method. */
 export interface Declaring<Query extends QueryShape> {
   readonly about: string;
@@ -182,24 +189,29 @@ export function upload<Answer extends z.core.$ZodType, Incoming extends Resource
   };
 }
 
+interface WriteDeclaration<
+  Body extends z.core.$ZodType,
+  Answer extends z.core.$ZodType,
+  Incoming extends ResourceRequest,
+  Query extends QueryShape,
+> extends Declaring<Query> {
+  readonly body?: Body | ((request: Incoming) => Body | undefined);
+  readonly bodies?: readonly z.core.$ZodType[];
+  readonly answers?: Answer;
+  readonly status?: number;
+  readonly handle: (
+    request: Incoming & Asked<Query>,
+    body: z.output<Body>,
+  ) => MaybePromise<ResourceResponse<z.output<Answer>>>;
+}
+
 /** Everything that is not a plain reading. Without `answers` it answers 204. */
 export function write<
   Body extends z.core.$ZodType = z.core.$ZodUndefined,
   Answer extends z.core.$ZodType = z.core.$ZodUndefined,
   Incoming extends ResourceRequest = UserRequest,
   Query extends QueryShape = None,
->(
-  method: Declaring<Query> & {
-    readonly body?: Body | ((request: Incoming) => Body | undefined);
-    readonly bodies?: readonly z.core.$ZodType[];
-    readonly answers?: Answer;
-    readonly status?: number;
-    readonly handle: (
-      request: Incoming & Asked<Query>,
-      body: z.output<Body>,
-    ) => MaybePromise<ResourceResponse<z.output<Answer>>>;
-  },
-): Write<Incoming> {
+>(method: WriteDeclaration<Body, Answer, Incoming, Query>): Write<Incoming> {
   const { body } = method;
   return {
     ...declared(method),
@@ -209,6 +221,26 @@ export function write<
     status: method.status ?? (method.answers === undefined ? 204 : 200),
     handle: (request, value) => method.handle(request, value as z.output<Body>),
   };
+}
+
+/** A resource with the single method `POST`. */
+export function action<
+  Right extends Access,
+  Body extends z.core.$ZodType = z.core.$ZodUndefined,
+  Answer extends z.core.$ZodType = z.core.$ZodUndefined,
+  Query extends QueryShape = None,
+>({
+  path,
+  access,
+  ...method
+}: Pick<Declared, 'path'> & { readonly access: Right } & WriteDeclaration<
+    Body,
+    Answer,
+    RequestOf<Right>,
+    Query
+  >): Resource {
+  // The type of the request follows from the access, which the union of resources cannot express.
+  return { path, access, POST: write<Body, Answer, RequestOf<Right>, Query>(method) } as unknown as Resource;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 import { topics } from '../../base/changes.ts';
 import { collection } from '../../resources/collection.ts';
 import { found, refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, type UserRequest } from '../../resources/resource.ts';
 import { accepted, checkCallerIds, missing } from './refusals.ts';
 
 /** The calendars of the signed-in user. */
@@ -47,25 +47,23 @@ export const calendarCollection = collection({
 });
 
 /** New slots of a calendar. */
-export const newCalendarSlots: Resource = {
+export const newCalendarSlots = action({
   path: 'v1/user/Calendar/:id/Slot',
   access: 'user',
-  POST: write({
-    about: `Adds slots, all or none; with \`replaces\` in the place of a slot, which stays if they are refused. Answers 400 for none, for a slot that ends before it begins and for a date that does not exist, 403 for a caller ID that the user may not present, 409 with \`CALENDAR_OVERLAP\` if two slots of one kind overlap (\`cause\`: the stored one), and with \`CALENDAR_QUOTA\` for more than ${calendarLimits.weekSlots} weekly slots or ${calendarLimits.absoluteTimeSlots} others.`,
-    refuses: [409],
-    body: ({ services, person, params }: UserRequest) => {
-      found(services.calendars.byId(person.id, params.id ?? ''), missing);
-      return newSlots;
-    },
-    bodies: [newSlots],
-    answers: calendar,
-    status: 201,
-    handle: async (request: UserRequest, slots) => {
-      const all = [...slots.weekSlots, ...slots.absoluteTimeSlots];
-      if (all.length === 0) throw refuse(400, 'There is no slot, because no day is chosen.', 'weekSlots');
-      checkCallerIds(request, all);
-      const { params, person, services } = request;
-      return { item: accepted(await services.calendars.addSlots(person.id, params.id ?? '', slots)) };
-    },
-  }),
-};
+  about: `Adds slots, all or none; with \`replaces\` in the place of a slot, which stays if they are refused. Answers 400 for none, for a slot that ends before it begins and for a date that does not exist, 403 for a caller ID that the user may not present, 409 with \`CALENDAR_OVERLAP\` if two slots of one kind overlap (\`cause\`: the stored one), and with \`CALENDAR_QUOTA\` for more than ${calendarLimits.weekSlots} weekly slots or ${calendarLimits.absoluteTimeSlots} others.`,
+  refuses: [409],
+  body: ({ services, person, params }: UserRequest) => {
+    found(services.calendars.byId(person.id, params.id ?? ''), missing);
+    return newSlots;
+  },
+  bodies: [newSlots],
+  answers: calendar,
+  status: 201,
+  handle: async (request: UserRequest, slots) => {
+    const all = [...slots.weekSlots, ...slots.absoluteTimeSlots];
+    if (all.length === 0) throw refuse(400, 'There is no slot, because no day is chosen.', 'weekSlots');
+    checkCallerIds(request, all);
+    const { params, person, services } = request;
+    return { item: accepted(await services.calendars.addSlots(person.id, params.id ?? '', slots)) };
+  },
+});

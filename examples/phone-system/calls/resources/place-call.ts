@@ -1,7 +1,7 @@
 import { placeCallRequest, placeCallWithInfosRequest } from '../../../../sdk/wire/calls/call-action.ts';
 import { callLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, type UserRequest } from '../../resources/resource.ts';
 import { asRefusal } from './call-line-action.ts';
 
 type Placing = Parameters<UserRequest['services']['exchange']['placeCall']>[0];
@@ -23,28 +23,24 @@ function place({ params, person, services }: UserRequest, call: Pick<Placing, 'd
 }
 
 /** Places a call from a phone of the user, which answers automatically if it can. */
-export const placeCall: Resource = {
+export const placeCall = action({
   path: 'telephony/Terminal/:id/placeCall',
   access: 'user',
-  POST: write({
-    about:
-      'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called and `Emergency number: …` if it is one of an emergency service, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
-    refuses: [406, 409],
-    body: placeCallRequest,
-    answers: callLine,
-    handle: (request: UserRequest, { destination }) => place(request, { destination, infos: undefined }),
-  }),
-};
+  about:
+    'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called and `Emergency number: …` if it is one of an emergency service, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
+  refuses: [406, 409],
+  body: placeCallRequest,
+  answers: callLine,
+  handle: (request: UserRequest, { destination }) => place(request, { destination, infos: undefined }),
+});
 
 /** Places a call in the same way, with the data of a CRM about the far end. */
-export const placeCallWithInfos: Resource = {
+export const placeCallWithInfos = action({
   path: 'telephony/Terminal/:id/placeCallWithInfos',
   access: 'user',
-  POST: write({
-    about: 'Places a call in the same way. The line returns `infos` as `externalInfos`.',
-    refuses: [406, 409],
-    body: placeCallWithInfosRequest,
-    answers: callLine,
-    handle: (request: UserRequest, { destination, infos }) => place(request, { destination, infos }),
-  }),
-};
+  about: 'Places a call in the same way. The line returns `infos` as `externalInfos`.',
+  refuses: [406, 409],
+  body: placeCallWithInfosRequest,
+  answers: callLine,
+  handle: (request: UserRequest, { destination, infos }) => place(request, { destination, infos }),
+});

@@ -15,7 +15,7 @@ import { enterprisePath } from '../../base/paths.ts';
 import { asRefusal } from '../../calls/resources/call-line-action.ts';
 import { collection } from '../../resources/collection.ts';
 import { found, Refusal, refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 
 const full = () =>
   new Refusal(409, `You have at most ${conferenceLimits.conferences} conferences.`, {
@@ -89,35 +89,33 @@ const conferenceMemberResource: Resource = {
   }),
 };
 
-const conferenceCall: Resource = {
+const conferenceCall = action({
   path: `${enterprisePath}/Extension/:number/placeCall`,
   access: 'user',
-  POST: write({
-    about:
-      'Calls the conference bridge from an extension: the phones of `caller`, which is the extension of the signed-in user, ring until one is answered, then `callee` is called. `callee` is the number of the bridge, alone or with `*` and a PIN behind it. Answers 403 for the extension of somebody else and without the licence, 406 `Bad number: …` for a number that cannot be called and `Emergency number: …` for one of an emergency service, and 409 if no phone can place a call now.',
-    refuses: [406, 409],
-    body: conferenceCallRequest,
-    answers: callLine,
-    handle: (request: UserRequest, { callee, caller }) => {
-      const { params, person, services } = request;
-      if (params.number !== person.number || caller !== person.number)
-        throw refuse(403, 'Only your own phones can call.');
-      needLicence(request);
-      try {
-        const item = services.exchange.placeCall({
-          person,
-          phones: services.terminals.of(person.id),
-          destination: callee,
-          infos: undefined,
-          goesOffHook: false,
-        });
-        return { item };
-      } catch (error) {
-        throw asRefusal(error);
-      }
-    },
-  }),
-};
+  about:
+    'Calls the conference bridge from an extension: the phones of `caller`, which is the extension of the signed-in user, ring until one is answered, then `callee` is called. `callee` is the number of the bridge, alone or with `*` and a PIN behind it. Answers 403 for the extension of somebody else and without the licence, 406 `Bad number: …` for a number that cannot be called and `Emergency number: …` for one of an emergency service, and 409 if no phone can place a call now.',
+  refuses: [406, 409],
+  body: conferenceCallRequest,
+  answers: callLine,
+  handle: (request: UserRequest, { callee, caller }) => {
+    const { params, person, services } = request;
+    if (params.number !== person.number || caller !== person.number)
+      throw refuse(403, 'Only your own phones can call.');
+    needLicence(request);
+    try {
+      const item = services.exchange.placeCall({
+        person,
+        phones: services.terminals.of(person.id),
+        destination: callee,
+        infos: undefined,
+        goesOffHook: false,
+      });
+      return { item };
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  },
+});
 
 /** Resources of the conference bridge. */
 export const conferencesResources: readonly Resource[] = [

@@ -11,7 +11,14 @@ import { topics } from '../../base/changes.ts';
 import { groupIdOf } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';
 import { found, refuse } from '../../resources/refusal.ts';
-import { list, type Resource, serialized, type UserRequest, write } from '../../resources/resource.ts';
+import {
+  action,
+  list,
+  type Resource,
+  serialized,
+  type UserRequest,
+  write,
+} from '../../resources/resource.ts';
 import type { OwnedRule } from '../crm-rules.ts';
 
 const missing = 'There is no such rule.';
@@ -92,26 +99,24 @@ const trial = z.object({
 });
 
 /** A trial of a rule. */
-const crmRuleTest: Resource = {
+const crmRuleTest = action({
   path: 'v1/user/CRMIntegrationRule/:id/test',
   access: 'user',
-  POST: write({
-    about:
-      'Matches the rule with a call that does not exist, for this user only: a client of the user runs its actions as for a real call.',
-    body: trial,
-    answers: matchedCrmRule,
-    status: 201,
-    handle: (request: UserRequest, { callState, number, name }) => {
-      const { person, services } = request;
-      const { rule } = found(seenRule(request), missing);
-      if (!person.mayUseCrm) throw refuse(403, 'You may not use a CRM.');
-      const creationTime = services.clock.now();
-      const call = sampleCall(rule, { callState, number, name, ownNumber: person.number, creationTime });
-      const item = services.matchedRules.add(person.id, callState, call, rule);
-      return { item };
-    },
-  }),
-};
+  about:
+    'Matches the rule with a call that does not exist, for this user only: a client of the user runs its actions as for a real call.',
+  body: trial,
+  answers: matchedCrmRule,
+  status: 201,
+  handle: (request: UserRequest, { callState, number, name }) => {
+    const { person, services } = request;
+    const { rule } = found(seenRule(request), missing);
+    if (!person.mayUseCrm) throw refuse(403, 'You may not use a CRM.');
+    const creationTime = services.clock.now();
+    const call = sampleCall(rule, { callState, number, name, ownNumber: person.number, creationTime });
+    const item = services.matchedRules.add(person.id, callState, call, rule);
+    return { item };
+  },
+});
 
 const countOf = (owned: readonly OwnedRule[]) => owned.map(({ rule }) => rule);
 

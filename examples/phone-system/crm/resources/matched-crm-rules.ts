@@ -2,7 +2,7 @@ import { matchedCrmRule, newRuleRun, ruleRun } from '../../../../sdk/wire/crm-ru
 import { topics } from '../../base/changes.ts';
 import { collection } from '../../resources/collection.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, list, type Resource, type UserRequest } from '../../resources/resource.ts';
 
 /** The rules that match calls of the user. */
 const matchedCrmRules: Resource = {
@@ -18,22 +18,20 @@ const matchedCrmRules: Resource = {
 };
 
 /** Taking on a match. */
-const matchedCrmRuleRun: Resource = {
+const matchedCrmRuleRun = action({
   path: 'v1/user/MatchedCRMRule/:id/run',
   access: 'user',
-  POST: write({
-    about:
-      'Gives this match to one client, which runs its actions, and writes the run into the log. Answers 409 to every other client.',
-    refuses: [409],
-    answers: ruleRun,
-    status: 201,
-    handle: async ({ params, person, services }: UserRequest) => {
-      const match = services.matchedRules.take(person.id, params.id ?? '');
-      if (!match) throw refuse(409, 'Another client runs this rule, or its time is over.');
-      return { item: await services.ruleRuns.begin(person.id, match) };
-    },
-  }),
-};
+  about:
+    'Gives this match to one client, which runs its actions, and writes the run into the log. Answers 409 to every other client.',
+  refuses: [409],
+  answers: ruleRun,
+  status: 201,
+  handle: async ({ params, person, services }: UserRequest) => {
+    const match = services.matchedRules.take(person.id, params.id ?? '');
+    if (!match) throw refuse(409, 'Another client runs this rule, or its time is over.');
+    return { item: await services.ruleRuns.begin(person.id, match) };
+  },
+});
 
 /** The log of runs. */
 const runCollection = collection({

@@ -9,7 +9,7 @@ import { extensionPath, groupPath } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';
 import { type Asked, oneOf, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import type { CallSelection } from '../call-records.ts';
 
 const missing = 'There is no such call.';
@@ -64,19 +64,17 @@ const callHistoryCollection = collection({
 const idOf = ({ params }: UserRequest) => (/^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0);
 
 /** Undoing a deletion. */
-const callHistoryRestore: Resource = {
+const callHistoryRestore = action({
   path: 'v1/logs/CallHistory/:id/restore',
   access: 'user',
-  POST: write({
-    about: 'Puts a deleted call back into the call history.',
-    handle: async (request: UserRequest) => {
-      const { person, services } = request;
-      const isDone = await services.records.hide(person.id, idOf(request), { isHidden: false });
-      if (!isDone) throw refuse(404, missing);
-      return {};
-    },
-  }),
-};
+  about: 'Puts a deleted call back into the call history.',
+  handle: async (request: UserRequest) => {
+    const { person, services } = request;
+    const isDone = await services.records.hide(person.id, idOf(request), { isHidden: false });
+    if (!isDone) throw refuse(404, missing);
+    return {};
+  },
+});
 
 const groupQuery = { ...selectionQuery, group: text, member: text };
 

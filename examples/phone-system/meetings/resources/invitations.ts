@@ -17,7 +17,7 @@ import { refusalOf } from '../../calendars/resources/refusals.ts';
 import { collection } from '../../resources/collection.ts';
 import { takeMails } from '../../resources/daily-limits.ts';
 import { found, type Refusal, refuse } from '../../resources/refusal.ts';
-import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import type { Person } from '../../users/person.ts';
 import type { InvitationFault } from '../invitations/invitations.ts';
 import { notAllowed } from './meeting-points.ts';
@@ -121,37 +121,33 @@ const answerResource: Resource = {
 };
 
 /** The private address of the user with the first provider. */
-const onlineMeeting: Resource = {
+const onlineMeeting = action({
   path: meetingProviderSources.online,
   access: 'user',
-  POST: write({
-    about: "Returns the signed-in user's private address with the first provider of meetings.",
-    body: privateAddressRequest,
-    answers: privateAddress,
-    handle: async ({ person }: UserRequest) => {
-      if (!hasProvider.online(person)) throw notAllowed();
-      return { item: { privateUrl: `${enterprise.onlineMeetings}${encodeURIComponent(person.login)}` } };
-    },
-  }),
-};
+  about: "Returns the signed-in user's private address with the first provider of meetings.",
+  body: privateAddressRequest,
+  answers: privateAddress,
+  handle: async ({ person }: UserRequest) => {
+    if (!hasProvider.online(person)) throw notAllowed();
+    return { item: { privateUrl: `${enterprise.onlineMeetings}${encodeURIComponent(person.login)}` } };
+  },
+});
 
 /** The private address of the user in the video conference. */
-const videoMeeting: Resource = {
+const videoMeeting = action({
   path: meetingProviderSources.video,
   access: 'user',
-  POST: write({
-    about:
-      'Returns the address of the oldest meeting point of the signed-in user, which is created if there is none. It belongs to the page of the client.',
-    body: privateAddressRequest,
-    answers: privateAddress,
-    handle: async ({ person, services }: UserRequest) => {
-      const [oldest] = services.meetingPoints.ofOwner(person.id);
-      const point = oldest ?? (await services.meetingPoints.add(person, { displayName: person.firstName }));
-      if (point === 'notAllowed' || point === 'limit') throw notAllowed();
-      return { item: { privateUrl: `externals/${point.uid}/${point.id}` } };
-    },
-  }),
-};
+  about:
+    'Returns the address of the oldest meeting point of the signed-in user, which is created if there is none. It belongs to the page of the client.',
+  body: privateAddressRequest,
+  answers: privateAddress,
+  handle: async ({ person, services }: UserRequest) => {
+    const [oldest] = services.meetingPoints.ofOwner(person.id);
+    const point = oldest ?? (await services.meetingPoints.add(person, { displayName: person.firstName }));
+    if (point === 'notAllowed' || point === 'limit') throw notAllowed();
+    return { item: { privateUrl: `externals/${point.uid}/${point.id}` } };
+  },
+});
 
 /** The user's meetings in the team collaboration. */
 const teamsMeetings: Resource = {

@@ -14,7 +14,7 @@ import { collection } from '../../resources/collection.ts';
 import { takeTexts } from '../../resources/daily-limits.ts';
 import { text } from '../../resources/query.ts';
 import { found, refuse } from '../../resources/refusal.ts';
-import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import { threadMatches } from '../text-messages.ts';
 
 const missing = 'There is no such conversation.';
@@ -59,51 +59,47 @@ const threadMessages: Resource = {
 };
 
 /** Sending. */
-const textMessages: Resource = {
+const textMessages = action({
   path: textMessageSource,
   access: 'self',
-  POST: write({
-    about:
-      'Sends a text of at most 900 characters to one or more numbers outside of the phone system, as one message for each. Answers 406 with the first number that cannot get one, 403 with the first number that the user may not call either, and 429 after too many messages in 24 hours; then none is sent.',
-    refuses: [406, 429],
-    body: newTextMessage,
-    answers: sentTextMessages,
-    status: 201,
-    handle: async (request: UserRequest, { numbers, text }) => {
-      const { person, services } = request;
-      if (person.licences.isCtiBarred) throw refuse(403, 'You may not send text messages.');
-      const recipients = new Set(numbers.map((number) => numberOf(request, number)));
-      takeTexts(request, [...recipients]);
-      const items: TextMessage[] = [];
-      for (const number of recipients)
-        items.push(await services.textMessages.add(person.id, { number, text, state: 'queued' }));
-      services.outbox.flush();
-      return { item: { items } };
-    },
-  }),
-};
+  about:
+    'Sends a text of at most 900 characters to one or more numbers outside of the phone system, as one message for each. Answers 406 with the first number that cannot get one, 403 with the first number that the user may not call either, and 429 after too many messages in 24 hours; then none is sent.',
+  refuses: [406, 429],
+  body: newTextMessage,
+  answers: sentTextMessages,
+  status: 201,
+  handle: async (request: UserRequest, { numbers, text }) => {
+    const { person, services } = request;
+    if (person.licences.isCtiBarred) throw refuse(403, 'You may not send text messages.');
+    const recipients = new Set(numbers.map((number) => numberOf(request, number)));
+    takeTexts(request, [...recipients]);
+    const items: TextMessage[] = [];
+    for (const number of recipients)
+      items.push(await services.textMessages.add(person.id, { number, text, state: 'queued' }));
+    services.outbox.flush();
+    return { item: { items } };
+  },
+});
 
 /** Sending again. */
-const textMessageRetry: Resource = {
+const textMessageRetry = action({
   path: `${textMessageSource}/:id/retry`,
   access: 'self',
-  POST: write({
-    about:
-      'Sends a message again that has failed. Answers 409 for one that has not, and 403 and 429 as sending does.',
-    refuses: [409, 429],
-    answers: textMessage,
-    handle: async (request: UserRequest) => {
-      const { params, person, services } = request;
-      const number = await services.textMessages.recipientOf(person.id, params.id ?? '');
-      if (number !== undefined) takeTexts(request, [number]);
-      const retried = await services.textMessages.retry(person.id, params.id ?? '');
-      const item = found(retried, 'There is no such message.');
-      if (item === false) throw refuse(409, 'The message has not failed.');
-      services.outbox.flush();
-      return { item };
-    },
-  }),
-};
+  about:
+    'Sends a message again that has failed. Answers 409 for one that has not, and 403 and 429 as sending does.',
+  refuses: [409, 429],
+  answers: textMessage,
+  handle: async (request: UserRequest) => {
+    const { params, person, services } = request;
+    const number = await services.textMessages.recipientOf(person.id, params.id ?? '');
+    if (number !== undefined) takeTexts(request, [number]);
+    const retried = await services.textMessages.retry(person.id, params.id ?? '');
+    const item = found(retried, 'There is no such message.');
+    if (item === false) throw refuse(409, 'The message has not failed.');
+    services.outbox.flush();
+    return { item };
+  },
+});
 
 /** @throws Refusal 406 if the number is not a number outside */
 function numberOf({ services, person }: UserRequest, dialled: string): string {

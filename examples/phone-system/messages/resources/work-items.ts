@@ -9,7 +9,7 @@ import {
 } from '../../../../sdk/wire/messages/work-item.ts';
 import { topics } from '../../base/changes.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, serialized, type UserRequest, write } from '../../resources/resource.ts';
+import { action, type Resource, serialized, type UserRequest, write } from '../../resources/resource.ts';
 import type { Person } from '../../users/person.ts';
 import type { Commander, WorkItems } from '../work/work-items.ts';
 import { asWork, requireMessageAgent, seenItem, seesMessages } from './work-rights.ts';
@@ -34,25 +34,23 @@ const workItems: Resource = {
 };
 
 /** Takes the next item. */
-const pickNext: Resource = {
+const pickNext = action({
   path: `${workItemSource}/pickNext`,
   access: 'self',
-  POST: write({
-    about:
-      'Gives the agent what waits longest in `group`, or in any group in which the agent takes part. Answers 403 for a user who takes no messages, 409 `ACD_NO_MORE_MESSAGES` if nothing waits, 409 `ACD_MESSAGE_LIMIT` for an agent with as many as `operatorMaxMessage`, and 409 `ACD_AGENT_NOT_FREE` for one who is not logged in.',
-    refuses: [409],
-    body: pickNextRequest,
-    answers: workItem,
-    handle: (request: UserRequest, { group }) => {
-      requireMessageAgent(request);
-      const { person, services } = request;
-      const own = services.groups.of(person.id).filter(({ activeMember }) => activeMember);
-      const ids = own.map(({ internalAddressID }) => Number(internalAddressID));
-      const asked = new Set(group === undefined ? ids : ids.filter((id) => id === Number(group)));
-      return asWork(() => services.workItems.pickNext(person.id, asked));
-    },
-  }),
-};
+  about:
+    'Gives the agent what waits longest in `group`, or in any group in which the agent takes part. Answers 403 for a user who takes no messages, 409 `ACD_NO_MORE_MESSAGES` if nothing waits, 409 `ACD_MESSAGE_LIMIT` for an agent with as many as `operatorMaxMessage`, and 409 `ACD_AGENT_NOT_FREE` for one who is not logged in.',
+  refuses: [409],
+  body: pickNextRequest,
+  answers: workItem,
+  handle: (request: UserRequest, { group }) => {
+    requireMessageAgent(request);
+    const { person, services } = request;
+    const own = services.groups.of(person.id).filter(({ activeMember }) => activeMember);
+    const ids = own.map(({ internalAddressID }) => Number(internalAddressID));
+    const asked = new Set(group === undefined ? ids : ids.filter((id) => id === Number(group)));
+    return asWork(() => services.workItems.pickNext(person.id, asked));
+  },
+});
 
 /** A command on a work item. */
 function command<Body extends z.core.$ZodType>(order: {

@@ -10,7 +10,7 @@ import { collection } from '../../resources/collection.ts';
 import { assertMayText } from '../../resources/daily-limits.ts';
 import { text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { asWork, idOfThread, seesMessages, seesThread } from './work-rights.ts';
 
 /**
@@ -93,22 +93,20 @@ const workMessages: Resource = {
 };
 
 /** An answer that failed. */
-const workMessageRetry: Resource = {
+const workMessageRetry = action({
   path: `${workThreadSource}/:id/Message/:message/retry`,
   access: 'self',
-  POST: write({
-    about:
-      'Sends an answer again that has failed. Answers 404 for a conversation that the user does not see, 409 `LAL_1000_1003` for one that is not assigned to the user, and 409 for a message that has not failed.',
-    refuses: [409],
-    answers: workMessage,
-    handle: async (request: UserRequest) => {
-      const { threadID } = await mayAnswer(request);
-      const { params, person, services } = request;
-      const id = /^\d{1,9}$/.test(params.message ?? '') ? Number(params.message) : 0;
-      return asWork(() => services.workItems.retry(Number(threadID), person.id, id));
-    },
-  }),
-};
+  about:
+    'Sends an answer again that has failed. Answers 404 for a conversation that the user does not see, 409 `LAL_1000_1003` for one that is not assigned to the user, and 409 for a message that has not failed.',
+  refuses: [409],
+  answers: workMessage,
+  handle: async (request: UserRequest) => {
+    const { threadID } = await mayAnswer(request);
+    const { params, person, services } = request;
+    const id = /^\d{1,9}$/.test(params.message ?? '') ? Number(params.message) : 0;
+    return asWork(() => services.workItems.retry(Number(threadID), person.id, id));
+  },
+});
 
 /** The conversations of customers with groups. */
 export const workThreadResources: readonly Resource[] = [

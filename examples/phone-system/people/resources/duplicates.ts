@@ -5,7 +5,7 @@ import { duplicatePath } from '../../base/paths.ts';
 import { perSystem } from '../../resources/per-system.ts';
 import { text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { mayDeleteContact, mayUpdateContact } from '../contact-rights.ts';
 import { ChangedMeanwhile } from '../directory.ts';
 import { ContactMerges } from '../duplicates/contact-merges.ts';
@@ -62,49 +62,45 @@ export const duplicateResource: Resource = {
 };
 
 /** Merges the two contacts of a pair into one. */
-export const mergeDuplicate: Resource = {
+export const mergeDuplicate = action({
   path: 'v1/directory/Duplicate/:id/merge',
   access: 'user',
-  POST: write({
-    about:
-      'Makes one contact of two: the older one gets these properties and the marks, speed dials and photo of the other one, which is deleted. It can be undone for ten minutes. Answers 409 if one of them was changed since the version that is named.',
-    refuses: [409],
-    body: duplicateMerge,
-    answers: directoryContact,
-    handle: async (request: UserRequest, { contact, versions }) => {
-      const { one, other, first, second } = await bothOf(request);
-      if (!mayDeleteContact(request.person, second, `c${other}`))
-        throw refuse(403, 'You may not delete this contact.');
-      requireRight(request.person, changedProperties(first, contact));
-      const draft = contactDraft.parse({ ...first, ...contact });
-      requireName(draft);
-      const isDone = await refusing(() =>
-        merges(request.services).merge(one, other, { draft, versions: [versions[0], versions[1]] }),
-      );
-      if (!isDone) throw refuse(404, missing);
-      return { item: await find({ ...request, params: { id: `c${one}` } }) };
-    },
-  }),
-};
+  about:
+    'Makes one contact of two: the older one gets these properties and the marks, speed dials and photo of the other one, which is deleted. It can be undone for ten minutes. Answers 409 if one of them was changed since the version that is named.',
+  refuses: [409],
+  body: duplicateMerge,
+  answers: directoryContact,
+  handle: async (request: UserRequest, { contact, versions }) => {
+    const { one, other, first, second } = await bothOf(request);
+    if (!mayDeleteContact(request.person, second, `c${other}`))
+      throw refuse(403, 'You may not delete this contact.');
+    requireRight(request.person, changedProperties(first, contact));
+    const draft = contactDraft.parse({ ...first, ...contact });
+    requireName(draft);
+    const isDone = await refusing(() =>
+      merges(request.services).merge(one, other, { draft, versions: [versions[0], versions[1]] }),
+    );
+    if (!isDone) throw refuse(404, missing);
+    return { item: await find({ ...request, params: { id: `c${one}` } }) };
+  },
+});
 
 /** Undoes the merge of two contacts. */
-export const unmergeDuplicate: Resource = {
+export const unmergeDuplicate = action({
   path: 'v1/directory/Duplicate/:id/undo',
   access: 'user',
-  POST: write({
-    about:
-      'Undoes a merge of the last ten minutes. Answers 404 if there is none, and 409 if the contact was changed meanwhile.',
-    refuses: [409],
-    handle: async (request: UserRequest) => {
-      const { one, other } = idsOf(request);
-      const merged = await find({ ...request, params: { id: `c${one}` } });
-      if (!mayUpdateContact(request.person, merged, `c${one}`))
-        throw refuse(403, 'You may not change this contact.');
-      if (!(await refusing(() => merges(request.services).undo(one, other)))) throw refuse(404, missing);
-      return {};
-    },
-  }),
-};
+  about:
+    'Undoes a merge of the last ten minutes. Answers 404 if there is none, and 409 if the contact was changed meanwhile.',
+  refuses: [409],
+  handle: async (request: UserRequest) => {
+    const { one, other } = idsOf(request);
+    const merged = await find({ ...request, params: { id: `c${one}` } });
+    if (!mayUpdateContact(request.person, merged, `c${one}`))
+      throw refuse(403, 'You may not change this contact.');
+    if (!(await refusing(() => merges(request.services).undo(one, other)))) throw refuse(404, missing);
+    return {};
+  },
+});
 
 function idsOf({ params }: UserRequest): { readonly one: number; readonly other: number } {
   const [, one, other] = /^c(\d{1,9})-c(\d{1,9})$/.exec(params.id ?? '') ?? [];

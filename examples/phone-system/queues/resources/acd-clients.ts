@@ -4,7 +4,7 @@ import { topics } from '../../base/changes.ts';
 import { enterprisePath } from '../../base/paths.ts';
 import type { Asked } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import { seesCallers } from '../group-visibility.ts';
 import { asAgent, requireAgent } from './agent-refusal.ts';
 
@@ -41,22 +41,20 @@ export const acdClients: Resource = {
 };
 
 /** An agent takes a chosen caller. */
-export const pickUpClient: Resource = {
+export const pickUpClient = action({
   path: `${enterprisePath}/AcdClient/:clientId/pickUp`,
   access: 'user',
-  POST: write({
-    about:
-      'Gives a waiting caller to the agent who asks: a phone of the agent rings, and goes off hook by itself if it can. Answers 403 for a user who is not an agent with a call pad, 404 for a caller that the agent does not see or of a group without this member, and 409 if the caller does not wait any more or the agent is not free.',
-    refuses: [409],
-    handle: (request: UserRequest) => {
-      requireAgent(request);
-      const { params, person, services } = request;
-      const client = services.clients.find(Number(params.clientId));
-      const isMember = client && services.groups.find(person.id, client.group) !== undefined;
-      if (!client || !isMember || !isSeen(request, Number(client.group))) {
-        throw refuse(404, 'There is no such caller in your groups.');
-      }
-      return asAgent(() => services.exchange.callers.pickUp(Number(params.clientId), person));
-    },
-  }),
-};
+  about:
+    'Gives a waiting caller to the agent who asks: a phone of the agent rings, and goes off hook by itself if it can. Answers 403 for a user who is not an agent with a call pad, 404 for a caller that the agent does not see or of a group without this member, and 409 if the caller does not wait any more or the agent is not free.',
+  refuses: [409],
+  handle: (request: UserRequest) => {
+    requireAgent(request);
+    const { params, person, services } = request;
+    const client = services.clients.find(Number(params.clientId));
+    const isMember = client && services.groups.find(person.id, client.group) !== undefined;
+    if (!client || !isMember || !isSeen(request, Number(client.group))) {
+      throw refuse(404, 'There is no such caller in your groups.');
+    }
+    return asAgent(() => services.exchange.callers.pickUp(Number(params.clientId), person));
+  },
+});

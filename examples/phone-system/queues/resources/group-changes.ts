@@ -1,7 +1,7 @@
 import { groupChange, groupChangeErrorIds } from '../../../../sdk/wire/queues/group-change.ts';
 import { type Asked, text, wholeNumber } from '../../resources/query.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import type { ChangeSelection } from '../changes/group-changes.ts';
 import { NoUndo } from '../changes/group-undo.ts';
 import { supervises } from '../group-visibility.ts';
@@ -53,26 +53,23 @@ export const groupChangeList: Resource = {
 };
 
 /** Takes a change back. */
-export const groupChangeUndo: Resource = {
+export const groupChangeUndo = action({
   path: 'v1/logs/AcdGroupChange/:changeId/undo',
   access: 'user',
-  POST: write({
-    about: `Puts back what one change has changed, which is a change of its own. Answers 404 for a change of a group that the user does not supervise, and 409 where it is not possible any more: it was changed again (\`${groupChangeErrorIds.changedSince}\`), a former member is not an agent now (\`${groupChangeErrorIds.agentGone}\`), the sound was deleted (\`${groupChangeErrorIds.soundDeleted}\`), or the former overflow leads back to the group (\`${groupChangeErrorIds.overflowCircle}\`).`,
-    refuses: [409],
-    handle: async (request: UserRequest) => {
-      const { params, services } = request;
-      const supervised = supervisedIds(request);
-      const id = /^\d{1,9}$/.test(params.changeId ?? '') ? Number(params.changeId) : 0;
-      const groupId = await groupChanges(services).groupOf(id);
-      if (groupId === undefined || !supervised.includes(groupId))
-        throw refuse(404, 'You see no such change.');
-      try {
-        await groupChanges(services).undo(groupId, id, changedBy(request));
-      } catch (error) {
-        if (!(error instanceof NoUndo)) throw error;
-        throw new Refusal(409, error.message, { exceptionId: groupChangeErrorIds[error.reason] });
-      }
-      return {};
-    },
-  }),
-};
+  about: `Puts back what one change has changed, which is a change of its own. Answers 404 for a change of a group that the user does not supervise, and 409 where it is not possible any more: it was changed again (\`${groupChangeErrorIds.changedSince}\`), a former member is not an agent now (\`${groupChangeErrorIds.agentGone}\`), the sound was deleted (\`${groupChangeErrorIds.soundDeleted}\`), or the former overflow leads back to the group (\`${groupChangeErrorIds.overflowCircle}\`).`,
+  refuses: [409],
+  handle: async (request: UserRequest) => {
+    const { params, services } = request;
+    const supervised = supervisedIds(request);
+    const id = /^\d{1,9}$/.test(params.changeId ?? '') ? Number(params.changeId) : 0;
+    const groupId = await groupChanges(services).groupOf(id);
+    if (groupId === undefined || !supervised.includes(groupId)) throw refuse(404, 'You see no such change.');
+    try {
+      await groupChanges(services).undo(groupId, id, changedBy(request));
+    } catch (error) {
+      if (!(error instanceof NoUndo)) throw error;
+      throw new Refusal(409, error.message, { exceptionId: groupChangeErrorIds[error.reason] });
+    }
+    return {};
+  },
+});

@@ -1,23 +1,21 @@
 import { listener, listenerRequest } from '../../../../sdk/wire/push/push.ts';
 import { listenerPath } from '../../base/paths.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, type SessionRequest, write } from '../../resources/resource.ts';
+import { action, type Resource, type SessionRequest, write } from '../../resources/resource.ts';
 
 /** Names under which changes are pushed. */
-export const eventListeners: Resource = {
+export const eventListeners = action({
   path: 'v1/service/EventListener/bean',
   access: 'session',
-  POST: write({
-    about: 'Creates a listener. A second listener of the same name replaces the first.',
-    body: listenerRequest,
-    answers: listener,
-    status: 200,
-    handle: ({ services, session }: SessionRequest, { name }) => {
-      services.listeners.create(session, name);
-      return { item: { name, restUri: listenerPath(name) } };
-    },
-  }),
-};
+  about: 'Creates a listener. A second listener of the same name replaces the first.',
+  body: listenerRequest,
+  answers: listener,
+  status: 200,
+  handle: ({ services, session }: SessionRequest, { name }) => {
+    services.listeners.create(session, name);
+    return { item: { name, restUri: listenerPath(name) } };
+  },
+});
 
 /** An event listener of the session, by its name. */
 export const eventListener: Resource = {

@@ -1,7 +1,7 @@
 import { signInCode, signInCodeRequest } from '../../../../sdk/wire/session/sign-in-code.ts';
 import { applications } from '../../http/sessions/applications.ts';
 import { refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, type UserRequest } from '../../resources/resource.ts';
 
 /** @throws Refusal 400 for an application that is not for users */
 export function checkUserApplication(name: string): void {
@@ -10,19 +10,17 @@ export function checkUserApplication(name: string): void {
 }
 
 /** A user's own word for another client. */
-export const signInCodeResource: Resource = {
+export const signInCodeResource = action({
   path: 'v1/service/SignInCode',
   access: 'self',
-  POST: write({
-    about:
-      'Creates a one-time code that signs another client of this user in: once, within a minute, at that application, and with the verifier whose SHA-256 is the challenge.',
-    body: signInCodeRequest,
-    answers: signInCode,
-    status: 201,
-    handle: ({ services, session }: UserRequest, { application, challenge }) => {
-      checkUserApplication(application);
-      const grant = { holder: session.holder, app: application, challenge, issuer: session };
-      return { item: services.signInCodes.issue(grant) };
-    },
-  }),
-};
+  about:
+    'Creates a one-time code that signs another client of this user in: once, within a minute, at that application, and with the verifier whose SHA-256 is the challenge.',
+  body: signInCodeRequest,
+  answers: signInCode,
+  status: 201,
+  handle: ({ services, session }: UserRequest, { application, challenge }) => {
+    checkUserApplication(application);
+    const grant = { holder: session.holder, app: application, challenge, issuer: session };
+    return { item: services.signInCodes.issue(grant) };
+  },
+});

@@ -7,7 +7,7 @@ import {
   twoFactorStatus,
 } from '../../../../sdk/wire/session/two-factor.ts';
 import { Refusal } from '../../resources/refusal.ts';
-import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { checkPasswordAndCode } from './own-proof.ts';
 
 const path = 'v1/user/TwoFactor';
@@ -50,58 +50,52 @@ export const twoFactorResource: Resource = {
   }),
 };
 
-export const enableTwoFactor: Resource = {
+export const enableTwoFactor = action({
   path: `${path}/enable`,
   access: 'self',
-  POST: write({
-    about: `Confirms the secret with the current password and a code of the app. From now on signing in asks for a code. Answers 409 \`TWO_FACTOR_CHANGED\` if there is no secret to confirm any more. ${wrongProof}`,
-    refuses: [409, 429],
-    body: twoFactorProof,
-    answers: recoveryCodes,
-    handle: async (request: UserRequest, proof) => {
-      const { services, person } = request;
-      if (!services.authenticators.isBegun(person.id)) throw changed('There is no secret to confirm.');
-      let codes: readonly string[] = [];
-      await checkPasswordAndCode(request, proof, async (code) => {
-        const made = await services.authenticators.confirm(person.id, code);
-        codes = made ?? [];
-        return made !== undefined;
-      });
-      return { item: { recoveryCodes: [...codes] } };
-    },
-  }),
-};
+  about: `Confirms the secret with the current password and a code of the app. From now on signing in asks for a code. Answers 409 \`TWO_FACTOR_CHANGED\` if there is no secret to confirm any more. ${wrongProof}`,
+  refuses: [409, 429],
+  body: twoFactorProof,
+  answers: recoveryCodes,
+  handle: async (request: UserRequest, proof) => {
+    const { services, person } = request;
+    if (!services.authenticators.isBegun(person.id)) throw changed('There is no secret to confirm.');
+    let codes: readonly string[] = [];
+    await checkPasswordAndCode(request, proof, async (code) => {
+      const made = await services.authenticators.confirm(person.id, code);
+      codes = made ?? [];
+      return made !== undefined;
+    });
+    return { item: { recoveryCodes: [...codes] } };
+  },
+});
 
-export const disableTwoFactor: Resource = {
+export const disableTwoFactor = action({
   path: `${path}/disable`,
   access: 'self',
-  POST: write({
-    about: `Forgets the app and the recovery codes, with the current password and a code of either. Answers 409 \`TWO_FACTOR_CHANGED\` if no app is in use. ${wrongProof}`,
-    refuses: [409, 429],
-    body: twoFactorProof,
-    handle: async (request: UserRequest, proof) => {
-      await checkInUse(request, proof);
-      await request.services.authenticators.remove(request.person.id);
-      return {};
-    },
-  }),
-};
+  about: `Forgets the app and the recovery codes, with the current password and a code of either. Answers 409 \`TWO_FACTOR_CHANGED\` if no app is in use. ${wrongProof}`,
+  refuses: [409, 429],
+  body: twoFactorProof,
+  handle: async (request: UserRequest, proof) => {
+    await checkInUse(request, proof);
+    await request.services.authenticators.remove(request.person.id);
+    return {};
+  },
+});
 
-export const renewRecoveryCodes: Resource = {
+export const renewRecoveryCodes = action({
   path: `${path}/renewRecoveryCodes`,
   access: 'self',
-  POST: write({
-    about: `Replaces all recovery codes, with the current password and a code. Answers 409 \`TWO_FACTOR_CHANGED\` if no app is in use. ${wrongProof}`,
-    refuses: [409, 429],
-    body: twoFactorProof,
-    answers: recoveryCodes,
-    handle: async (request: UserRequest, proof) => {
-      await checkInUse(request, proof);
-      const codes = await request.services.authenticators.renewRecoveryCodes(request.person.id);
-      return { item: { recoveryCodes: [...codes] } };
-    },
-  }),
-};
+  about: `Replaces all recovery codes, with the current password and a code. Answers 409 \`TWO_FACTOR_CHANGED\` if no app is in use. ${wrongProof}`,
+  refuses: [409, 429],
+  body: twoFactorProof,
+  answers: recoveryCodes,
+  handle: async (request: UserRequest, proof) => {
+    await checkInUse(request, proof);
+    const codes = await request.services.authenticators.renewRecoveryCodes(request.person.id);
+    return { item: { recoveryCodes: [...codes] } };
+  },
+});
 
 type Proof = { readonly currentPassword: string; readonly code: string };
 

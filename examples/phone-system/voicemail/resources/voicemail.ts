@@ -10,7 +10,7 @@ import { topics } from '../../base/changes.ts';
 import { collection } from '../../resources/collection.ts';
 import { type Asked, text } from '../../resources/query.ts';
 import { found, refuse } from '../../resources/refusal.ts';
-import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import { action, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { displayName } from '../../users/person.ts';
 
 const missing = 'There is no such message.';
@@ -77,48 +77,44 @@ const voicemailCollection = collection({
 });
 
 /** The undo of a deletion. */
-const voicemailRestore: Resource = {
+const voicemailRestore = action({
   path: 'v1/user/Voicemail/:id/restore',
   access: 'user',
-  POST: write({
-    about:
-      'Puts a deleted message back into the mailbox. Answers 404 where it is gone, and 409 if the mailbox is full.',
-    refuses: [409],
-    handle: async ({ params, person, services }: UserRequest) => {
-      const result = await services.voicemails.restore(person.id, idOf(params.id));
-      if (result === 'full') throw refuse(409, 'The mailbox is full.');
-      if (result === 'gone') throw refuse(404, missing);
-      return {};
-    },
-  }),
-};
+  about:
+    'Puts a deleted message back into the mailbox. Answers 404 where it is gone, and 409 if the mailbox is full.',
+  refuses: [409],
+  handle: async ({ params, person, services }: UserRequest) => {
+    const result = await services.voicemails.restore(person.id, idOf(params.id));
+    if (result === 'full') throw refuse(409, 'The mailbox is full.');
+    if (result === 'gone') throw refuse(404, missing);
+    return {};
+  },
+});
 
 /** Copies of a message for colleagues. */
-const voicemailForwarding: Resource = {
+const voicemailForwarding = action({
   path: 'v1/user/Voicemail/:id/forward',
   access: 'user',
-  POST: write({
-    about:
-      'Puts a copy of the message, with a comment, into the mailbox of the colleague with the internal number `destination`. Answers 406 where nobody with a mailbox has that number, and 409 if that mailbox is full.',
-    refuses: [406, 409],
-    body: voicemailForward,
-    handle: async (request: UserRequest, { destination, comment }) => {
-      const { item } = await find(request);
-      const { person, services } = request;
-      const colleague = services.people.byNumber(destination);
-      if (!colleague?.hasMailbox || colleague.id === person.id)
-        throw refuse(406, 'Nobody else with a mailbox has this number.', 'destination');
-      const result = await services.voicemails.forward(person.id, Number(item.voicemailID), {
-        to: colleague.id,
-        by: displayName(person),
-        comment: comment?.trim(),
-      });
-      if (result === 'full') throw refuse(409, 'The mailbox of this colleague is full.', 'destination');
-      if (result === 'gone') throw refuse(404, missing);
-      return {};
-    },
-  }),
-};
+  about:
+    'Puts a copy of the message, with a comment, into the mailbox of the colleague with the internal number `destination`. Answers 406 where nobody with a mailbox has that number, and 409 if that mailbox is full.',
+  refuses: [406, 409],
+  body: voicemailForward,
+  handle: async (request: UserRequest, { destination, comment }) => {
+    const { item } = await find(request);
+    const { person, services } = request;
+    const colleague = services.people.byNumber(destination);
+    if (!colleague?.hasMailbox || colleague.id === person.id)
+      throw refuse(406, 'Nobody else with a mailbox has this number.', 'destination');
+    const result = await services.voicemails.forward(person.id, Number(item.voicemailID), {
+      to: colleague.id,
+      by: displayName(person),
+      comment: comment?.trim(),
+    });
+    if (result === 'full') throw refuse(409, 'The mailbox of this colleague is full.', 'destination');
+    if (result === 'gone') throw refuse(404, missing);
+    return {};
+  },
+});
 
 /** The sound of a message. */
 const voicemailContent: Resource = {

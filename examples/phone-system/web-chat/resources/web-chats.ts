@@ -9,7 +9,7 @@ import { workMessage } from '../../../../sdk/wire/messages/work-item.ts';
 import { topics } from '../../base/changes.ts';
 import { asWork, idOfThread, seesThread } from '../../messages/resources/work-rights.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import { one, type Resource, type UserRequest, upload, write } from '../../resources/resource.ts';
+import { action, one, type Resource, type UserRequest, upload, write } from '../../resources/resource.ts';
 import type { ChatRow } from '../web-chat-store.ts';
 import { ChatRefused } from '../web-chats.ts';
 import { chatRefusal } from './chat-refusal.ts';
@@ -50,39 +50,35 @@ const webChatResource: Resource = {
   }),
 };
 
-const typing: Resource = {
+const typing = action({
   path: `${webChatSource}/:id/typing`,
   access: 'self',
-  POST: write({
-    about:
-      'Shows the visitor that the agent types, for some seconds. Answers 409 for a chat that is not assigned to the user.',
-    refuses: [409],
-    handle: async (request: UserRequest) => {
-      request.services.webChats.live.agentTypes((await ownChat(request)).thread_id);
-      return {};
-    },
-  }),
-};
+  about:
+    'Shows the visitor that the agent types, for some seconds. Answers 409 for a chat that is not assigned to the user.',
+  refuses: [409],
+  handle: async (request: UserRequest) => {
+    request.services.webChats.live.agentTypes((await ownChat(request)).thread_id);
+    return {};
+  },
+});
 
-const callOffer: Resource = {
+const callOffer = action({
   path: `${webChatSource}/:id/callOffer`,
   access: 'self',
-  POST: write({
-    about:
-      'Offers the visitor a call: the visitor sees the number of the group, and can be called at a number of their own, which then rings at the agent. Answers 409 for a chat that is not assigned to the user, and for a group without a number.',
-    refuses: [409],
-    answers: webChat,
-    handle: async (request: UserRequest) => {
-      const { webChats } = request.services;
-      const chat = await ownChat(request);
-      const number = webChats.phoneOf(chat.group_id);
-      if (number === undefined) throw refuse(409, 'The group has no number for calls from outside.');
-      const item = await webChats.offerCall(chat.thread_id, number);
-      if (!item) throw refuse(409, 'The chat is over.');
-      return { item };
-    },
-  }),
-};
+  about:
+    'Offers the visitor a call: the visitor sees the number of the group, and can be called at a number of their own, which then rings at the agent. Answers 409 for a chat that is not assigned to the user, and for a group without a number.',
+  refuses: [409],
+  answers: webChat,
+  handle: async (request: UserRequest) => {
+    const { webChats } = request.services;
+    const chat = await ownChat(request);
+    const number = webChats.phoneOf(chat.group_id);
+    if (number === undefined) throw refuse(409, 'The group has no number for calls from outside.');
+    const item = await webChats.offerCall(chat.thread_id, number);
+    if (!item) throw refuse(409, 'The chat is over.');
+    return { item };
+  },
+});
 
 const file: Resource = {
   path: `${webChatSource}/:id/File`,
