@@ -1,7 +1,7 @@
 import { placeCallRequest } from '../../../sdk/wire/calls/call-action.ts';
 import { serviceCallLine } from '../../../sdk/wire/calls/rcc.ts';
 import { asRefusal } from '../calls/resources/call-line-action.ts';
-import { refuse } from '../resources/refusal.ts';
+import { refuse, refusing } from '../resources/refusal.ts';
 import { action, type SessionRequest } from '../resources/resource.ts';
 import { toServiceLine } from './call-lines.ts';
 import { ownerOf } from './extensions.ts';
@@ -19,17 +19,16 @@ export const servicePlaceCall = action({
     const person = ownerOf(asked);
     if (!person) throw refuse(404, 'There is no such extension.');
     const { exchange, terminals } = asked.services;
-    try {
-      const line = exchange.placeCall({
-        person,
-        phones: terminals.of(person.id),
-        destination,
-        infos: undefined,
-        goesOffHook: false,
-      });
-      return { item: toServiceLine(line) };
-    } catch (error) {
-      throw asRefusal(error);
-    }
+    return refusing(asRefusal, () => ({
+      item: toServiceLine(
+        exchange.placeCall({
+          person,
+          phones: terminals.of(person.id),
+          destination,
+          infos: undefined,
+          goesOffHook: false,
+        }),
+      ),
+    }));
   },
 });

@@ -40,6 +40,18 @@ export function found<Item>(item: Item | undefined, missing: string, cause?: str
   return item;
 }
 
+/** Runs a task whose errors become refusals by `asRefusal`, which returns all other errors as they are. */
+export async function refusing<Result>(
+  asRefusal: (error: unknown) => unknown,
+  run: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
 /** The token is not that of the session: another tab or a forged request. */
 export const invalidToken = () =>
   new Refusal(403, 'The application token is missing or not that of this session.', {

@@ -12,7 +12,7 @@ import type { LineCommand } from '../../exchange/lines/line-command.ts';
 import { parseBody } from '../../resources/body.ts';
 import type { Write } from '../../resources/method.ts';
 import { text } from '../../resources/query.ts';
-import { refuse } from '../../resources/refusal.ts';
+import { refuse, refusing } from '../../resources/refusal.ts';
 import { type Resource, type SessionRequest, type UserRequest, write } from '../../resources/resource.ts';
 
 /** The fields of all bodies: who reads an action sends them in the query. */
@@ -100,19 +100,17 @@ export function actionMethods<Incoming extends SessionRequest>(
   linesPath: string,
   ownerOf: (request: Incoming) => number | undefined,
 ): { readonly GET: Write<Incoming>; readonly POST: Write<Incoming> } {
-  const act = (request: Incoming, body: unknown) => {
+  const act = async (request: Incoming, body: unknown) => {
     const { action, lineId = '' } = request.params;
     if (!isAction(action)) {
       const isGone = request.services.exchange.ownerOf(lineId) === undefined;
       throw isGone ? asRefusal(new LineGone()) : refuseAction(action);
     }
-    try {
+    await refusing(asRefusal, () => {
       const owner = ownerOf(request);
       if (owner === undefined) throw new LineGone();
       request.services.exchange.act(owner, lineId, toCommand(action, body, linesPath));
-    } catch (error) {
-      throw asRefusal(error);
-    }
+    });
     return {};
   };
   const method = {

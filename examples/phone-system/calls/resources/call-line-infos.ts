@@ -1,4 +1,5 @@
 import { externalInfosRequest } from '../../../../sdk/wire/calls/call-action.ts';
+import { refusing } from '../../resources/refusal.ts';
 import { action, type UserRequest } from '../../resources/resource.ts';
 import { asRefusal } from './call-line-action.ts';
 
@@ -9,12 +10,8 @@ export const callLineInfos = action({
   about:
     'Stores what a CRM knows about the remote party with the line, which returns it as `externalInfos`. Values that are not sent are kept. Answers 404 if the line no longer exists.',
   body: externalInfosRequest,
-  handle: ({ params, person, services }: UserRequest, infos) => {
-    try {
-      services.exchange.addInfos(person.id, params.lineId ?? '', infos);
-    } catch (error) {
-      throw asRefusal(error);
-    }
+  handle: async ({ params, person, services }: UserRequest, infos) => {
+    await refusing(asRefusal, () => services.exchange.addInfos(person.id, params.lineId ?? '', infos));
     return {};
   },
 });

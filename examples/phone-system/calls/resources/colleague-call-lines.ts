@@ -5,6 +5,7 @@ import { topics } from '../../base/changes.ts';
 import { parseBody } from '../../resources/body.ts';
 import { collection } from '../../resources/collection.ts';
 import { text } from '../../resources/query.ts';
+import { refusing } from '../../resources/refusal.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { asRefusal, phoneIdOf, refuseAction } from './call-line-action.ts';
 
@@ -32,15 +33,13 @@ const colleagueLineCollection = collection({
   },
 });
 
-function enter(request: UserRequest, body: unknown) {
+async function enter(request: UserRequest, body: unknown) {
   const { action, lineId = '' } = request.params;
   const known = z.safeParse(entering, action);
   if (!known.success) throw refuseAction(action);
-  try {
-    request.services.exchange.enter(request.person, lineId, { action: known.data, phoneId: phoneIdOf(body) });
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  await refusing(asRefusal, () =>
+    request.services.exchange.enter(request.person, lineId, { action: known.data, phoneId: phoneIdOf(body) }),
+  );
   return {};
 }
 

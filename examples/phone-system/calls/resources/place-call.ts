@@ -1,6 +1,6 @@
 import { placeCallRequest, placeCallWithInfosRequest } from '../../../../sdk/wire/calls/call-action.ts';
 import { callLine } from '../../../../sdk/wire/calls/call-line.ts';
-import { refuse } from '../../resources/refusal.ts';
+import { refuse, refusing } from '../../resources/refusal.ts';
 import { action, type UserRequest } from '../../resources/resource.ts';
 import { asRefusal } from './call-line-action.ts';
 
@@ -15,11 +15,9 @@ function place({ params, person, services }: UserRequest, call: Pick<Placing, 'd
   const phone = services.terminals.byId(params.id ?? '');
   if (phone?.personId !== person.id) throw refuse(404, 'There is no such phone.');
   needControl(person);
-  try {
-    return { item: services.exchange.placeCall({ ...call, person, phones: [phone], goesOffHook: true }) };
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  return refusing(asRefusal, () => ({
+    item: services.exchange.placeCall({ ...call, person, phones: [phone], goesOffHook: true }),
+  }));
 }
 
 /** Places a call from a phone of the user, which answers automatically if it can. */

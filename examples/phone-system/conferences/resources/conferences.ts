@@ -14,7 +14,7 @@ import { topics } from '../../base/changes.ts';
 import { enterprisePath } from '../../base/paths.ts';
 import { asRefusal } from '../../calls/resources/call-line-action.ts';
 import { collection } from '../../resources/collection.ts';
-import { found, Refusal, refuse } from '../../resources/refusal.ts';
+import { found, Refusal, refuse, refusing } from '../../resources/refusal.ts';
 import { action, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 
 const full = () =>
@@ -102,18 +102,15 @@ const conferenceCall = action({
     if (params.number !== person.number || caller !== person.number)
       throw refuse(403, 'Only your own phones can call.');
     needLicence(request);
-    try {
-      const item = services.exchange.placeCall({
+    return refusing(asRefusal, () => ({
+      item: services.exchange.placeCall({
         person,
         phones: services.terminals.of(person.id),
         destination: callee,
         infos: undefined,
         goesOffHook: false,
-      });
-      return { item };
-    } catch (error) {
-      throw asRefusal(error);
-    }
+      }),
+    }));
   },
 });
 

@@ -11,14 +11,7 @@ import { topics } from '../../base/changes.ts';
 import { groupIdOf } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';
 import { found, refuse } from '../../resources/refusal.ts';
-import {
-  action,
-  list,
-  type Resource,
-  serialized,
-  type UserRequest,
-  write,
-} from '../../resources/resource.ts';
+import { action, list, type Resource, serialized, type UserRequest } from '../../resources/resource.ts';
 import type { OwnedRule } from '../crm-rules.ts';
 
 const missing = 'There is no such rule.';

@@ -2,6 +2,7 @@ import { crmCall } from '../../../../sdk/wire/crm.ts';
 import { asRefusal } from '../../calls/resources/call-line-action.ts';
 import { needControl } from '../../calls/resources/place-call.ts';
 import { text } from '../../resources/query.ts';
+import { refusing } from '../../resources/refusal.ts';
 import { type Resource, write } from '../../resources/resource.ts';
 import { toCrmCall } from './call-lines.ts';
 import { phoneOf, phoneQuery } from './terminals.ts';
@@ -20,18 +21,17 @@ export const crmPlaceCall: Resource = {
       const { person, query, services } = request;
       const phone = phoneOf(request);
       needControl(person);
-      try {
-        const line = services.exchange.placeCall({
-          person,
-          phones: [phone],
-          destination: query.destination ?? '',
-          infos: undefined,
-          goesOffHook: true,
-        });
-        return { item: toCrmCall(line) };
-      } catch (error) {
-        throw asRefusal(error);
-      }
+      return refusing(asRefusal, () => ({
+        item: toCrmCall(
+          services.exchange.placeCall({
+            person,
+            phones: [phone],
+            destination: query.destination ?? '',
+            infos: undefined,
+            goesOffHook: true,
+          }),
+        ),
+      }));
     },
   }),
 };

@@ -9,7 +9,7 @@ import {
 } from '../../../../sdk/wire/people/contact.ts';
 import { collection } from '../../resources/collection.ts';
 import { type Asked, flag, text } from '../../resources/query.ts';
-import { found, refuse } from '../../resources/refusal.ts';
+import { found, refuse, refusing } from '../../resources/refusal.ts';
 import { list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import type { PageRange } from '../../store/page.ts';
 import type { Person } from '../../users/person.ts';
@@ -91,13 +91,13 @@ export async function changeContact(request: UserRequest, body: ContactChange): 
   requireRight(request.person, changedProperties(present, body));
   const draft = contactDraft.parse({ ...present, ...body });
   requireName(draft);
-  try {
-    return found(await request.services.directory.change(request.person, uid, draft, body.version), missing);
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) throw refuse(409, 'The contact was changed meanwhile.');
-    throw error;
-  }
+  const { person, services } = request;
+  const change = () => services.directory.change(person, uid, draft, body.version);
+  return found(await refusing(asRefusal, change), missing);
 }
+
+export const asRefusal = (error: unknown): unknown =>
+  error instanceof ChangedMeanwhile ? refuse(409, 'The contact was changed meanwhile.') : error;
 
 /** The departments that colleagues work in. */
 export const departments: Resource = {

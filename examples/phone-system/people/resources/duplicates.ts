@@ -4,13 +4,12 @@ import { duplicateMerge, duplicatePair } from '../../../../sdk/wire/people/dupli
 import { duplicatePath } from '../../base/paths.ts';
 import { perSystem } from '../../resources/per-system.ts';
 import { text } from '../../resources/query.ts';
-import { refuse } from '../../resources/refusal.ts';
+import { refuse, refusing } from '../../resources/refusal.ts';
 import { action, list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { mayDeleteContact, mayUpdateContact } from '../contact-rights.ts';
-import { ChangedMeanwhile } from '../directory.ts';
 import { ContactMerges } from '../duplicates/contact-merges.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
-import { changedProperties, find, missing, requireName, requireRight } from './contacts.ts';
+import { asRefusal, changedProperties, find, missing, requireName, requireRight } from './contacts.ts';
 
 const merges = perSystem(
   ({ db, directory, photos, speedDials, clock }) =>
@@ -77,7 +76,7 @@ export const mergeDuplicate = action({
     requireRight(request.person, changedProperties(first, contact));
     const draft = contactDraft.parse({ ...first, ...contact });
     requireName(draft);
-    const isDone = await refusing(() =>
+    const isDone = await refusing(asRefusal, () =>
       merges(request.services).merge(one, other, { draft, versions: [versions[0], versions[1]] }),
     );
     if (!isDone) throw refuse(404, missing);
@@ -97,7 +96,8 @@ export const unmergeDuplicate = action({
     const merged = await find({ ...request, params: { id: `c${one}` } });
     if (!mayUpdateContact(request.person, merged, `c${one}`))
       throw refuse(403, 'You may not change this contact.');
-    if (!(await refusing(() => merges(request.services).undo(one, other)))) throw refuse(404, missing);
+    if (!(await refusing(asRefusal, () => merges(request.services).undo(one, other))))
+      throw refuse(404, missing);
     return {};
   },
 });
@@ -117,13 +117,4 @@ async function bothOf(request: UserRequest) {
   if (!mayUpdateContact(person, first, `c${one}`) || !mayUpdateContact(person, second, `c${other}`))
     throw refuse(403, 'You may not change these contacts.');
   return { one, other, first, second };
-}
-
-async function refusing<Result>(act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) throw refuse(409, 'The contact was changed meanwhile.');
-    throw error;
-  }
 }

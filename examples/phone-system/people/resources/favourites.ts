@@ -1,7 +1,7 @@
 import { favoriteFolder, favoriteFolderDraft } from '../../../../sdk/wire/people/favorites.ts';
 import { collection } from '../../resources/collection.ts';
 import { type Asked, type QueryShape, text } from '../../resources/query.ts';
-import { Refusal, refuse } from '../../resources/refusal.ts';
+import { Refusal, refuse, refusing } from '../../resources/refusal.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { FolderNotPossible, TooManyFavorites } from '../favourites.ts';
 import { find, folderIdOf } from './contacts.ts';
@@ -13,14 +13,6 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof TooManyFavorites)
     return new Refusal(409, 'There are too many favourites.', { exceptionId: 'LAL_10_21' });
   return error instanceof FolderNotPossible ? refuse(409, error.message) : error;
-}
-
-async function refusing<Result>(act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    throw refusalOf(error);
-  }
 }
 
 /** An action on an entry of the directory that the user can see. */
@@ -38,7 +30,7 @@ const action = <Query extends QueryShape>(
     ...(query && { query }),
     handle: async (request) => {
       await find(request);
-      await refusing(() => act(request));
+      await refusing(refusalOf, () => act(request));
       return {};
     },
   }),
@@ -87,14 +79,15 @@ export const folderResources = collection({
     about: 'Creates a folder. Answers 409 if there are too many, or one with the same label.',
     refuses: [409],
     body: favoriteFolderDraft,
-    handle: ({ person, services }, { label }) => refusing(() => services.favourites.addFolder(person, label)),
+    handle: ({ person, services }, { label }) =>
+      refusing(refusalOf, () => services.favourites.addFolder(person, label)),
   },
   change: {
     about: 'Renames the folder. Answers 409 if there is another one with the same label.',
     refuses: [409],
     body: favoriteFolderDraft,
     handle: ({ id, person, services }, { label }) =>
-      refusing(() => services.favourites.renameFolder(person, folderIdOf(id) ?? 0, label)),
+      refusing(refusalOf, () => services.favourites.renameFolder(person, folderIdOf(id) ?? 0, label)),
   },
   remove: {
     about: 'Deletes the folder. Its favourites are in none then.',

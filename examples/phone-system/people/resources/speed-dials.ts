@@ -2,8 +2,15 @@ import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { speedDial, speedDialDraft } from '../../../../sdk/wire/people/favorites.ts';
 import { isEmergencyNumber } from '../../numbers/emergency-numbers.ts';
 import { collection } from '../../resources/collection.ts';
-import { Refusal, refuse } from '../../resources/refusal.ts';
+import { Refusal, refuse, refusing } from '../../resources/refusal.ts';
 import { SpeedDialUsed, TooManySpeedDials } from '../speed-dials.ts';
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof SpeedDialUsed) return new Refusal(409, error.message, { exceptionId: 'LAL_10_15' });
+  if (error instanceof TooManySpeedDials)
+    return new Refusal(409, error.message, { exceptionId: 'LAL_10_12' });
+  return error;
+}
 
 /** The user's speed dials. */
 export const speedDialResources = collection({
@@ -26,15 +33,7 @@ export const speedDialResources = collection({
       const uid = idOf(draft.contact);
       if (!(await services.directory.find(person, uid)))
         throw refuse(400, 'There is no such entry.', 'contact');
-      try {
-        return await services.speedDials.add(person, uid, draft);
-      } catch (error) {
-        if (error instanceof SpeedDialUsed)
-          throw new Refusal(409, error.message, { exceptionId: 'LAL_10_15' });
-        if (error instanceof TooManySpeedDials)
-          throw new Refusal(409, error.message, { exceptionId: 'LAL_10_12' });
-        throw error;
-      }
+      return refusing(asRefusal, () => services.speedDials.add(person, uid, draft));
     },
   },
   remove: {

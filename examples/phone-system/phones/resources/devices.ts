@@ -13,7 +13,7 @@ import { topics } from '../../base/changes.ts';
 import { enterprise } from '../../base/enterprise.ts';
 import { provisioningFolder, provisioningPath } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';
-import { Refusal, refuse } from '../../resources/refusal.ts';
+import { Refusal, refuse, refusing } from '../../resources/refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { DeviceRefusal, onlyLine } from '../devices.ts';
 import { modelOf, type Phone } from '../phone.ts';
@@ -73,9 +73,7 @@ const deviceCollection = collection({
     handle: async (request, change) => {
       const { services } = request;
       const phone = ownPhone(request);
-      const item = await services.devices.change(phone, change).catch((error) => {
-        throw asRefusal(error);
-      });
+      const item = await refusing(asRefusal, () => services.devices.change(phone, change));
       services.terminals.publish(phone);
       return item;
     },
@@ -92,9 +90,7 @@ const deviceKeysResource: Resource = {
     body: deviceKeys,
     answers: device,
     handle: async (request: UserRequest, { keys }) => ({
-      item: await request.services.devices.setKeys(ownPhone(request), keys).catch((error) => {
-        throw asRefusal(error);
-      }),
+      item: await refusing(asRefusal, () => request.services.devices.setKeys(ownPhone(request), keys)),
     }),
   }),
 };

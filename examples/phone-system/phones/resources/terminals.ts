@@ -3,7 +3,7 @@ import { newTerminal, terminalChange } from '../../../../sdk/wire/phones/device.
 import { terminal } from '../../../../sdk/wire/phones/terminal.ts';
 import { topics } from '../../base/changes.ts';
 import { collection } from '../../resources/collection.ts';
-import { found, Refusal, refuse } from '../../resources/refusal.ts';
+import { found, Refusal, refuse, refusing } from '../../resources/refusal.ts';
 import type { UserRequest } from '../../resources/resource.ts';
 import { isOwnApp, type Phone } from '../phone.ts';
 import { LastActivePhone } from '../phone-errors.ts';
@@ -68,16 +68,13 @@ export const terminalResources = collection({
     handle: async (request, { label, isRinging, isDisabled, selected }) => {
       const { person, services } = request;
       const phone = ownPhone(request);
-      try {
-        await services.terminals.change(phone, {
-          ...(label !== undefined && { label }),
-          ...(isRinging !== undefined && { isRinging }),
-          ...(isDisabled !== undefined && { isDisabled }),
-          ...(selected && { isDefault: true }),
-        });
-      } catch (error) {
-        throw asRefusal(error);
-      }
+      const change = {
+        ...(label !== undefined && { label }),
+        ...(isRinging !== undefined && { isRinging }),
+        ...(isDisabled !== undefined && { isDisabled }),
+        ...(selected && { isDefault: true }),
+      };
+      await refusing(asRefusal, () => services.terminals.change(phone, change));
       services.devices.publish(phone);
       services.extensions.refresh(person);
       services.colleagues.refresh(person);
@@ -91,11 +88,7 @@ export const terminalResources = collection({
       const { person, services } = request;
       const phone = ownPhone(request);
       if (!isOwnApp(phone)) throw refuse(403, 'This phone can only be removed by an administrator.');
-      try {
-        await services.terminals.remove(phone);
-      } catch (error) {
-        throw asRefusal(error);
-      }
+      await refusing(asRefusal, () => services.terminals.remove(phone));
       services.devices.publishRemoved(phone);
       services.extensions.refresh(person);
       return true;
