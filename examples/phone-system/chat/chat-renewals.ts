@@ -40,14 +40,12 @@ export class ChatRenewals {
 
   /** Goes on with the renewals that were not carried out before the last stop. */
   static async load(db: Kysely<Tables>, deps: ChatRenewalsDeps): Promise<ChatRenewals> {
-    const rows = await db.selectFrom('person').select(['id', 'chat_renewals', 'chat_renewed']).execute();
-    const wanted = rows.map(({ id, chat_renewals: count }) => [id, count] as const);
-    const done = rows.map(({ id, chat_renewed: count }) => [id, count] as const);
     const renewals = new ChatRenewals(deps, {
-      wanted: new PersonColumnStore(db, wanted, (count) => ({ chat_renewals: count ?? 0 })),
-      done: new PersonColumnStore(db, done, (count) => ({ chat_renewed: count ?? 0 })),
+      wanted: await PersonColumnStore.load(db, 'chat_renewals', (count) => count ?? 0),
+      done: await PersonColumnStore.load(db, 'chat_renewed', (count) => count ?? 0),
     });
-    for (const { id } of rows) if (renewals.#isOpen(id)) renewals.#retry(id, retryMs.first);
+    for (const id of renewals.#wanted.personIds())
+      if (renewals.#isOpen(id)) renewals.#retry(id, retryMs.first);
     return renewals;
   }
 

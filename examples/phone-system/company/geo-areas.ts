@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
-import { PersonColumnStore } from '../users/person-column-store.ts';
+import { orNull, PersonColumnStore } from '../users/person-column-store.ts';
 
 /** The areas of the country's numbering plan, with the digits before a local number. */
 export const geoAreas = [
@@ -23,9 +23,7 @@ export class GeoAreas {
   }
 
   static async load(db: Kysely<Tables>): Promise<GeoAreas> {
-    const rows = await db.selectFrom('person').select(['id', 'geo_area']).execute();
-    const chosen = rows.flatMap((row) => (row.geo_area === null ? [] : [[row.id, row.geo_area] as const]));
-    return new GeoAreas(new PersonColumnStore(db, chosen, (area) => ({ geo_area: area ?? null })));
+    return new GeoAreas(await PersonColumnStore.load(db, 'geo_area', orNull));
   }
 
   of(personId: number): string | undefined {

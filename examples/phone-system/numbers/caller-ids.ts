@@ -3,7 +3,7 @@ import type { AllowedCallerId } from '../../../sdk/wire/calls/caller-id.ts';
 import { extensionPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type Person } from '../users/person.ts';
-import { PersonColumnStore } from '../users/person-column-store.ts';
+import { orNull, PersonColumnStore } from '../users/person-column-store.ts';
 
 /** The caller IDs that users may show on external calls, and the caller IDs that they have chosen. */
 export class CallerIds {
@@ -17,19 +17,10 @@ export class CallerIds {
   }
 
   static async load(db: Kysely<Tables>): Promise<CallerIds> {
-    const people = await db
-      .selectFrom('person')
-      .select(['id', 'custom_caller_id'])
-      .where('custom_caller_id', 'is not', null)
-      .execute();
-    const chosen = people.flatMap(({ id, custom_caller_id }) =>
-      custom_caller_id === null ? [] : [[id, custom_caller_id] as const],
-    );
+    const chosen = await PersonColumnStore.load(db, 'custom_caller_id', orNull);
     const shared = await db.selectFrom('caller_id').selectAll().orderBy('number').execute();
-    const callerIds = new CallerIds(
-      shared.map(({ number, label }) => ({ customCallerID: number, label })),
-      new PersonColumnStore(db, chosen, (number) => ({ custom_caller_id: number ?? null })),
-    );
+    const ofAll = shared.map(({ number, label }) => ({ customCallerID: number, label }));
+    const callerIds = new CallerIds(ofAll, chosen);
     const own = await db.selectFrom('caller_id_of_person').selectAll().orderBy('number').execute();
     for (const { person_id, number, label } of own) {
       callerIds.#own.set(person_id, [...(callerIds.#own.get(person_id) ?? []), { number, label }]);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PasswordPolicy, PinPolicy } from '../../../sdk/wire/session/password-rules.ts';
 import type { Tables } from '../store/tables.ts';
-import { PersonColumnStore } from '../users/person-column-store.ts';
+import { orNull, PersonColumnStore } from '../users/person-column-store.ts';
 import { hashPassword, passwordFits } from './password.ts';
 
 /** The rules for new passwords of users. Passwords from before stay valid. */
@@ -32,18 +32,9 @@ export class OwnCredentialsStore {
   }
 
   static async load(db: Kysely<Tables>): Promise<OwnCredentialsStore> {
-    const rows = await db.selectFrom('person').select(['id', 'password_hash', 'pin_hash']).execute();
     return new OwnCredentialsStore(
-      new PersonColumnStore(
-        db,
-        rows.map((row) => [row.id, row.password_hash] as const),
-        (hash) => ({ password_hash: hash ?? '' }),
-      ),
-      new PersonColumnStore(
-        db,
-        rows.flatMap((row) => (row.pin_hash === null ? [] : [[row.id, row.pin_hash] as const])),
-        (hash) => ({ pin_hash: hash ?? null }),
-      ),
+      await PersonColumnStore.load(db, 'password_hash', (hash) => hash ?? ''),
+      await PersonColumnStore.load(db, 'pin_hash', orNull),
     );
   }
 

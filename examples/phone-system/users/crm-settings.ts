@@ -25,15 +25,8 @@ export class CrmSettingsOfUsers {
   }
 
   static async load(db: Kysely<Tables>): Promise<CrmSettingsOfUsers> {
-    const rows = await db.selectFrom('person').select(['id', 'crm_settings']).execute();
-    const decided = rows.flatMap(({ id, crm_settings }) =>
-      crm_settings ? [[id, crm_settings] as const] : [],
-    );
-    return new CrmSettingsOfUsers(
-      new PersonColumnStore(db, decided, (settings) => ({
-        crm_settings: settings ? JSON.stringify(settings) : null,
-      })),
-    );
+    const json = (settings?: WireCrmSettings) => (settings ? JSON.stringify(settings) : null);
+    return new CrmSettingsOfUsers(await PersonColumnStore.load(db, 'crm_settings', json));
   }
 
   of(personId: number): WireCrmSettings {
