@@ -12,6 +12,7 @@ import type { Clock } from '../../base/clock.ts';
 import { invitationPath } from '../../base/paths.ts';
 import { type CalendarFault, isCalendarFault } from '../../calendars/calendar-faults.ts';
 import type { Calendars } from '../../calendars/calendars.ts';
+import { OwnedRows } from '../../store/owned-rows.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Person } from '../../users/person.ts';
 import type { TimesFault } from './agenda-slots.ts';
@@ -51,28 +52,42 @@ const sameAddress = (one: Attendee, other: Attendee) => one.email.toLowerCase() 
 
 /** The meetings to which users invite people. Read from memory, written through to the store. */
 export class Invitations {
-  readonly #db: Kysely<Tables>;
   readonly #deps: InvitationsDeps;
+  readonly #rows: OwnedRows<'meeting_invitation', Stored>;
   readonly #invited: InvitedSlots;
-  readonly #all = new Map<string, Stored>();
   readonly #sending = new Set<Promise<unknown>>();
 
-  private constructor(db: Kysely<Tables>, deps: InvitationsDeps) {
-    this.#db = db;
+  private constructor(deps: InvitationsDeps, rows: OwnedRows<'meeting_invitation', Stored>) {
     this.#deps = deps;
+    this.#rows = rows;
     this.#invited = new InvitedSlots(deps.calendars, () => deps.clock.now());
   }
 
   static async load(db: Kysely<Tables>, deps: InvitationsDeps): Promise<Invitations> {
-    const invitations = new Invitations(db, deps);
-    const rows = await db.selectFrom('meeting_invitation').selectAll().orderBy('created_at').execute();
-    for (const row of rows) invitations.#all.set(row.id, fromRow(row));
-    return invitations;
+    const { changes } = deps;
+    const rows = await OwnedRows.load(db, {
+      table: 'meeting_invitation',
+      changes,
+      orderBy: 'created_at',
+      ownerOf: ({ person_id }) => person_id,
+      read: fromRow,
+      show: (stored) => describe(stored, stored.personId),
+      topic: topics.meetingInvitations,
+      onChange(_, stored, before) {
+        for (const personId of new Set([...(stored?.colleagues ?? []), ...(before?.colleagues ?? [])])) {
+          const item = stored?.colleagues.includes(personId) ? describe(stored, personId) : undefined;
+          const uri = invitationPath((stored ?? before)?.id ?? '');
+          changes.publish(topics.meetingInvitations(personId), { uri, item });
+        }
+      },
+    });
+    return new Invitations(deps, rows);
   }
 
   /** The invitations of a user, and the invitations of colleagues to this user; oldest first. */
   of(personId: number): readonly Invitation[] {
-    return [...this.#all.values()]
+    return this.#rows
+      .all()
       .filter((one) => one.personId === personId || one.colleagues.includes(personId))
       .map((one) => describe(one, personId));
   }
@@ -80,8 +95,7 @@ export class Invitations {
   /** Invites. The meeting gets its entries in the first active calendar of the user, or the first calendar. */
   add(person: Person, fields: Fields): Promise<Invitation | InvitationFault> {
     return this.#inTurn(person, async () => {
-      const own = [...this.#all.values()].filter(({ personId }) => personId === person.id);
-      if (own.length >= invitationLimits.invitations) return 'limit';
+      if (this.#rows.of(person.id).length >= invitationLimits.invitations) return 'limit';
       const facts = {
         id: randomUUID(),
         sequence: 0,
@@ -90,22 +104,16 @@ export class Invitations {
       };
       const slots = await this.#enter(person, facts, []);
       if (!Array.isArray(slots)) return slots as InvitationFault;
-      const row = await this.#db
-        .insertInto('meeting_invitation')
-        .values({
-          id: facts.id,
-          person_id: person.id,
-          fields: JSON.stringify(facts.fields),
-          organizer: JSON.stringify(facts.organizer),
-          sequence: 0,
-          slots: JSON.stringify(slots),
-          ...(await this.#colleagues(person, facts.fields)),
-          created_at: new Date(this.#deps.clock.now()),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const stored = fromRow(row);
-      this.#keep(stored);
+      const stored = await this.#rows.insert({
+        id: facts.id,
+        person_id: person.id,
+        fields: JSON.stringify(facts.fields),
+        organizer: JSON.stringify(facts.organizer),
+        sequence: 0,
+        slots: JSON.stringify(slots),
+        ...(await this.#colleagues(person, facts.fields)),
+        created_at: new Date(this.#deps.clock.now()),
+      });
       this.#send(stored, { method: 'REQUEST', to: stored.fields.attendees });
       return describe(stored, person.id);
     });
@@ -116,27 +124,21 @@ export class Invitations {
    */
   change(person: Person, id: string, fields: Fields): Promise<Invitation | InvitationFault | undefined> {
     return this.#inTurn(person, async () => {
-      const before = this.#ownOf(person, id);
+      const before = this.#rows.find(person.id, id);
       if (!before) return undefined;
       const facts = { ...before, sequence: before.sequence + 1, fields: withUniqueAttendees(fields) };
       const slots = await this.#enter(person, facts, before.slots);
       if (!Array.isArray(slots)) return slots as InvitationFault;
-      const row = await this.#db
-        .updateTable('meeting_invitation')
-        .set({
-          fields: JSON.stringify(facts.fields),
-          sequence: facts.sequence,
-          slots: JSON.stringify(slots),
-          ...(await this.#colleagues(person, facts.fields)),
-          answers: JSON.stringify(answersAfter(before, facts.fields)),
-          invited_slots: JSON.stringify(await this.#keptSlots(before, facts)),
-          unsent: '[]',
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const stored = fromRow(row);
-      this.#keep(stored, before);
+      const stored = await this.#rows.update(id, {
+        fields: JSON.stringify(facts.fields),
+        sequence: facts.sequence,
+        slots: JSON.stringify(slots),
+        ...(await this.#colleagues(person, facts.fields)),
+        answers: JSON.stringify(answersAfter(before, facts.fields)),
+        invited_slots: JSON.stringify(await this.#keptSlots(before, facts)),
+        unsent: '[]',
+      });
+      if (!stored) return undefined;
       const left = before.fields.attendees.filter(
         (one) => !stored.fields.attendees.some((other) => sameAddress(one, other)),
       );
@@ -149,14 +151,12 @@ export class Invitations {
   /** Cancels a meeting, and notifies its attendees. Returns false if the user has no such meeting. */
   remove(person: Person, id: string): Promise<boolean> {
     return this.#inTurn(person, async () => {
-      const before = this.#ownOf(person, id);
+      const before = this.#rows.find(person.id, id);
       if (!before) return false;
-      await this.#db.deleteFrom('meeting_invitation').where('id', '=', id).execute();
+      await this.#rows.delete(id);
       for (const slot of before.slots) await this.#deps.calendars.removeSlot(person.id, slot);
       for (const [id, slots] of Object.entries(before.invitedSlots))
         await this.#invited.remove(Number(id), slots);
-      this.#all.delete(id);
-      for (const personId of [before.personId, ...before.colleagues]) this.#publish(personId, id, undefined);
       this.#send(
         { ...before, sequence: before.sequence + 1 },
         { method: 'CANCEL', to: before.fields.attendees },
@@ -167,10 +167,10 @@ export class Invitations {
 
   /** Answers the invitation of a colleague, who is notified. Undefined if this user is not invited. */
   async answer(person: Person, id: string, answer: AttendeeAnswer): Promise<Invitation | undefined> {
-    const owner = this.#all.get(id)?.personId;
+    const owner = this.#rows.byId(id)?.personId;
     if (owner === undefined) return undefined;
     return this.#inTurn({ id: owner }, async () => {
-      const before = this.#all.get(id);
+      const before = this.#rows.byId(id);
       const email = before?.colleagueEmails[person.id]?.toLowerCase();
       const attendee = before?.fields.attendees.find((one) => one.email.toLowerCase() === email);
       if (!before || email === undefined || !attendee) return undefined;
@@ -179,13 +179,9 @@ export class Invitations {
       await this.#invited.remove(person.id, before.invitedSlots[person.id] ?? []);
       const entered = answer === 'accepted' ? await this.#invited.enter(person.id, before) : [];
       const invitedSlots = { ...before.invitedSlots, [person.id]: entered };
-      await this.#db
-        .updateTable('meeting_invitation')
-        .set({ answers: JSON.stringify(answers), invited_slots: JSON.stringify(invitedSlots) })
-        .where('id', '=', id)
-        .execute();
-      const stored = { ...before, answers, invitedSlots };
-      this.#keep(stored);
+      const changed = { answers: JSON.stringify(answers), invited_slots: JSON.stringify(invitedSlots) };
+      const stored = await this.#rows.update(id, changed);
+      if (!stored) return undefined;
       // The phone system shows the answer in any case; an e-mail that is not sent is in the log.
       this.#track(this.#deps.sendAnswer(stored, { ...attendee, answer }));
       return describe(stored, person.id);
@@ -214,12 +210,7 @@ export class Invitations {
   }
 
   #inTurn<Result>(person: Pick<Person, 'id'>, task: () => Promise<Result>): Promise<Result> {
-    return this.#deps.changes.inTurn(topics.meetingInvitations(person.id), task);
-  }
-
-  #ownOf(person: Person, id: string): Stored | undefined {
-    const stored = this.#all.get(id);
-    return stored?.personId === person.id ? stored : undefined;
+    return this.#rows.inTurn(person.id, task);
   }
 
   /** Returns the columns with the colleagues among the attendees. */
@@ -268,32 +259,15 @@ export class Invitations {
       .filter((slot) => !known.has(slot));
   }
 
-  #keep(stored: Stored, before?: Stored): void {
-    this.#all.set(stored.id, stored);
-    const present = [stored.personId, ...stored.colleagues];
-    for (const personId of present) this.#publish(personId, stored.id, describe(stored, personId));
-    for (const personId of before?.colleagues ?? [])
-      if (!present.includes(personId)) this.#publish(personId, stored.id, undefined);
-  }
-
-  #publish(personId: number, id: string, item: Invitation | undefined): void {
-    this.#deps.changes.publish(topics.meetingInvitations(personId), { uri: invitationPath(id), item });
-  }
-
   /** Sends e-mails without keeping the user waiting. Addresses that got none are then part of the invitation. */
   #send(facts: InvitationFacts, mail: { method: 'REQUEST' | 'CANCEL'; to: readonly Attendee[] }): void {
     if (mail.to.length === 0) return;
     this.#track(
       this.#deps.send(facts, mail).then(async (failed) => {
-        const stored = this.#all.get(facts.id);
+        const stored = this.#rows.byId(facts.id);
         if (failed.length === 0 || stored?.sequence !== facts.sequence) return;
         const unsent = [...new Set([...stored.unsent, ...failed])];
-        await this.#db
-          .updateTable('meeting_invitation')
-          .set({ unsent: JSON.stringify(unsent) })
-          .where('id', '=', facts.id)
-          .execute();
-        this.#keep({ ...stored, unsent });
+        await this.#rows.update(facts.id, { unsent: JSON.stringify(unsent) });
       }),
     );
   }
