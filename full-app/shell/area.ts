@@ -3,7 +3,6 @@ import type { KeyOf } from '#i18n/word-set.ts';
 import type { Feature } from '#phone/rights/features.ts';
 import type { Icon } from '#ui/icon.ts';
 import type { fullAppWords } from './area-words.ts';
-import type { Screen } from './screen.tsx';
 
 /** A place of the client with its addresses. */
 export interface Place {
@@ -17,8 +16,6 @@ export interface Place {
 
 /** An area of the client: an entry of the navigation with at least one screen. */
 export interface Area extends Place {
-  /** The screen that its navigation entry opens. It is loaded early. */
-  readonly screen: Pick<Screen<never>, 'preload'>;
   /** True for an entry of the rail itself; all others are in its More menu. */
   readonly main?: boolean;
   /** True if the dock, in windows that have a dock, shows the screens. */

@@ -27,7 +27,6 @@ import Video from 'lucide-react/icons/video';
 import Voicemail from 'lucide-react/icons/voicemail';
 import Workflow from 'lucide-react/icons/workflow';
 import { type Area, rootOf } from './area.ts';
-import * as pages from './pages.ts';
 
 /**
  * All areas, the most used first. Navigation and commands are built from this table, and `area-routes.tsx` has the addresses of each. On a phone, the bar shows the first
@@ -39,7 +38,6 @@ const table = [
     icon: House,
     path: '/',
     main: true,
-    screen: pages.HomePage,
   },
   {
     label: 'area.history',
@@ -47,14 +45,12 @@ const table = [
     path: '/callhistories/personal',
     main: true,
     counter: 'missedCalls',
-    screen: pages.HistoryPage,
   },
   {
     label: 'area.contacts',
     icon: Contact,
     path: '/contact/all',
     main: true,
-    screen: pages.ContactsPage,
   },
   {
     label: 'area.dialPad',
@@ -62,7 +58,6 @@ const table = [
     path: '/dialpad',
     main: true,
     dock: true,
-    screen: pages.DialPadPage,
   },
   {
     label: 'area.chatRooms',
@@ -71,7 +66,6 @@ const table = [
     needs: 'chat',
     main: true,
     counter: 'chats',
-    screen: pages.ChatPage,
   },
   {
     label: 'area.chats',
@@ -79,7 +73,6 @@ const table = [
     path: '/chats',
     needs: 'textMessages',
     counter: 'textMessages',
-    screen: pages.ChatsPage,
   },
   {
     label: 'area.queueMessages',
@@ -87,14 +80,12 @@ const table = [
     path: '/acdsms',
     needs: 'messageWork',
     counter: 'queueMessages',
-    screen: pages.WorkPage,
   },
   {
     label: 'area.conferences',
     icon: Video,
     path: '/conference',
     needs: 'meetings',
-    screen: pages.ConferencePage,
   },
   {
     label: 'area.voicemail',
@@ -103,7 +94,6 @@ const table = [
     needs: 'voicemail',
     main: true,
     counter: 'voicemails',
-    screen: pages.VoicemailPage,
   },
   {
     label: 'area.queues',
@@ -111,20 +101,17 @@ const table = [
     path: '/queue',
     needs: 'queues',
     main: true,
-    screen: pages.GroupsPage,
   },
   {
     label: 'area.presence',
     icon: CalendarClock,
     path: '/presence',
     main: true,
-    screen: pages.PresencePage,
   },
   {
     label: 'area.calendar',
     icon: Calendar,
     path: '/calendar',
-    screen: pages.CalendarPage,
   },
   {
     label: 'area.forwarding',
@@ -132,116 +119,103 @@ const table = [
     path: '/forwarding/own',
     needs: 'forwarding',
     main: true,
-    screen: pages.ForwardingPage,
   },
   {
     label: 'area.denylist',
     icon: Ban,
     path: '/services/blacklist',
-    screen: pages.DenylistPage,
   },
   {
     label: 'area.crmRules',
     icon: Workflow,
     path: '/crmrules',
     needs: 'crmRules',
-    screen: pages.CrmRulesPage,
   },
   {
     label: 'area.appLinks',
     icon: LayoutGrid,
     path: '/applinks',
-    screen: pages.AppLinksPage,
   },
   {
     label: 'area.settings',
     icon: Settings,
     path: '/settings',
     main: true,
-    screen: pages.SettingsPage,
   },
   {
     label: 'area.activeCalls',
     icon: PhoneCall,
     path: '/calls/active',
     dock: true,
-    screen: pages.ActivePage,
   },
   {
     label: 'area.directory',
     icon: Search,
     path: '/directory',
-    screen: pages.ContactsPage,
   },
   {
     label: 'area.groups',
     icon: UsersRound,
     path: '/groups',
     needs: 'groups',
-    screen: pages.GroupsPage,
   },
   {
     label: 'area.dashboard',
     icon: ChartColumn,
     path: '/acd-dashboard',
     needs: 'statistics',
-    screen: pages.DashboardPage,
   },
   {
     label: 'area.wallboard',
     icon: Tv,
     path: '/wallboard',
     needs: 'supervision',
-    screen: pages.WallboardPage,
   },
   {
     label: 'area.groupHistory',
     icon: FileClock,
     path: '/acd-conf-history',
     needs: 'supervision',
-    screen: pages.GroupHistoryPage,
   },
   {
     label: 'area.meetingPoint',
     icon: DoorOpen,
     path: '/sg/meetingpoint/edit',
     needs: 'hosting',
-    screen: pages.MeetingPointPage,
   },
   {
     label: 'area.teams',
     icon: Users,
     path: '/teams',
     needs: 'teams',
-    screen: pages.TeamsPage,
   },
   {
     label: 'area.collaboration',
     icon: BriefcaseBusiness,
     path: '/ucc',
     needs: 'collaboration',
-    screen: pages.CollaborationPage,
   },
   {
     label: 'area.conferenceBridge',
     icon: Projector,
     path: '/conferenceicb',
     needs: 'conferenceBridge',
-    screen: pages.BridgePage,
   },
   {
     label: 'area.behalf',
     icon: UserCog,
     path: '/behalf',
     needs: 'actingForOthers',
-    screen: pages.BehalfPage,
   },
 ] as const satisfies readonly Area[];
 
 /** The targets of the navigation entries. */
 export type AreaPath = (typeof table)[number]['path'];
 
-export const areas: readonly (Area & { readonly path: AreaPath })[] = table;
+/** An area of the table. */
+export type KnownArea = Area & { readonly path: AreaPath };
+
+export const areas: readonly KnownArea[] = table;
 
 /** Returns the area that an address belongs to. */
 export const placeOf = (pathname: string): Area | undefined =>

@@ -1,15 +1,17 @@
 import { Route, Routes } from 'react-router';
 import { PlaceContext, rootOf } from './area.ts';
-import { areas } from './areas.ts';
+import { type AreaPath, areas } from './areas.ts';
 import { PlaceGate } from './page/area-gate.tsx';
-import { HomePage } from './pages.ts';
 import { screen } from './screen.tsx';
 import { Shell } from './shell.tsx';
 
 const NotFound = screen(() => import('./page/not-found-page.tsx'), 'NotFoundPage');
 
 /** It is loaded while the user signs in. */
-const AreaRoutes = screen(() => import('./area-routes.tsx'), 'AreaRoutes');
+const AreaRoutes = screen<'AreaRoutes', { readonly area: AreaPath }>(
+  () => import('./area-routes.tsx'),
+  'AreaRoutes',
+);
 void AreaRoutes.preload();
 
 /** Every address of the client. */
@@ -23,7 +25,7 @@ export const AppRoutes = () => (
           element={
             <PlaceContext value={area}>
               <PlaceGate {...area}>
-                {area.path === '/' ? <HomePage /> : <AreaRoutes path={area.path} />}
+                <AreaRoutes area={area.path} />
               </PlaceGate>
             </PlaceContext>
           }

@@ -60,7 +60,7 @@ describe('the table of features', () => {
   });
 
   test('names every area of the full client', () => {
-    const table = 'full-app/shell/pages.ts';
+    const table = 'full-app/shell/area-routes.tsx';
     const areas = [...read(table).matchAll(/import\('([^']+)'\)/g)].map(([, specifier = '']) =>
       importedFile(table, specifier),
     );

@@ -37,25 +37,29 @@ export function ${Plural}Page() {
 `,
     },
     edits: {
-      'full-app/shell/pages.ts': (source) => `${source}export const ${Plural}Page = screen(
-  () => import('../${folder}/${folder}-page.tsx'),
-  '${Plural}Page',
-);
-`,
       'full-app/shell/areas.ts': before(
         '] as const satisfies readonly Area[];',
         `  {
     label: 'area.${plural}',
     icon: LayoutGrid,
     path: '/${folder}',
-    screen: pages.${Plural}Page,
   },
 `,
       ),
       'full-app/shell/area-words.ts': before("  'notFound.short'", `  'area.${plural}': '${title}',\n`),
       'full-app/shell/area-routes.tsx': inTurn(
-        before("} from './pages.ts';", `  ${Plural}Page,\n`),
-        before('};\n\n/** The pages of an area.', `  '/${folder}': { '': <${Plural}Page /> },\n`),
+        before(
+          '\n/** The screens of groups',
+          `const ${Plural}Page = screen(
+  () => import('../${folder}/${folder}-page.tsx'),
+  '${Plural}Page',
+);
+`,
+        ),
+        before(
+          '};\n\n/** Loads the page of an area',
+          `  '/${folder}': [${Plural}Page, { '': <${Plural}Page /> }],\n`,
+        ),
       ),
     },
     next: [

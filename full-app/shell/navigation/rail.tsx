@@ -9,7 +9,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import type { Area } from '../area.ts';
 import { fullAppWords } from '../area-words.ts';
+import type { KnownArea } from '../areas.ts';
 import { placeOf } from '../areas.ts';
+import { preloadArea } from '../preload-area.ts';
 import { useAreas } from '../use-areas.ts';
 import { usePreloadedScreens } from '../use-preloaded-screens.ts';
 import { useWidthClass } from '../use-width-class.ts';
@@ -37,9 +39,9 @@ function Counter({ counter }: { counter: NonNullable<Area['counter']> }) {
   return <Badge count={count} label={words(countWords[counter], { count })} className={styles.badge} />;
 }
 
-function Entry({ area, current }: { area: Area; current: boolean }) {
+function Entry({ area, current }: { area: KnownArea; current: boolean }) {
   const words = useTranslate(fullAppWords);
-  const preload = () => void area.screen.preload();
+  const preload = () => void preloadArea(area.path);
   return (
     <Link
       to={area.path}
