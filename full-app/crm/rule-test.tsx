@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ruleRunWords } from '#phone/crm-rules/words.ts';
 import { useAction } from '#phone/errors/use-action.ts';
@@ -16,6 +16,7 @@ import {
 } from '#sdk/crm-rules.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Select } from '#ui/select/select.tsx';
 import styles from './rules.module.css';
 import { crmRuleWords } from './words.ts';
@@ -45,33 +46,23 @@ export function RuleTest({ rule }: { rule: CrmRule }) {
   const client = useClient();
   const info = useInfo();
   const shown = useShownAction();
-  const [number, setNumber] = useState('+33612345678');
-  const [name, setName] = useState('Zoé “Z” O’Neil');
+  const form = useForm({ number: '+33612345678', name: 'Zoé “Z” O’Neil' });
   const [chosen, setChosen] = useState<CrmCallState>();
   const [act, pending] = useAction();
   const callState = chosen && rule.callStates.includes(chosen) ? chosen : (rule.callStates[0] ?? 'ringing');
   const user = { name: info?.user.userName ?? '', number: info?.extension?.addressNumber ?? '' };
   const creationTime = client.now.peek();
-  const call = sampleCall(rule, { callState, number, name, ownNumber: user.number, creationTime });
+  const call = sampleCall(rule, { callState, ...form.values, ownNumber: user.number, creationTime });
   const match: MatchedCrmRule = { restUri: '', matchID: '', timestamp: 0, callState, rule, call };
   const values = valuesOf(match, user);
 
-  async function start(event: FormEvent) {
-    event.preventDefault();
-    await act(() => crmRulesOf(client).test(rule, { callState, number, name }));
-  }
+  const start = () => void act(() => crmRulesOf(client).test(rule, { callState, ...form.values }));
 
   return (
-    <Form aria-label={words('rules.test')} onSubmit={(event) => void start(event)}>
+    <Form aria-label={words('rules.test')} onSubmit={form.submit(start)}>
       <FormTitle level={3}>{words('rules.test')}</FormTitle>
-      <Field
-        label={words('rules.testNumber')}
-        value={number}
-        inputMode="tel"
-        maxLength={40}
-        onText={setNumber}
-      />
-      <Field label={words('rules.testName')} value={name} maxLength={200} onText={setName} />
+      <Field label={words('rules.testNumber')} {...form.text('number')} inputMode="tel" maxLength={40} />
+      <Field label={words('rules.testName')} maxLength={200} {...form.text('name')} />
       {rule.callStates.length > 1 && (
         <Select
           label={words('rules.when')}

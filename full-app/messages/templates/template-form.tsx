@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { maxTextLength } from '#sdk/messages.ts';
 import { TextArea } from '#ui/field/text-area.tsx';
 import { Form, FormButtons } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { templateWords } from './words.ts';
 
 /** Props of `TemplateForm`. */
@@ -19,40 +20,34 @@ export interface TemplateFormProps {
 /** The text of a new template, or of a template that is changed. */
 export function TemplateForm({ text: present, onSave, onCancel }: TemplateFormProps) {
   const words = useTranslate(actionWords, templateWords);
-  const [text, setText] = useState(present ?? '');
-  const [hasTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const form = useForm({ text: present ?? '' });
+  const [act, isSaving] = useAction();
   const isNew = present === undefined;
-  const isEmpty = text.trim() === '';
-  const isTooLong = [...text.trim()].length > maxTextLength;
+  const text = form.values.text.trim();
+  const isEmpty = text === '';
+  const isTooLong = [...text].length > maxTextLength;
   const problem = isTooLong
     ? words('templates.tooLong', { count: maxTextLength })
-    : hasTried && isEmpty
+    : form.isTried && isEmpty
       ? words('templates.empty')
       : undefined;
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    if (isSaving || isEmpty || isTooLong) return;
-    setSaving(true);
-    if ((await onSave(text.trim())) && isNew) {
-      setText('');
-      setTried(false);
-    }
-    setSaving(false);
+  function save(): void {
+    if (isEmpty || isTooLong) return;
+    void act(async () => {
+      if ((await onSave(text)) && isNew) form.reset();
+    });
   }
 
   return (
-    <Form onSubmit={(event) => void save(event)}>
+    <Form onSubmit={form.submit(save)}>
       <TextArea
         label={words(isNew ? 'templates.new' : 'templates.text')}
         rows={isNew ? 2 : 4}
         error={problem}
         // The user has just asked for this field.
         autoFocus={!isNew}
-        value={text}
-        onText={setText}
+        {...form.text('text')}
       />
       <FormButtons
         submit={words(isNew ? 'templates.add' : 'templates.save')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { maxPhoneLabel } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -25,22 +26,21 @@ export function SaveField({ label, value, faultOf, onSave, maxLength = maxPhoneL
   const words = useTranslate(myPhonesWords);
   const toast = useToast();
   const [typed, setTyped] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const [act, isSaving] = useAction();
   const wanted = typed?.trim();
   const isChanged = wanted !== undefined && wanted !== value;
   const fault = isChanged ? faultOf(wanted) : undefined;
+  async function save(text: string) {
+    if (!(await onSave(text))) return;
+    setTyped(undefined);
+    toast({ tone: 'success', title: words('myPhones.saved'), topic: 'phones' });
+  }
   return (
     <form
       className={styles.form}
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        if (!isChanged || fault !== undefined || isSaving) return;
-        setSaving(true);
-        const isSaved = await onSave(wanted);
-        setSaving(false);
-        if (!isSaved) return;
-        setTyped(undefined);
-        toast({ tone: 'success', title: words('myPhones.saved'), topic: 'phones' });
+        if (isChanged && fault === undefined) void act(() => save(wanted));
       }}
     >
       <Field

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { greetingWords } from '#phone/greetings/words.ts';
@@ -6,6 +5,7 @@ import { useClient } from '#react/client-context.tsx';
 import type { Greeting } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import styles from './greetings.module.css';
 
 /** Returns a moment as a field for local date and time has it; empty without a moment. */
@@ -20,9 +20,11 @@ export function GreetingSchedule({ greeting, onDone }: { greeting: Greeting; onD
   const words = useTranslate(greetingWords);
   const run = useRun();
   const { greetings } = useClient();
-  const [from, setFrom] = useState(localText(greeting.schedule?.from));
-  const [until, setUntil] = useState(localText(greeting.schedule?.until));
-  const times = { from: Date.parse(from), until: Date.parse(until) };
+  const { values, text, submit } = useForm({
+    from: localText(greeting.schedule?.from),
+    until: localText(greeting.schedule?.until),
+  });
+  const times = { from: Date.parse(values.from), until: Date.parse(values.until) };
   const isWrong = times.until <= times.from;
 
   async function save(wanted: typeof times | undefined) {
@@ -30,21 +32,14 @@ export function GreetingSchedule({ greeting, onDone }: { greeting: Greeting; onD
   }
 
   return (
-    <form
-      className={styles.schedule}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (!isWrong) void save(times);
-      }}
-    >
-      <Field type="datetime-local" required label={words('greetings.from')} value={from} onText={setFrom} />
+    <form className={styles.schedule} onSubmit={submit(() => isWrong || void save(times))}>
+      <Field type="datetime-local" required label={words('greetings.from')} {...text('from')} />
       <Field
         type="datetime-local"
         required
         label={words('greetings.until')}
-        value={until}
+        {...text('until')}
         error={isWrong ? words('greetings.wrongTimes') : undefined}
-        onText={setUntil}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary">

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
-import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDenyAction } from './use-deny-action.ts';
 import { denylistChangeWords } from './words.ts';
@@ -17,15 +17,9 @@ export interface DenyButtonProps {
 export function DenyButton({ numbers, who }: DenyButtonProps) {
   const words = useTranslate(denylistChangeWords);
   const action = useDenyAction(numbers, who);
-  const [pending, setPending] = useState(false);
+  const [act, pending] = useAction();
   if (!action) return null;
   if ('deniedBy' in action) return <p>{words('denylist.by', { numbers: action.deniedBy })}</p>;
-
-  async function act(run: () => Promise<void>) {
-    setPending(true);
-    await run();
-    setPending(false);
-  }
 
   return (
     <Button icon={Ban} pending={pending} onClick={() => void act(action.run)}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatDuration, formatWhen, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
@@ -10,6 +10,7 @@ import { useSignalRead } from '#react/use-signal-value.ts';
 import type { CallLine, PastCaller } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import styles from './desk.module.css';
 import { agentDeskWords } from './words.ts';
@@ -50,21 +51,15 @@ function NoteForm({ caller }: { caller: PastCaller }) {
   const words = useTranslate(agentDeskWords);
   const show = useToast();
   const { groups } = useClient();
-  const [text, setText] = useState(caller.note ?? '');
+  const { values, text, submit } = useForm({ note: caller.note ?? '' });
   const [act, saving] = useAction();
   async function save() {
-    const isSaved = await act(() => groups.keepNote(caller, text));
+    const isSaved = await act(() => groups.keepNote(caller, values.note));
     if (isSaved) show(() => ({ tone: 'success', title: words('desk.noteSaved') }));
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <TextArea label={words('desk.note')} value={text} maxLength={maxNoteLength} onText={setText} />
+    <form className={styles.form} onSubmit={submit(() => void save())}>
+      <TextArea label={words('desk.note')} maxLength={maxNoteLength} {...text('note')} />
       <Button type="submit" pending={saving}>
         {words('desk.saveNote')}
       </Button>
