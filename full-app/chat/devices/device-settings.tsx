@@ -1,6 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useRef, useState } from 'react';
-import { actionWords } from '#i18n/action-words.ts';
 import { formatWhen } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useChat } from '#phone/chat/chat-context.ts';
@@ -9,13 +7,12 @@ import { DetailsSection } from '#phone/chat/details/details-section.tsx';
 import { TrustMark } from '#phone/chat/trust/trust-mark.tsx';
 import { trustWords } from '#phone/chat/trust/words.ts';
 import { chatWords } from '#phone/chat/words.ts';
+import { ListFailure } from '#phone/errors/list-failure.tsx';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
-import { historyWords } from '#phone/history/words.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
@@ -49,7 +46,7 @@ function Titled({ children }: { readonly children: ReactNode }) {
 }
 
 function Devices() {
-  const words = useTranslate(actionWords, chatWords, historyWords, trustWords);
+  const words = useTranslate(chatWords, trustWords);
   const chat = useChat();
   const run = useRun();
   const clock = useClockStyle();
@@ -60,14 +57,7 @@ function Devices() {
   const opener = useRef<HTMLButtonElement>(null);
   if (devices.name === 'loading') return <Skeleton label={words('chat.devicesLoading')} rows={2} />;
   if (devices.name === 'failed')
-    return (
-      <EmptyState
-        icon={CircleAlert}
-        title={words('chat.devicesFailed')}
-        detail={words('history.failedDetail')}
-        action={<Button onClick={load}>{words('action.retry')}</Button>}
-      />
-    );
+    return <ListFailure title={words('chat.devicesFailed')} error={undefined} onRetry={load} />;
   return (
     <List label={words('chat.devices')}>
       {devices.list.map(({ deviceId, label, lastSeen, isThis, trust: level }) => (
