@@ -7,12 +7,12 @@ import { Shell } from './shell.tsx';
 
 const NotFound = screen(() => import('./page/not-found-page.tsx'), 'NotFoundPage');
 
-/** It is loaded while the user signs in. */
+/** It is loaded while the user signs in; not without a network, because a browser may remember the failure. */
 const AreaRoutes = screen<'AreaRoutes', { readonly area: AreaPath }>(
   () => import('./area-routes.tsx'),
   'AreaRoutes',
 );
-void AreaRoutes.preload();
+if (navigator.onLine) void AreaRoutes.preload();
 
 /** Every address of the client. */
 export const AppRoutes = () => (
