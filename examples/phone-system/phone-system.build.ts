@@ -31,7 +31,7 @@ const phoneSystemEntries = {
 /** The package `callside-phone-system`: the local phone system as plain JavaScript. */
 export const phoneSystemBuild: UserConfig = {
   plugins: [
-    declarations(phoneSystemEntries),
+    declarations('examples/phone-system/dist', phoneSystemEntries, ['examples/phone-system', 'sdk/wire']),
     emptyDatabase,
     fileBeside('examples/phone-system/demonstration/robots/speech.wav'),
     fileBeside('examples/phone-system/meetings/recordings/recording-worker.js'),

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Plugin } from 'vite';
+import dts from 'vite-plugin-dts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -85,12 +87,41 @@ export const fontLicense: Plugin = {
   },
 };
 
-/** Emits the types of entries, each declaration once. */
-export const declarations = (entries: Readonly<Record<string, string>>): Plugin => ({
-  name: 'declarations',
-  async generateBundle() {
-    const { declarationsOf } = await import('../../declarations.ts');
-    for (const [fileName, source] of declarationsOf(entries, at('.')))
-      this.emitFile({ type: 'asset', fileName, source });
-  },
-});
+/**
+ * Writes the types of entries, each declaration once. The check of all types is a step of its own.
+ *
+ * @param outDir the folder of the package
+ * @param include the folders whose sources the entries import
+ */
+export function declarations(
+  outDir: string,
+  entries: Readonly<Record<string, string>>,
+  include: readonly string[],
+): Plugin[] {
+  const emitted = new Map<string, string>();
+  const sourceOf = (path: string) => {
+    const source = at(relative(at(outDir), path).replace(/\.d\.ts$/, '.ts'));
+    return existsSync(source) ? source : `${source}x`;
+  };
+  const plugin = dts({
+    include: [...include],
+    exclude: ['**/*.test.ts', '**/*.test.tsx', ...(outDir === 'dist/lib' ? ['**/testing/**'] : [])],
+    entryRoot: at('.'),
+    outDirs: at(outDir),
+    tsconfigPath: at('tsconfig.json'),
+    compilerOptions: { noCheck: true, stripInternal: true },
+    beforeWriteFile(path, content) {
+      emitted.set(sourceOf(path), content);
+      return false;
+    },
+    async afterBuild() {
+      const { declarationsOf } = await import('./declarations.ts');
+      for (const [name, text] of declarationsOf(entries, emitted, at('.'))) {
+        const file = join(at(outDir), name);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      }
+    },
+  });
+  return [plugin].flat();
+}

@@ -79,7 +79,13 @@ export const libraryBuild: UserConfig = {
   base: './',
   resolve: oneSignalsCore,
   css: { postcss: { plugins: [packageStyles] } },
-  plugins: [versionOnly, declarations(libraryEntries), fontLicense, styleSheetFiles, embedTypes],
+  plugins: [
+    versionOnly,
+    declarations('dist/lib', libraryEntries, ['sdk', 'src', 'widget', 'vite-env.d.ts']),
+    fontLicense,
+    styleSheetFiles,
+    embedTypes,
+  ],
   build: {
     outDir: at('dist/lib'),
     emptyOutDir: true,

@@ -2,9 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, onTestFinished, test } from 'vitest';
-import { declarationsOf } from '../../declarations.ts';
+import { declarationsOf } from '../../src/build/declarations.ts';
 
 const compilerOptions = { module: 'ESNext', moduleResolution: 'bundler', strict: true, types: [] };
+
+/** Returns the declarations of all sources that these entries import. */
+function emittedBy(entries: readonly string[], root: string): ReadonlyMap<string, string> {
+  const emitted = new Map<string, string>();
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root);
+  const emit = { declaration: true, emitDeclarationOnly: true, noCheck: true, stripInternal: true };
+  const program = ts.createProgram([...entries], { ...options, ...emit, rootDir: root });
+  program.emit(undefined, (_, text, __, ___, sources) => {
+    const path = sources?.[0]?.fileName;
+    if (path !== undefined) emitted.set(path, text);
+  });
+  return emitted;
+}
 
 /** Writes the declarations of a small package, whose entries are the files of its folder. Returns them, with a compiler for programs. */
 function published(sources: Readonly<Record<string, string>>, entries: readonly string[]) {
@@ -22,10 +36,8 @@ function published(sources: Readonly<Record<string, string>>, entries: readonly 
     JSON.stringify({ compilerOptions: { ...compilerOptions, allowImportingTsExtensions: true } }),
   );
   for (const [name, text] of Object.entries(sources)) write(`${name}.ts`, text);
-  const files = declarationsOf(
-    Object.fromEntries(entries.map((name) => [name, join(root, `${name}.ts`)])),
-    root,
-  );
+  const paths = Object.fromEntries(entries.map((name) => [name, join(root, `${name}.ts`)]));
+  const files = declarationsOf(paths, emittedBy(Object.values(paths), root), root);
   for (const [name, text] of files) write(`published/${name}`, text);
   return {
     files,

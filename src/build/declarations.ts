@@ -26,12 +26,16 @@ interface Imported {
 /**
  * Returns the declarations of a package by file name: of each entry, and, in the folder `types`, of the files that the entries
  * need. Every file has only the declarations that an entry can reach: a schema that reads a public type stays inside.
+ *
+ * @param entries the paths of the sources by the names of the entries
+ * @param emitted the text of the declarations that TypeScript made of each source, by its path
  */
 export function declarationsOf(
   entries: Readonly<Record<string, string>>,
+  emitted: ReadonlyMap<string, string>,
   root: string,
 ): ReadonlyMap<string, string> {
-  const program = new Declarations(Object.values(entries), root);
+  const program = new Declarations(emitted, root);
   for (const path of Object.values(entries)) program.reachAll(path);
   const names = new Map(Object.entries(entries).map(([name, path]) => [path, `${name}.d.ts`]));
   const fileName = (path: string) =>
@@ -44,22 +48,11 @@ class Declarations {
   readonly #modules = new Map<string, Module>();
   readonly #reached = new Map<Module, Set<ts.Statement>>();
 
-  constructor(entries: readonly string[], root: string) {
+  constructor(emitted: ReadonlyMap<string, string>, root: string) {
     const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
     const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root);
-    this.#options = {
-      ...options,
-      noEmit: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      noCheck: true,
-    };
-    // The check of all types is a step of its own.
-    const program = ts.createProgram([...entries], { ...this.#options, rootDir: root, stripInternal: true });
-    program.emit(undefined, (_, text, __, ___, sources) => {
-      const path = sources?.[0]?.fileName;
-      if (path !== undefined) this.#modules.set(path, this.#read(path, text));
-    });
+    this.#options = options;
+    for (const [path, text] of emitted) this.#modules.set(path, this.#read(path, text));
   }
 
   /** Reaches everything that a module exports. */
