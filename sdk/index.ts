@@ -6,7 +6,6 @@
 
 export type { ReadonlySignal } from '@preact/signals-core';
 export { ringPatterns } from '#wire/acd-group.ts';
-export { absoluteFault, weekFault } from '#wire/calendars/slot-rules.ts';
 export {
   type Greeting,
   type GreetingPurpose,
@@ -21,10 +20,8 @@ export {
   type VoicemailType,
   voicemailNotifications,
 } from '#wire/calls/voicemail.ts';
-export { sampleCall } from '#wire/crm-rules/match.ts';
 export { fold, foldedWritings } from '#wire/fold.ts';
 export { idOf } from '#wire/id-of.ts';
-export { maxTextLength, textSize } from '#wire/messages/segments.ts';
 export { readWrittenNumber, storedNumber, type WrittenNumber } from '#wire/numbers/written-number.ts';
 export { contactLimits, directoryItemTypes } from '#wire/people/contact.ts';
 export { emailAddress } from '#wire/people/email-address.ts';
@@ -37,7 +34,6 @@ export {
   groupTopics,
   maxGroupGreetingMs,
 } from '#wire/queues/group-greeting.ts';
-export { passwordFaults, passwordRules, pinFaults } from '#wire/session/password-rules.ts';
 export { addressBookStates } from './address-book/rules.ts';
 export {
   type ScriptDriverOptions,
@@ -47,13 +43,11 @@ export {
 export { callCauseOf, conferenceMembers, talkingMs } from './calls/line-rules.ts';
 export { type Client, type ClientEvents, createClient } from './client.ts';
 export type { ClientCore, ClientOptions } from './client-core.ts';
-export { keyFaults } from './devices/rules.ts';
 export type * from './domains.ts';
 export { type WeekDay, weekDays } from './languages/week.ts';
 export type * from './loaded-domains.ts';
 export type { ClientDump } from './log/dump.ts';
 export { type Log, type LogEntry, type LogNamespace, type LogOptions, logNamespaces } from './log/log.ts';
-export { secondsLeft } from './messages/work-rules.ts';
 export { type DirectoryAction, directoryActions } from './people/directory-actions.ts';
 export { faxAddress } from './people/fax-address.ts';
 export { freeSpeedDialCode, type SpeedDialProblem, speedDialProblem } from './people/speed-dial-rules.ts';

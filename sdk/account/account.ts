@@ -3,6 +3,15 @@ import { type AdministrativeDomain, enterpriseEntry } from '#wire/session/enterp
 import { type GeoArea, geoArea } from '#wire/session/geo-area.ts';
 import { type OwnCredentials, ownCredentials } from '#wire/session/own-credentials.ts';
 import { type ActingRecord, actingRecord, type OwnSession, ownSession } from '#wire/session/own-session.ts';
+import {
+  type PasswordFault,
+  type PasswordUse,
+  type PinFault,
+  type PinPolicy,
+  passwordFaults,
+  passwordRules,
+  pinFaults,
+} from '#wire/session/password-rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import { refused } from './refused.ts';
@@ -30,6 +39,25 @@ export class Account {
   /** Returns the rules for the password and the PIN. Rejects with `notFound` for a user who acts for another user. */
   credentials(): Promise<OwnCredentials> {
     return this.#rest.read(ownCredentials, { path });
+  }
+
+  /**
+   * Returns every rule that a new password breaks; an empty list for a good password.
+   *
+   * @example account.passwordFaults('45123', { policy, aliasType: 'Administrator' }) // ['pwd_err_sequence', …]
+   */
+  passwordFaults(password: string, use: PasswordUse): readonly PasswordFault[] {
+    return passwordFaults(password, use);
+  }
+
+  /** Returns the rules that apply to a new password, whether it breaks them or not. */
+  passwordRules(use: PasswordUse): readonly PasswordFault[] {
+    return passwordRules(use);
+  }
+
+  /** Returns every rule that a new PIN breaks; an empty list for a good PIN. */
+  pinFaults(pin: string, policy: PinPolicy): readonly PinFault[] {
+    return pinFaults(pin, policy);
   }
 
   /**

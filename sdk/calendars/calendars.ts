@@ -15,7 +15,13 @@ import {
   importResult,
 } from '#wire/calendars/file.ts';
 import type { AbsoluteSlot, AbsoluteSlotDraft, WeekSlot, WeekSlotDraft } from '#wire/calendars/slot.ts';
-import { absoluteFault, weekFault } from '#wire/calendars/slot-rules.ts';
+import {
+  type AbsoluteTimes,
+  absoluteFault,
+  type SlotFault,
+  type WeekTimes,
+  weekFault,
+} from '#wire/calendars/slot-rules.ts';
 import { routerErrorIds } from '#wire/error.ts';
 import type { PresenceState } from '#wire/people/presence.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
@@ -60,6 +66,16 @@ export class Calendars {
     this.#deps = deps;
     this.calendars = new RouterList(deps, { source, schema: calendar });
     this.holidays = new RouterList(deps, { source: holidaySource, schema: holiday });
+  }
+
+  /** Returns the fault of the times of a weekly slot; undefined if there is none. */
+  weekFault(times: WeekTimes): SlotFault | undefined {
+    return weekFault(times);
+  }
+
+  /** Returns the fault of the times of a slot at a date; undefined if there is none. */
+  absoluteFault(times: AbsoluteTimes): SlotFault | undefined {
+    return absoluteFault(times);
   }
 
   /**

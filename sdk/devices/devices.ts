@@ -16,7 +16,7 @@ import {
   provisioning,
   type TerminalChange,
 } from '#wire/phones/device.ts';
-import type { DeviceKey } from '#wire/phones/device-key.ts';
+import type { DeviceKey, KeyFault } from '#wire/phones/device-key.ts';
 import { type Terminal, terminal } from '#wire/phones/terminal.ts';
 import { refused } from '../account/refused.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
@@ -51,6 +51,11 @@ export class Devices {
     this.#deps = deps;
     this.phones = new RouterList(deps, { source: terminalSource, schema: terminal });
     this.devices = new RouterList(deps, { source, schema: device });
+  }
+
+  /** Returns the fault of each key on a device; undefined for keys that can be stored. */
+  keyFaults(keys: readonly DeviceKey[], device: Pick<Device, 'keyTypes'>): readonly (KeyFault | undefined)[] {
+    return keyFaults(keys, device);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { maxTextLength } from '#wire/messages/segments.ts';
+import { maxTextLength, type TextSize, textSize } from '#wire/messages/segments.ts';
 import {
   sentTextMessages,
   type TextMessage,
@@ -73,6 +73,11 @@ export class Messages {
   /** Reads a conversation. Rejects with `notFound`. */
   thread(threadId: string): Promise<TextThread> {
     return this.#deps.rest.read(textThread, { path: `${textThreadSource}/${threadId}` });
+  }
+
+  /** Returns the size of a text as the network counts it: its characters, and the messages that it takes. */
+  textSize(text: string): TextSize {
+    return textSize(text);
   }
 
   /**

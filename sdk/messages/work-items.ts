@@ -15,7 +15,7 @@ import type { InfoExtension } from '../profile/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { CallsideError, type ErrorCode, toCallsideError } from '../transport/errors.ts';
-import { isHeld, longestWaiting, mostUrgent } from './work-rules.ts';
+import { isHeld, longestWaiting, mostUrgent, secondsLeft } from './work-rules.ts';
 
 const newestMessage = (one: WorkMessage, other: WorkMessage) =>
   Number(other.messageID) - Number(one.messageID);
@@ -78,6 +78,11 @@ export class WorkItems {
       return own.toSorted(mostUrgent);
     });
     this.limit = computed(() => profile.info.value?.operatorMaxMessage ?? 0);
+  }
+
+  /** Returns the seconds until the countdown of an item ends, 0 after it; undefined where none runs. `now` is that of the client. */
+  secondsLeft(item: Pick<WorkItem, 'deadline'>, now: number): number | undefined {
+    return secondsLeft(item, now);
   }
 
   /**

@@ -372,7 +372,7 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   'password.refused': {
     cause: '`exceptionId` is the key of the rule, as `pwd_err_digit`.',
-    remedy: 'Check with `passwordFaults()` or `pinFaults()` while the user types.',
+    remedy: 'Check with `account.passwordFaults()` or `account.pinFaults()` while the user types.',
   },
   'twoFactor.wrongCode': {
     cause:
@@ -418,8 +418,8 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Let the user leave the other meeting first.',
   },
   'message.tooLong': {
-    cause: 'Text messages are limited to `maxTextLength` characters.',
-    remedy: 'Show `textSize()` beside the field, and let the user shorten the text.',
+    cause: 'Text messages are limited to 900 characters.',
+    remedy: 'Show `messages.textSize()` beside the field, and let the user shorten the text.',
   },
   'message.forbidden': {
     cause:
@@ -461,7 +461,8 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   'calendar.invalid': {
     cause: 'No day is chosen, or the times are wrong.',
-    remedy: 'Let the user correct the times; `weekFault()` and `absoluteFault()` name the fault.',
+    remedy:
+      'Let the user correct the times; `calendars.weekFault()` and `calendars.absoluteFault()` name the fault.',
   },
   'calendar.overlap': {
     cause: 'Slots of one kind in one calendar cannot overlap. The message of the router names both.',
@@ -473,7 +474,7 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   'device.invalidKey': {
     cause: 'See the sentence.',
-    remedy: 'Call `keyFaults()`: it returns the fault of each key.',
+    remedy: 'Call `devices.keyFaults()`: it returns the fault of each key.',
   },
   'device.tooMany': { cause: 'See the sentence.', remedy: 'Remove a phone that is not used.' },
   'calendar.full': { cause: 'See the sentence.', remedy: 'Remove old ones first.' },
