@@ -37,7 +37,7 @@ test('an agent is as the extension says', () => {
   expect(agentState(sampleExtension({ ...said, operatorLoginTime: 1, operatorStatusTime: 2 }))).toEqual({
     status: 'PAUSE',
     isPaused: true,
-    pauseReasonID: '2',
+    pauseReasonId: '2',
     loginTime: 1,
     statusTime: 2,
     isPauseScheduled: false,

@@ -176,7 +176,7 @@ export class Bridge {
       ...userCommands(client, this.#states),
       ...agentCommands(client, this.#states, callerLists),
       ...panelCommands({ client, ui, services }),
-      ...signInCommands(client.session, () => this.#pageSignIn.signIn()),
+      ...signInCommands(client.session, () => this.#pageSignIn.signInHere()),
       ...contactCommands({ contacts, ended }),
       ...directoryCommands(client),
       ...logCommands(isFollowed ? followedLog(ui.callLog) : callLog, present),
@@ -269,6 +269,7 @@ export class Bridge {
       states: this.#states,
       onOffer: this.#onOffer,
       isSigningIn: this.#pageSignIn.isActive,
+      isUnknown: this.#pageSignIn.isUnknown,
     });
     const transport = port ? undefined : new MessageTransport(parent, send);
     const closePort = port && openPortTransport(parent, port);

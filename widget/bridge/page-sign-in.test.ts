@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import { afterEach, expect, test } from 'vitest';
 import { CallsideError, type Client, type SessionState } from '#sdk/index.ts';
 import type { PageServices } from './page-services.ts';
@@ -51,6 +51,7 @@ class SignInPage {
         this.enter(this.codeFor);
       },
       signOut: async () => {
+        this.elsewhere = undefined;
         this.done.push('out');
         this.leave();
       },
@@ -131,6 +132,36 @@ test('the session of another user that the widget finds is replaced, with one co
   expect([page.number, page.done, page.errors]).toEqual(['101', ['out', 'code'], []]);
 });
 
+test('a page learns nothing of the user before its own, whose profile changes meanwhile', async () => {
+  const page = new SignInPage();
+  const { isUnknown } = page.signIn;
+  const seen: (string | false | undefined)[] = [];
+  ends.push(effect(() => void seen.push(!isUnknown.value && page.number)));
+  page.enter('102');
+  // Such as a call that has begun.
+  page.info.value = { ...page.info.value };
+  await page.settles();
+  expect([page.number, page.done, page.errors]).toEqual(['101', ['out', 'code'], []]);
+  expect(new Set(seen)).toEqual(new Set([undefined, false, '101']));
+});
+
+test.each([
+  ['the user of the page', '101', []],
+  ['another user', '102', ['out', 'code']],
+])('a page that signs in where another tab has %s ends with its own user', async (_, elsewhere, steps) => {
+  const page = await signedIn();
+  page.leave();
+  await page.settles();
+  page.elsewhere = elsewhere;
+  await page.signIn.signInHere();
+  expect([page.number, page.done, page.errors, page.signIn.isUnknown.value]).toEqual([
+    '101',
+    steps,
+    [],
+    false,
+  ]);
+});
+
 test('without getUser, the session of any user stays', async () => {
   const page = new SignInPage();
   page.offered.value = ['getSignInCode'];
@@ -179,6 +210,16 @@ test('sessions that end at once are not followed by others without end', async (
   page.leave('sessionExpired');
   await page.settles();
   expect(page.number).toBe('101');
+});
+
+test('a session that ends at once again is followed by that of another tab', async () => {
+  const page = await signedIn();
+  page.leave('sessionExpired');
+  await page.settles();
+  page.elsewhere = '101';
+  page.leave('sessionExpired');
+  await page.settles();
+  expect([page.number, page.done, page.errors]).toEqual(['101', ['code'], []]);
 });
 
 test.each([

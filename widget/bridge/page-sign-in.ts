@@ -1,5 +1,5 @@
-import { effect, signal, untracked } from '@preact/signals-core';
-import { CallsideError, type Client, createProof } from '#sdk/index.ts';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import { CallsideError, type Client, createProof, type Info } from '#sdk/index.ts';
 import type { PageServices } from './page-services.ts';
 import { Refused } from './refused.ts';
 
@@ -16,6 +16,15 @@ export interface PageSignInDeps {
   readonly now?: () => number;
 }
 
+/** Resolves when the profile of a signed-in user is loaded. */
+async function loadedInfo({ profile }: Pick<Client, 'profile'>): Promise<Info> {
+  const { promise, resolve } = Promise.withResolvers<Info>();
+  const end = effect(() => {
+    if (profile.info.value) resolve(profile.info.value);
+  });
+  return promise.finally(end);
+}
+
 /** The user or the page has ended the session here or in another tab, unless there is a reason. */
 const wasLost = (state: Client['session']['state']['value']): boolean =>
   state.name === 'signedOut' && state.reason?.code === 'sessionExpired';
@@ -29,11 +38,15 @@ export class PageSignIn {
   readonly #deps: PageSignInDeps;
   readonly #now: () => number;
   readonly #end: () => void;
-  /** The page's first user is settled. */
-  #hasBegun = false;
+  /** The user of the page is settled: asked for, or to be signed in. */
+  readonly #isSettled = signal(false);
+  /** A page wants its user in a tab without a user; the session of another tab is looked at first. */
+  #isAdopting = false;
   #running: Promise<void> | undefined;
   /** A page signs its user in at the moment. */
   readonly isActive = signal(false);
+  /** A session was found, and it is not known yet whether it is that of the page's user: no page may use it. */
+  readonly isUnknown: ReadonlySignal<boolean>;
   /** The time of the last sign-in after a session that was lost. */
   #last = Number.NEGATIVE_INFINITY;
   /** The user whom the page was asked about last. */
@@ -43,6 +56,13 @@ export class PageSignIn {
     this.#deps = deps;
     this.#now = deps.now ?? (() => performance.now());
     const { client, services } = deps;
+    this.isUnknown = computed(
+      () =>
+        !this.#isSettled.value &&
+        client.session.state.value.name === 'signedIn' &&
+        services.isOffered('getSignInCode') &&
+        services.isOffered('getUser'),
+    );
     this.#end = effect(() => {
       const state = client.session.state.value;
       const info = client.profile.info.value;
@@ -59,12 +79,45 @@ export class PageSignIn {
 
   /** Signs in with a code of the page. Rejects with the reason why not. */
   signIn(): Promise<void> {
+    return this.#run(() => this.#signIn());
+  }
+
+  /**
+   * Signs in for a page that wants its user now: the session of another tab of this browser is continued if it is that of the
+   * page's user, and replaced otherwise. Rejects with the reason why not.
+   */
+  signInHere(): Promise<void> {
+    return this.#run(async () => {
+      this.#isAdopting = true;
+      this.#isSettled.value = false;
+      try {
+        if (await this.#deps.client.session.resume()) await this.#adopt();
+        else await this.#signIn();
+      } finally {
+        this.#isAdopting = false;
+        this.#isSettled.value = true;
+      }
+    });
+  }
+
+  #run(signIn: () => Promise<void>): Promise<void> {
     this.isActive.value = true;
-    this.#running ??= this.#signIn().finally(() => {
+    this.#running ??= signIn().finally(() => {
       this.#running = undefined;
       this.isActive.value = false;
     });
     return this.#running;
+  }
+
+  async #adopt(): Promise<void> {
+    const { client, services } = this.#deps;
+    const { user, extension } = await loadedInfo(client);
+    this.#asked = user.restUri;
+    if (!services.isOffered('getUser')) return;
+    const wanted = await services.requestFirst('getUser', {}, answerMs);
+    if (wanted.number === extension?.addressNumber) return;
+    await client.session.signOut();
+    await this.#signIn();
   }
 
   async #signIn(): Promise<void> {
@@ -82,47 +135,51 @@ export class PageSignIn {
 
   #signedOut(isLost: boolean): void {
     this.#asked = undefined;
-    if (!this.#hasBegun) this.#begin();
+    if (this.#isAdopting) return;
+    if (!this.#isSettled.peek()) this.#begin();
     else if (isLost && !this.#running) {
       const isLasting = this.#now() - this.#last >= lastingMs;
       this.#last = this.#now();
       if (isLasting) this.#begin();
-      else
-        this.#deps.onError({ code: 'signInByPage.ended', message: 'The session has ended at once again.' });
+      else void this.#joinOthers();
     }
   }
 
+  /** Another tab may have a new session already. */
+  async #joinOthers(): Promise<void> {
+    if (await this.#deps.client.session.resume()) return;
+    this.#deps.onError({ code: 'signInByPage.ended', message: 'The session has ended at once again.' });
+  }
+
   #begin(): void {
-    this.#hasBegun = true;
+    this.#isSettled.value = true;
     this.signIn().catch((thrown: unknown) => this.#report(thrown));
   }
 
   async #signedIn(user: string, number: string | undefined): Promise<void> {
-    if (this.#asked === user || !this.#deps.services.isOffered('getUser')) {
-      this.#hasBegun = true;
+    if (this.#isAdopting) return;
+    if (!this.#deps.services.isOffered('getUser')) {
+      this.#isSettled.value = true;
       return;
     }
+    if (this.#asked === user) return;
     this.#asked = user;
     try {
       const wanted = await this.#deps.services.requestFirst('getUser', {}, answerMs);
       if (this.#asked !== user) return;
-      const mayReplace = !this.#hasBegun;
-      this.#hasBegun = true;
-      if (wanted.number === number) return;
-      if (mayReplace) return await this.#replace();
+      const isOther = wanted.number !== number;
+      // The end of the other session begins the sign-in.
+      if (isOther && !this.#isSettled.peek()) return await this.#deps.client.session.signOut();
+      this.#isSettled.value = true;
+      if (!isOther) return;
       this.#deps.onError({
         code: 'signInByPage.otherUser',
         message: `The phone belongs to ${number ?? 'a user without an extension'}, and not to ${wanted.number}.`,
       });
     } catch (thrown) {
-      this.#hasBegun = true;
+      this.#isSettled.value = true;
       this.#report(thrown);
     }
-  }
-
-  async #replace(): Promise<void> {
-    await this.#deps.client.session.signOut();
-    await this.signIn();
   }
 
   #report(thrown: unknown): void {

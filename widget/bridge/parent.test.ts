@@ -72,6 +72,7 @@ function page(permissions: unknown, { limited = false } = {}) {
     },
     onOffer: () => {},
     isSigningIn: signal(false),
+    isUnknown: signal(false),
     rate: limited ? new RateLimit() : { take: () => true },
   });
   const sent: MessageToPage[] = [];
@@ -218,6 +219,7 @@ function seen(commands: object = {}) {
   const info = signal<object | undefined>(undefined);
   const ringing = signal(0);
   const isSigningIn = signal(false);
+  const isUnknown = signal(false);
   const client = {
     ...unsigned,
     session: { ...unsigned.session, state: session, customData },
@@ -237,6 +239,7 @@ function seen(commands: object = {}) {
     } as never,
     onOffer: () => offers.push(1),
     isSigningIn,
+    isUnknown,
     rate: { take: () => true },
   });
   const told: [string, unknown][] = [];
@@ -254,6 +257,7 @@ function seen(commands: object = {}) {
     info,
     ringing,
     isSigningIn,
+    isUnknown,
     asked,
     offers,
     told,

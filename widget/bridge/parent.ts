@@ -42,6 +42,8 @@ export interface ParentDeps {
   readonly rate: Pick<RateLimit, 'take'>;
   /** A page is asked for a code that signs its user in. */
   readonly isSigningIn: ReadonlySignal<boolean>;
+  /** A session was found, which may be that of another user than the page's. */
+  readonly isUnknown: ReadonlySignal<boolean>;
 }
 
 /** An allowed page with its permissions. The transport of its messages is a separate class. */
@@ -64,6 +66,7 @@ export class Parent {
     const { session, profile } = this.#deps.client;
     const { name } = session.state.value;
     if (name !== 'signedIn' && this.#deps.isSigningIn.value) return 'starting';
+    if (this.#deps.isUnknown.value) return 'starting';
     if (name === 'signedOut' || name === 'twoFactor') return 'signedOut';
     // A page that signs in at each `signedOut` does not begin again, neither meanwhile nor after a refusal.
     if (name !== 'signedIn' && this.#isSigningIn.value) return 'signedOut';
@@ -199,7 +202,8 @@ export class Parent {
     this.#ends.push(
       effect(() => {
         const listening = this.#listening.value;
-        if (!listening?.events.has(name) || !(isOwn || this.#may(events[name].needs))) {
+        const isKnown = () => !this.#deps.isUnknown.value && this.#may(events[name].needs);
+        if (!listening?.events.has(name) || !(isOwn || isKnown())) {
           told = undefined;
           return;
         }

@@ -17,12 +17,14 @@ export function signInCommands(
       if (name === 'signingIn' || name === 'twoFactor')
         throw new Refused(409, 'The user is signing in at the moment.');
       // A user may have signed in since, in another tab.
-      if (await session.resume())
+      if (name === 'signedIn' || (given && (await session.resume())))
         throw new Refused(409, 'A user is already signed in and has to sign out first.');
       await (given ? session.signIn(given) : signInByPage());
       return null;
     },
     signOut: async () => {
+      // Another tab of this browser may have signed in since this tab has signed out.
+      if (session.state.peek().name === 'signedOut') await session.resume();
       await session.signOut();
       return null;
     },
