@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SocketEvents } from '#sdk/platform/platform.ts';
 import { HandClock } from '#sdk/platform/testing/clocks.ts';
+import type { FormattedTerminal } from '#sdk/terminals/formatted-terminal.ts';
 import { TestDeps } from '#sdk/testing/domain-deps.ts';
 import { SmallRouter } from '#sdk/transport/testing/small-router.ts';
 import type { HelperCall, HelperCommand, HelperMessage } from '#wire/phones/desktop-helper.ts';
@@ -41,11 +42,7 @@ class FakeHelper {
   }
 }
 
-interface ListedTerminal {
-  readonly abstractTerminalID: string;
-  readonly type: 'softphone' | 'webphone';
-  readonly physicalState: 'inService' | 'outOfService';
-}
+type ListedTerminal = Pick<FormattedTerminal, 'terminalId' | 'type' | 'physicalState'>;
 
 /** A page whose user has allowed it at the helper, or has not. */
 async function openPage({ isPaired = true } = {}) {
@@ -63,7 +60,7 @@ async function openPage({ isPaired = true } = {}) {
     selected,
     isReady: signal(true),
     select: async (id: string) => {
-      selected.value = items.peek().find(({ abstractTerminalID }) => abstractTerminalID === id);
+      selected.value = items.peek().find(({ terminalId }) => terminalId === id);
     },
   };
   const calls = signal<readonly HelperCall[]>([]);
@@ -84,7 +81,7 @@ async function openPage({ isPaired = true } = {}) {
   const connector = new DesktopConnector(options as unknown as DesktopConnectorOptions, 'v1/user/User/1');
   onTestFinished(() => connector.end());
   const list = (physicalState: ListedTerminal['physicalState']) => {
-    items.value = [{ abstractTerminalID: registration.abstractTerminalID, type: 'softphone', physicalState }];
+    items.value = [{ terminalId: registration.abstractTerminalID, type: 'softphone', physicalState }];
     if (selected.peek()) selected.value = items.value[0];
   };
   const greet = () => {

@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
 };
 const picture = new Blob(['picture'], { type: 'image/png' });
 /** The parts of a chat and of a room that a text needs. */
-const chat = { userID: signal('@alice:acme.example') } as unknown as Chat;
+const chat = { userId: signal('@alice:acme.example') } as unknown as Chat;
 const room = {
   nameOf: (userID: string) => names[userID] ?? userID,
   loadMedia: async () => picture,
