@@ -6,6 +6,7 @@ import type { PhoneSnapshot } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket, SocketEvents } from '../platform/platform.ts';
 import { onAbort, waitFor } from '../platform/wait.ts';
 import { CallsideError } from '../transport/errors.ts';
+import { type ClosableChannel, openChannel } from './closable-channel.ts';
 import { deserializeError, serializedError } from './serialized-error.ts';
 import { deliverFrame } from './socket-multiplexer.ts';
 import {
@@ -32,7 +33,7 @@ export class FollowerClient {
   readonly name: string;
   readonly phone = signal<PhoneSnapshot | undefined>(undefined);
   readonly #locks: Locks;
-  readonly #channel: BroadcastChannel;
+  readonly #channel: ClosableChannel;
   readonly #lead: Remote<LeaderMethods>;
   readonly #onSilence: () => void;
   readonly #life = new AbortController();
@@ -42,7 +43,7 @@ export class FollowerClient {
     this.name = name;
     this.#locks = locks;
     this.#onSilence = handlers.onSilence;
-    this.#channel = new BroadcastChannel(name);
+    this.#channel = openChannel(name);
     this.#lead = wrap<LeaderMethods>(this.#channel);
     const methods: FollowerMethods = {
       welcome: handlers.onWelcome,

@@ -5,6 +5,7 @@ import type { PhoneBackend } from '../phones/phone-backend.ts';
 import { snapshotOf } from '../phones/phone-snapshot.ts';
 import type { Locks, Socket } from '../platform/platform.ts';
 import { CallsideError } from '../transport/errors.ts';
+import { openChannel } from './closable-channel.ts';
 import type { SocketMultiplexer } from './socket-multiplexer.ts';
 import {
   checked,
@@ -33,7 +34,7 @@ export class LeaderServer {
   constructor(deps: LeaderServerOptions) {
     this.#deps = deps;
     const { name, phone } = deps;
-    const channel = new BroadcastChannel(name);
+    const channel = openChannel(name);
     const member = wrap<FollowerMethods>(channel);
     expose(checked(this.#methods(member), leaderArguments), channel);
     void member.welcome();
