@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { storedNumber } from '../numbers/written-number.ts';
 import type { SameType } from '../same-type.ts';
-import { emailAddress } from './email-address.ts';
 
 /** The limits of a contact: characters of each text, and entries of each list. */
 export const contactLimits = {
@@ -205,6 +204,9 @@ const numbers = z
   .array(z.string().check(z.overwrite(storedNumber), z.regex(phoneNumber)))
   .check(z.maxLength(contactLimits.numbers));
 const website = textOf(contactLimits.website).check(z.regex(/^$|^https?:\/\/\S+$/));
+
+/** An e-mail address as far as a form can judge it: something on both sides of an `@`, without blanks. */
+export const emailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
 
 /** The writable properties of a contact, with their types. */
 const written = {

@@ -440,7 +440,7 @@ export interface Info {
   readonly directories: string;
   /** The user is an agent who takes messages of customers. */
   readonly isOperatorAcdMessageCapable: boolean;
-  /** The maximum number of customers with whom the agent writes at a time. */
+  /** The maximum number of conversations with customers that the agent may have at a time. */
   readonly operatorMaxMessage: number;
   /** CRM rules that match calls of the user, as `matchedCrmRule` reads them. */
   readonly lastMatchedCRMRules: unknown[];
