@@ -51,6 +51,15 @@ describe('the table of features', () => {
     expect(named.filter((path) => !plainTest.test(read(path)) || skippedTest.test(read(path)))).toEqual([]);
   });
 
+  test('names for each feature a test by its title, which is in the file before it', () => {
+    const titles = rows.map(([feature, , tests = '']) => {
+      const [, path = '', title = ''] = /`([^`]+)`: “([^”]+)”/.exec(tests) ?? [];
+      const isThere = title !== '' && read(path).replaceAll('\\', '').includes(`'${title}'`);
+      return { feature, title, isThere };
+    });
+    expect(titles.filter(({ isThere }) => !isThere)).toEqual([]);
+  });
+
   test('names a browser or contract test for each feature, or a unit test of the code at its place', () => {
     const strange = rows.filter(
       ([, where, tests]) =>
