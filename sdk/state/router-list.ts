@@ -300,7 +300,8 @@ export class RouterList<Item extends Addressed> implements List<Item> {
       this.#load = undefined;
       this.#arrive(load, answer);
     } catch (thrown) {
-      const error = toCallsideError(thrown);
+      const reason = toCallsideError(thrown);
+      const error = reason.action === 'GET' ? reason.as(reason.code, 'QUERY') : reason;
       if (this.#load === load) {
         this.#load = undefined;
         this.#put(target, { status: 'error', error });

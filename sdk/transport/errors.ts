@@ -34,7 +34,10 @@ export class CallsideError extends Error {
   readonly serverMessage?: string;
   /** The server's own code of the failure. */
   readonly exceptionId?: string;
-  /** The failed operation: an action of a call (`hold`), else the method of the request (`PUT`). */
+  /**
+   * The failed operation: an action of a call (`hold`), else the method of the request (`PUT`), `QUERY` for a page of a list,
+   * or `UPLOAD` for a file.
+   */
   readonly action?: string;
 
   constructor(code: ErrorCode, facts: ErrorFacts = {}) {

@@ -117,7 +117,7 @@ export class Rest {
     const answer = await this.#fetchRedirected(request);
     if (answer.status < 300) return answer;
     const facts = refusalFacts(answer.status, parseJson(answer.text));
-    const action = request.method ?? 'GET';
+    const action = request.form ? 'UPLOAD' : (request.method ?? 'GET');
     const error = new CallsideError(refusalCode(answer.status, facts.exceptionId), { ...facts, action });
     if (request.isQuiet) throw error;
     // A late refusal of the session before means nothing for this session.

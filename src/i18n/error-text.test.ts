@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shownWords } from '#tests/support/dictionaries.ts';
 import { errorWords } from './error-text.ts';
 import { allErrorWords } from './errors/words.ts';
+import type { Gaps } from './word-set.ts';
 
 const french = await shownWords('fr');
 const inEnglish = (key: string) => (allErrorWords as Record<string, string>)[key] ?? key;
@@ -13,7 +14,8 @@ const routerIds = Object.keys(allErrorWords).flatMap(
 const actions = Object.keys(allErrorWords).flatMap(
   (key) => /^error\.call\.actionFailed\.(\w+)\.label$/.exec(key)?.[1] ?? [],
 );
-const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+const operations = ['GET', 'QUERY', 'POST', 'PUT', 'DELETE', 'UPLOAD'];
+const vague = ['badRequest', 'serverError', 'unexpected'];
 
 test('there are rows to check', () => {
   expect([routerIds.length, actions.length]).toEqual([13, 18]);
@@ -41,11 +43,19 @@ describe.each([
     expect(detail).toBe(usual.detail);
   });
 
-  test.each(methods)('an unknown failure of %s names the failed action', (action) => {
-    const usually = errorWords('unexpected', words);
-    const { label, detail } = errorWords({ code: 'unexpected', action }, words);
-    expect(label).not.toBe(usually.label);
-    expect(detail).toBe(usually.detail);
+  test.each(operations)('a failure of %s without a precise reason names the failed operation', (action) => {
+    for (const code of vague) {
+      const usually = errorWords(code, words);
+      const { label, detail } = errorWords({ code, action }, words);
+      expect(label).not.toBe(usually.label);
+      expect(label).not.toMatch(/error\./);
+      expect(detail).toBe(usually.detail);
+    }
+  });
+
+  test.each(operations)('a failure of %s with a precise reason gives the reason', (action) => {
+    for (const code of ['forbidden', 'notFound', 'timeout', 'offline'])
+      expect(errorWords({ code, action }, words)).toEqual(errorWords(code, words));
   });
 });
 
@@ -62,11 +72,23 @@ test('a business code without words shows the router’s own reason', () => {
   });
 });
 
-test('a business code shows the router’s own sentence below our words, which names e.g. the speed dial', () => {
-  const failure = { code: 'badRequest', exceptionId: 'LAL_10_15', serverMessage: 'Code 12 is used.' };
+test('a business code shows the router’s own sentence below our words, which names e.g. the limit', () => {
+  const failure = { code: 'badRequest', exceptionId: 'LAL_10_12', serverMessage: 'There are 99 already.' };
   const own = errorWords({ ...failure, serverMessage: '' }, inEnglish);
-  expect(errorWords(failure, inEnglish)).toEqual({ label: own.label, detail: 'Code 12 is used.' });
-  expect(own.detail).toBe('Choose another code for it.');
+  expect(errorWords(failure, inEnglish)).toEqual({ label: own.label, detail: 'There are 99 already.' });
+  expect(own.detail).toMatch(/^Remove one/);
+});
+
+test.each([
+  ['The code 12 is used.', '12'],
+  ['Speed dial *7 is in use.', '*7'],
+])('the label of a taken speed dial names it: %s', (serverMessage, code) => {
+  const failure = { code: 'badRequest', exceptionId: 'LAL_10_15', serverMessage };
+  const words = (key: string, gaps?: Gaps) => inEnglish(key).replace('{code}', String(gaps?.code));
+  expect(errorWords(failure, words)).toEqual({
+    label: `The speed dial ${code} is taken`,
+    detail: serverMessage,
+  });
 });
 
 test.each([

@@ -134,7 +134,7 @@ describe.each(languages)('messages about calls in $tag', (language) => {
         const person = 'v1/directory/Department';
         await fault(callside, { path: person, method: 'GET' }, { status: 409 });
         await reader.open(callside, '/directory');
-        await reader.dismissed(reader.alert('unexpected.GET', 'unexpected'));
+        await reader.dismissed(reader.alert('failed.GET', 'unexpected'));
         await page.route(`**/${person}*`, (route) => route.fulfill({ json: { items: 'many' } }));
         await reader.open(callside, '/directory');
         await reader.dismissed(reader.alert('badResponse'));
@@ -144,14 +144,14 @@ describe.each(languages)('messages about calls in $tag', (language) => {
         await page.getByLabel(reader.say('people.lastName'), { exact: true }).fill('Zabel');
         await fault(callside, { path: 'directory/', method: 'POST' }, { status: 409 });
         await reader.button('people.save').click();
-        await reader.dismissed(reader.alert('unexpected.POST', 'unexpected'));
+        await reader.dismissed(reader.alert('failed.POST', 'unexpected'));
         await reader.button('people.save').click();
         await reader.button('people.delete').click();
         const sure = page.getByRole('alertdialog', { name: reader.say('people.delete') });
         await fault(callside, { path: 'directory/', method: 'DELETE' }, { status: 409 });
         const yes = sure.getByRole('button', { name: reader.say('people.delete') });
         await yes.click();
-        await reader.dismissed(reader.alert('unexpected.DELETE', 'unexpected'));
+        await reader.dismissed(reader.alert('failed.DELETE', 'unexpected'));
         await yes.click();
         await sure.waitFor({ state: 'detached' });
       },

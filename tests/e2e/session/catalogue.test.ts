@@ -25,13 +25,13 @@ const routerCodes = Object.keys(languages[0]?.words ?? {}).flatMap(
 );
 
 const transport: readonly (readonly [key: string, Fault, detail?: string])[] = [
-  ['badRequest', { status: 400 }],
+  ['failed.PUT', { status: 400 }, 'badRequest'],
   ['forbidden', { status: 403 }],
   ['notFound', { status: 404 }],
-  ['unexpected.PUT', { status: 409 }, 'unexpected'],
-  ['serverError', { status: 500 }],
-  ['serverError', { status: 503, exceptionId: 'SOMETHING_ELSE' }],
-  ['serverError', { status: 512 }],
+  ['failed.PUT', { status: 409 }, 'unexpected'],
+  ['failed.PUT', { status: 500 }, 'serverError'],
+  ['failed.PUT', { status: 503, exceptionId: 'SOMETHING_ELSE' }, 'serverError'],
+  ['failed.PUT', { status: 512 }, 'serverError'],
   ...(isWholeMatrix ? routerCodes : routerCodes.slice(0, 3)).map(
     (exceptionId) => [`router.${exceptionId}`, { status: 409, exceptionId }] as const,
   ),
