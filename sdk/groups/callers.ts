@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { acdClient, type QueueCaller } from '#wire/queues/acd-client.ts';
+import { fieldsOf } from '../state/fields-of.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import type { RouterAddress } from '../transport/router-address.ts';
 
@@ -24,7 +25,7 @@ export class QueueCallers extends RouterList<QueueCaller> {
         const path = enterprise();
         return path && `${path}/AcdClient`;
       },
-      query: { group: groupId },
+      query: { group: groupId, rt: fieldsOf(acdClient) },
       schema: callerSchema(deps.rest.address),
       where: ({ state }) => state !== 'EXITED',
       compare: (one, other) =>

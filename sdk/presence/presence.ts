@@ -8,6 +8,7 @@ import {
 } from '#wire/people/presence.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
+import { fieldsOf } from '../state/fields-of.ts';
 import { watchers } from '../state/watchers.ts';
 import { CallsideError } from '../transport/errors.ts';
 
@@ -89,7 +90,7 @@ export class Presence {
     };
     const unwatch = this.#deps.watch(
       colleaguePresence,
-      { source: 'v1/directory/Presence' },
+      { source: 'v1/directory/Presence', queries: { rt: fieldsOf(colleaguePresence) } },
       {
         snapshot: (items) =>
           batch(() => {

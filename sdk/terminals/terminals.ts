@@ -5,6 +5,7 @@ import type { CustomData } from '#wire/session/custom-data.ts';
 import type { Info } from '#wire/session/info.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { effectWhen } from '../state/effect-when.ts';
+import { fieldsOf } from '../state/fields-of.ts';
 import type { List } from '../state/list.ts';
 import { RouterList } from '../state/router-list.ts';
 import { StoredValue, userKey } from '../state/stored-value.ts';
@@ -104,6 +105,7 @@ export class Terminals implements List<FormattedTerminal> {
     this.#choice = new StoredValue(storage, terminalChoice);
     this.#terminals = new RouterList(deps, {
       source: () => this.#info.value?.extension?.loadTerminals,
+      query: { rt: fieldsOf(terminal) },
       schema: terminal,
     });
     this.status = this.#terminals.status;

@@ -1,8 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type NotificationCounters, notificationCounters } from '#wire/calls/notification-counters.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
+import { fieldsOf } from '../state/fields-of.ts';
 
 const source = 'v1/logs/Notifications/bean';
+const request = { source, queries: { rt: fieldsOf(notificationCounters) } };
 
 /** The numbers of missed calls and new messages. Live while connected; 0 while impersonating. */
 export class Unread {
@@ -32,7 +34,7 @@ export class Unread {
     };
     whileSignedIn(({ login, onEnd }) => {
       if (login.isBehalf) return;
-      const unwatch = watch(notificationCounters, { source }, { snapshot: show, update: show });
+      const unwatch = watch(notificationCounters, request, { snapshot: show, update: show });
       onEnd(() => {
         unwatch();
         this.#counters.value = undefined;
