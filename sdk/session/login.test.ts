@@ -19,3 +19,19 @@ test('continuing a session is given up after 15 seconds, because the sign-in wai
   clock.pass(1);
   expect(await failed).toMatchObject({ code: 'timeout' });
 });
+
+test.each([
+  [418, 'login.noExtension'],
+  [404, 'login.notFound'],
+  [401, 'unauthorized'],
+  [500, 'serverError'],
+])('continuing a session that is refused with %i fails with %s', async (status, code) => {
+  await using router = await SmallRouter.start();
+  router.answer('v1/service/Login', status, { message: 'No.' });
+  const rest = new Rest({
+    address: new RouterAddress(router.url),
+    app: 'callside',
+    platform: runtimePlatform(),
+  });
+  await expect(silentSignIn(rest, new AbortController().signal)).rejects.toMatchObject({ code, status });
+});

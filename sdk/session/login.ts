@@ -60,17 +60,25 @@ export async function credentialLogin(
 
 const timeoutMs = 15_000;
 
-/** Continues the session that this browser's cookie names. Rejects with transport codes. */
-export function silentSignIn(rest: Rest, signal: AbortSignal): Promise<LoginResponse> {
-  return rest.read(loginResponse, {
-    path: 'v1/service/Login',
-    method: 'POST',
-    query: { wl: '', ...randomQuery() },
-    body: { capabilities: [] },
-    timeoutMs,
-    isQuiet: true,
-    signal,
-  });
+/**
+ * Continues the session that this browser's cookie names. Rejects with transport codes, and with `login.noExtension` and
+ * `login.notFound` where the phone system says so of the account.
+ */
+export async function silentSignIn(rest: Rest, signal: AbortSignal): Promise<LoginResponse> {
+  try {
+    return await rest.read(loginResponse, {
+      path: 'v1/service/Login',
+      method: 'POST',
+      query: { wl: '', ...randomQuery() },
+      body: { capabilities: [] },
+      timeoutMs,
+      isQuiet: true,
+      signal,
+    });
+  } catch (thrown) {
+    const error = toCallsideError(thrown);
+    throw error.status === 404 || error.status === 418 ? error.as(loginRefusalCode(error)) : error;
+  }
 }
 
 /**
