@@ -42,6 +42,8 @@ export class ChatKeys {
   #matrix: MatrixClient | undefined;
   /** The key of the secret storage, by which the other keys are opened. Known while it is needed. */
   #storageKey: Uint8Array<ArrayBuffer> | undefined;
+  /** The question that the user left. */
+  #cancelled: KeyState | undefined;
 
   /** The step that is missing before messages can be read. */
   readonly state: ReadonlySignal<KeyState> = this.#state;
@@ -103,10 +105,19 @@ export class ChatKeys {
     this.#settle(await orChatError(this.#open(key, 'manual')));
   }
 
-  /** The user does not give the passphrase now. The chat stays closed until it is started again. */
+  /** The user does not give the passphrase now. The chat stays closed until `askAgain()`, or until it is started again. */
   cancel(): void {
-    if (this.#state.peek().name === 'passphraseNeeded' || this.#state.peek().name === 'passphraseMissing')
-      this.#state.value = { name: 'failed', outcome: 'cancel' };
+    const state = this.#state.peek();
+    if (state.name !== 'passphraseNeeded' && state.name !== 'passphraseMissing') return;
+    this.#cancelled = state;
+    this.#state.value = { name: 'failed', outcome: 'cancel' };
+  }
+
+  /** Returns to the question that `cancel()` left, with the tries made so far. Has no effect in any other state. */
+  askAgain(): void {
+    const state = this.#state.peek();
+    if (this.#cancelled && state.name === 'failed' && state.outcome === 'cancel')
+      this.#state.value = this.#cancelled;
   }
 
   /**

@@ -96,6 +96,8 @@ describe.skipIf(!hasSynapse)('the keys of a new device', () => {
     }
     keysOf(asked).cancel();
     expect(stateOf(asked)).toEqual({ name: 'failed', outcome: 'cancel' });
+    keysOf(asked).askAgain();
+    expect(stateOf(asked)).toEqual({ name: 'passphraseNeeded', tries: 5, maxTries: 5 });
   });
 
   it('are saltEmpty without a salt, and need a passphrase after an automatic restore if one is forced', async () => {

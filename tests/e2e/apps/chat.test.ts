@@ -178,6 +178,10 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
       await passphrase.fill('something else');
       await other.keyboard.press('Enter');
       await other.getByText('Wrong passphrase (1 of 5)').waitFor();
+      await other.getByRole('button', { name: 'Not now' }).click();
+      await other.getByText('Without the passphrase, messages stay closed.').waitFor();
+      await other.getByRole('button', { name: 'Enter your passphrase' }).click();
+      await other.getByText('Wrong passphrase (1 of 5)').waitFor();
       await passphrase.fill('four words are enough');
       await other.keyboard.press('Enter');
       await other.getByText('No chats').waitFor();

@@ -27,6 +27,7 @@ export function Locked({ chat, keys }: { chat: Chat; keys: ChatKeys }) {
           submitLabel={words('chat.savePassphrase')}
           onSubmit={(text) => keys.setPassphrase(text)}
         />
+        <NotNow keys={keys} />
       </section>
     );
   }
@@ -35,9 +36,21 @@ export function Locked({ chat, keys }: { chat: Chat; keys: ChatKeys }) {
   return (
     <div className={styles.panel}>
       <EmptyState icon={KeyRound} title={words('chat.keysFailed')} detail={words(`chat.keys.${outcome}`)} />
-      <Reset keys={keys} />
+      {outcome === 'cancel' ? (
+        <Button variant="primary" onClick={() => keys.askAgain()}>
+          {words('chat.enterPassphrase')}
+        </Button>
+      ) : (
+        <Reset keys={keys} />
+      )}
     </div>
   );
+}
+
+/** Leaves the question about the passphrase: the rest of the client can be used without it. */
+function NotNow({ keys }: { keys: ChatKeys }) {
+  const words = useTranslate(chatWords);
+  return <Button onClick={() => keys.cancel()}>{words('chat.notNow')}</Button>;
 }
 
 function Unlock({
@@ -92,6 +105,7 @@ function Unlock({
         {words('trust.byOtherDevice')}
       </Button>
       {tries >= maxTries && <Reset keys={keys} />}
+      <NotNow keys={keys} />
     </section>
   );
 }
