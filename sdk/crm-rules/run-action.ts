@@ -88,6 +88,10 @@ export async function runAction(
   }
 }
 
+/** The answers of the phone system that let actions run arrive in any order. */
+const byAge = (one: RuleQuestion, other: RuleQuestion): number =>
+  one.match.timestamp - other.match.timestamp || one.id.localeCompare(other.id, 'en', { numeric: true });
+
 /**
  * Resolves to the user's answer, and to false if there is none for as long as a match lives. A question about the beginning of a
  * call goes with the call, and every question when the page around shows the record.
@@ -114,7 +118,7 @@ async function askUser(
         questions.value = [
           ...others(),
           { ...question, id, accept: () => resolve(true), skip: () => resolve(false) },
-        ];
+        ].toSorted(byAge);
     });
   } finally {
     questions.value = others();

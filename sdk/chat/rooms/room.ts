@@ -101,9 +101,9 @@ export class ChatRoom {
     await orChatError(room.loadMembersIfNeeded());
     return room
       .getMembers()
-      .flatMap(({ userId, rawDisplayName, powerLevel, membership }): readonly ChatMember[] =>
+      .flatMap(({ userId, powerLevel, membership }): readonly ChatMember[] =>
         membership === 'join' || membership === 'invite' || membership === 'ban'
-          ? [{ userId, name: rawDisplayName || userId, level: memberLevel(powerLevel), membership }]
+          ? [{ userId, name: memberName(room, userId), level: memberLevel(powerLevel), membership }]
           : [],
       )
       .sort((one, other) => byName.compare(one.name, other.name));

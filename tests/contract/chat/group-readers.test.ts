@@ -59,5 +59,17 @@ describe.runIf(isRun)('an encrypted group', () => {
     await room.send({ text: 'without the one who left' });
     await untilTrue(() => isShown(hers, 'without the one who left'));
     expect(isShown(his, 'without the one who left')).toBe(false);
+
+    const carol = '@carol:acme.example';
+    const find = async () => (await room.members()).find(({ userId }) => userId === carol);
+    const { name } = (await find()) ?? {};
+    await room.ban(carol);
+    await untilTrue(() => hers.summary.value.membership === 'ban');
+    expect(await find()).toMatchObject({ membership: 'ban', name });
+    await expect(room.invite(carol)).rejects.toMatchObject({ code: 'chat.failed' });
+    await room.unban(carol);
+    await untilTrue(() => hers.summary.value.membership === 'leave');
+    await room.invite(carol);
+    await untilTrue(() => hers.summary.value.membership === 'invite');
   });
 });
