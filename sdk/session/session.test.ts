@@ -271,9 +271,42 @@ test('a request that is refused after the session has ended does not drop the to
   router.answer('v1/service/Login', 200, bobs, { 'X-Application': 'callside;u' });
   const before = router.requests.length;
   refuse();
-  expect(await late).toMatchObject({ code: 'invalidToken' });
+  expect(await late).toMatchObject({ code: 'aborted' });
   expect(router.requests).toHaveLength(before);
 });
+
+const refusals = [
+  [401, { message: 'm' }],
+  [403, { exceptionId: 'RESTLETAPI_ERR_INVALID_TOKEN', message: 'm' }],
+] as const;
+
+test.each(refusals)(
+  'a refusal (%i) of a request of the user before is no failure of the user who replaced them',
+  async (status, body) => {
+    await using router = await SmallRouter.start();
+    const { rest, session } = await signedInAt(router);
+    const held = [Promise.withResolvers<() => void>(), Promise.withResolvers<() => void>()] as const;
+    for (const [index, { resolve }] of held.entries())
+      router.answers.set(`held${index}`, (_, response) =>
+        resolve(() => response.writeHead(status).end(JSON.stringify(body))),
+      );
+    router.answers.set('v1/service/Logout', (_, response) => {
+      // The phone system has ended the session, and its answer is under way.
+      held[0].promise.then((refuse) => refuse()).catch(expect.unreachable);
+      setTimeout(() => response.writeHead(204).end(), 50);
+    });
+    const early = failure(rest.send({ path: 'held0' }));
+    const late = failure(rest.send({ path: 'held1' }));
+    const refuseLate = await held[1].promise;
+    await session.signOut();
+    expect(await early).toMatchObject({ code: 'aborted' });
+    router.answer('v1/service/Login', 200, bobs, { 'X-Application': 'callside;u' });
+    await session.signIn({ login: 'bob', password: 'demo' });
+    refuseLate();
+    expect(await late).toMatchObject({ code: 'aborted' });
+    expect(session.state.value).toMatchObject({ name: 'signedIn', login: { user: bobs.user } });
+  },
+);
 
 test('the branding is requested until it is loaded, across sign-ins and sign-outs', async () => {
   await using router = await SmallRouter.start();

@@ -66,6 +66,7 @@ export class Session {
     rest.protect({
       lost: () => this.expire(),
       renew: () => this.#renew(),
+      owner: () => this.#owner(),
       signInAgain: () => this.#signInAgain(),
     });
   }
@@ -207,6 +208,11 @@ export class Session {
   dispose(): void {
     this.#attempt.abort();
     this.#brandingLoad.abort();
+  }
+
+  #owner(): string | undefined {
+    const state = this.#state.peek();
+    return state.name === 'signedIn' && !this.#isSigningOut ? state.login.user : undefined;
   }
 
   #begin(state: SessionState): AbortSignal {

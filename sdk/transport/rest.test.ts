@@ -121,6 +121,7 @@ test('a 401 ends the session unless the request is quiet; a wrong token is renew
       router.answer('token', 204);
       return true;
     },
+    owner: () => 'alice',
   };
   const rest = restAt(router.url);
   rest.protect(guard);
@@ -137,17 +138,20 @@ test('a late 401 of the session before does not end the one of now', async () =>
   router.answer('login', 200, {}, { 'X-Application': 'callside;new' });
   const rest = restAt(router.url);
   let isLost = false;
+  let owner = 'alice';
   rest.protect({
     lost: () => {
       isLost = true;
     },
     renew: async () => false,
+    owner: () => owner,
   });
   const late = failure(rest.send({ path: 'old' }));
   const refuse = await held.promise;
   await rest.send({ path: 'login' });
+  owner = 'bob';
   refuse();
-  expect(await late).toMatchObject({ code: 'unauthorized' });
+  expect(await late).toMatchObject({ code: 'aborted' });
   expect(isLost).toBe(false);
 });
 
@@ -164,6 +168,7 @@ test('only a wrong token is renewed, and only once', async () => {
       renewals += 1;
       return true;
     },
+    owner: () => 'alice',
   });
   expect(await failure(rest.send({ path: 'forbidden' }))).toMatchObject({ code: 'forbidden', action: 'GET' });
   expect(renewals).toBe(0);

@@ -47,6 +47,8 @@ export interface SessionGuard {
   lost(reason: CallsideError): void;
   /** The token has changed (a second tab signed in): requests the new token. Resolves to whether the session continues. */
   renew(): Promise<boolean>;
+  /** The path of the signed-in user; undefined without a session, and while it is being ended. */
+  owner(): string | undefined;
   /** Signs in again where the program's credentials are known. Resolves to whether there is a session. */
   signInAgain?(): Promise<boolean>;
 }
@@ -114,17 +116,22 @@ export class Rest {
 
   async #ask(request: RestRequest): Promise<Answer> {
     const token = this.#token;
+    const owner = this.#guard?.owner();
     const answer = await this.#fetchRedirected(request);
     if (answer.status < 300) return answer;
     const facts = refusalFacts(answer.status, parseJson(answer.text));
     const action = request.form ? 'UPLOAD' : (request.method ?? 'GET');
     const error = new CallsideError(refusalCode(answer.status, facts.exceptionId), { ...facts, action });
     if (request.isQuiet) throw error;
-    // A late refusal of the session before means nothing for this session.
+    if (error.code !== 'unauthorized' && error.code !== 'invalidToken') throw error;
+    const isOfEarlierSession = token !== this.#token || owner !== this.#guard?.owner();
     if (error.code === 'unauthorized') {
-      if (token === this.#token) this.#guard?.lost(error);
+      if (!isOfEarlierSession) this.#guard?.lost(error);
       if (await this.#guard?.signInAgain?.()) return this.#ask({ ...request, isQuiet: true });
     }
+    // The session has ended or changed meanwhile, as it says itself. The request must not be repeated as another user.
+    if (isOfEarlierSession && owner !== undefined && owner !== this.#guard?.owner())
+      throw new CallsideError('aborted', { cause: error });
     if (error.code === 'invalidToken' && (await this.#guard?.renew())) {
       return this.#ask({ ...request, isQuiet: true });
     }

@@ -7,9 +7,6 @@ import { useReportError } from './use-run.ts';
 const shownElsewhere: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'badListener',
-  'sessionExpired',
-  'unauthorized',
-  'invalidToken',
   'phone.inUse',
   'phone.takenOver',
   'phone.registrationFailed',

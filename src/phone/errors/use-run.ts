@@ -1,8 +1,16 @@
 import { useCallback } from 'react';
 import { errorWords } from '#i18n/error-text.ts';
-import { CallsideError } from '#sdk/index.ts';
+import { CallsideError, type ErrorCode } from '#sdk/index.ts';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { noteTrouble } from '../connection/trouble.ts';
+
+/** The end of the session, which the sign-in form explains, or the session of another user in its place. */
+const endsOfSession: ReadonlySet<ErrorCode> = new Set([
+  'sessionExpired',
+  'unauthorized',
+  'invalidToken',
+  'aborted',
+]);
 
 /**
  * Shows a failure in a toast. A failure of the connection (status 0, or the router is too busy) is shown only by the banner of
@@ -13,7 +21,7 @@ export function useReportError(): (error: unknown) => void {
   return useCallback(
     (error) => {
       const known = error instanceof CallsideError;
-      if (known && noteTrouble(error)) return;
+      if (known && (endsOfSession.has(error.code) || noteTrouble(error))) return;
       if (!known) reportError(error);
       const tone = known && error.code === 'resynchronised' ? 'info' : 'error';
       // Words are looked up late, because a failure at the start of a page may come before its language.
