@@ -20,7 +20,9 @@ test.each([
   [3, 0, 2_000],
   [3, 0.5, 4_000],
   [3, 0.9, 5_600],
-  [6, 0.5, 30_000],
+  [6, 0.5, 8_000],
+  [10, 0.9, 11_200],
+  [11, 0.5, 30_000],
 ])('try %i with %f waits %i ms', (attempt, random, delayMs) => {
   expect(backoffMs(attempt, random)).toBe(delayMs);
 });

@@ -69,7 +69,8 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Log `cause`, which names the field. Update the SDK or repair the proxy.',
   },
   sessionExpired: {
-    cause: 'The session was idle for too long, or ended elsewhere.',
+    cause:
+      'The session was idle for too long, was ended elsewhere, or did not survive a restart of the phone system.',
     remedy: 'Sign in again.',
   },
   resynchronised: {

@@ -5,8 +5,10 @@ import { Refused } from './refused.ts';
 
 /** The page asks its server, which asks the phone system. */
 const answerMs = 30_000;
-/** A session that followed a lost session and ends sooner is not followed by another session, which could end as soon. */
+/** A session that followed a lost session and ends sooner is followed after a pause, because the next session could end as soon. */
 const lastingMs = 60_000;
+/** The first pause. It doubles with each session that does not last. */
+const firstPauseMs = 5_000;
 
 export interface PageSignInDeps {
   readonly client: Pick<Client, 'session' | 'profile'>;
@@ -14,6 +16,13 @@ export interface PageSignInDeps {
   /** A sign-in that no request was waiting for has failed. */
   readonly onError: (error: { readonly code: string; readonly message: string }) => void;
   readonly now?: () => number;
+  /** Calls `run` after `delayMs`. Returns a function that cancels it. */
+  readonly after?: (delayMs: number, run: () => void) => () => void;
+}
+
+function afterDelay(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
 }
 
 /** Resolves when the profile of a signed-in user is loaded. */
@@ -49,6 +58,9 @@ export class PageSignIn {
   readonly isUnknown: ReadonlySignal<boolean>;
   /** The time of the last sign-in after a session that was lost. */
   #last = Number.NEGATIVE_INFINITY;
+  /** The number of sessions, one after the other, that did not last. */
+  #shortSessions = 0;
+  #cancelPause: (() => void) | undefined;
   /** The user whom the page was asked about last. */
   #asked: string | undefined;
 
@@ -66,6 +78,7 @@ export class PageSignIn {
     this.#end = effect(() => {
       const state = client.session.state.value;
       const info = client.profile.info.value;
+      untracked(() => this.#cancelPause?.());
       if (!services.isOffered('getSignInCode')) return;
       if (state.name === 'signedOut') untracked(() => this.#signedOut(wasLost(state)));
       else if (state.name === 'signedIn' && info)
@@ -75,6 +88,7 @@ export class PageSignIn {
 
   dispose(): void {
     this.#end();
+    this.#cancelPause?.();
   }
 
   /** Signs in with a code of the page. Rejects with the reason why not. */
@@ -140,6 +154,7 @@ export class PageSignIn {
     else if (isLost && !this.#running) {
       const isLasting = this.#now() - this.#last >= lastingMs;
       this.#last = this.#now();
+      this.#shortSessions = isLasting ? 0 : this.#shortSessions + 1;
       if (isLasting) this.#begin();
       else void this.#joinOthers();
     }
@@ -147,8 +162,15 @@ export class PageSignIn {
 
   /** Another tab may have a new session already. */
   async #joinOthers(): Promise<void> {
-    if (await this.#deps.client.session.resume()) return;
-    this.#deps.onError({ code: 'signInByPage.ended', message: 'The session has ended at once again.' });
+    const { client, onError, after = afterDelay } = this.#deps;
+    if (await client.session.resume()) return;
+    const pauseMs = Math.min(lastingMs, firstPauseMs * 2 ** (this.#shortSessions - 1));
+    const message = `The session has ended at once again. The next sign-in is in ${pauseMs / 1000} s.`;
+    onError({ code: 'signInByPage.ended', message });
+    this.#cancelPause = after(pauseMs, () => {
+      this.#last = this.#now();
+      this.#begin();
+    });
   }
 
   #begin(): void {

@@ -28,7 +28,7 @@ export const allErrorWords = defineWords({
     'The phone system sent something unknown. Reload the page to get the newest version.',
   'error.sessionExpired.label': 'Your session has ended',
   'error.sessionExpired.detail':
-    'You were signed out after a long time without activity. Sign in to continue.',
+    'The phone system ended it, for example after a long time without activity or a restart. Sign in to continue.',
   'error.resynchronised.label': 'Signed in in another tab too',
   'error.resynchronised.detail': 'Both tabs use the same session.',
   'error.badListener.label': 'Live updates have stopped',
