@@ -31,9 +31,9 @@ export class Sipp {
     return this.#call('call.xml', { user, number, args });
   }
 
-  /** Calls an emergency number as this SIP user, and succeeds if the call is refused with a reason and a text. */
-  callEmergency(user: string, number: string): Promise<SippResult> {
-    return this.#call('emergency.xml', { user, number, args: ['-m', '1'] });
+  /** Calls the address of an emergency number or service as this SIP user, and succeeds if the call is refused with a reason and a text. */
+  callEmergency(user: string, address: string): Promise<SippResult> {
+    return this.#call('emergency.xml', { user, number: address, args: ['-m', '1'] });
   }
 
   #call(

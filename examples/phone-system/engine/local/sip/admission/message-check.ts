@@ -1,3 +1,4 @@
+import { emergencyService } from '../message/usual-addresses.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 import type { Answer } from './sip-authenticator.ts';
 
@@ -87,6 +88,7 @@ function faultOfUri(uri: string): Fault | undefined {
   const scheme = /^([a-z][\w+.-]*):/i.exec(uri)?.[1]?.toLowerCase();
   if (scheme === undefined) return refused(400, 'a malformed Request-URI');
   if (scheme === 'tel' && /^tel:[+\w*#().-]+(?:;[^?<>"\s@]*)?$/i.test(uri)) return undefined;
+  if (emergencyService.test(uri)) return undefined;
   if (scheme !== 'sip') return refused(416, `the scheme ${scheme.slice(0, 20)}`);
   return sipUri.test(uri) ? undefined : refused(400, 'a malformed Request-URI');
 }

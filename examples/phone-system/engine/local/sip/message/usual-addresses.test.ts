@@ -30,6 +30,14 @@ it('a telephone number as Request-URI is a number of the domain', () => {
   expect(usual.get('to')).toBe('<sip:102@acme.local;user=phone>');
 });
 
+it.each(['urn:service:sos', 'URN:service:sos.police'])('%s is the emergency number', (uri) => {
+  const usual = withUsualAddresses(message(uri, `<${uri}>;tag=1`), 'acme.local');
+  expect([usual.uri, usual.get('from')]).toEqual([
+    'sip:112@acme.local;user=phone',
+    '<sip:112@acme.local;user=phone>;tag=1',
+  ]);
+});
+
 it('an address of quotes is read in a time that grows as its length does', () => {
   const read = (length: number) =>
     withUsualAddresses(message('sip:a', `"${'\\"'.repeat(Math.min(length, 1_000))}`), 'acme.local');
