@@ -144,6 +144,22 @@ describe.each(libraries)('on %s', (library) => {
     await expect.poll(() => page.evaluate(() => window.script.asked)).toContain('place 102');
   });
 
+  test('a refused emergency call names the way out, and offers no second try', async () => {
+    await page.evaluate((facts) => window.script.add(facts), {
+      ...talking,
+      state: 'pending' as const,
+      stateCause: 'causeEmergencyNumber',
+      displayedNumber: '112',
+      isIncoming: false,
+      actions: ['disconnect', 'leave'],
+    });
+    const card = page.getByRole('article').filter({ hasText: 'Use another phone' });
+    await card.waitFor();
+    expect(
+      await card.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent)),
+    ).toEqual(['Hang up']);
+  });
+
   test('a call at the mailbox is no conference', async () => {
     await page.evaluate((facts) => window.script.add(facts), {
       ...talking,

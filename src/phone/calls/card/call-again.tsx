@@ -17,7 +17,8 @@ export function CallAgain({ line, before }: CallAgainProps) {
   const words = useTranslate(callWords);
   const place = usePlaceCall();
   const number = line.displayedExternalNumber || line.displayedNumber;
-  if (!number) return null;
+  // The same phone would be refused again, and a person in need loses time.
+  if (!number || line.stateCause === 'causeEmergencyNumber') return null;
   return (
     <Button
       icon={Phone}
