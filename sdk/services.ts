@@ -10,6 +10,8 @@ import { oncePerOwner } from './state/once-per-owner.ts';
 export type { OwedCall } from '#wire/services/owed-call.ts';
 export type { IvrProperty, PropertyLevel } from '#wire/services/property.ts';
 export {
+  colleagueProperties,
+  isColleagueService,
   type PropertyName,
   type PropertyType,
   type PropertyValue,

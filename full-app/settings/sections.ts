@@ -17,6 +17,7 @@ import Plane from 'lucide-react/icons/plane';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
 import TextQuote from 'lucide-react/icons/text-quote';
 import UserRound from 'lucide-react/icons/user-round';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UsersRound from 'lucide-react/icons/users-round';
 import Video from 'lucide-react/icons/video';
 import Voicemail from 'lucide-react/icons/voicemail';
@@ -41,6 +42,7 @@ import { MeetingSettings } from './meetings.tsx';
 import { Notifications } from './notifications.tsx';
 import { Phones } from './phones/phones.tsx';
 import {
+  Assistant,
   AvailabilityAttendant,
   AwayAttendant,
   BossSecretary,
@@ -89,6 +91,7 @@ export const sections: readonly Section[] = [
     Content: AvailabilityAttendant,
   },
   { name: 'bosssecretary', label: 'settings.bossSecretary', icon: UsersRound, Content: BossSecretary },
+  { name: 'assistant', label: 'settings.assistant', icon: UserRoundCheck, Content: Assistant },
   {
     name: 'callscreening',
     label: 'settings.callScreening',

@@ -6,6 +6,7 @@ import { ServiceSettings } from '../routing/services/service-settings.tsx';
 export const AwayAttendant = () => <ServiceSettings name="awayattendant" />;
 export const AvailabilityAttendant = () => <ServiceSettings name="availabilityattendant" />;
 export const BossSecretary = () => <ServiceSettings name="bosssecretary" />;
+export const Assistant = () => <ServiceSettings name="assistant" />;
 export const CallScreening = () => <ServiceSettings name="callscreening" />;
 
 /** The call-back service, with the callers who wait for it. */

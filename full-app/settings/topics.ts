@@ -49,6 +49,7 @@ export const topics: Readonly<Record<string, readonly Topic[]>> = {
   awayattendant: ['services.name.greeting', 'services.name.offersReception'],
   availabilityattendant: ['services.name.greeting', 'services.name.offersMobile'],
   bosssecretary: ['services.name.secretary', 'services.name.delay'],
+  assistant: ['services.name.assistant', 'services.name.ownDelay'],
   callscreening: ['services.name.onlyUnknown'],
   callback: ['services.name.maxAttempts'],
   callqueuing: [

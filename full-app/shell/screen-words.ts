@@ -64,6 +64,7 @@ export const areaWords = defineWords({
   'settings.awayAttendant': 'Away attendant',
   'settings.availabilityAttendant': 'Availability attendant',
   'settings.bossSecretary': 'Boss and secretary',
+  'settings.assistant': 'Assistant',
   'settings.callScreening': 'Call screening',
   'settings.callback': 'Call back',
   'settings.callQueuing': 'Call queuing',

@@ -136,7 +136,7 @@ export const errorSentences = {
   'forwarding.restricted': 'Calls of the user cannot be sent to this destination.',
   'forwarding.badNumber': 'The number cannot be called.',
   'forwarding.full': 'There are as many forwardings as are allowed.',
-  'services.noSecretary': 'Calls would go to a secretary who does not exist.',
+  'services.noSecretary': 'Calls would go to a secretary or assistant who does not exist.',
   'services.invalid': 'The value is out of its limits, or a greeting that is gone.',
   'greeting.unreadable': 'The file has no sound that can be read here.',
   'greeting.tooLong': 'The sound is longer than allowed.',

@@ -501,8 +501,8 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Let the user correct the number.',
   },
   'services.noSecretary': {
-    cause: 'The service for boss and secretary is on, and no colleague is chosen.',
-    remedy: 'Let the user choose a secretary first, or switch the service off.',
+    cause: 'The service for boss and secretary, or for an assistant, is on, and no colleague is chosen.',
+    remedy: 'Let the user choose a colleague first, or switch the service off.',
   },
   'services.invalid': {
     cause: 'A number is out of its limits, or a greeting is gone.',

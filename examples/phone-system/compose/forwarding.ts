@@ -1,3 +1,4 @@
+import { colleagueProperties, isColleagueService } from '../../../sdk/wire/services/property-table.ts';
 import type { TakingService } from '../../../sdk/wire/services/serving.ts';
 import type { PersonalCalls } from '../calls/personal-calls.ts';
 import type { ParticipantIndex } from '../exchange/lines/participant-index.ts';
@@ -34,12 +35,13 @@ export async function composeForwarding({ db, changes, clock }: Core, deps: Forw
   const { people, presences, personalCalls, mailboxes, numberPlan, participants } = deps;
   const { serviceProperties, groups } = deps;
   const { findRoute } = numberPlan;
-  /** The secretary rings as a person; all other services answer themselves. */
+  /** The secretary and the assistant ring as persons; all other services answer themselves. */
   const serviceRouteOf = (person: Person, service: TakingService): Route | undefined => {
-    if (service !== 'bosssecretary') return serviceRoute(person, service);
+    if (!isColleagueService(service)) return serviceRoute(person, service);
     const read = serviceProperties.of(person.id);
-    const route = findRoute(read('bosssecretary.secretary'));
-    return route?.kind === 'person' ? { ...route, assistMs: read('bosssecretary.delay') * 1_000 } : undefined;
+    const { colleague, ringing } = colleagueProperties[service];
+    const route = findRoute(read(colleague));
+    return route?.kind === 'person' ? { ...route, assistMs: read(ringing) * 1_000 } : undefined;
   };
   const forwardTargets = new ForwardTargets({
     people,

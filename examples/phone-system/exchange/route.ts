@@ -1,4 +1,5 @@
 import type { TargetNumber } from '../../../sdk/wire/forwarding/rule.ts';
+import type { EndCause } from '../engine/port.ts';
 import type { RungGroup } from '../queues/rung-group.ts';
 import type { Person } from '../users/person.ts';
 
@@ -22,8 +23,10 @@ export type Route =
       readonly target?: TargetNumber;
       /** A service of the user sends the call to the phones: no service and no rule for all calls applies again. */
       readonly isDirect?: boolean;
-      /** The person is the secretary of the called user: rings for so long, in milliseconds, and has no rules for it. */
+      /** The person is the secretary or assistant of the called user: rings for so long, in milliseconds, and has no rules for it. */
       readonly assistMs?: number;
+      /** The assistant has not taken the call, which the person's own phones did not take for this reason. */
+      readonly notTaken?: EndCause;
       /** The person hears this after answering, and decides with key 1 or 2. */
       readonly introduction?: Int16Array;
     }

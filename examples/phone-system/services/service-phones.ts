@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
-import type { ReadProperty } from '../../../sdk/wire/services/property-table.ts';
+import {
+  type ColleagueService,
+  isColleagueService,
+  type ReadProperty,
+} from '../../../sdk/wire/services/property-table.ts';
 import { type TakingService, takingServices } from '../../../sdk/wire/services/serving.ts';
 import type { VirtualCall, VirtualPhone } from '../engine/port.ts';
 import type { Route } from '../exchange/route.ts';
@@ -20,7 +24,7 @@ export interface ServiceCall {
 /** A service that answers calls. It resolves at the end of its part. */
 export type ServiceProgram = (call: ServiceCall) => Promise<void>;
 
-type Answering = Exclude<TakingService, 'bosssecretary'>;
+type Answering = Exclude<TakingService, ColleagueService>;
 const labels: Readonly<Record<Answering, string>> = {
   awayattendant: 'Away attendant',
   availabilityattendant: 'Availability attendant',
@@ -59,7 +63,7 @@ export class ServicePhones {
     const [, service, id] = name.split('/');
     const found = takingServices.find((one) => one === service);
     const person = this.#deps.people.byId(Number(id));
-    if (!person || !found || found === 'bosssecretary') return undefined;
+    if (!person || !found || isColleagueService(found)) return undefined;
     return { onCall: (call) => this.#run(found, call, person) };
   }
 

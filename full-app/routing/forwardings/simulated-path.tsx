@@ -46,6 +46,7 @@ export function SimulatedPath({ caller, phones, result }: SimulatedPathProps) {
     if (outcome === 'forward')
       return isRefused ? words('simulator.refuse') : words('simulator.forward', { to });
     if (outcome === 'fail') return words(`simulator.fail.${phones === 'free' ? 'silent' : phones}`);
+    if (service === 'assistant') return words('simulator.ringAssistant');
     if (!rule) return words(service === 'callback' ? 'simulator.ringCallback' : 'simulator.ring');
     const delay = formatSpan(rule.noAnswerForwardingDelay);
     return isRefused ? words('simulator.ringRefuse', { delay }) : words('simulator.ringThen', { delay, to });

@@ -46,10 +46,12 @@ export const forwardingSimulatorWords = defineWords({
   'simulator.fail.unreachable': 'The caller hears that you cannot be reached.',
   'simulator.fail.silent': 'The call ends without an answer.',
   'simulator.service.bosssecretary': 'Your secretary gets the call.',
+  'simulator.service.assistant': 'Your assistant gets the call.',
   'simulator.service.awayattendant': 'Your away attendant answers the call.',
   'simulator.service.availabilityattendant': 'Your availability attendant answers the call.',
   'simulator.service.callscreening': 'The caller says a name. Then your phones ring.',
   'simulator.service.callqueuing': 'The caller waits in your queue.',
   'simulator.service.callback': 'The caller can ask for a call back.',
+  'simulator.ringAssistant': 'Your phones ring. Without an answer your assistant gets the call.',
   'simulator.ringCallback': 'Your phones ring. Without an answer the caller can ask for a call back.',
 });

@@ -43,3 +43,15 @@ test('only the most exact kind of screened callers is named', () => {
   expect(on('callscreening.colleagues')).toBe('services.says.screenAll');
   expect(on('callscreening.onlyUnknown')).toBe('services.says.screenUnknown');
 });
+
+test('an assistant is named with the calls that go there', () => {
+  const on = (...more: PropertyName[]) => effectsOf('assistant', reading(['assistant.activated', ...more]));
+  expect(on()).toEqual(['services.says.assistantNever']);
+  expect(on('assistant.onBusy')).toEqual(['services.says.assistantBusy', 'services.says.assistantBack']);
+  expect(on('assistant.onNoAnswer', 'assistant.onlyOutside')).toEqual([
+    'services.says.assistantNoAnswer',
+    'services.says.assistantOutside',
+    'services.says.assistantBack',
+  ]);
+  expect(on('assistant.onBusy', 'assistant.onNoAnswer')[0]).toBe('services.says.assistantBoth');
+});

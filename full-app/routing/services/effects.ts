@@ -19,6 +19,13 @@ function screened(read: Read): EffectKey {
   return read('callscreening.colleagues') ? 'services.says.screenAll' : 'services.says.screenOutside';
 }
 
+const assisted = (read: Read): EffectKey => {
+  const [busy, noAnswer] = [read('assistant.onBusy'), read('assistant.onNoAnswer')];
+  if (busy && noAnswer) return 'services.says.assistantBoth';
+  if (busy) return 'services.says.assistantBusy';
+  return noAnswer ? 'services.says.assistantNoAnswer' : 'services.says.assistantNever';
+};
+
 function occasions(read: Read): EffectKey {
   const [busy, noAnswer] = [read('callback.onBusy'), read('callback.onNoAnswer')];
   if (busy && noAnswer) return 'services.says.callbackBoth';
@@ -49,6 +56,15 @@ export function effectsOf(service: ServiceName, read: Read): readonly EffectKey[
         'services.says.back',
         'services.says.secretaryReaches',
       ];
+    case 'assistant': {
+      const first = assisted(read);
+      if (first === 'services.says.assistantNever') return [first];
+      return [
+        first,
+        ...when(read('assistant.onlyOutside'), 'services.says.assistantOutside'),
+        'services.says.assistantBack',
+      ];
+    }
     case 'callscreening':
       return [screened(read), 'services.says.screenChoice'];
     case 'callback': {

@@ -4,8 +4,8 @@ import type { IvrProperty, PropertyValue } from '#sdk/services.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
+import { ColleagueProperty } from './colleague-property.tsx';
 import { NumberProperty } from './number-property.tsx';
-import { SecretaryProperty } from './secretary-property.tsx';
 import styles from './services.module.css';
 import { SoundProperty, SoundsProperty } from './sound-property.tsx';
 import type { ShownService } from './use-service.ts';
@@ -38,7 +38,7 @@ function Control({ property, service }: { readonly property: IvrProperty; readon
       return <SoundsProperty label={label} value={Array.isArray(value) ? value : []} onChange={set} />;
     case 'Extension':
       return (
-        <SecretaryProperty
+        <ColleagueProperty
           label={label}
           value={String(value)}
           save={(number) => service.save(property, number)}

@@ -1,9 +1,9 @@
 import { formatSpan } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import type { ServiceName } from '#sdk/services.ts';
+import { colleagueProperties, isColleagueService, type ServiceName } from '#sdk/services.ts';
 import { effectsOf } from './effects.ts';
 import styles from './services.module.css';
-import { useSecretaryName } from './use-secretary-name.ts';
+import { useColleagueName } from './use-colleague-name.ts';
 import type { ShownService } from './use-service.ts';
 import { serviceWords } from './words.ts';
 
@@ -17,10 +17,11 @@ export function ServiceEffect({
 }) {
   const words = useTranslate(serviceWords);
   const { read } = service;
-  const secretary = useSecretaryName(name === 'bosssecretary' ? read('bosssecretary.secretary') : '');
-  const seconds = name === 'bosssecretary' ? read('bosssecretary.delay') : read('callqueuing.maxWait');
+  const properties = isColleagueService(name) ? colleagueProperties[name] : undefined;
+  const colleague = useColleagueName(properties ? read(properties.colleague) : '');
+  const seconds = read(properties?.ringing ?? 'callqueuing.maxWait');
   const values = {
-    secretary,
+    colleague,
     time: formatSpan((seconds ?? 0) * 1_000),
     count: name === 'callqueuing' ? read('callqueuing.maxCallers') : 0,
   };

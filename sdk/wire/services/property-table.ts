@@ -4,6 +4,7 @@ export const serviceNames = [
   'awayattendant',
   'availabilityattendant',
   'bosssecretary',
+  'assistant',
   'callscreening',
   'callback',
   'callqueuing',
@@ -65,6 +66,19 @@ export const propertyTable = {
   /** The ringing time at the secretary, in seconds, after which the call comes back. */
   'bosssecretary.delay': seconds(20, 5, 120),
 
+  'assistant.activated': no,
+  'assistant.assistant': { type: 'Extension', value: '' },
+  /** Calls while the user is in a call. */
+  'assistant.onBusy': yes,
+  /** Calls that the user does not answer, and calls while no phone of the user can be reached. */
+  'assistant.onNoAnswer': yes,
+  /** Calls of colleagues do not go to the assistant. */
+  'assistant.onlyOutside': no,
+  /** The ringing time at the user's own phones before that, in seconds. */
+  'assistant.ownDelay': seconds(15, 5, 120),
+  /** The ringing time at the assistant, in seconds, after which the call goes on as without one. */
+  'assistant.assistantDelay': seconds(20, 5, 120),
+
   'callscreening.activated': no,
   /** Only callers that the phone system knows no name of. */
   'callscreening.onlyUnknown': no,
@@ -92,6 +106,18 @@ export const propertyTable = {
   /** Key 0: the reception. */
   'callqueuing.offersReception': no,
 } as const satisfies Readonly<Record<`${ServiceName}.${string}`, Declared>>;
+
+/** The services that send calls to a colleague: the property that names the colleague, and that of the ringing time there. */
+export const colleagueProperties = {
+  bosssecretary: { colleague: 'bosssecretary.secretary', ringing: 'bosssecretary.delay' },
+  assistant: { colleague: 'assistant.assistant', ringing: 'assistant.assistantDelay' },
+} as const;
+/** A service that sends calls to a colleague. */
+export type ColleagueService = keyof typeof colleagueProperties;
+
+/** True for a service that sends calls to a colleague, and does not answer itself. */
+export const isColleagueService = (service: string): service is ColleagueService =>
+  Object.hasOwn(colleagueProperties, service);
 
 /** The name of a property: its service, a dot, and its own name. */
 export type PropertyName = keyof typeof propertyTable;

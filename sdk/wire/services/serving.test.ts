@@ -67,6 +67,23 @@ test('calls go to the secretary, but for those that the secretary makes or trans
   expect(served(outside, onlyOutside)).toEqual(['forward', 'bosssecretary']);
 });
 
+test('calls that the phones do not take go to the assistant once, but for those of the assistant', () => {
+  const values = { 'assistant.activated': true, 'assistant.assistant': '103' };
+  const by = (phones: ServedState['phones'], more = {}) =>
+    served(outside, { ...values, ...more }, { phones });
+  expect(by('free')).toEqual(['ring', 'assistant']);
+  for (const phones of ['busy', 'silent', 'unreachable'] as const)
+    expect(by(phones)).toEqual(['forward', 'assistant']);
+  expect(by('busy', { 'assistant.onBusy': false })).toEqual(['fail', undefined]);
+  expect(by('free', { 'assistant.onNoAnswer': false })).toEqual(['ring', undefined]);
+  expect(by('busy', { 'assistant.assistant': '' })).toEqual(['fail', undefined]);
+  const busy = { phones: 'busy' } as const;
+  expect(served({ ...outside, isAssisted: true }, values, busy)).toEqual(['fail', undefined]);
+  expect(served({ ...outside, via: '103' }, values, busy)).toEqual(['fail', undefined]);
+  expect(served({ ...colleague, callers: ['103'] }, values, busy)).toEqual(['fail', undefined]);
+  expect(served(colleague, { ...values, 'assistant.onlyOutside': true }, busy)).toEqual(['fail', undefined]);
+});
+
 test('callers are screened by their kind, and only while a phone can ring', () => {
   const values = { 'callscreening.activated': true };
   expect(served(outside, values)).toEqual(['forward', 'callscreening']);

@@ -14,6 +14,7 @@ import type { ReadProperty } from './property-table.ts';
 /** The services that take calls in the place of a user’s phones. */
 export const takingServices = [
   'bosssecretary',
+  'assistant',
   'awayattendant',
   'availabilityattendant',
   'callscreening',
@@ -27,6 +28,8 @@ export type TakingService = (typeof takingServices)[number];
 export interface ServedCall extends ForwardedCall {
   /** A service of the user has sent the call on to the phones. No service and no rule for all calls applies again. */
   readonly isDirect?: boolean;
+  /** The assistant has not taken the call: it goes on as without the service. */
+  readonly isAssisted?: boolean;
   /** The number of the colleague who transferred the call. */
   readonly via?: string | undefined;
   /** The phone system knows the name of the caller. */
@@ -72,6 +75,19 @@ function serviceFirst(
   return isAsked ? 'callscreening' : undefined;
 }
 
+/** Returns true if a call that the user's phones do not take rings at the assistant. */
+function goesToAssistant(
+  read: ReadProperty,
+  { callers, via, isOutside, isAssisted = false }: ServedCall,
+  phones: PhonesState,
+): boolean {
+  const assistant = read('assistant.assistant');
+  if (!read('assistant.activated') || assistant === '' || isAssisted) return false;
+  if (via === assistant || callers.includes(assistant)) return false;
+  if (!isOutside && read('assistant.onlyOutside')) return false;
+  return read(phones === 'busy' ? 'assistant.onBusy' : 'assistant.onNoAnswer');
+}
+
 /** Returns the service that takes a call which the phones do not; undefined without such a service. */
 function serviceLast(
   read: ReadProperty,
@@ -88,7 +104,7 @@ function serviceLast(
 
 /**
  * Returns where a call to the user goes. Rules for all calls come first, then services that answer before the phones, then
- * the phones and the other rules, and last the services for calls that no phone takes. The same for real calls and for
+ * the phones, the assistant and the other rules, and last the services for calls that no phone takes. The same for real calls and for
  * simulated calls: it looks at nothing but its arguments.
  *
  * @param read the properties that apply to the user
@@ -110,6 +126,11 @@ export function serve<Rule extends ForwardRule>(
     const service = serviceFirst(read, call, presence, state);
     const steps = found.steps.filter(({ moment }) => moment === 'AL');
     if (service) return { outcome: 'forward', rule: undefined, steps, service };
+  }
+  if (goesToAssistant(read, call, phones)) {
+    const outcome = phones === 'free' ? 'ring' : 'forward';
+    const steps = found.steps.filter(({ moment }) => moment === 'AL');
+    return { outcome, rule: undefined, steps, service: 'assistant' };
   }
   if (found.rule) return { ...found, service: undefined };
   const service = serviceLast(read, call, phones === 'free' ? 'silent' : phones);

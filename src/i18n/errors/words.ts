@@ -233,7 +233,7 @@ export const allErrorWords = defineWords({
   'error.calendar.badFile.detail': 'Choose a file that ends with .ics and has fewer than 500,000 characters.',
   'error.calendar.full.label': 'There is no more space in this calendar',
   'error.calendar.full.detail': 'Delete old entries first.',
-  'error.services.noSecretary.label': 'Choose a secretary first',
+  'error.services.noSecretary.label': 'Choose a colleague first',
   'error.services.noSecretary.detail': 'Your calls need a colleague to go to.',
   'error.services.invalid.label': 'This value is not possible',
   'error.services.invalid.detail': 'Check it against the limits and try again.',

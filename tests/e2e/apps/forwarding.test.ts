@@ -128,7 +128,7 @@ it('rules are written, moved by key, mouse and touch, tried and switched; servic
     await expect.poll(() => ringing.inputValue()).toBe(seconds);
   };
   await page.getByRole('switch', { name: 'Switched on' }).press('Space');
-  await page.getByText('Choose a secretary first').waitFor();
+  await page.getByText('Choose a colleague first').waitFor();
   await ringsFor('Everybody in the company', '20');
   await ringing.fill('40');
   await ringing.press('Enter');

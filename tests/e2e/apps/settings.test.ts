@@ -112,6 +112,14 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await fromOutside(here).click();
   await expect.poll(() => fromOutside(here).isChecked()).toBe(true);
 
+  await open(here, 'Assistant');
+  await here.getByRole('button', { name: 'Choose a colleague' }).click();
+  await here.getByRole('combobox', { name: 'Name or internal number of the colleague' }).fill('103');
+  await here.getByRole('button', { name: 'Choose', exact: true }).click();
+  await here.getByText('Carol Lindqvist (103)').waitFor();
+  await here.getByRole('switch', { name: 'Switched on' }).click();
+  await here.getByText('calls ring at Carol Lindqvist (103)').waitFor();
+
   await open(here, 'My details');
   await here.getByRole('button', { name: 'Change photo' }).click();
   await here
@@ -157,6 +165,8 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await expect.poll(() => queueOnly(there).isChecked()).toBe(true);
   await open(there, 'Boss and secretary');
   await expect.poll(() => fromOutside(there).isChecked()).toBe(true);
+  await open(there, 'Assistant');
+  await expect.poll(() => there.getByRole('switch', { name: 'Switched on' }).isChecked()).toBe(true);
   await open(there, 'Message templates');
   await there.getByRole('button', { name: 'Delete: In a meeting until four.' }).waitFor();
   await open(there, 'My details');

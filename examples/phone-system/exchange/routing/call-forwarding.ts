@@ -21,6 +21,8 @@ export interface Forward {
   readonly delayMs: number;
   /** The caller is refused. */
   readonly isRejection?: boolean;
+  /** The assistant gets a call that the phones did not take. */
+  readonly isToAssistant?: boolean;
 }
 
 /** The part of a call that does not change while it rings. */
@@ -29,6 +31,8 @@ export interface Arrival {
   readonly isForwarded: boolean;
   /** A service of the user has sent the call to the phones. */
   readonly isDirect?: boolean;
+  /** The assistant has not taken the call. */
+  readonly isAssisted?: boolean;
   /** The number of the colleague who transferred the call. */
   readonly via?: string | undefined;
 }
@@ -83,9 +87,13 @@ export class CallForwarding {
       route: (from, phones) => {
         const call = this.describe(person, from, arrival);
         const { outcome, rule, service } = serve(call, all, { presenceState, phones, isInCall }, time);
-        const toService = outcome === 'forward' && service !== undefined;
+        const toService = (outcome === 'forward' && service !== undefined) || service === 'assistant';
         const forward = toService
-          ? { route: serviceRouteOf(person, service), delayMs: 0 }
+          ? {
+              route: serviceRouteOf(person, service),
+              delayMs: service === 'assistant' ? all.read('assistant.ownDelay') * 1_000 : 0,
+              ...(service === 'assistant' && { isToAssistant: true }),
+            }
           : rule && this.#forwardOf(person, rule);
         if (outcome === 'forward') {
           return forward ? { outcome, forward } : { outcome: 'fail', forward };
@@ -125,7 +133,8 @@ export class CallForwarding {
   }
 
   /** Returns a call to a user as rules look at it. */
-  describe(person: Person, from: Identity, { target, isForwarded, isDirect, via }: Arrival): ServedCall {
+  describe(person: Person, from: Identity, arrival: Arrival): ServedCall {
+    const { target, isForwarded, isDirect, isAssisted, via } = arrival;
     const { number, external, label } = from;
     const { isPersonal, isGroupMate } = this.#deps;
     return {
@@ -136,6 +145,7 @@ export class CallForwarding {
       target,
       isForwarded,
       ...(isDirect && { isDirect }),
+      ...(isAssisted && { isAssisted }),
       via,
       hasName: label !== undefined,
     };

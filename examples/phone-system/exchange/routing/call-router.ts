@@ -270,7 +270,7 @@ export class CallRouter {
   }
 
   #summonPerson(to: Extract<Route, { kind: 'person' }>, summons: Invite): boolean {
-    const { person, assistMs, introduction } = to;
+    const { person, assistMs, introduction, notTaken } = to;
     const phones = this.#host.reach(person);
     const phoneId = typeof phones === 'string' ? this.#host.mainPhoneOf(person) : phones[0]?.id;
     const callee =
@@ -280,6 +280,7 @@ export class CallRouter {
     if (this.#host.isDenied(person, summons.from)) return this.#refused(callee, 'notAllowed');
     const { target } = callee;
     if (assistMs === undefined) callee.rules = this.#rulesFor({ ...to, ...(target && { target }) }, summons);
+    if (notTaken) return this.#refused(callee, notTaken);
     if (typeof phones === 'string') return this.#refused(callee, phones);
     const { outcome, forward } = callee.rules?.route(summons.from, 'free') ?? {};
     if (outcome === 'forward' && forward) return this.#forward(callee, forward);
@@ -312,16 +313,27 @@ export class CallRouter {
     return callee;
   }
 
-  /** Returns the rules for a call to a user. A call that the secretary is in already does not go there. */
-  #rulesFor({ person, target, isDirect = false }: Extract<Route, { kind: 'person' }>, summons: Invite) {
+  /** Returns the rules for a call to a user. A call that the secretary or assistant is in already does not go there. */
+  #rulesFor(
+    { person, target, isDirect = false, notTaken }: Extract<Route, { kind: 'person' }>,
+    summons: Invite,
+  ) {
     const { forwarding } = this.#host;
     const isForwarded = summons.forwarders.length > 0;
-    const arrival = { target, isForwarded, isDirect, via: summons.via?.number };
+    const isAssistedAlready = notTaken !== undefined;
+    const arrival = {
+      ...{ target, isForwarded, via: summons.via?.number },
+      isDirect: isDirect || isAssistedAlready,
+      isAssisted: isAssistedAlready,
+    };
     const rules = forwarding.arrive(person, arrival);
-    const goal = rules.route(summons.from, 'free').forward?.route;
+    const { route: goal, isToAssistant = false } = rules.route(summons.from, 'free').forward ?? {};
     const isAssisted = goal?.kind === 'person' && goal.assistMs !== undefined;
     if (!isAssisted || !this.#parties.includes(goal)) return rules;
-    return forwarding.arrive(person, { ...arrival, isDirect: true });
+    return forwarding.arrive(person, {
+      ...arrival,
+      ...(isToAssistant ? { isAssisted: true } : { isDirect: true }),
+    });
   }
 
   #summonService({ name, shown }: Extract<Route, { kind: 'virtual' }>, summons: Invite): Party {
@@ -433,7 +445,7 @@ export class CallRouter {
     if (summons?.group) return this.#withoutAgent(callee, summons, cause);
     const phones = phonesAfter[cause];
     const forward = summons && phones && callee.rules?.route(summons.from, phones).forward;
-    if (forward) return this.#forward(callee, forward);
+    if (forward) return this.#forward(callee, { ...forward, notTaken: cause });
     this.#parties.remove(callee, cause, callCause(cause));
     if (summons) this.#failed(callee, summons, cause);
     return false;
@@ -471,7 +483,15 @@ export class CallRouter {
   }
 
   /** Another party gets the call. If that is a service, the user who forwarded the call can monitor it. */
-  #forward(callee: Party, { route, isRejection = false }: Pick<Forward, 'route' | 'isRejection'>): boolean {
+  #forward(
+    callee: Party,
+    {
+      route,
+      isRejection = false,
+      isToAssistant = false,
+      notTaken,
+    }: Pick<Forward, 'route' | 'isRejection' | 'isToAssistant'> & { readonly notTaken?: EndCause },
+  ): boolean {
     const { line, summons } = callee;
     if (!line || !summons) return false;
     if (isRejection) return this.#refused(callee, 'declined');
@@ -491,13 +511,13 @@ export class CallRouter {
       ...summons,
       via: callee.identity,
       forwarders,
-      // Calls that the secretary does not take ring at the user.
+      // Calls that the secretary does not take ring at the user. Calls that the assistant does not take go on from there.
       ...(isAssisted && {
         returnTo: {
           kind: 'person',
           person,
           shown: callee.identity,
-          isDirect: true,
+          ...(isToAssistant && notTaken ? { notTaken } : { isDirect: true }),
           ...(target && { target }),
         },
         before: origin,

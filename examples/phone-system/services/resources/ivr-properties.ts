@@ -2,7 +2,9 @@ import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { changedIvrProperty, ivrProperty, valueSchema } from '../../../../sdk/wire/services/property.ts';
 import {
+  colleagueProperties,
   declarationOf,
+  isColleagueService,
   isPropertyName,
   type PropertyName,
   type PropertyValue,
@@ -24,24 +26,27 @@ function nameOf({ params }: UserRequest): PropertyName {
   return name;
 }
 
-/** @throws Refusal 409 for a user who cannot be the secretary, and where there would be none */
-function checkSecretary(
+/** @throws Refusal 409 for a user who cannot be the secretary or assistant, and where there would be none */
+function checkColleague(
   { person, services }: UserRequest,
   name: PropertyName,
   value: PropertyValue | undefined,
 ): void {
   const missing = (message: string) =>
     new Refusal(409, message, { exceptionId: routerErrorIds.noSecretary, cause: 'value' });
+  const [service = ''] = name.split('.');
+  if (!isColleagueService(service)) return;
+  const { colleague: property } = colleagueProperties[service];
   const read = services.serviceProperties.of(person.id);
-  if (name === 'bosssecretary.activated' && value === true && read('bosssecretary.secretary') === '')
-    throw missing('Calls need a secretary to go to.');
-  if (name !== 'bosssecretary.secretary') return;
+  const none = () => missing('Calls need a colleague to go to.');
+  if (name === `${service}.activated` && value === true && read(property) === '') throw none();
+  if (name !== property) return;
   if (value === '' || value === undefined) {
-    if (read('bosssecretary.activated')) throw missing('Calls need a secretary to go to.');
+    if (read(`${service}.activated`)) throw none();
     return;
   }
-  const secretary = services.people.byNumber(String(value));
-  if (secretary?.number !== value || secretary.id === person.id)
+  const colleague = services.people.byNumber(String(value));
+  if (colleague?.number !== value || colleague.id === person.id)
     throw missing('This is not the internal number of a colleague.');
 }
 
@@ -90,7 +95,7 @@ const propertyCollection = collection({
   },
   change: {
     about:
-      'Sets the value of the user’s extension; `null` lets that of the level above apply again. `level` `Enterprise` sets the value of everybody who has set none, `Department` that of the users of the named `department`, for users with that right (403 otherwise). A `File` is the path of a greeting, `Files` are several, an `Extension` is the internal number of a colleague. Answers 400 for a value of another type or out of the limits, 409 for a greeting that the user does not have, and 409 with `NO_SECRETARY` for calls that would go to a secretary who does not exist.',
+      'Sets the value of the user’s extension; `null` lets that of the level above apply again. `level` `Enterprise` sets the value of everybody who has set none, `Department` that of the users of the named `department`, for users with that right (403 otherwise). A `File` is the path of a greeting, `Files` are several, an `Extension` is the internal number of a colleague. Answers 400 for a value of another type or out of the limits, 409 for a greeting that the user does not have, and 409 with `NO_SECRETARY` for calls that would go to a secretary or assistant who does not exist.',
     refuses: [409],
     body: changedIvrProperty,
     handle: async (request, { level, department, value: sent }) => {
@@ -101,7 +106,7 @@ const propertyCollection = collection({
       const value = sent === null ? undefined : parseBody(valueSchema(name), sent);
       if (!isOwn && declarationOf(name).type === 'Extension')
         throw refuse(400, 'A colleague is chosen by each user.', 'level');
-      if (isOwn) checkSecretary(request, name, value);
+      if (isOwn) checkColleague(request, name, value);
       checkFiles(request, name, value);
       return services.serviceProperties.set(owner, name, value);
     },

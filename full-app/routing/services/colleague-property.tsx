@@ -4,11 +4,11 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { DestinationForm } from '#phone/calls/panels/destination-form.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './services.module.css';
-import { useSecretaryName } from './use-secretary-name.ts';
+import { useColleagueName } from './use-colleague-name.ts';
 import { serviceWords } from './words.ts';
 
-/** Props of `SecretaryProperty`. */
-export interface SecretaryPropertyProps {
+/** Props of `ColleagueProperty`. */
+export interface ColleaguePropertyProps {
   readonly label: string;
   /** An internal number; empty: none. */
   readonly value: string;
@@ -17,11 +17,11 @@ export interface SecretaryPropertyProps {
 }
 
 /** The colleague who takes the calls. */
-export function SecretaryProperty({ label, value, save }: SecretaryPropertyProps) {
+export function ColleagueProperty({ label, value, save }: ColleaguePropertyProps) {
   const words = useTranslate(serviceWords);
   const [isOpen, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
-  const name = useSecretaryName(value);
+  const name = useColleagueName(value);
 
   async function choose(number: string) {
     setPending(true);
@@ -38,11 +38,11 @@ export function SecretaryProperty({ label, value, save }: SecretaryPropertyProps
         {label}: <strong>{name || words('services.none')}</strong>
       </p>
       <Button icon={UserRound} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {words(value === '' ? 'services.chooseSecretary' : 'services.changeSecretary')}
+        {words(value === '' ? 'services.chooseColleague' : 'services.changeColleague')}
       </Button>
       {isOpen && (
         <DestinationForm
-          label={words('services.secretaryNumber')}
+          label={words('services.colleagueNumber')}
           choices={[{ label: words('services.take'), pending, run: choose }]}
           onDone={() => setOpen(false)}
         />

@@ -3,7 +3,7 @@ import { useReportError } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
 
 /** Returns the name and the number of a colleague; the number alone until the name is known, nothing without a number. */
-export function useSecretaryName(number: string): string {
+export function useColleagueName(number: string): string {
   const { numbers } = useClient();
   const report = useReportError();
   const [known, setKnown] = useState<{ readonly number: string; readonly label: string | undefined }>();
