@@ -55,6 +55,7 @@ const seedFolders = [
   'demonstration',
   'forwarding',
   'history',
+  'hunt-groups',
   'meetings',
   'messages',
   'numbers',
