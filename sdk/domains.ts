@@ -13,7 +13,6 @@ import { Forwardings } from './forwardings/forwardings.ts';
 import { Greetings } from './greetings/greetings.ts';
 import { Groups } from './groups/groups.ts';
 import { CallHistory } from './history/history.ts';
-import { HuntGroups } from './hunt-groups/hunt-groups.ts';
 import { Languages } from './languages/languages.ts';
 import { Numbers } from './numbers/numbers.ts';
 import { People } from './people/people.ts';
@@ -94,8 +93,6 @@ export abstract class ClientDomains extends ClientCore {
   readonly agent = new Agent(this.deps, this.profile);
   /** The groups of agents that the user is a member of. */
   readonly groups = new Groups(this.deps, this.profile);
-  /** The user's hunt groups, which have no queue. */
-  readonly huntGroups = new HuntGroups(this.deps);
   /** The number that people outside see. */
   readonly callerIds = new CallerIds(this.deps);
   /** The user's settings for the CRM in the embedding page. */
@@ -164,7 +161,6 @@ export type {
 } from '#wire/people/contact.ts';
 export type { Directory } from '#wire/people/directory.ts';
 export type { FavoriteFolder, SpeedDial, SpeedDialDraft } from '#wire/people/favorites.ts';
-export type { HuntGroup, HuntMember, HuntPattern } from '#wire/people/hunt-group.ts';
 export type {
   ColleaguePresence,
   OwnPresence,
@@ -221,7 +217,6 @@ export type { GroupEditor, WantedMember } from './groups/group-editor.ts';
 export type { Groups, PastCallersQuery } from './groups/groups.ts';
 export type { AgentGroup, GroupColor, GroupState, SeenGroup, UsageClass } from './groups/rules.ts';
 export type { CallHistory, CallHistoryQuery, GroupCallsQuery } from './history/history.ts';
-export type { HuntGroupDraft, HuntGroups } from './hunt-groups/hunt-groups.ts';
 export type { Languages } from './languages/languages.ts';
 export type { LanguageOptions, LanguagePartState, LoadedLanguage } from './languages/load-language.ts';
 export type { LanguageFormats } from './languages/rules.ts';

@@ -28,7 +28,7 @@ type CallsDeps = Composed<typeof composeUsers> &
   Composed<typeof composeVoicemail> &
   Composed<typeof composePhones> &
   Queues &
-  Composed<typeof composeNumbers> &
+  ReturnType<typeof composeNumbers> &
   Composed<typeof composeHistory> & { readonly virtualPhones: VirtualPhones };
 
 export type Calls = Composed<typeof composeCalls>;

@@ -1,5 +1,4 @@
 import type { AnsweringPhones } from '../demonstration-port.ts';
-import { HuntGroups } from '../hunt-groups/hunt-groups.ts';
 import { NumberLookup } from '../numbers/number-lookup.ts';
 import { NumberPlan } from '../numbers/number-plan.ts';
 import type { AcdGroups } from '../queues/acd-groups.ts';
@@ -17,19 +16,17 @@ type NumbersDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'ge
   };
 
 /** The numbers that can be called. */
-export async function composeNumbers({ clock, db, changes }: Core, deps: NumbersDeps) {
+export function composeNumbers({ clock }: Core, deps: NumbersDeps) {
   const { people, geoAreas, speedDials, mailboxes, answeringPhones, groups } = deps;
-  const huntGroups = await HuntGroups.load(db, { changes, people });
   const secretRoutes = new SecretRoutes((ms, then) => clock.after(ms, then));
   const numberPlan = new NumberPlan({
     people,
     answeringAt: (number) => answeringPhones?.byNumber(number),
     groups: (number) => groups.rung(number),
-    huntGroup: (number) => huntGroups.byNumber(number),
     speedDial: (personId, code) => speedDials.numberOf(personId, code),
     completeNumber: (dialled, callerId) => geoAreas.complete(dialled, callerId),
     mailboxAccess: (person) => mailboxes.accessOf(person),
     secretRoute: (destination) => secretRoutes.take(destination),
   });
-  return { huntGroups, secretRoutes, numberPlan, numbers: new NumberLookup(numberPlan) };
+  return { secretRoutes, numberPlan, numbers: new NumberLookup(numberPlan) };
 }

@@ -40,7 +40,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const conferences = await composeConferences(core, { ...users, ...voicemail, ...meetings });
   const phones = await composePhones(core, users);
   const queues = await composeQueues(core, { ...users, ...directory, ...phones });
-  const numbers = await composeNumbers(core, { ...users, ...directory, ...voicemail, ...phones, ...queues });
+  const numbers = composeNumbers(core, { ...users, ...directory, ...voicemail, ...phones, ...queues });
   await directory.directory.putServices(await directoryServices(core.db, phones.answeringPhones?.all ?? []));
   const history = await composeHistory(core, { ...users, ...directory, ...queues });
   if (core.options.activity)

@@ -389,7 +389,6 @@ export class Exchange {
       nextPartyId: () => this.#nextPartyId(),
       reach: (person) => this.#phones.of(person),
       mainPhoneOf: (person) => this.#phones.mainOf(person),
-      isInCall: (person) => this.#participants.callState(person.id) !== undefined,
       queues: this.#queues,
       groupMailbox: (group) => (group.hasMailbox ? this.#options.groupMailboxOf(group) : undefined),
       mailboxOf: (person) => this.#options.mailboxOf(person),

@@ -46,7 +46,6 @@ export class NumberLookup {
   #directNumber(route: Route): string | undefined {
     if (route.kind === 'person') return route.person.directNumber;
     if (route.kind === 'group') return route.group.directNumber;
-    if (route.kind === 'huntGroup') return undefined;
     const e164 = answeringFromOutside(route.shown.number);
     return route.kind === 'virtual' && this.#plan.findRoute(e164) ? e164 : undefined;
   }

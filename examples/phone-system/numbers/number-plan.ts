@@ -1,7 +1,6 @@
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
 import { bridgeRoute } from '../conferences/bridge/conference-bridge.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
-import type { CalledHuntGroup } from '../hunt-groups/hunt-group.ts';
 import type { RungGroup } from '../queues/rung-group.ts';
 import { mailboxAccessNumber } from '../services/mailbox-pins.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
@@ -30,8 +29,6 @@ interface NumberPlanDeps {
   readonly answeringAt: (number: string) => AnsweringPhone | undefined;
   /** The group with this number, short or from outside. */
   readonly groups: (number: string) => RungGroup | undefined;
-  /** The hunt group with this short number. */
-  readonly huntGroup?: (number: string) => CalledHuntGroup | undefined;
   /** Completes a local number by the area of the caller. */
   readonly completeNumber?: (dialled: string, callerId: number) => string;
   /** Returns the number behind a user's speed dial. */
@@ -46,7 +43,6 @@ interface NumberPlanDeps {
 export class NumberPlan {
   readonly #people: NumberPlanDeps['people'];
   readonly #groups: NumberPlanDeps['groups'];
-  readonly #huntGroup: NonNullable<NumberPlanDeps['huntGroup']>;
   readonly #completeNumber: NonNullable<NumberPlanDeps['completeNumber']>;
   readonly #speedDial: NonNullable<NumberPlanDeps['speedDial']>;
   readonly #mailboxAccess: NonNullable<NumberPlanDeps['mailboxAccess']>;
@@ -57,13 +53,11 @@ export class NumberPlan {
     people,
     answeringAt,
     groups,
-    huntGroup = () => undefined,
     speedDial = () => undefined,
     completeNumber = (dialled) => dialled,
     mailboxAccess = () => undefined,
     secretRoute = () => undefined,
   }: NumberPlanDeps) {
-    this.#huntGroup = huntGroup;
     this.#completeNumber = completeNumber;
     this.#speedDial = speedDial;
     this.#mailboxAccess = mailboxAccess;
@@ -100,8 +94,6 @@ export class NumberPlan {
     if (destination.kind === 'outside') {
       return { kind: 'virtual', name: number, shown: { number: destination.shown, external: number } };
     }
-    const hunt = this.#huntGroup(number);
-    if (hunt) return { kind: 'huntGroup', group: hunt, shown: { number: hunt.number, label: hunt.label } };
     const answering = this.#answeringAt(number);
     if (!answering) return undefined;
     const { name, title } = answering;

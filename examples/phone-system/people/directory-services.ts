@@ -4,12 +4,11 @@ import type { AnsweringPhone } from '../numbers/number-plan.ts';
 import type { Tables } from '../store/tables.ts';
 import type { DirectoryService } from './directory-service.ts';
 
-/** Returns the entries of the directory that are no people: queues, hunt groups, services that answer by themselves, and the fax. */
+/** Returns the entries of the directory that are no people: queues, services that answer by themselves, and the fax. */
 export async function directoryServices(
   db: Kysely<Tables>,
   answering: readonly AnsweringPhone[],
 ): Promise<readonly DirectoryService[]> {
-  const huntGroups = await db.selectFrom('hunt_group').select(['label', 'number']).orderBy('id').execute();
   const groups = await db.selectFrom('acd_group').selectAll().orderBy('id').execute();
   return [
     ...groups.map(({ label, number, direct_number }) => ({
@@ -18,7 +17,6 @@ export async function directoryServices(
       number,
       directNumber: direct_number ?? undefined,
     })),
-    ...huntGroups.map((group) => ({ type: 'GroupAddress' as const, ...group })),
     ...answering.flatMap(({ number, title }) =>
       number === undefined || title === undefined
         ? []

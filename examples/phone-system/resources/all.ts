@@ -3,7 +3,6 @@ import { chatResources } from '../chat/resources/resources.ts';
 import { conferencesResources } from '../conferences/resources/conferences.ts';
 import { crmResources } from '../crm/resources/resources.ts';
 import { historyResources } from '../history/resources/resources.ts';
-import { huntGroupResources } from '../hunt-groups/resources/hunt-groups.ts';
 import { invitationResources } from '../meetings/resources/invitations.ts';
 import { meetingsResources } from '../meetings/resources/meeting-points.ts';
 import { meetingRecordingResources } from '../meetings/resources/meeting-recordings.ts';
@@ -24,7 +23,6 @@ export const resources: readonly Resource[] = [
   ...servicesResources,
   ...telephonyResources,
   ...queuesResources,
-  ...huntGroupResources,
   ...historyResources,
   ...chatResources,
   ...meetingsResources,

@@ -994,22 +994,6 @@ interface WebChatFileTable {
   size: number;
 }
 
-/** People behind a number, whose phones ring without a queue. */
-interface HuntGroupTable {
-  id: Generated<number>;
-  number: string;
-  label: string;
-  /** A `huntPattern`. */
-  ring_pattern: Generated<string>;
-  /** How long each phone rings; null: the usual time. */
-  ringing_seconds: Generated<number | null>;
-  /** The number that gets a call which no member takes; null: none. */
-  overflow: Generated<string | null>;
-  /** The ids of its people, in the order in which they ring. */
-  members: ColumnType<unknown, string | undefined, string>;
-  is_managed_by_members: Generated<boolean>;
-}
-
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1077,5 +1061,4 @@ export interface Tables {
   web_chat: WebChatTable;
   web_chat_key: WebChatKeyTable;
   web_chat_file: WebChatFileTable;
-  hunt_group: HuntGroupTable;
 }

@@ -36,12 +36,6 @@ const agents: Readonly<Record<string, { readonly groups: readonly number[]; read
     'karim.bauer': { groups: [2, 3] },
   };
 
-/** Hunt groups, without a queue, and their members in the order in which they ring. */
-const huntGroups = [
-  { number: '305', label: 'Reception', ring_pattern: 'unisson', members: ['carol', 'frank', 'heidi'] },
-  { number: '306', label: 'Accounts', ring_pattern: 'sequential', members: ['dave', 'bob', 'carol'] },
-];
-
 /** Numbers that all users may present outside. */
 const callerIds = [
   { number: '+33100000200', label: 'Acme' },
@@ -54,7 +48,7 @@ const ownCallerIds = [
   { login: 'bob', number: '+33600000102', label: 'Bob’s mobile' },
 ];
 
-/** Groups with agents, hunt groups, reasons for a pause, and caller IDs. A store from before there were any gets them too. */
+/** Groups with agents, reasons for a pause, and caller IDs. A store from before there were any gets them too. */
 export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
   const present = await db.selectFrom('acd_group').select('id').limit(1).executeTakeFirst();
   if (present) {
@@ -111,17 +105,6 @@ export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
         )
         .execute();
     }
-    await all
-      .insertInto('hunt_group')
-      .values(
-        huntGroups.map(({ members: logins, ...group }) => ({
-          ...group,
-          members: JSON.stringify(logins.flatMap((login) => idOf(login) ?? [])),
-          // The members of Reception manage it.
-          is_managed_by_members: group.number === '305',
-        })),
-      )
-      .execute();
     await all.insertInto('caller_id').values(callerIds).execute();
     const own = ownCallerIds.flatMap(({ login, ...callerId }) => {
       const id = idOf(login);

@@ -55,7 +55,6 @@ const seedFolders = [
   'demonstration',
   'forwarding',
   'history',
-  'hunt-groups',
   'meetings',
   'messages',
   'numbers',

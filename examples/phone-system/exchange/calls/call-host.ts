@@ -45,8 +45,6 @@ export interface CallHost {
   nextPartyId(): string;
   /** Returns the other lines of this line's user. */
   otherCallsOf(line: Line): Pick<LineSituation, 'hasOther' | 'hasRinging' | 'canMove'>;
-  /** Returns true if this person is in a call, or a phone of this person rings. */
-  isInCall(person: Person): boolean;
   /** Returns the phone at which this person sees calls without a phone. */
   mainPhoneOf(person: Person): string | undefined;
   /** The queues of the groups. */

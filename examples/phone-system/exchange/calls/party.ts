@@ -43,8 +43,8 @@ export interface Invite {
 
 /** A group whose agents ring for a call. */
 export interface RingingGroup {
-  /** The path of a group with a queue. */
-  readonly path: string | undefined;
+  /** On the wire. */
+  readonly path: string;
   /** The dialled number. */
   readonly shown: Identity;
   /** The parties whose phones ring for it now, or the party that represents the group while the caller waits. */

@@ -1,13 +1,11 @@
 import type { PhonesState } from '../../../../sdk/wire/forwarding/route.ts';
 import type { EndCause } from '../../engine/port.ts';
-import type { CalledHuntGroup } from '../../hunt-groups/hunt-group.ts';
 import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Person } from '../../users/person.ts';
 import type { CallHost } from '../calls/call-host.ts';
 import type { Parties } from '../calls/parties.ts';
 import type { CallOrigin, Invite, Party } from '../calls/party.ts';
 import { callCause } from '../calls/rules.ts';
-import { HuntedCall } from '../hunting/hunted-call.ts';
 import type { Identity, Route } from '../route.ts';
 import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './alerting.ts';
 import type { Forward } from './call-forwarding.ts';
@@ -155,7 +153,6 @@ export class CallRouter {
     }
     if (route.kind === 'person') return this.#summonPerson(route, summons);
     if (route.kind === 'group') return this.#summonGroup(route, summons);
-    if (route.kind === 'huntGroup') return this.#summonHuntGroup(route, summons);
     return this.#summonService(route, summons) !== undefined;
   }
 
@@ -197,39 +194,6 @@ export class CallRouter {
     });
     if (cause === undefined) return true;
     return this.#withoutGroup(group, summons, cause);
-  }
-
-  #summonHuntGroup({ group, shown }: Extract<Route, { kind: 'huntGroup' }>, summons: Invite): boolean {
-    const hunted: HuntedCall = new HuntedCall(summons, {
-      group,
-      shown,
-      ring: (member, invite) => this.#ringMember(member, invite, group.ringingMs),
-      fail: (cause) => {
-        this.#withoutMembers(group, hunted.summons, cause);
-        this.#parties.settle();
-      },
-    });
-    const cause = hunted.begin();
-    return cause === undefined || this.#withoutMembers(group, summons, cause);
-  }
-
-  /** Rings a member of a hunt group. Returns the cause for which a member is left alone. */
-  #ringMember(member: Person, summons: Invite, timeoutMs: number | undefined): Party | EndCause {
-    const { forwarding } = this.#host;
-    if (this.#host.isDenied(member, summons.from)) return 'notAllowed';
-    if (this.#host.isInCall(member)) return 'busy';
-    if (forwarding.stateOf(member) === 'dnd') return 'unreachable';
-    return this.#ringAgent(member, summons, { autoAnswer: false, timeoutMs }) ?? 'unreachable';
-  }
-
-  /** No member takes the call: it goes to the overflow number of the hunt group, or fails. */
-  #withoutMembers(group: CalledHuntGroup, { group: _, ...summons }: Invite, cause: EndCause): boolean {
-    const next = group.overflow === undefined ? undefined : this.#host.routeTo(group.overflow);
-    if (!next || this.#parties.includes(next)) {
-      this.#failed(undefined, summons, cause);
-      return false;
-    }
-    return this.#invite(next, { ...summons, via: { number: group.number, label: group.label } });
   }
 
   /** The caller waits in the queue of a group, which a party represents meanwhile. */

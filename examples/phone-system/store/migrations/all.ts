@@ -1,12 +1,8 @@
 import type { Migration } from 'kysely/migration';
 import { baseline } from './baseline/baseline.ts';
-import { huntGroups } from './hunt-groups.ts';
 
 /** The name under which a database records that it has the tables of the baseline. */
 export const baselineName = '0001-baseline';
 
 /** The migrations in the order in which they run. Only ever add to the end: a released migration stays as it is. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  [baselineName]: baseline,
-  '0002-hunt-groups': huntGroups,
-};
+export const migrations: Readonly<Record<string, Migration>> = { [baselineName]: baseline };
