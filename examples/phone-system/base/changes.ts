@@ -25,6 +25,8 @@ export type Notice =
   | 'hoursOfRules'
   /** The callers of a group. */
   | 'callers'
+  /** The name of a queue or of a group of people. */
+  | 'groupLabel'
   /** A group has opened or closed, or distributes its calls in another way. */
   | 'group';
 

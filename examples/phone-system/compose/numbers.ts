@@ -1,3 +1,4 @@
+import type { CallGroups } from '../call-groups/call-groups.ts';
 import type { AnsweringPhones } from '../demonstration-port.ts';
 import { NumberLookup } from '../numbers/number-lookup.ts';
 import { NumberPlan } from '../numbers/number-plan.ts';
@@ -13,16 +14,18 @@ type NumbersDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'ge
   Pick<Awaited<ReturnType<typeof composeVoicemail>>, 'mailboxes'> & {
     readonly answeringPhones: AnsweringPhones | undefined;
     readonly groups: AcdGroups;
+    readonly callGroups: CallGroups;
   };
 
 /** The numbers that can be called. */
 export function composeNumbers({ clock }: Core, deps: NumbersDeps) {
-  const { people, geoAreas, speedDials, mailboxes, answeringPhones, groups } = deps;
+  const { people, geoAreas, speedDials, mailboxes, answeringPhones, groups, callGroups } = deps;
   const secretRoutes = new SecretRoutes((ms, then) => clock.after(ms, then));
   const numberPlan = new NumberPlan({
     people,
     answeringAt: (number) => answeringPhones?.byNumber(number),
     groups: (number) => groups.rung(number),
+    callGroups: (number) => callGroups.called(number),
     speedDial: (personId, code) => speedDials.numberOf(personId, code),
     completeNumber: (dialled, callerId) => geoAreas.complete(dialled, callerId),
     mailboxAccess: (person) => mailboxes.accessOf(person),

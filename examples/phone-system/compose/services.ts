@@ -1,5 +1,6 @@
 import { directoryServices } from '../people/directory-services.ts';
 import { VirtualPhones } from '../phones/virtual-phones.ts';
+import { composeCallGroups } from './call-groups.ts';
 import { composeCalls } from './calls.ts';
 import { composeChat } from './chat.ts';
 import { composeConferences } from './conferences.ts';
@@ -40,8 +41,21 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const conferences = await composeConferences(core, { ...users, ...voicemail, ...meetings });
   const phones = await composePhones(core, users);
   const queues = await composeQueues(core, { ...users, ...directory, ...phones });
-  const numbers = composeNumbers(core, { ...users, ...directory, ...voicemail, ...phones, ...queues });
-  await directory.directory.putServices(await directoryServices(core.db, phones.answeringPhones?.all ?? []));
+  const groupsOfPeople = await composeCallGroups(core, { ...users, ...phones });
+  const numbers = composeNumbers(core, {
+    ...users,
+    ...directory,
+    ...voicemail,
+    ...phones,
+    ...queues,
+    ...groupsOfPeople,
+  });
+  const putServices = async () =>
+    directory.directory.putServices(await directoryServices(core.db, phones.answeringPhones?.all ?? []));
+  await putServices();
+  core.changes.follow('groupLabel', () => {
+    putServices().catch((error) => core.log('directory').error({ error }, 'the groups could not be listed'));
+  });
   const history = await composeHistory(core, { ...users, ...directory, ...queues });
   if (core.options.activity)
     await core.options.demonstration?.copySounds(core.db, {
@@ -83,6 +97,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...directory,
     ...voicemail,
     ...phones,
+    ...groupsOfPeople,
     ...numbers,
     ...history,
     ...calls,

@@ -1,4 +1,5 @@
 import type { TargetNumber } from '../../../sdk/wire/forwarding/rule.ts';
+import type { CalledGroup } from '../call-groups/called-group.ts';
 import type { EndCause } from '../engine/port.ts';
 import type { RungGroup } from '../queues/rung-group.ts';
 import type { Person } from '../users/person.ts';
@@ -31,6 +32,7 @@ export type Route =
       readonly introduction?: Int16Array;
     }
   | { readonly kind: 'group'; readonly group: RungGroup; readonly shown: Identity }
+  | { readonly kind: 'callGroup'; readonly group: CalledGroup; readonly shown: Identity }
   | { readonly kind: 'virtual'; readonly name: string; readonly shown: Identity };
 
 /** Why a dialled number has no route. */

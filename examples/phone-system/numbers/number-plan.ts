@@ -1,4 +1,5 @@
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
+import type { CalledGroup } from '../call-groups/called-group.ts';
 import { bridgeRoute } from '../conferences/bridge/conference-bridge.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
 import type { RungGroup } from '../queues/rung-group.ts';
@@ -29,6 +30,8 @@ interface NumberPlanDeps {
   readonly answeringAt: (number: string) => AnsweringPhone | undefined;
   /** The group with this number, short or from outside. */
   readonly groups: (number: string) => RungGroup | undefined;
+  /** The hunt group or paging group with this number. */
+  readonly callGroups?: (number: string) => CalledGroup | undefined;
   /** Completes a local number by the area of the caller. */
   readonly completeNumber?: (dialled: string, callerId: number) => string;
   /** Returns the number behind a user's speed dial. */
@@ -43,6 +46,7 @@ interface NumberPlanDeps {
 export class NumberPlan {
   readonly #people: NumberPlanDeps['people'];
   readonly #groups: NumberPlanDeps['groups'];
+  readonly #callGroups: NonNullable<NumberPlanDeps['callGroups']>;
   readonly #completeNumber: NonNullable<NumberPlanDeps['completeNumber']>;
   readonly #speedDial: NonNullable<NumberPlanDeps['speedDial']>;
   readonly #mailboxAccess: NonNullable<NumberPlanDeps['mailboxAccess']>;
@@ -53,6 +57,7 @@ export class NumberPlan {
     people,
     answeringAt,
     groups,
+    callGroups = () => undefined,
     speedDial = () => undefined,
     completeNumber = (dialled) => dialled,
     mailboxAccess = () => undefined,
@@ -64,6 +69,7 @@ export class NumberPlan {
     this.#secretRoute = secretRoute;
     this.#people = people;
     this.#groups = groups;
+    this.#callGroups = callGroups;
     this.#answeringAt = answeringAt;
   }
 
@@ -91,6 +97,11 @@ export class NumberPlan {
     }
     const group = this.#groups(number);
     if (group) return { kind: 'group', group, shown: { number: group.number, label: group.label } };
+    const callGroup = this.#callGroups(number);
+    if (callGroup) {
+      const shown = { number: callGroup.number, label: callGroup.label };
+      return { kind: 'callGroup', group: callGroup, shown };
+    }
     if (destination.kind === 'outside') {
       return { kind: 'virtual', name: number, shown: { number: destination.shown, external: number } };
     }

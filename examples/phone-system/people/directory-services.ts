@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { callGroupTypes } from '../../../sdk/wire/call-groups/call-group.ts';
 import { enterprise } from '../base/enterprise.ts';
 import type { AnsweringPhone } from '../numbers/number-plan.ts';
 import type { Tables } from '../store/tables.ts';
@@ -10,12 +11,18 @@ export async function directoryServices(
   answering: readonly AnsweringPhone[],
 ): Promise<readonly DirectoryService[]> {
   const groups = await db.selectFrom('acd_group').selectAll().orderBy('id').execute();
+  const callGroups = await db.selectFrom('call_group').selectAll().orderBy('id').execute();
   return [
     ...groups.map(({ label, number, direct_number }) => ({
       type: 'ACDGroupAddress' as const,
       label,
       number,
       directNumber: direct_number ?? undefined,
+    })),
+    ...callGroups.map(({ type, label, number }) => ({
+      type: callGroupTypes.find((one) => one === type) ?? 'GroupAddress',
+      label,
+      number,
     })),
     ...answering.flatMap(({ number, title }) =>
       number === undefined || title === undefined

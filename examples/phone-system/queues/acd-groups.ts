@@ -203,8 +203,9 @@ export class AcdGroups {
    *
    * @throws OverflowCircle
    */
-  change(groupId: number, change: AcdGroupChange): Promise<void> {
-    return this.#update(groupId, columnsOf(change));
+  async change(groupId: number, change: AcdGroupChange): Promise<void> {
+    await this.#update(groupId, columnsOf(change));
+    if (change.label !== undefined) this.#parts.changes.notify('groupLabel', groupId);
   }
 
   /** The agents who could become members of a group. */

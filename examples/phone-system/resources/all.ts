@@ -1,3 +1,4 @@
+import { callGroupResources } from '../call-groups/resources/call-groups.ts';
 import { telephonyResources } from '../calls/resources/resources.ts';
 import { chatResources } from '../chat/resources/resources.ts';
 import { conferencesResources } from '../conferences/resources/conferences.ts';
@@ -32,4 +33,5 @@ export const resources: readonly Resource[] = [
   ...invitationResources,
   ...rccResources,
   ...crmResources,
+  ...callGroupResources,
 ];

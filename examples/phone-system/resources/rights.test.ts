@@ -352,6 +352,9 @@ const rights: readonly Row[] = [
   ['GET v1/crm/PlaceCall?terminalId=alice-web&destination=x', 401, 403, 403, 403, 406, 403],
   ['GET v1/crm/PlaceCall?terminalId=bob-web&destination=x', 401, 403, 403, 403, 404, 403],
   ['DELETE v1/service/EventListener/bean/L', 401, 200, 200, 200, 200, 200],
+  ['GET v1/user/GroupAddress', 401, 200, 200, 200, 403, 403],
+  ['GET v1/user/GroupAddress/p1', 401, 200, 200, 200, 403, 403],
+  ['PUT v1/user/GroupAddress/p1', 401, 403, 200, 403, 403, 403],
 ];
 
 let phoneSystem: PhoneSystem;

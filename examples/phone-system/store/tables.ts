@@ -994,6 +994,32 @@ interface WebChatFileTable {
   size: number;
 }
 
+/** A group of people that is no queue. */
+interface CallGroupTable {
+  id: Generated<number>;
+  /** Of `callGroupTypes`: a hunt group or a paging group. */
+  type: string;
+  /** The internal number. */
+  number: string;
+  label: string;
+  /** Of `huntPatterns`. */
+  ring_pattern: Generated<string>;
+  /** How long a member rings. */
+  ringing_seconds: Generated<number>;
+  /** The number for calls that no member takes; empty: none. */
+  overflow: Generated<string>;
+  /** Members may change the group. */
+  is_managed_by_members: Generated<boolean>;
+}
+
+/** A member of a call group. */
+interface CallGroupMemberTable {
+  group_id: number;
+  person_id: number;
+  /** The place in the order of ringing. */
+  position: number;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1061,4 +1087,6 @@ export interface Tables {
   web_chat: WebChatTable;
   web_chat_key: WebChatKeyTable;
   web_chat_file: WebChatFileTable;
+  call_group: CallGroupTable;
+  call_group_member: CallGroupMemberTable;
 }

@@ -112,4 +112,5 @@ export const validBodies: Readonly<Record<string, object>> = {
   'POST v1/user/WebChat/999999/File': form(pngOf(2, 2)),
   'PUT v1/user/DenylistSettings/bean': { rejectsAnonymous: false },
   'PUT v1/logs/CallHistory/RECORD/quality': quality,
+  'PUT v1/user/GroupAddress/p1': { label: 'Front desk' },
 };

@@ -4,6 +4,7 @@ import { addDemoActivity } from '../activity/demo-activity.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { addDemoAgents } from './demo-agents.ts';
 import { addDemoCalendars } from './demo-calendars.ts';
+import { addDemoCallGroups } from './demo-call-groups.ts';
 import { addDemoContacts } from './demo-contacts.ts';
 import { addDemoData } from './demo-data.ts';
 import { addDemoLicences } from './demo-licences.ts';
@@ -22,6 +23,7 @@ export async function addDemoWorld(
   await addDemoAccounts(db);
   await addDemoRoles(db);
   await addDemoAgents(db);
+  await addDemoCallGroups(db);
   await addDemoLicences(db);
   await addDemoContacts(db);
   await addDemoProfiles(db);

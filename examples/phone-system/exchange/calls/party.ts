@@ -41,10 +41,10 @@ export interface Invite {
   readonly group?: RingingGroup;
 }
 
-/** A group whose agents ring for a call. */
+/** A group whose agents or members ring for a call. */
 export interface RingingGroup {
-  /** On the wire. */
-  readonly path: string;
+  /** The path of a queue on the wire; undefined for a hunt group, whose calls are those of its members. */
+  readonly path: string | undefined;
   /** The dialled number. */
   readonly shown: Identity;
   /** The parties whose phones ring for it now, or the party that represents the group while the caller waits. */
@@ -110,6 +110,8 @@ export class Party {
   /** Held by its phone, which alone can resume it. */
   isHeldByPhone = false;
   isTalking = false;
+  /** It was called by a paging group: it only listens. */
+  isPaged = false;
 
   constructor(options: { id: string; identity: Identity; line: Line | undefined; state: PartyState }) {
     this.id = options.id;
@@ -139,7 +141,7 @@ export class Party {
   /** Its own state; the call knows the rest. */
   get situation(): Pick<
     LineSituation,
-    'state' | 'isIncoming' | 'canAnswer' | 'farRings' | 'hold' | 'isServed'
+    'state' | 'isIncoming' | 'canAnswer' | 'farRings' | 'hold' | 'isServed' | 'isPaged'
   > {
     return {
       state: this.state,
@@ -148,6 +150,7 @@ export class Party {
       farRings: this.farRings,
       hold: this.hold,
       isServed: this.service !== undefined,
+      isPaged: this.isPaged,
     };
   }
 

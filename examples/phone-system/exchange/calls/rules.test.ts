@@ -37,6 +37,7 @@ const situation: fc.Arbitrary<LineSituation> = fc
     hasRinging: fc.boolean(),
     canMove: fc.boolean(),
     isServed: fc.boolean(),
+    isPaged: fc.boolean(),
     recording: fc.constantFrom<LineSituation['recording']>('none', 'own', 'foreign'),
     isRecordingPaused: fc.boolean(),
   })
@@ -62,6 +63,7 @@ const talking: LineSituation = {
   hasRinging: false,
   canMove: false,
   isServed: false,
+  isPaged: false,
   recording: 'none',
   isRecordingPaused: false,
 };
@@ -148,9 +150,9 @@ describe('lines', () => {
       fc.property(situation, (one) => {
         const actions = lineActions(one);
         expect(actions.includes('steal')).toBe(one.state === 'connected' && one.canMove);
-        const canJoin = one.state === 'monitoring' || (one.state === 'listening' && one.isServed);
-        expect(actions.includes('join')).toBe(canJoin);
-        expect(actions.includes('bargeIn')).toBe(one.state === 'listening' && !one.isServed);
+        const mayTalk = one.state === 'listening' && !one.isPaged;
+        expect(actions.includes('join')).toBe(one.state === 'monitoring' || (mayTalk && one.isServed));
+        expect(actions.includes('bargeIn')).toBe(mayTalk && !one.isServed);
       }),
     );
   });

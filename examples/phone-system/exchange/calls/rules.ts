@@ -45,6 +45,8 @@ export interface LineSituation {
   readonly canMove: boolean;
   /** A service talks in place of its user. */
   readonly isServed: boolean;
+  /** It was called by a paging group, and only listens. */
+  readonly isPaged: boolean;
   /** The call is recorded, by this user or by another user in it. */
   readonly recording: 'none' | 'own' | 'foreign';
   readonly isRecordingPaused: boolean;
@@ -112,6 +114,7 @@ export function lineActions(situation: LineSituation): readonly CallAction[] {
     case 'monitoring':
       return ['join', 'listen', 'disconnect'];
     case 'listening':
+      if (situation.isPaged) return ['leave'];
       return [situation.isServed ? 'join' : 'bargeIn', 'leave'];
     case 'connected':
       return connectedActions(situation);

@@ -1,4 +1,5 @@
 import type { PhonesState } from '../../../../sdk/wire/forwarding/route.ts';
+import { pagingPhone } from '../../call-groups/called-group.ts';
 import type { EndCause } from '../../engine/port.ts';
 import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Person } from '../../users/person.ts';
@@ -11,6 +12,7 @@ import { Alerting, type AlertingOptions, deviceOf, type RingTarget } from './ale
 import type { Forward } from './call-forwarding.ts';
 import { CallerSounds, refusalTopic } from './caller-sounds.ts';
 import { Failure } from './failure.ts';
+import { HuntedCall } from './hunted-call.ts';
 
 /** The maximum number of redirections of a call, so that mutual deflections end. */
 const maxRedirections = 10;
@@ -24,6 +26,9 @@ const phonesAfter: Partial<Record<EndCause, PhonesState>> = {
   unreachable: 'unreachable',
   noAnswer: 'silent',
 };
+
+/** How long a phone that does not answer by itself rings for a paging group. */
+const pagingMs = 10_000;
 
 /** The origin of a call that no user has sent on. */
 const newCall: CallOrigin = { via: undefined, returnTo: undefined, forwarders: [] };
@@ -153,6 +158,8 @@ export class CallRouter {
     }
     if (route.kind === 'person') return this.#summonPerson(route, summons);
     if (route.kind === 'group') return this.#summonGroup(route, summons);
+    if (route.kind === 'callGroup')
+      return route.group.isPaging ? this.#page(route, summons) : this.#hunt(route, summons);
     return this.#summonService(route, summons) !== undefined;
   }
 
@@ -194,6 +201,70 @@ export class CallRouter {
     });
     if (cause === undefined) return true;
     return this.#withoutGroup(group, summons, cause);
+  }
+
+  /** Rings the members of a hunt group. Calls that no member takes go to the overflow number. */
+  #hunt({ group, shown }: Extract<Route, { kind: 'callGroup' }>, summons: Invite): boolean {
+    const hunted = new HuntedCall(summons, {
+      group,
+      shown,
+      ring: (member, invite) => {
+        const party = this.#ringAgent(member, invite, { autoAnswer: false, timeoutMs: group.ringingMs });
+        this.#parties.settle();
+        return party;
+      },
+      fail: ({ group: _left, ...invite }, cause) => {
+        const next = group.overflow === undefined ? undefined : this.#host.routeTo(group.overflow);
+        const isBack = next?.kind === 'callGroup' && next.group.id === group.id;
+        if (next && !isBack && !this.#parties.includes(next)) this.#invite(next, { ...invite, via: shown });
+        else this.#failed(undefined, { ...invite, via: summons.via }, cause);
+        this.#parties.settle();
+      },
+    });
+    return hunted.ringNext();
+  }
+
+  /** The caller speaks, and all members hear it at phones that answer by themselves. */
+  #page({ group, shown }: Extract<Route, { kind: 'callGroup' }>, summons: Invite): boolean {
+    const members = group.rounds().flat();
+    const [caller] = [summons.caller?.line?.person.id];
+    const stage = this.#summonService({ kind: 'virtual', name: pagingPhone, shown }, summons);
+    stage.onConnected = () => {
+      for (const member of members)
+        if (member.id !== caller) this.#pageMember(member, { stage, summons, shown });
+      this.#parties.settle();
+    };
+    return true;
+  }
+
+  #pageMember(
+    member: Person,
+    { stage, summons, shown }: { readonly stage: Party; readonly summons: Invite; readonly shown: Identity },
+  ): void {
+    const phones = this.#host.reach(member);
+    if (typeof phones === 'string' || this.#parties.hasLineOf(member)) return;
+    const listener = this.#parties.addPerson(member, {
+      state: 'prompting',
+      isIncoming: true,
+      far: summons.from,
+      phoneId: phones[0]?.id,
+      via: shown,
+      called: shown,
+    });
+    listener.isPaged = true;
+    listener.isWanted = () => stage.isLive;
+    this.ring(listener, phones.map(deviceOf), {
+      from: summons.from,
+      autoAnswer: true,
+      timeoutMs: pagingMs,
+      onRinging: () => {},
+      onAnswered: (leg) => {
+        this.#parties.carry(listener, leg, { isOpen: true });
+        listener.state = 'listening';
+        this.#host.talkBegan(listener);
+      },
+      onFailed: (cause) => this.#parties.remove(listener, cause, callCause(cause)),
+    });
   }
 
   /** The caller waits in the queue of a group, which a party represents meanwhile. */

@@ -1,8 +1,12 @@
 import type { Migration } from 'kysely/migration';
 import { baseline } from './baseline/baseline.ts';
+import { callGroups } from './call-groups.ts';
 
 /** The name under which a database records that it has the tables of the baseline. */
 export const baselineName = '0001-baseline';
 
 /** The migrations in the order in which they run. Only ever add to the end: a released migration stays as it is. */
-export const migrations: Readonly<Record<string, Migration>> = { [baselineName]: baseline };
+export const migrations: Readonly<Record<string, Migration>> = {
+  [baselineName]: baseline,
+  '0002-call-groups': callGroups,
+};

@@ -1,0 +1,178 @@
+import type { Kysely, Selectable } from 'kysely';
+import {
+  type CallGroup,
+  type CallGroupChange,
+  callGroupSource,
+  callGroupTypes,
+  huntPatterns,
+} from '../../../sdk/wire/call-groups/call-group.ts';
+import type { Changes } from '../base/changes.ts';
+import { contactPath } from '../base/paths.ts';
+import type { Tables } from '../store/tables.ts';
+import { displayName, type People, type Person } from '../users/person.ts';
+import type { CalledGroup } from './called-group.ts';
+import { ringRounds } from './ring-rounds.ts';
+
+/** The topic of all groups of people: every user sees them. */
+export const callGroupsTopic = 'callGroups';
+
+/** A change names a member who does not exist, or twice. */
+export class UnknownMember extends Error {
+  override readonly name = 'UnknownMember';
+}
+
+interface Stored {
+  readonly row: Selectable<Tables['call_group']>;
+  readonly members: readonly Person[];
+}
+
+interface CallGroupsDeps {
+  readonly changes: Changes;
+  readonly people: Pick<People, 'byId' | 'byNumber'>;
+  readonly isInCall: (personId: number) => boolean;
+}
+
+/** The hunt groups and paging groups. They are in memory, because calls need them at once. */
+export class CallGroups {
+  readonly #db: Kysely<Tables>;
+  readonly #deps: CallGroupsDeps;
+  readonly #stored = new Map<number, Stored>();
+  /** The members who were rung first by the last call of each group. */
+  readonly #lastRung = new Map<number, Person>();
+
+  private constructor(db: Kysely<Tables>, deps: CallGroupsDeps) {
+    this.#db = db;
+    this.#deps = deps;
+  }
+
+  static async load(db: Kysely<Tables>, deps: CallGroupsDeps): Promise<CallGroups> {
+    const groups = new CallGroups(db, deps);
+    const rows = await db.selectFrom('call_group').selectAll().orderBy('id').execute();
+    const members = await db.selectFrom('call_group_member').selectAll().orderBy('position').execute();
+    for (const row of rows) {
+      const own = members.filter(({ group_id }) => group_id === row.id);
+      groups.#stored.set(row.id, {
+        row,
+        members: own.flatMap(({ person_id }) => deps.people.byId(person_id) ?? []),
+      });
+    }
+    return groups;
+  }
+
+  all(): readonly CallGroup[] {
+    return [...this.#stored.values()].map(describe);
+  }
+
+  find(id: string): CallGroup | undefined {
+    const stored = this.#stored.get(rowIdOf(id));
+    return stored && describe(stored);
+  }
+
+  /** Returns true if this user may change a group. */
+  mayChange(person: Person, { members, allowMembersEdit }: CallGroup): boolean {
+    const isMember = members.some(({ addressNumber }) => addressNumber === person.number);
+    return person.isSwitchboard || (isMember && allowMembersEdit);
+  }
+
+  /** Returns the group behind a number, as calls see it. */
+  called(number: string): CalledGroup | undefined {
+    const stored = [...this.#stored.values()].find(({ row }) => row.number === number);
+    return stored && this.#calledOf(stored.row.id);
+  }
+
+  /**
+   * Changes a group. Undefined without such a group.
+   *
+   * @throws UnknownMember
+   */
+  change(id: string, change: CallGroupChange): Promise<CallGroup | undefined> {
+    return this.#deps.changes.inTurn(callGroupsTopic, async () => {
+      const stored = this.#stored.get(rowIdOf(id));
+      if (!stored) return undefined;
+      const members = change.members ? this.#membersAt(change.members) : stored.members;
+      const columns = {
+        label: change.label ?? stored.row.label,
+        ring_pattern: change.ringPattern ?? stored.row.ring_pattern,
+        ringing_seconds:
+          change.ringingTimeout === undefined
+            ? stored.row.ringing_seconds
+            : Math.round(change.ringingTimeout / 1_000),
+        overflow: change.overflowNumber ?? stored.row.overflow,
+      };
+      const groupId = stored.row.id;
+      await this.#db.transaction().execute(async (all) => {
+        await all.updateTable('call_group').set(columns).where('id', '=', groupId).execute();
+        if (!change.members) return;
+        await all.deleteFrom('call_group_member').where('group_id', '=', groupId).execute();
+        await all
+          .insertInto('call_group_member')
+          .values(members.map(({ id }, position) => ({ group_id: groupId, person_id: id, position })))
+          .execute();
+      });
+      const changed = { row: { ...stored.row, ...columns }, members };
+      this.#stored.set(groupId, changed);
+      if (columns.label !== stored.row.label) this.#deps.changes.notify('groupLabel', groupId);
+      const item = describe(changed);
+      this.#deps.changes.publish(callGroupsTopic, { uri: item.restUri, item });
+      return item;
+    });
+  }
+
+  #membersAt(numbers: readonly string[]): readonly Person[] {
+    const members = numbers.map((number) => {
+      const person = this.#deps.people.byNumber(number);
+      if (person?.number !== number) throw new UnknownMember(`No colleague has the number ${number}.`);
+      return person;
+    });
+    if (new Set(members).size < members.length) throw new UnknownMember('A member is named twice.');
+    return members;
+  }
+
+  /** A change of the group during a call is for the next call. */
+  #calledOf(id: number): CalledGroup | undefined {
+    const stored = this.#stored.get(id);
+    if (!stored) return undefined;
+    const { row, members } = stored;
+    return {
+      id,
+      number: row.number,
+      label: row.label,
+      isPaging: row.type === 'PagingGroupAddress',
+      ringingMs: row.ringing_seconds * 1_000,
+      overflow: row.overflow === '' ? undefined : row.overflow,
+      rounds: () => {
+        const idle = members.filter((member) => !this.#deps.isInCall(member.id));
+        const rounds = ringRounds(idle, patternOf(row), this.#lastRung.get(id));
+        const [first] = rounds[0] ?? [];
+        if (first) this.#lastRung.set(id, first);
+        return rounds;
+      },
+    };
+  }
+}
+
+const patternOf = ({ ring_pattern }: Stored['row']) =>
+  huntPatterns.find((pattern) => pattern === ring_pattern) ?? 'unisson';
+
+const prefix = 'p';
+/** Returns the id on the wire, which is apart from the ids of queues: both are in addresses below `/groups`. */
+const wireIdOf = (id: number): string => `${prefix}${id}`;
+const rowIdOf = (wireId: string): number =>
+  wireId.startsWith(prefix) ? Number(wireId.slice(prefix.length)) : Number.NaN;
+
+const describe = ({ row, members }: Stored): CallGroup => ({
+  restUri: `${callGroupSource}/${wireIdOf(row.id)}`,
+  callGroupID: wireIdOf(row.id),
+  type: callGroupTypes.find((type) => type === row.type) ?? 'GroupAddress',
+  label: row.label,
+  addressNumber: row.number,
+  ringPattern: patternOf(row),
+  ringingTimeout: row.ringing_seconds * 1_000,
+  overflowNumber: row.overflow,
+  members: members.map((member) => ({
+    contact: contactPath(String(member.id)),
+    displayName: displayName(member),
+    addressNumber: member.number,
+  })),
+  allowMembersEdit: row.is_managed_by_members,
+});

@@ -1,0 +1,24 @@
+import { CallGroups } from '../call-groups/call-groups.ts';
+import { pagingPhone } from '../call-groups/called-group.ts';
+import type { ParticipantIndex } from '../exchange/lines/participant-index.ts';
+import type { VirtualPhones } from '../phones/virtual-phones.ts';
+import type { People } from '../users/person.ts';
+import type { Core } from './core.ts';
+
+interface CallGroupsDeps {
+  readonly people: People;
+  readonly participants: ParticipantIndex;
+  readonly virtualPhones: VirtualPhones;
+}
+
+/** The hunt groups and paging groups. */
+export async function composeCallGroups({ db, changes }: Core, deps: CallGroupsDeps) {
+  const { people, participants, virtualPhones } = deps;
+  virtualPhones.add((name) => {
+    if (name !== pagingPhone) return undefined;
+    // The exchange takes note of the answer once the phone has been called.
+    return { onCall: (call) => queueMicrotask(() => call.answer()) };
+  });
+  const isInCall = (personId: number) => participants.callState(personId) === 'busy';
+  return { callGroups: await CallGroups.load(db, { changes, people, isInCall }) };
+}
