@@ -9,6 +9,7 @@ const read = (file: string) => readFileSync(join(sdk, file), 'utf8');
 const noDomains: readonly string[] = [
   'account',
   'calendars',
+  'call-groups',
   'chat',
   'crm-rules',
   'devices',

@@ -1,5 +1,6 @@
 import type { Account } from './account/account.ts';
 import type { Calendars } from './calendars/calendars.ts';
+import type { CallGroups } from './call-groups/call-groups.ts';
 import type { CrmRules } from './crm-rules/crm-rules.ts';
 import type { Devices } from './devices/devices.ts';
 import { ClientDomains } from './domains.ts';
@@ -38,6 +39,17 @@ export abstract class LoadedDomains extends ClientDomains {
    */
   get calendars(): Promise<Calendars> {
     return calendarsOf(this);
+  }
+
+  /**
+   * The groups of people that are no queues: hunt groups and paging groups.
+   *
+   * @example
+   * const groups = await client.callGroups;
+   * const unwatch = groups.watch();
+   */
+  get callGroups(): Promise<CallGroups> {
+    return callGroupsOf(this);
   }
 
   /**
@@ -156,6 +168,9 @@ const accountOf = loadedOncePerOwner(async (client: ClientDomains) =>
 const calendarsOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./calendars.ts')).calendarsOf(client),
 );
+const callGroupsOf = loadedOncePerOwner(async (client: ClientDomains) =>
+  (await import('./call-groups.ts')).callGroupsOf(client),
+);
 const crmRulesOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./crm-rules.ts')).crmRulesOf(client),
 );
@@ -189,6 +204,13 @@ export type { CalendarFile, ImportedEvent, ImportResult } from '#wire/calendars/
 export type { Agenda, AgendaPresence, LastingPresence } from '#wire/calendars/presence-at.ts';
 export type { AbsoluteSlot, AbsoluteSlotDraft, WeekSlot, WeekSlotDraft } from '#wire/calendars/slot.ts';
 export type { AbsoluteTimes, SlotFault, WallSpan, WeekTimes } from '#wire/calendars/slot-rules.ts';
+export type {
+  CallGroup,
+  CallGroupChange,
+  CallGroupMember,
+  CallGroupType,
+  HuntPattern,
+} from '#wire/call-groups/call-group.ts';
 export type { ActionRun, MatchedCall, MatchedCrmRule, RuleRun, RunFailure } from '#wire/crm-rules/match.ts';
 export type {
   ChangedCrmRule,
@@ -295,6 +317,7 @@ export type { TwoFactorSetUp, TwoFactorStatus } from '#wire/session/two-factor.t
 export type { Account } from './account/account.ts';
 export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
 export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';
+export type { CallGroups } from './call-groups/call-groups.ts';
 export type { CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';
 export type { RuleFailure } from './crm-rules/rule-runner.ts';
 export type { PreparedAction, RuleUser } from './crm-rules/rules.ts';
