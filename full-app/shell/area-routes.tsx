@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useParams } from 'react-router';
 import type { AreaPath } from './areas.ts';
 import { PlaceGate } from './page/area-gate.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
@@ -33,6 +33,7 @@ const CollaborationPage = screen(
   'CollaborationPage',
 );
 const BridgePage = screen(() => import('../meetings/bridge/bridge-page.tsx'), 'BridgePage');
+const CallGroupsPage = screen(() => import('../queues/call-groups/call-groups-page.tsx'), 'CallGroupsPage');
 const BehalfPage = screen(() => import('./behalf/behalf-page.tsx'), 'BehalfPage');
 const TerminalsPage = screen(() => import('../calls/dial-pad/terminals-page.tsx'), 'TerminalsPage');
 const RoomPage = screen(() => import('../meetings/room/room-page.tsx'), 'RoomPage');
@@ -49,6 +50,12 @@ const groupRoutes = (list: '/queue' | '/groups') => ({
   ':groupId/greetings': <GroupsPage list={list} part="announcements" />,
   ':groupId/greetingsqueuing/:topic': <GroupsPage list={list} part="topic" />,
 });
+
+/** Groups of people and queues are below the same address. Queues have numbers as ids. */
+function AnyGroupPage() {
+  const { groupId = '' } = useParams();
+  return /^\d+$/.test(groupId) ? <GroupsPage list="/groups" /> : <CallGroupsPage />;
+}
 
 /** The page of an area that is loaded early, and its pages by their addresses. */
 type AreaPages = readonly [early: Pick<Screen<never>, 'preload'>, pages: Readonly<Record<string, ReactNode>>];
@@ -174,7 +181,10 @@ const routes: Readonly<Record<AreaPath, AreaPages>> = {
   ],
   '/calls/active': [ActivePage, { active: <ActivePage /> }],
   '/directory': [ContactsPage, { '': <ContactsPage list="directory" /> }],
-  '/groups': [GroupsPage, groupRoutes('/groups')],
+  '/groups': [
+    CallGroupsPage,
+    { ...groupRoutes('/groups'), '': <CallGroupsPage />, ':groupId': <AnyGroupPage /> },
+  ],
   '/acd-dashboard': [
     DashboardPage,
     {

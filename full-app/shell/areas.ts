@@ -157,7 +157,6 @@ const table = [
     label: 'area.groups',
     icon: UsersRound,
     path: '/groups',
-    needs: 'groups',
   },
   {
     label: 'area.dashboard',

@@ -37,6 +37,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'behalf.person',
     'account.pin',
     'calendar.label',
+    'callGroups.name',
     'groupEdit.name',
     'groupEdit.websites',
     'emoji.Smiley',

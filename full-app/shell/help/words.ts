@@ -25,7 +25,7 @@ export const helpWords = defineWords({
   'help.area.settings': 'Changes are saved at once. The search above finds each setting by its name.',
   'help.area.activeCalls': 'All calls that you have now. The buttons show what each call allows.',
   'help.area.directory': 'The search goes over everybody: colleagues, contacts and directories.',
-  'help.area.groups': 'Groups ring several people. Join or leave a group with its switch.',
+  'help.area.groups': 'Groups ring several people, or speak to all of them at once.',
   'help.area.dashboard': 'Choose a period above. Each number leads to its calls, and each heading sorts.',
   'help.area.wallboard':
     'Full screen is for a screen on the wall. Alarms and rotation has the thresholds and the sound.',

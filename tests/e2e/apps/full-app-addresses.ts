@@ -94,6 +94,7 @@ export const addresses: readonly string[] = [
   '/chats/nw?number=102',
   '/groups',
   '/groups/1',
+  '/groups/p1',
   '/groups/1/greetings',
   '/groups/1/greetingsqueuing/welcome',
   '/acd-dashboard',

@@ -1,11 +1,7 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { GroupCandidate } from '#sdk/index.ts';
-import { IconButton } from '#ui/button/icon-button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { Select } from '#ui/select/select.tsx';
+import { OrderedPeople } from '../../parts/ordered-people.tsx';
 import type { MemberDraft } from './draft.ts';
 import styles from './edit.module.css';
 import { Section } from './fields.tsx';
@@ -24,12 +20,6 @@ export const newMember = ({ restUri, displayName, addressNumber }: GroupCandidat
   skill: '1',
 });
 
-/** Returns a list in which an item has another place. */
-function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
-}
-
 /** The members of a group in their order, with their skills. */
 export function MemberFields({ candidates }: MemberFieldsProps) {
   const { draft, change, words, errorOf } = useGroupForm();
@@ -41,48 +31,26 @@ export function MemberFields({ candidates }: MemberFieldsProps) {
       <p className={styles.hint}>
         {words(members.length === 0 ? 'groupEdit.noMembers' : 'groupEdit.membersDetail')}
       </p>
-      <ol className={styles.members} aria-label={words('groupEdit.members')} {...focusFallback}>
-        {members.map((member, at) => {
-          const { extension, name, number, skill } = member;
-          return (
-            <li key={extension} className={styles.member}>
-              <span className={styles.memberName}>
-                {name} <span className={styles.soft}>{number}</span>
-              </span>
-              {usesSkills && (
-                <div className={styles.skill}>
-                  <Field
-                    inputMode="numeric"
-                    autoComplete="off"
-                    label={words('groupEdit.skillShort')}
-                    aria-label={words('groupEdit.skill', { name })}
-                    value={skill}
-                    error={errorOf(`skill:${extension}`)}
-                    onText={(skill) => put(members.with(at, { ...member, skill }))}
-                  />
-                </div>
-              )}
-              <IconButton
-                icon={ArrowUp}
-                label={words('groupEdit.up', { name })}
-                aria-disabled={at === 0}
-                onClick={() => at > 0 && put(moved(members, at, at - 1))}
+      <OrderedPeople
+        label={words('groupEdit.members')}
+        people={members.map((member) => ({ ...member, key: member.extension }))}
+        onChange={put}
+        extra={(member, at) =>
+          usesSkills && (
+            <div className={styles.skill}>
+              <Field
+                inputMode="numeric"
+                autoComplete="off"
+                label={words('groupEdit.skillShort')}
+                aria-label={words('groupEdit.skill', { name: member.name })}
+                value={member.skill}
+                error={errorOf(`skill:${member.extension}`)}
+                onText={(skill) => put(members.with(at, { ...member, skill }))}
               />
-              <IconButton
-                icon={ArrowDown}
-                label={words('groupEdit.down', { name })}
-                aria-disabled={at === members.length - 1}
-                onClick={() => at < members.length - 1 && put(moved(members, at, at + 1))}
-              />
-              <IconButton
-                icon={Trash2}
-                label={words('groupEdit.removeMember', { name })}
-                onClick={() => put(members.toSpliced(at, 1))}
-              />
-            </li>
-          );
-        })}
-      </ol>
+            </div>
+          )
+        }
+      />
       {others.length > 0 && (
         <Select
           label={words('groupEdit.addMember')}
