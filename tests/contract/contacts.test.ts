@@ -231,7 +231,7 @@ describe('speed dials', () => {
 });
 
 describe('types of entries', () => {
-  test('queues, automatic services and the fax are found beside people, with the state of their phones', async () => {
+  test('queues, groups, services and the fax are found beside people, with the state of their phones', async () => {
     const alice = await signedIn('alice');
     expect((await alice.people.directories()).map(({ name }) => name)).toEqual([
       'enterprise',
@@ -241,7 +241,9 @@ describe('types of entries', () => {
     ]);
     const services = await found(alice, { directory: 'services' });
     const types = new Set(services.map(({ type }) => type));
-    expect(types).toEqual(new Set(['ACDGroupAddress', 'IVRService', 'FaxAddress']));
+    expect(types).toEqual(
+      new Set(['ACDGroupAddress', 'GroupAddress', 'PagingGroupAddress', 'IVRService', 'FaxAddress']),
+    );
     const [sales] = await found(alice, { text: 'sales', types: ['ACDGroupAddress'] });
     expect(sales).toMatchObject({ company: 'Sales', numbers: [{ type: 'internal', number: '301' }, {}] });
     const [fax] = await found(alice, { types: ['FaxAddress'] });

@@ -19,6 +19,7 @@ export async function composeCallGroups({ db, changes }: Core, deps: CallGroupsD
     // The exchange takes note of the answer once the phone has been called.
     return { onCall: (call) => queueMicrotask(() => call.answer()) };
   });
-  const isInCall = (personId: number) => participants.callState(personId) === 'busy';
+  // A phone that rings for another call would ring for two.
+  const isInCall = (personId: number) => participants.callState(personId) !== undefined;
   return { callGroups: await CallGroups.load(db, { changes, people, isInCall }) };
 }

@@ -21,7 +21,7 @@ it('a member changes the group live for others, calls it, and a user of no group
   await alice.page.getByRole('button', { name: 'Front desk' }).click();
   await alice.page.getByText('All members at once').waitFor();
   expect(await alice.page.getByRole('button', { name: 'Change the group' }).count()).toBe(0);
-  expect(await findings(alice.app)).toEqual([]);
+  expect(await findings(alice.page.mainFrame())).toEqual([]);
 
   await bob.press('Change the group');
   await bob.page.getByLabel('Seconds at each step (5 to 120)').fill('2');
@@ -35,7 +35,7 @@ it('a member changes the group live for others, calls it, and a user of no group
   await bob.page.getByRole('combobox', { name: 'Name or internal number of the colleague' }).fill('105');
   await bob.press('Add');
   await bob.page.getByRole('list', { name: 'Members' }).getByText('Erin').waitFor();
-  expect(await findings(bob.app)).toEqual([]);
+  expect(await findings(bob.page.mainFrame())).toEqual([]);
   await bob.press('Save');
 
   await alice.page.getByText('One member after the other, always in this order').waitFor();
