@@ -20,14 +20,14 @@ describe('the Back button', () => {
     await resize(page, sizes[4]);
     await openAnew(erin, `${callside.url}/groups`);
     const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
-    await page.getByRole('button', { name: /Sales/ }).click();
-    await page.getByRole('button', { name: /Support/ }).click();
-    await trail.getByText('Support').waitFor();
+    await page.getByRole('button', { name: /Front desk/ }).click();
+    await page.getByRole('button', { name: /On call/ }).click();
+    await trail.getByText('On call').waitFor();
     await expect
       .poll(() => trail.getByRole('listitem').allInnerTexts())
-      .toEqual(['Home', 'Groups', 'Support']);
+      .toEqual(['Home', 'Groups', 'On call']);
     await page.reload();
-    await trail.getByText('Support').waitFor();
+    await trail.getByText('On call').waitFor();
     await trail.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/groups');
     // The address changes before the screen does, and the old screen's button leads elsewhere.
