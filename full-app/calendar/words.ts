@@ -35,6 +35,7 @@ export const calendarWords = defineWords({
   'calendar.edit': 'Edit entry',
   'calendar.state': 'Presence',
   'calendar.text': 'Your own words',
+  'calendar.name': 'Name of the entry, for you',
   'calendar.callerId': 'Caller ID',
   'calendar.callerIdUsual': 'As at other times',
   'calendar.repeat': 'Repeat',

@@ -98,6 +98,7 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
         maxLength={100}
         autoComplete="off"
       />
+      <Field label={words('calendar.name')} {...text('label')} maxLength={100} autoComplete="off" />
       <SlotTimes fields={fields} set={set} errorId={errorId} />
       <p id={errorId} className={styles.error} role="alert">
         {isTried && fault ? words(`calendar.fault.${fault}`, { max: maxTimes }) : ''}

@@ -23,6 +23,7 @@ export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
     [words('groups.waiting'), group.acdGroupNbClientsInQueue],
     [words('groups.available'), group.acdGroupNbAvailableOperators],
     [words('groups.inCall'), group.acdGroupNbInCallOperators],
+    [words('groups.afterCall'), group.acdGroupNbInSyndicalPauseOperators],
     [words('groups.inPause'), group.acdGroupNbInPauseOperators],
   ] as const;
   return (

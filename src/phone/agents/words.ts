@@ -42,6 +42,7 @@ export const agentWords = defineWords({
   'groups.waiting': 'waiting',
   'groups.available': 'available',
   'groups.inCall': 'in calls',
+  'groups.afterCall': 'after a call',
   'groups.inPause': 'in pause',
   'groups.callers': 'Callers',
   'groups.agents': 'Agents',
