@@ -49,6 +49,10 @@ it('a contact gets more fields, a folder of favourites, a crown and a speed dial
   await ivan.press('Save');
   await page.getByRole('combobox', { name: 'Folder' }).waitFor();
 
+  // A user without the right to share learns it before anything is typed.
+  await ivan.goTo('/contact/edit/shared/new');
+  await page.getByRole('heading', { name: 'New contact' }).waitFor();
+  await page.getByText('This contact will be yours alone.').waitFor();
   await ivan.goTo('/contact/edit/privates/new?label=Marlow&pnumber=%2B33612345678');
   await page.getByText('More fields').click();
   await field(ivan, 'Department').fill('Boatyard');

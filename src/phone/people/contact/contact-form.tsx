@@ -5,6 +5,7 @@ import { useRights } from '#phone/rights/use-rights.ts';
 import type { Person } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { focusWhenShown } from '#ui/focus/focus-when-shown.ts';
+import { FormTitle, Hint } from '#ui/form/form.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { peopleWords } from '../words.ts';
 import { ContactFieldInput } from './contact-field.tsx';
@@ -108,6 +109,8 @@ export function ContactForm({ contact, start, onDone }: ContactFormProps) {
       aria-label={words(contact ? 'people.edit' : 'people.new')}
       onSubmit={(event) => void submit(event)}
     >
+      <FormTitle>{words(contact ? 'people.edit' : 'people.new')}</FormTitle>
+      {start?.shared && !mayShare && <Hint>{words('people.notShared')}</Hint>}
       {inputs(inMain)}
       <details
         className={styles.more}
