@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { CallGroupType } from '../../../../sdk/wire/call-groups/call-group.ts';
 import { writingsOf } from '../../numbers/numbering.ts';
 import { DirectoryIndex } from '../../people/directory-index.ts';
 import { browserPhoneRow } from '../../phones/phone.ts';
 import { hashPassword } from '../../sign-in/password.ts';
 import type { Tables } from '../../store/tables.ts';
 import { People } from '../../users/person.ts';
-import type { ImportPlan, Known } from './check-import.ts';
+import { type ImportPlan, isQueue, type Known } from './check-import.ts';
 
 /** Returns the names and numbers that are in use. */
 export async function readKnown(db: Kysely<Tables>): Promise<Known> {
@@ -14,12 +15,13 @@ export async function readKnown(db: Kysely<Tables>): Promise<Known> {
     .select(['login', 'number', 'direct_number', 'mobile_direct_number'])
     .execute();
   const groups = await db.selectFrom('acd_group').select(['number', 'direct_number']).execute();
+  const callGroups = await db.selectFrom('call_group').select('number').execute();
   const phones = await db.selectFrom('terminal').select(['id', 'register_id']).execute();
   const mobiles = people.map((one) => one.mobile_direct_number ?? '');
   const numbers = [...people, ...groups].flatMap((one) => [one.number, one.direct_number ?? '']);
   return {
     logins: new Set(people.map(({ login }) => login.toLowerCase())),
-    numbers: new Set([...numbers, ...mobiles].filter(Boolean)),
+    numbers: new Set([...numbers, ...mobiles, ...callGroups.map(({ number }) => number)].filter(Boolean)),
     phones: new Set(phones.flatMap(({ id, register_id }) => [id, register_id ?? id])),
   };
 }
@@ -36,7 +38,8 @@ export async function applyImport(db: Kysely<Tables>, plan: ImportPlan): Promise
       return id;
     };
     await addPhones(all, plan, idOf);
-    await addGroups(all, plan, idOf);
+    await addQueues(all, plan, idOf);
+    await addCallGroups(all, plan, idOf);
   });
   await new DirectoryIndex(db, writingsOf).complete((await People.load(db)).all());
 }
@@ -86,11 +89,32 @@ async function addPhones(
     .execute();
 }
 
-async function addGroups(
+async function addCallGroups(
   all: Transaction<Tables>,
   { groups }: ImportPlan,
   idOf: (login: string) => number,
 ): Promise<void> {
+  for (const { number, label, kind, members } of groups.filter((group) => !isQueue(group))) {
+    const type: CallGroupType = kind === 'paging' ? 'PagingGroupAddress' : 'GroupAddress';
+    const { id } = await all
+      .insertInto('call_group')
+      .values({ number, label, type })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (members.length === 0) continue;
+    await all
+      .insertInto('call_group_member')
+      .values(members.map((login, position) => ({ group_id: id, person_id: idOf(login), position })))
+      .execute();
+  }
+}
+
+async function addQueues(
+  all: Transaction<Tables>,
+  plan: ImportPlan,
+  idOf: (login: string) => number,
+): Promise<void> {
+  const groups = plan.groups.filter(isQueue);
   if (groups.length === 0) return;
   const last = await all
     .selectFrom('acd_group')
@@ -102,12 +126,13 @@ async function addGroups(
   await all
     .insertInto('acd_group')
     .values(
-      rows.map(({ id, number, label, directNumber }) => ({
+      rows.map(({ id, number, label, directNumber, kind }) => ({
         id,
         number,
         label,
         direct_number: directNumber ?? null,
         is_active: true,
+        is_light: kind === 'light',
         ring_pattern: 'oldestIdle',
         queue_size: 10,
         priority: 1,

@@ -23,6 +23,13 @@ const text = z
     z.regex(/^\P{Cc}*$/u, 'has line breaks or other control characters'),
   );
 
+/** The kinds of groups: a queue, a queue whose form has the most important settings only, a hunt group, a paging group. */
+const groupKinds = ['queue', 'light', 'hunt', 'paging'] as const;
+
+/** Returns true for a group in which callers wait. */
+export const isQueue = ({ kind }: { readonly kind: (typeof groupKinds)[number] }): boolean =>
+  kind === 'queue' || kind === 'light';
+
 const schemas = {
   users: z.object({
     login: name,
@@ -41,7 +48,20 @@ const schemas = {
     type: z._default(terminalType, 'IpDevice'),
     password: text,
   }),
-  groups: z.object({ number, label: text, directNumber, members: z.optional(z.string()) }),
+  groups: z
+    .object({
+      number,
+      label: text,
+      directNumber,
+      members: z.optional(z.string()),
+      kind: z._default(z.enum(groupKinds), 'queue'),
+    })
+    .check(
+      z.refine(({ kind, directNumber: outside }) => isQueue({ kind }) || outside === undefined, {
+        message: 'is for queues only',
+        path: ['directNumber'],
+      }),
+    ),
 };
 
 export type NewUser = z.infer<typeof schemas.users>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../../sdk/index.ts';
+import { Desk } from '../../testing/desk.ts';
 import { startPhoneSystem } from '../../testing.ts';
 import { planImport } from './check-import.ts';
 import { runImport } from './import-command.ts';
@@ -97,7 +98,7 @@ test('phones and groups may name users of the same import, and nobody else', () 
   expect([users.length, phones, groups]).toEqual([
     1,
     [{ ...phone, owner: 'amy', type: 'IpDevice' }],
-    [{ number: '351', label: 'Night', members: ['amy'] }],
+    [{ number: '351', label: 'Night', members: ['amy'], kind: 'queue' }],
   ]);
   expect(refused.map(({ reason }) => reason)).toEqual(['There is no user "zed".', 'There is no user "zed".']);
 });
@@ -144,15 +145,26 @@ test('a dry run writes nothing, refused rows prevent all, and imported users sig
   const data = join(folder, 'data');
   const file = join(folder, 'users.csv');
   const report: string[] = [];
-  const run = async (...more: string[]) => {
+  const runWith = async (...all: string[]) => {
     report.length = 0;
-    await runImport([file, '--data', data, ...more], (text) => report.push(text));
+    await runImport([...all, '--data', data], (text) => report.push(text));
     return report.join('');
   };
+  const run = (...more: string[]) => runWith(file, ...more);
   try {
     await writeFile(file, `${head}\namy,Amy,Orr,451,Sunny-Day7\nbob,Bob,Again,452,Sunny-Day7\n`);
     expect(await run()).toContain('users.csv, line 3: "bob" is taken');
     expect(report.join('')).toContain('because rows were refused');
+    const groupFile = join(folder, 'groups.json');
+    const groups = [
+      { number: '371', label: 'Lobby', members: 'bob,carol', kind: 'hunt' },
+      { number: '372', label: 'Yard', members: 'bob', kind: 'paging' },
+      { number: '373', label: 'Evenings', members: 'bob', kind: 'light' },
+    ];
+    await writeFile(groupFile, JSON.stringify({ groups: [{ ...groups[0], directNumber: '+33100000371' }] }));
+    expect(await runWith(groupFile)).toContain('directNumber is for queues only');
+    await writeFile(groupFile, JSON.stringify({ groups }));
+    expect(await runWith(groupFile)).toContain('Imported');
     await writeFile(file, `${head}\namy,Amy,Orr,451,Sunny-Day7\n`);
     expect(await run('--dry-run')).toContain('Users: 1, phones: 0, groups: 0, refused rows: 0.');
     expect(await run()).toContain('Imported');
@@ -162,6 +174,25 @@ test('a dry run writes nothing, refused rows prevent all, and imported users sig
     await client.session.signIn({ login: 'amy', password: 'Sunny-Day7' });
     await client.ready();
     expect(client.profile.info.value?.extension?.addressNumber).toBe('451');
+    const callGroups = await client.callGroups;
+    callGroups.watch();
+    await callGroups.ready();
+    expect(
+      callGroups.items.value.map(({ label, type, members }) => [
+        label,
+        type,
+        members.map((one) => one.addressNumber),
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Lobby', 'GroupAddress', ['102', '103']],
+        ['Yard', 'PagingGroupAddress', ['102']],
+      ]),
+    );
+    const bob = await Desk.open(system, 'bob');
+    const { items } = await bob.get<{ items: readonly object[] }>('v1/user/Group?rt=label,isACDGroupLight');
+    expect(items).toContainEqual(expect.objectContaining({ label: 'Evenings', isACDGroupLight: true }));
+    await bob.leave();
     await client.dispose();
     await system.stop();
   } finally {

@@ -15,7 +15,7 @@ export const columns = {
     'password',
   ],
   phones: ['owner', 'name', 'label', 'type', 'password'],
-  groups: ['members', 'label', 'number', 'directNumber'],
+  groups: ['members', 'label', 'number', 'directNumber', 'kind'],
 } as const;
 
 export type ImportKind = keyof typeof columns;
