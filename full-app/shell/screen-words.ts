@@ -92,6 +92,8 @@ export const areaWords = defineWords({
   'groups.supervised': 'Groups that you supervise',
   'group.agents': 'Agents logged in',
   'group.places': 'Places in the queue',
+  'group.inCalls': 'In calls',
+  'group.inCallsOf': '{{own}} of queues, {{others}} others',
   'group.anyNumber': 'Any number',
   'group.rings': 'Rings',
   'group.ring.cyclic': 'One agent after the other, in turn',

@@ -59,6 +59,18 @@ export function GroupDetail({ group, list }: GroupDetailProps) {
       facts={[
         [words('dialPad.number'), [group.addressNumber, ...group.pnNumbers].map(format).join(', ')],
         [words('group.agents'), `${group.acdGroupNbLoggedOperators} / ${group.acdGroupNbOperators}`],
+        ...(group.acdGroupNbInAcdCallOperators === undefined ||
+        group.acdGroupNbInNonAcdCallOperators === undefined
+          ? []
+          : ([
+              [
+                words('group.inCalls'),
+                words('group.inCallsOf', {
+                  own: group.acdGroupNbInAcdCallOperators,
+                  others: group.acdGroupNbInNonAcdCallOperators,
+                }),
+              ],
+            ] as const)),
         [words('group.places'), group.queueSize < 0 ? words('group.anyNumber') : String(group.queueSize)],
         [words('group.rings'), words(`group.ring.${group.ringPattern}`)],
       ]}

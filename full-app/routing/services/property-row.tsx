@@ -31,6 +31,7 @@ function Control({ property, service }: { readonly property: IvrProperty; readon
           label={label}
           value={String(value)}
           isInherited={property.level !== service.ownLevel}
+          load={property.fileRestUri === undefined ? undefined : () => service.sound(property)}
           onChange={set}
         />
       );

@@ -1,7 +1,11 @@
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useReportError } from '#phone/errors/use-run.ts';
+import { greetingWords } from '#phone/greetings/words.ts';
+import { usePlayerLabels, useReportBroken } from '#phone/recordings/use-player-labels.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { Hint } from '#ui/form/form.tsx';
+import { Player } from '#ui/player/player.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './services.module.css';
@@ -12,15 +16,21 @@ export function SoundProperty({
   label,
   value,
   isInherited = false,
+  load,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
   /** True if another user has chosen the greeting: it is not among the user's greetings. */
   readonly isInherited?: boolean;
+  /** Fetches the sound that callers hear; undefined where the phone system speaks its own text. */
+  readonly load: (() => Promise<Blob>) | undefined;
   readonly onChange: (value: string) => void;
 }) {
-  const words = useTranslate(serviceWords);
+  const words = useTranslate(serviceWords, greetingWords);
+  const labels = usePlayerLabels();
+  const reportError = useReportError();
+  const reportBroken = useReportBroken();
   const { items } = useList(useClient().greetings);
   const isUnknown = value !== '' && !items.some(({ restUri }) => restUri === value);
   const isGone = isUnknown && !isInherited;
@@ -37,6 +47,22 @@ export function SoundProperty({
         onChange={onChange}
       />
       {items.length === 0 && <Hint>{words('services.noGreetings')}</Hint>}
+      {load && (
+        <Player
+          // Another sound is fetched anew.
+          key={value}
+          compact
+          label={words('greetings.player', { label })}
+          labels={labels}
+          load={() =>
+            load().catch((error: unknown) => {
+              reportError(error);
+              return undefined;
+            })
+          }
+          onBroken={reportBroken}
+        />
+      )}
     </div>
   );
 }

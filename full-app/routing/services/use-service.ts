@@ -47,6 +47,8 @@ export function useService(service: ServiceName, whose: Whose = 'own') {
     /** Sets a value, and shows the reason if that is refused. */
     set: ({ name }: Pick<IvrProperty, 'name'>, value: PropertyValue) =>
       run(() => services.set(name as PropertyName, value as never, target)),
+    /** Fetches the sound of a property. */
+    sound: (property: Pick<IvrProperty, 'restUri'>) => services.sound(property),
     reset: ({ name }: Pick<IvrProperty, 'name'>) => run(() => services.reset(name as PropertyName, target)),
   };
 }

@@ -46,6 +46,17 @@ it('a greeting is uploaded, renamed, scheduled, played, deleted and restored', a
   await summer.getByRole('button', { name: /^Speed/ }).click();
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(1.25);
 
+  // The page of a service plays the sound that its callers hear.
+  await alice.goTo('/settings/awayattendant');
+  await page.getByRole('combobox', { name: 'Greeting' }).selectOption({ label: 'Summer' });
+  const heard = page.waitForResponse(/awayattendant\.greeting\/content/);
+  await page.getByRole('button', { name: 'Play' }).click();
+  expect((await heard).headers()['content-type']).toContain('audio/');
+  await page.getByRole('combobox', { name: 'Greeting' }).selectOption('');
+  await page.getByRole('button', { name: 'Play' }).waitFor({ state: 'detached' });
+  await alice.goTo('/settings/voicemail');
+  await page.getByRole('tab', { name: 'Away' }).click();
+
   await alice.press('Delete Summer');
   await summer.waitFor({ state: 'detached' });
   await alice.press('Undo');
