@@ -75,6 +75,29 @@ it('a call to a hunt group ends when no member can be reached, and when the call
   expect(await bob.cause(rings)).toBe('causeCallerCancel');
 }, 30_000);
 
+it('members who refuse all calls or have denied the caller are left alone by their groups', async () => {
+  const phones = await office.plugIn('alice', 'grace');
+  const { alice, bob, carol, grace } = office.desks;
+  await Promise.all([bob.plugIn('answer'), carol.plugIn('answer')]);
+  const refusal = { forwardType: 'AL', destination: 'REJECTION' };
+  const rule = await bob.request('POST', 'v1/user/Forwarding', refusal);
+  const entry = await carol.request('POST', 'v1/user/Denylist', { numbers: '101', label: 'Alice' });
+  expect([rule.status, entry.status]).toEqual([201, 201]);
+  for (const desk of [bob, carol]) desk.pushed.splice(0);
+  await alice.call(frontDesk);
+  await grace.line('talking', to('101'));
+  await office.hears(() => phones.alice.sound, 'grace');
+  expect(await alice.act(await alice.line('talking', to('107')), 'disconnect')).toBe(204);
+  expect([bob, carol].flatMap(({ pushed }) => pushed)).toEqual([]);
+  for (const [desk, answer] of [
+    [bob, rule],
+    [carol, entry],
+  ] as const)
+    expect(
+      (await desk.request('DELETE', ((await answer.json()) as { restUri: string }).restUri)).status,
+    ).toBe(204);
+}, 30_000);
+
 it('a paging group is heard at the phones of all members, who are heard by no one', async () => {
   const phones = await office.plugIn('carol', 'alice', 'bob', 'dave');
   const { alice, bob, carol, dave } = office.desks;

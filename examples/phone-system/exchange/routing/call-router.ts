@@ -209,6 +209,7 @@ export class CallRouter {
       group,
       shown,
       ring: (member, invite) => {
+        if (this.#keepsOut(member, invite)) return undefined;
         const party = this.#ringAgent(member, invite, { autoAnswer: false, timeoutMs: group.ringingMs });
         this.#parties.settle();
         return party;
@@ -237,12 +238,18 @@ export class CallRouter {
     return true;
   }
 
+  /** A member of a group who does not want to be disturbed, or has denied the caller, is left alone by the group too. */
+  #keepsOut(member: Person, { from }: Invite): boolean {
+    return this.#host.forwarding.stateOf(member) === 'dnd' || this.#host.isDenied(member, from);
+  }
+
   #pageMember(
     member: Person,
     { stage, summons, shown }: { readonly stage: Party; readonly summons: Invite; readonly shown: Identity },
   ): void {
     const phones = this.#host.reach(member);
-    if (typeof phones === 'string' || this.#parties.hasLineOf(member)) return;
+    if (typeof phones === 'string' || this.#parties.hasLineOf(member) || this.#keepsOut(member, summons))
+      return;
     const listener = this.#parties.addPerson(member, {
       state: 'prompting',
       isIncoming: true,
