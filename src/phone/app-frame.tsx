@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ClientProvider } from '#react/client-context.tsx';
 import type { Headsets } from '#sdk/headset.ts';
@@ -23,11 +23,14 @@ const AppEffects = lazyComponent(() =>
 export function AppFrame({
   client,
   toasts,
+  isHeld,
   children,
 }: {
   client: Client;
   /** The toasts, if code outside these components also shows some. */
   toasts?: ToastBox;
+  /** While true, neither the children nor the sign-in form are shown: somebody else is about to sign a user in. */
+  isHeld?: ReadonlySignal<boolean>;
   children: ReactNode;
 }) {
   const [own] = useState(() => new ToastBox());
@@ -40,7 +43,7 @@ export function AppFrame({
           <ClientErrors />
           <LanguageSync />
           <AppEffects />
-          <SessionGate>{children}</SessionGate>
+          <SessionGate {...(isHeld && { isHeld })}>{children}</SessionGate>
         </HeadsetsContext.Provider>
       </ToastProvider>
     </ClientProvider>

@@ -37,7 +37,7 @@ export function WidgetWithModel({
             <ShownRecords value={model.isShown}>
               <SignInExtras value={WindowSignIn}>
                 <PageSearch>
-                  <AppFrame client={client} toasts={model.toasts}>
+                  <AppFrame client={client} toasts={model.toasts} isHeld={model.isSigningIn}>
                     <Panel />
                   </AppFrame>
                 </PageSearch>

@@ -58,6 +58,10 @@ export interface BridgeDeps {
 }
 
 /** Pages set the size of the panel. Returns functions that end it. */
+/** A page that answers later hides neither a call nor the form. */
+const longestHoldMs = 5_000;
+const endsOfSession: ReadonlySet<string> = new Set(['unauthorized', 'invalidToken', 'aborted']);
+
 const sizedByPages = (ui: WidgetUi, services: PageServices): (() => void)[] => [
   requestResize(ui.isMinimised, services),
   effect(() => {
@@ -197,7 +201,24 @@ export class Bridge {
         ui.search.value = undefined;
         if (!isFollowed) ui.callLog.value = undefined;
       },
-      client.onError(({ code, message }) => emitToAll('error', { code, message })),
+      effect(() => {
+        const { isActive, isUnknown } = this.#pageSignIn;
+        if (isFollowed) return undefined;
+        const isHeld = isActive.value || isUnknown.value;
+        ui.isSigningIn.value = isHeld;
+        if (!isHeld) return undefined;
+        const timer = setTimeout(() => {
+          ui.isSigningIn.value = false;
+        }, longestHoldMs);
+        return () => clearTimeout(timer);
+      }),
+      () => {
+        if (!isFollowed) ui.isSigningIn.value = false;
+      },
+      // The end of a session, and what ends with it, is told by the state.
+      client.onError(({ code, message }) => {
+        if (!endsOfSession.has(code)) emitToAll('error', { code, message });
+      }),
     );
     this.#listen();
   }

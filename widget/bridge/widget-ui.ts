@@ -55,6 +55,11 @@ export interface WidgetUi {
   readonly contacts: Signal<ReadonlyMap<string, CallContacts>>;
   showAlert(alert: PageAlert): void;
   focusNumber(): void;
+  /**
+   * A page signs its user in, or it is not known yet whether the session that was found is that user's: neither the phone nor the
+   * form is shown.
+   */
+  readonly isSigningIn: Signal<boolean>;
   /** True if the widget is shown in a single line. */
   readonly isMinimised: Signal<boolean>;
   /** True if the user can choose that, because the page around provides the size. */

@@ -1,8 +1,10 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSession } from '#react/use-domains.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
 import type { SessionState } from '#sdk/index.ts';
 import { focusShown } from '#ui/focus/focus-when-shown.ts';
 import { openPreferencesOf } from '#ui/local-preference/local-preference.ts';
@@ -30,6 +32,8 @@ function Resuming({ retryAt }: { retryAt: number | undefined }) {
   );
 }
 
+const notHeld = signal(false);
+
 /**
  * Returns the owner of the screens. They stay, hidden, when the session ends by itself, so that typed text is still there after
  * the next sign-in. Signing out removes them.
@@ -47,7 +51,14 @@ function useOwner(state: SessionState): string | undefined {
  * Shows its children to a signed-in user, once the language's words and formats are loaded. First tries to resume this browser's
  * session, and only then shows the form.
  */
-export function SessionGate({ children }: { children: ReactNode }) {
+export function SessionGate({
+  isHeld = notHeld,
+  children,
+}: {
+  /** While true, neither the children nor the form are shown. */
+  isHeld?: ReadonlySignal<boolean>;
+  children: ReactNode;
+}) {
   const words = useTranslate(actionWords);
   const run = useRun();
   const { session } = useClient();
@@ -55,6 +66,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const user = state.name === 'signedIn' ? state.login.user : undefined;
   const owner = useOwner(state);
   const isReady = useLanguageReady();
+  const held = useSignalValue(isHeld);
 
   useEffect(() => {
     if (session.state.peek().name === 'unknown') void run(() => session.resume());
@@ -69,12 +81,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <>
       {owner !== undefined && (
-        <div key={owner} className={styles.screens} hidden={user === undefined || !isReady}>
+        <div key={owner} className={styles.screens} hidden={user === undefined || !isReady || held}>
           {children}
         </div>
       )}
-      {user !== undefined && !isReady && <Resuming retryAt={undefined} />}
-      {user === undefined && (
+      {(held || (user !== undefined && !isReady)) && <Resuming retryAt={undefined} />}
+      {user === undefined && !held && (
         <>
           <Toasts dismissLabel={words('action.dismiss')} />
           {state.name === 'unknown' || state.name === 'resuming' ? (

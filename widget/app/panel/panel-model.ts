@@ -53,6 +53,7 @@ export type MessageTarget =
 /** State of the panel that others than its user may change. */
 export class PanelModel implements WidgetUi {
   readonly place = signal<WidgetPlace>('keypad');
+  readonly isSigningIn = signal(false);
   readonly contacts = signal<ReadonlyMap<string, CallContacts>>(new Map());
   /** The external address book, once its part of the panel is loaded. */
   readonly addressBook = signal<PanelAddressBook>();

@@ -23,6 +23,7 @@ function hiddenUi(): WidgetUi & { readonly alerts: PageAlert[] } {
   const alerts: PageAlert[] = [];
   return {
     alerts,
+    isSigningIn: signal(false),
     place: signal('keypad'),
     contacts: signal(new Map()),
     showAlert: (alert) => void alerts.push(alert),
