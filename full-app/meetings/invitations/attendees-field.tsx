@@ -27,8 +27,10 @@ export function AttendeesField({ attendees, onChange, error }: AttendeesFieldPro
   const words = useTranslate(invitationWords);
   const [fault, setFault] = useState<string>();
 
+  const isInvited = (email: string) => attendees.some((one) => isSame(one.email, email));
+
   function add(email: string, name: string): boolean {
-    const isPresent = attendees.some((one) => isSame(one.email, email));
+    const isPresent = isInvited(email);
     const isFull = attendees.length >= invitationLimits.attendees;
     if (isPresent) setFault(words('invite.twice', { name: name || email }));
     else if (isFull) setFault(words('invite.full', { max: invitationLimits.attendees }));
@@ -85,6 +87,7 @@ export function AttendeesField({ attendees, onChange, error }: AttendeesFieldPro
         addLabel={words('invite.addAction')}
         types={searched}
         detailsOf={emailsOf}
+        isChosen={isInvited}
         onPick={({ detail, name }) => add(detail, name)}
         onText={addTyped}
         onInput={() => setFault(undefined)}

@@ -75,9 +75,12 @@ export function PointMembers({ point }: { point: MeetingPoint }) {
     await act(async () => setChanged((await meetings.setMembers(point, wanted)).members));
   }
 
+  const isMember = (address: string) =>
+    members?.some(({ email }) => email.toLowerCase() === address.toLowerCase()) === true;
+
   function add(member: RoomMember, name: string): boolean {
     if (isPending || !members) return false;
-    const isPresent = members.some(({ email }) => email.toLowerCase() === member.email.toLowerCase());
+    const isPresent = isMember(member.email);
     setFault(isPresent ? words('meetings.memberTwice', { name }) : undefined);
     if (!isPresent) void save([...members, member]);
     return !isPresent;
@@ -113,6 +116,7 @@ export function PointMembers({ point }: { point: MeetingPoint }) {
         addLabel={words('meetings.addMember')}
         types={searched}
         detailsOf={emailsOf}
+        isChosen={isMember}
         onPick={({ detail: email, name, person }) => add({ email, userContact: person.restUri }, name)}
         onText={addTyped}
         onInput={() => setFault(undefined)}

@@ -5,6 +5,7 @@ import { PickerList } from '#phone/people/picker/picker-list.tsx';
 import type { DirectoryItemType, Person } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { nextOption } from '#ui/option-list/next-option.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 
 /** A person who was found, with the detail by which it was chosen, such as an address among several. */
@@ -22,6 +23,8 @@ export interface PersonPickerProps {
   readonly types: readonly DirectoryItemType[];
   /** Returns the details by which a person can be chosen; none: the person is not offered. */
   readonly detailsOf: (person: Person) => readonly string[];
+  /** Tells if a person was chosen with this detail, so that neither is offered again. None is by default. */
+  readonly isChosen?: (detail: string) => boolean;
   readonly onPick: (choice: PersonChoice) => void;
   /**
    * Takes a text that is no person's name, for example an address. False leaves it in the field. Without it only people can
@@ -40,7 +43,7 @@ const maxShown = 8;
  * it, and the field is empty for the next person.
  */
 export function PersonPicker(props: PersonPickerProps) {
-  const { label, hint, error, types, detailsOf, onPick, onText, addLabel, onInput } = props;
+  const { label, hint, error, types, detailsOf, isChosen, onPick, onText, addLabel, onInput } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const nameOf = usePersonName();
@@ -52,12 +55,13 @@ export function PersonPicker(props: PersonPickerProps) {
     .flatMap((person) =>
       detailsOf(person).map((detail): PersonChoice => {
         const name = nameOf(person);
-        return { id: `${person.restUri} ${detail}`, name, number: '', detail, person };
+        const id = `${person.restUri} ${detail}`;
+        return { id, name, number: '', detail, person, isDisabled: isChosen?.(detail) ?? false };
       }),
     )
     .slice(0, maxShown);
   // A typed address is taken as it is, also while it is a part of another person's address.
-  const first = onText && text.includes('@') ? -1 : 0;
+  const first = onText && text.includes('@') ? -1 : nextOption(found, -1, 1);
   const marked = Math.min(step ?? first, found.length - 1);
   const isShown = found.length > 0;
 
@@ -75,17 +79,16 @@ export function PersonPicker(props: PersonPickerProps) {
 
   function take() {
     const choice = found[marked];
-    if (choice) pick(choice);
+    if (choice && !choice.isDisabled) pick(choice);
     else if (text.trim() !== '' && onText?.(text.trim())) clear();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     if (by !== undefined) {
       event.preventDefault();
       setOpen(true);
-      if (isShown)
-        setStep(marked < 0 ? (by > 0 ? 0 : found.length - 1) : (marked + by + found.length) % found.length);
+      if (isShown) setStep(nextOption(found, marked, by));
     } else if (event.key === 'Escape' && isShown) {
       // Closes only the list, not what surrounds it.
       event.stopPropagation();

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ListOption } from './next-option.ts';
 import styles from './option-list.module.css';
 
 /** Props of `OptionList`. */
@@ -11,7 +12,7 @@ export interface OptionListProps<Option> {
   readonly options: readonly Option[];
   /** The index of the marked option; -1 if none is marked. */
   readonly marked: number;
-  /** Called with the option that is clicked. */
+  /** Called with the option that is clicked, unless it is disabled. */
   readonly onSelect: (option: Option) => void;
   /** Renders an option. */
   readonly children: (option: Option) => ReactNode;
@@ -20,7 +21,7 @@ export interface OptionListProps<Option> {
 }
 
 /** The list of a combobox. The field keeps the focus and handles the keys of the list. */
-export function OptionList<Option extends { readonly id: string }>(props: OptionListProps<Option>) {
+export function OptionList<Option extends ListOption>(props: OptionListProps<Option>) {
   const { id, label, options, marked, onSelect, children, className } = props;
   const list = useRef<HTMLDivElement>(null);
   const markedId = options[marked]?.id;
@@ -37,10 +38,11 @@ export function OptionList<Option extends { readonly id: string }>(props: Option
           role="option"
           tabIndex={-1}
           aria-selected={index === marked}
+          aria-disabled={option.isDisabled}
           className={styles.option}
           // The field must not lose the focus before the click.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onSelect(option)}
+          onClick={() => option.isDisabled !== true && onSelect(option)}
         >
           {children(option)}
         </div>

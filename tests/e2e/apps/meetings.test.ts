@@ -81,6 +81,15 @@ it('a host creates a meeting point, starts its meeting, and is asked on any scre
   await members.pressSequentially('bob kel');
   await page.getByRole('option', { name: /Bob Keller/ }).click();
   await page.getByRole('button', { name: 'Remove Bob Keller' }).waitFor();
+  // A member is offered, and neither the keyboard nor a click chooses the member again.
+  await members.pressSequentially('bob kel');
+  await page
+    .getByRole('option', { name: /Bob Keller.*Already added/, disabled: true })
+    .click({ force: true });
+  await members.press('Enter');
+  expect(await members.inputValue()).toBe('bob kel');
+  expect(await page.getByRole('button', { name: 'Remove Bob Keller' }).count()).toBe(1);
+  await members.fill('');
 
   // A search beside an open meeting point leaves it open.
   const search = page.getByRole('searchbox', { name: 'Search your meeting points' });

@@ -4,6 +4,7 @@ import { defineWords } from '#i18n/word-set.ts';
 export const personWords = defineWords({
   'people.found': '{{count}} found',
   'people.suggestions': 'Suggestions',
+  'people.chosen': 'Already added',
   'people.nameless': 'Unnamed',
   'people.vip': 'Very important',
   'people.forwardings': 'Forwarding rules',

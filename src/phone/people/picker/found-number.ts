@@ -9,6 +9,8 @@ export interface FoundNumber {
   readonly number: string;
   /** The company, or the kind of the number. */
   readonly detail: string;
+  /** The number was chosen already: it is shown, and cannot be chosen again. */
+  readonly isDisabled?: boolean;
   /** The directory entry that it comes from. */
   readonly person?: Person;
 }

@@ -8,16 +8,19 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonPicture } from '../person/person-picture.tsx';
+import { personWords } from '../person/words.ts';
 import type { FoundNumber } from './found-number.ts';
 import styles from './found-person.module.css';
 
 /** A found person: picture and name, with presence, number and company below. */
-export function FoundPerson({ found: { person, name, number, detail } }: { found: FoundNumber }) {
-  const words = useTranslate(presenceWords, sessionWords);
+export function FoundPerson({ found }: { found: FoundNumber }) {
+  const { person, name, number, detail, isDisabled } = found;
+  const words = useTranslate(personWords, presenceWords, sessionWords);
   const format = useNumberFormat();
   const { presence } = useClient();
   const present = useSignalRead(() => (person ? presence.of(person).value : undefined));
-  const facts = [present && describePresence(present, words), format(number), detail];
+  const chosen = isDisabled && words('people.chosen');
+  const facts = [chosen, present && describePresence(present, words), format(number), detail];
   return (
     <>
       {person ? <PersonPicture person={person} /> : <Avatar name={name} icon={History} />}
