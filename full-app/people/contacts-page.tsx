@@ -79,7 +79,10 @@ export function ContactsPage({
   const navigate = useNavigate();
   const { directory, page: part, folder, contactID } = useParams();
   const isNew = edits && contactID === undefined;
-  const listed = directory ?? part ?? (edits ? (folder ?? list) : tool ? 'privates' : list);
+  const listed =
+    directory ??
+    (part === 'histories' ? folder : part) ??
+    (edits ? (folder ?? list) : tool ? 'privates' : list);
   const kind = kindOf(listed);
   const [filter, setView] = usePeopleView();
   const view = { ...filter, kind: kind ?? 'all' };
@@ -133,6 +136,7 @@ export function ContactsPage({
       person={known}
       showsCounts={part === 'histories'}
       onEdit={() => void navigate(`/contact/edit/${addressOf(view.kind)}/${contactId(known)}`)}
+      onCounts={() => void navigate(`/contact/histories/${addressOf(view.kind)}/${contactId(known)}`)}
       onForwardings={(colleague) => void navigate(`/forwarding/${contactId(colleague)}/all`)}
       onRelated={(related) => void navigate(`${listAddress}/all/${contactId(related)}`)}
       onChanged={change}

@@ -23,6 +23,7 @@ export const peopleWords = defineWords({
   'people.noOwnDetail': 'Choose “New contact” to add somebody.',
   'people.new': 'New contact',
   'people.edit': 'Edit contact',
+  'people.showCounts': 'Number of calls and messages',
   'people.delete': 'Delete contact',
   'people.deleteSure': 'Delete {{who}}?',
   'people.keep': 'Keep',

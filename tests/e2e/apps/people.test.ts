@@ -67,6 +67,10 @@ it('a contact gets more fields, a folder of favourites, a crown and a speed dial
   const fax = page.getByRole('link', { name: 'Send a fax to +33 1 55 50 00 03' });
   expect(await fax.getAttribute('href')).toBe('mailto:33155500003@fax.acme.example');
 
+  await ivan.press('Number of calls and messages');
+  await page.waitForURL('**/contact/histories/privates/*');
+  await page.getByText('Calls in your history: 0').waitFor();
+  expect(await ivan.button('Number of calls and messages').count()).toBe(0);
   await ivan.press('Mark as very important');
   await ivan.button('No longer very important').waitFor();
   await ivan.press('Add to denylist');

@@ -1,3 +1,4 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Crown from 'lucide-react/icons/crown';
 import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
@@ -49,6 +50,8 @@ export interface PersonDetailProps {
   readonly onEdit: () => void;
   /** Shows how often the user and this person have talked. */
   readonly showsCounts?: boolean;
+  /** Shows how often they have talked, where it is not shown. */
+  readonly onCounts?: () => void;
   /** Opens the entry of an assistant, a substitute or a superior. */
   readonly onRelated: OpenRelated;
   /** Opens the forwarding rules of a colleague. Shown to users who may see them. */
@@ -104,6 +107,7 @@ export function PersonDetail({
   onRelated,
   onChanged,
   onForwardings,
+  onCounts,
   showsCounts = false,
 }: PersonDetailProps) {
   const words = useTranslate(historyWords, peopleWords, personWords);
@@ -179,6 +183,11 @@ export function PersonDetail({
       ))}
       {actions.includes('speedDial') && mayRun(rights, 'addSpeedDial') && (
         <PersonSpeedDials person={person} onChanged={onChanged} />
+      )}
+      {onCounts && !showsCounts && (
+        <Button icon={ChartColumn} variant="plain" onClick={onCounts}>
+          {words('people.showCounts')}
+        </Button>
       )}
       {showsCounts && <CallCount person={person} />}
       {showsCounts && person.type === 'IUser' && <ChatCount contact={person.restUri} />}
