@@ -23,6 +23,9 @@ import { TwoPane } from '../shell/page/two-pane.tsx';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import { DeviceSettings } from './devices/device-settings.tsx';
 
+/** The parameter of a room's address that keeps the list of direct chats beside the room. */
+const directQuery = 'direct';
+
 /** Props of `ChatPage`. */
 export interface ChatPageProps {
   /** The content of the second pane; undefined: nothing is chosen. */
@@ -44,6 +47,8 @@ export function ChatPage(props: ChatPageProps) {
 }
 
 function Rooms({ shows, directOnly = false }: ChatPageProps) {
+  const [query] = useSearchParams();
+  const isDirect = directOnly || query.has(directQuery);
   const words = useTranslate(chatWords, fullAppWords);
   const navigate = useNavigate();
   const chat = useChat();
@@ -51,22 +56,27 @@ function Rooms({ shows, directOnly = false }: ChatPageProps) {
   const room = useSignalRead(() => chat.rooms.value.find(({ id }) => id === roomId));
   useRoomInView(shows === 'room' ? roomId : undefined);
   useStepName(useSignalRead(() => room?.summary.value.name));
-  const open = (one: ChatRoom, line?: string) =>
-    void navigate(`/matrix/view/${addressOf(one)}${line ? `?${new URLSearchParams({ line })}` : ''}`);
+  const listPath = isDirect ? '/matrix/onetoones' : '/matrix';
+  function open(one: ChatRoom, line?: string) {
+    const search = new URLSearchParams({ ...(line && { line }), ...(isDirect && { [directQuery]: '' }) });
+    void navigate({ pathname: `/matrix/view/${addressOf(one)}`, search: search.toString() });
+  }
   return (
     <TwoPane
       title={words('area.chatRooms')}
       list={
         <RoomList
-          directOnly={directOnly}
+          directOnly={isDirect}
           currentID={roomId}
           onOpen={open}
           onNew={() => void navigate('/matrix/add')}
+          onFind={() => void navigate('/matrix/find')}
+          onDirectOnly={(only) => void navigate(only ? '/matrix/onetoones' : '/matrix', { replace: true })}
         />
       }
       detail={shows && <Detail shows={shows} room={room} onOpen={open} />}
       choose={{ icon: MessageCircle, detail: words('chat.noneDetail') }}
-      up={() => void navigate('/matrix')}
+      up={() => void navigate(listPath)}
     />
   );
 }

@@ -44,6 +44,8 @@ export const chatWords = defineWords({
   'chat.searchAll': 'Search chats and messages',
   'chat.new': 'New chat',
   'chat.mobileApp': 'Group chats are off, because you use the mobile app. It shows direct chats only.',
+  'chat.all': 'All chats',
+  'chat.directOnly': 'Direct chats',
   'chat.none': 'No chats',
   'chat.noneDetail': 'Start one with a colleague. Messages are encrypted.',
   'chat.writes': 'is writing …',

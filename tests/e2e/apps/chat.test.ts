@@ -299,6 +299,20 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await alice.getByLabel('Search chats and messages').fill('');
     await list.getByRole('button', { name: 'Harbour team' }).waitFor();
 
+    // The list of direct chats has no group, also beside an open chat.
+    await list.getByRole('tab', { name: 'Direct chats' }).click();
+    await alice.waitForURL('**/matrix/onetoones');
+    await list.getByRole('button', { name: 'Harbour team' }).waitFor({ state: 'detached' });
+    await list.getByRole('button', { name: 'Bob Keller' }).click();
+    await alice.waitForURL('**/matrix/view/**');
+    expect(await list.getByRole('tab', { name: 'Direct chats', selected: true }).count()).toBe(1);
+    expect(await list.getByRole('button', { name: 'Harbour team' }).count()).toBe(0);
+    await list.getByRole('tab', { name: 'All chats' }).click();
+    await list.getByRole('button', { name: 'Harbour team' }).waitFor();
+    await list.getByRole('button', { name: 'Public rooms' }).click();
+    await alice.waitForURL('**/matrix/find');
+    await alice.getByRole('heading', { name: 'Public rooms' }).waitFor();
+
     // Devices differ by their program, until they are named.
     const areas = alice.getByRole('navigation', { name: 'Areas' });
     await areas.getByRole('link', { name: 'Settings' }).click();

@@ -1,4 +1,5 @@
 import AtSign from 'lucide-react/icons/at-sign';
+import Globe from 'lucide-react/icons/globe';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
@@ -16,6 +17,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
 import { useChat } from '../chat-context.ts';
 import { chatWords } from '../words.ts';
@@ -32,6 +34,10 @@ export interface RoomListProps {
   /** Called with the chosen room, and with the id of a message where a message was found by a search. */
   readonly onOpen: (room: ChatRoom, message?: string) => void;
   readonly onNew: () => void;
+  /** Opens the search for public rooms. Offered where it is given. */
+  readonly onFind?: () => void;
+  /** Lists all chats, or direct chats only. Offered where it is given. */
+  readonly onDirectOnly?: (directOnly: boolean) => void;
 }
 
 /** Shorter words are in nearly every message. */
@@ -43,7 +49,8 @@ const rankOf = ({ summary: { value } }: ChatRoom): number =>
 const favoritesFirst = (one: ChatRoom, other: ChatRoom): number => rankOf(other) - rankOf(one);
 
 /** The rooms of the user with their newest message and how much is unread. */
-export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomListProps) {
+export function RoomList(props: RoomListProps) {
+  const { directOnly = false, currentID, onOpen, onNew, onFind, onDirectOnly } = props;
   const words = useTranslate(chatWords);
   const chat = useChat();
   const [filter, setFilter] = useState('');
@@ -75,7 +82,23 @@ export function RoomList({ directOnly = false, currentID, onOpen, onNew }: RoomL
         <Button variant="primary" icon={Plus} onClick={onNew}>
           {words('chat.new')}
         </Button>
+        {onFind && (
+          <Button variant="plain" icon={Globe} onClick={onFind}>
+            {words('chat.publicRooms')}
+          </Button>
+        )}
       </div>
+      {onDirectOnly && (
+        <Tabs
+          label={words('chat.rooms')}
+          selected={directOnly ? 'direct' : 'all'}
+          onSelect={(name) => onDirectOnly(name === 'direct')}
+          tabs={[
+            { name: 'all', label: words('chat.all') },
+            { name: 'direct', label: words('chat.directOnly') },
+          ]}
+        />
+      )}
       {all.length === 0 && (
         <EmptyState icon={MessageCircle} title={words('chat.none')} detail={words('chat.noneDetail')} />
       )}
