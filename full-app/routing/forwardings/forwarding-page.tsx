@@ -23,8 +23,10 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { forwardingEditorWords } from './editor-words.ts';
 import styles from './forwarding-page.module.css';
+import { OpenRule } from './open-rule.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
+import { ServiceChoice } from './service-choice.tsx';
 import { Simulator } from './simulator.tsx';
 import { forwardingSimulatorWords } from './simulator-words.ts';
 import { useRefreshOnReturn, useServiceRefresh } from './use-refresh-on-return.ts';
@@ -115,7 +117,7 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
   function content() {
     if (service === newName) return <RuleForm key={newName} onDone={close} />;
     if (service === simulatorName) return <Simulator />;
-    return isOwn && open && <RuleForm key={open.restUri} rule={open} onDone={close} />;
+    return isOwn && open && <OpenRule key={open.restUri} id={open.forwardingID} onDone={close} />;
   }
 
   const shown = content();
@@ -138,6 +140,10 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
                 >
                   {words('simulator.title')}
                 </Button>
+                <ServiceChoice
+                  service={isAll ? '' : (service ?? '')}
+                  onChange={(chosen) => void navigate(chosen ? `${listPath}/${chosen}` : listPath)}
+                />
               </>
             )
           }
@@ -149,7 +155,13 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
             empty={{
               icon: PhoneForwarded,
               title: words('forward.none'),
-              detail: words(isOwn ? 'forward.noneDetail' : 'ruleEditor.noneOfColleague'),
+              detail: words(
+                isAll
+                  ? 'forward.noneDetail'
+                  : isOwn
+                    ? 'ruleEditor.noneOfService'
+                    : 'ruleEditor.noneOfColleague',
+              ),
             }}
           >
             {(rules) => (

@@ -105,6 +105,22 @@ it('rules are written, moved by key, mouse and touch, tried and switched; servic
   await here.click();
   await expect.poll(() => here.isChecked()).toBe(true);
 
+  // A rule is opened as the phone system has it, however old the list is.
+  await page.route(/\/v1\/user\/Forwarding\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), label: 'Lunch' } });
+  });
+  await list.getByRole('button', { name: /^Always, calls from 101/ }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name (optional)' }).inputValue()).toBe('Lunch');
+  await page.unrouteAll();
+  await choose('Rules to', 'reception');
+  await page.waitForURL('**/forwarding/own/reception');
+  await list.getByText('calls from outside go to the reception').waitFor();
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+  await choose('Rules to', 'home');
+  await page.getByText('None of your rules sends calls there.').waitFor();
+  await choose('Rules to', '');
+
   await page.getByRole('button', { name: 'Try a call' }).click();
   await page.getByRole('textbox', { name: 'Number of the caller' }).fill('101');
   await choose('Day', '2');
