@@ -41,6 +41,7 @@ export {
   type MenuProps,
   type MenuTrigger,
 } from '#ui/menu/menu.tsx';
+export type { ListOption } from '#ui/option-list/next-option.ts';
 export { OptionList, type OptionListProps } from '#ui/option-list/option-list.tsx';
 export { Player, type PlayerProps } from '#ui/player/player.tsx';
 export { Select, type SelectOption, type SelectProps } from '#ui/select/select.tsx';

@@ -57,11 +57,11 @@ export interface BridgeDeps {
   readonly isInCrm?: boolean;
 }
 
-/** Pages set the size of the panel. Returns functions that end it. */
-/** A page that answers later hides neither a call nor the form. */
+/** How long a page may take to sign its user in before a call or the form shows. */
 const longestHoldMs = 5_000;
 const endsOfSession: ReadonlySet<string> = new Set(['unauthorized', 'invalidToken', 'aborted']);
 
+/** Pages set the size of the panel. Returns functions that end it. */
 const sizedByPages = (ui: WidgetUi, services: PageServices): (() => void)[] => [
   requestResize(ui.isMinimised, services),
   effect(() => {
