@@ -1,5 +1,6 @@
 /** An option of a list. */
 export interface ListOption {
+  /** The id of the option, unique in its list. */
   readonly id: string;
   /** The option is shown, and cannot be chosen. */
   readonly isDisabled?: boolean;
