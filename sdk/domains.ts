@@ -158,6 +158,7 @@ export type {
   DirectoryItemType,
   RefusedContact,
   RelatedPerson,
+  RelationName,
 } from '#wire/people/contact.ts';
 export type { Directory } from '#wire/people/directory.ts';
 export type { FavoriteFolder, SpeedDial, SpeedDialDraft } from '#wire/people/favorites.ts';

@@ -23,7 +23,7 @@ export {
 export { fold, foldedWritings } from '#wire/fold.ts';
 export { idOf } from '#wire/id-of.ts';
 export { readWrittenNumber, storedNumber, type WrittenNumber } from '#wire/numbers/written-number.ts';
-export { contactLimits, directoryItemTypes, emailAddress } from '#wire/people/contact.ts';
+export { contactLimits, directoryItemTypes, emailAddress, relationNames } from '#wire/people/contact.ts';
 export { favoriteLimits } from '#wire/people/favorites.ts';
 export { keypadDigits } from '#wire/people/keypad.ts';
 export { presenceStates } from '#wire/people/presence.ts';

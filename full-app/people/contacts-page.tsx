@@ -2,7 +2,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ContactForm } from '#phone/people/contact/contact-form.tsx';
-import { mayChange } from '#phone/people/contact/contact-rights.ts';
+import { mayChange, mayRelate } from '#phone/people/contact/contact-rights.ts';
 import type { OtherDirectory, PeopleKind } from '#phone/people/list/people-kinds.ts';
 import { PeopleList } from '#phone/people/list/people-list.tsx';
 import { queryOf, usePeopleView } from '#phone/people/list/people-view.ts';
@@ -11,6 +11,7 @@ import { PersonDetail } from '#phone/people/person/person-detail.tsx';
 import { usePersonName } from '#phone/people/person/use-person-name.ts';
 import { peopleWords } from '#phone/people/words.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
+import { useInfo } from '#react/use-domains.ts';
 import type { Person } from '#sdk/index.ts';
 import { fullAppWords } from '../shell/area-words.ts';
 import { numberInQuery } from '../shell/number-in-query.ts';
@@ -23,6 +24,7 @@ import { useStillHere } from '../shell/page/use-still-here.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import { Duplicates } from './duplicates/duplicates.tsx';
 import { duplicateWords } from './duplicates/words.ts';
+import { RelationsForm } from './relations/relations-form.tsx';
 import { ContactTransfer } from './transfer/contact-transfer.tsx';
 import { contactId, useContact } from './use-contact.ts';
 import { useOnceTrue } from './use-once-true.ts';
@@ -90,12 +92,15 @@ export function ContactsPage({
   const allRights = useRights();
   const rights = allRights.of('Contact');
   const { contact, show } = useContact(contactID);
+  const ownEntry = useInfo()?.restUriContact;
   const isStillHere = useStillHere();
   const start = useStart(folder ?? 'privates');
   const known = contact === 'missing' ? undefined : contact;
   const nameOf = usePersonName();
   const name = known && nameOf(known);
-  useStepName(edits && name ? `${name}: ${words('people.edit')}` : name);
+  useStepName(
+    edits && name ? `${name}: ${words(known?.canUpdate ? 'people.edit' : 'people.relations')}` : name,
+  );
 
   // A form that is open stays when the right goes: it says so, and keeps what was typed.
   const isAllowed = isNew ? allRights.may('newContacts') : known !== undefined && mayChange(rights, known);
@@ -121,23 +126,36 @@ export function ContactsPage({
     const person = saved ?? known;
     void navigate(person ? addressOfPerson(person) : listAddress, { replace: true });
   };
-  const form = (isNew || (known && wasOpen)) && (
-    <ContactForm
-      // Another address for a new contact is another contact.
-      key={contactID ?? JSON.stringify(start.texts)}
-      contact={known}
-      start={isNew ? start : undefined}
-      onDone={leaveForm}
-    />
-  );
+  const relate =
+    known &&
+    mayRelate(rights, known, {
+      isOwn: known.restUri === ownEntry,
+      isSwitchboard: allRights.may('sharedContacts'),
+    });
+  const form =
+    edits && known && relate ? (
+      <RelationsForm person={known} onChanged={change} onDone={() => leaveForm(undefined)} />
+    ) : (
+      (isNew || (known && wasOpen)) && (
+        <ContactForm
+          // Another address for a new contact is another contact.
+          key={contactID ?? JSON.stringify(start.texts)}
+          contact={known}
+          start={isNew ? start : undefined}
+          onDone={leaveForm}
+        />
+      )
+    );
+  const edit = () => known && void navigate(`/contact/edit/${addressOf(view.kind)}/${contactId(known)}`);
   const person = known && (
     <PersonDetail
       key={known.restUri}
       person={known}
       showsCounts={part === 'histories'}
-      onEdit={() => void navigate(`/contact/edit/${addressOf(view.kind)}/${contactId(known)}`)}
+      onEdit={edit}
       onCounts={() => void navigate(`/contact/histories/${addressOf(view.kind)}/${contactId(known)}`)}
       onForwardings={(colleague) => void navigate(`/forwarding/${contactId(colleague)}/all`)}
+      onRelate={relate ? edit : undefined}
       onRelated={(related) => void navigate(`${listAddress}/all/${contactId(related)}`)}
       onChanged={change}
     />

@@ -8,6 +8,8 @@ import {
   contactImportResult,
   type DirectoryContact,
   type DirectoryItemType,
+  type RelationName,
+  relationNames,
 } from '#wire/people/contact.ts';
 import { type Directory, directories } from '#wire/people/directory.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
@@ -138,6 +140,20 @@ export class People {
   /** Replaces the tags of a colleague, as the switchboard. Rejects with `forbidden`, `notFound`. */
   async setTags({ restUri }: Pick<DirectoryContact, 'restUri'>, tagNames: readonly string[]): Promise<void> {
     await this.#rest.send({ path: `${restUri}/Tags`, method: 'PUT', body: { tagNames } });
+  }
+
+  /**
+   * Replaces the assistants, the substitutes or the superiors of a colleague, and keeps what is not named. Users write their
+   * own entry (`info.restUriContact`), and the switchboard all. Rejects with `forbidden`, `notFound`, and with `badRequest` for
+   * an entry that is not another colleague.
+   */
+  setRelations(
+    { restUri }: Pick<DirectoryContact, 'restUri'>,
+    relations: Partial<Record<RelationName, readonly Pick<DirectoryContact, 'restUri'>[]>>,
+  ): Promise<Person> {
+    const pathsOf = (name: RelationName) => relations[name]?.map((related) => related.restUri);
+    const body = Object.fromEntries(relationNames.map((name) => [name, pathsOf(name)]));
+    return this.#rest.read(this.#person, { path: `${restUri}/Relations`, method: 'PUT', body });
   }
 
   /**

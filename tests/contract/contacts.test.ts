@@ -102,6 +102,32 @@ describe('contacts', () => {
     expect(carol.mobilePhoneNumber).toBe('');
   });
 
+  test('a colleague names the own assistants, and the switchboard the superiors of all colleagues', async () => {
+    const [alice, bob, dave] = await Promise.all(['alice', 'bob', 'dave'].map(signedIn));
+    const [own, bobs, carols] = await Promise.all(
+      [1, 2, 3].map((id) => bob?.people.read({ restUri: `v1/directory/Contact/${id}` })),
+    );
+    if (!alice || !bob || !dave || !own || !bobs || !carols) throw new Error('not signed in');
+    const { assistants, substitutes } = bobs;
+    await expect(alice.people.setRelations(bobs, { assistants: [own] })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(bob.people.setRelations(bobs, { assistants: [bobs] })).rejects.toMatchObject({
+      code: 'badRequest',
+    });
+    const named = await bob.people.setRelations(bobs, { assistants: [own, carols, own] });
+    expect(named).toMatchObject({
+      assistants: [{ displayName: 'Alice Martin' }, { displayName: 'Carol Lindqvist' }],
+      substitutes,
+    });
+    await dave.people.setRelations(bobs, { superiors: [carols], assistants: [] });
+    expect(await alice.people.read(bobs)).toMatchObject({
+      assistants: [],
+      superiors: [{ restUri: carols.restUri, displayName: 'Carol Lindqvist' }],
+    });
+    await dave.people.setRelations(bobs, { assistants, superiors: bobs.superiors });
+  });
+
   test('names the field that is too long, and stores nothing of the contact', async () => {
     const alice = await signedIn('alice');
     const large = 'x'.repeat(100 * 1024);

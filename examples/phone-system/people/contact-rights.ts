@@ -1,9 +1,9 @@
 import type { AccessRights } from '../../../sdk/wire/access-rights.ts';
-import { contactProperties, type DirectoryContact } from '../../../sdk/wire/people/contact.ts';
+import { contactProperties, type DirectoryContact, relationNames } from '../../../sdk/wire/people/contact.ts';
 import type { Person } from '../users/person.ts';
 
-/** Everything of an entry that can be written: its fields, and its photo. */
-const properties: readonly string[] = [...contactProperties, 'photo'];
+/** Everything of an entry that can be written: its fields, its photo, and the colleagues whom it names. */
+const properties: readonly string[] = [...contactProperties, 'photo', ...relationNames];
 
 /** The property that only the switchboard writes. */
 const switchboardProperty = 'tagNames';
@@ -43,3 +43,14 @@ export function lockedProperty(person: Person, properties: readonly string[]): s
   const { editableProperties } = contactRightsOf(person);
   return properties.find((name) => editableProperties?.includes(name) === false);
 }
+
+/** True if the user may name colleagues in this colleague's entry, in these relations: the own entry, or any for the switchboard. */
+export const mayRelate = (person: Person, colleague: Person, names: readonly string[]): boolean => {
+  const { canUpdate = true, editableIDs } = contactRightsOf(person);
+  return (
+    canUpdate &&
+    (person.isSwitchboard || person.id === colleague.id) &&
+    (editableIDs?.includes(String(colleague.id)) ?? true) &&
+    lockedProperty(person, names) === undefined
+  );
+};

@@ -5,6 +5,7 @@ import { countRows } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People, Person } from '../users/person.ts';
 import {
+  type ColleagueProfile,
   type Contact,
   contactIdOf,
   contactOf,
@@ -114,18 +115,18 @@ export class Directory {
     return items.find(({ emails }) => emails.some((one) => one.toLowerCase() === email.toLowerCase()));
   }
 
-  /** Replaces the tags of a colleague. The tags of a contact are a property of the contact. */
-  async setTags(colleague: Person, tagNames: readonly string[]): Promise<void> {
+  /** Changes what only the directory knows of a colleague. */
+  async changeColleague(colleague: Person, change: Partial<ColleagueProfile>): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       const profile = (await colleagueProfiles(db, [colleague.id])).get(colleague.id);
       if (!profile) return;
-      const tagged = { ...profile, tagNames: [...tagNames] };
+      const changed = { ...profile, ...change };
       await db
         .updateTable('person')
-        .set({ details: JSON.stringify(tagged) })
+        .set({ details: JSON.stringify(changed) })
         .where('id', '=', colleague.id)
         .execute();
-      await this.#index.putPerson(db, colleague, tagged);
+      await this.#index.putPerson(db, colleague, changed);
     });
     this.#counts.forget();
   }

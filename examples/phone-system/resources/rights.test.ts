@@ -146,6 +146,7 @@ const rights: readonly Row[] = [
   ['POST v1/directory/Contact/c4/addSwitchboardFavorite', 401, 403, 403, 403, 403, 403],
   ['POST v1/directory/Contact/c4/removeSwitchboardFavorite', 401, 403, 403, 403, 403, 403],
   ['PUT v1/directory/Contact/1/Tags', 401, 403, 403, 403, 403, 403],
+  ['PUT v1/directory/Contact/1/Relations', 401, 200, 403, 200, 403, 403],
   ['GET v1/directory/Contact/c4/Counts', 401, 200, 404, 200, 403, 403],
   ['PUT v1/directory/Contact/c4/Photo', 401, 200, 404, 200, 403, 403],
   ['DELETE v1/directory/Contact/c4/Photo', 401, 204, 404, 204, 403, 403],

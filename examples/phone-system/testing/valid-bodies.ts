@@ -57,6 +57,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   'PUT telephony/ACDGroupAddress/2/Members': { members: [] },
   'POST v1/directory/Contact': { lastName: 'Okonkwo' },
   'PUT v1/directory/Contact/1/Tags': { tagNames: [] },
+  'PUT v1/directory/Contact/1/Relations': {},
   'PUT v1/directory/Contact/c4/Photo': photo,
   'POST v1/directory/ContactImport': { contacts: [] },
   'PUT v1/directory/ContactImport': { changes: [] },

@@ -24,7 +24,7 @@ export interface PersonPickerProps {
   /** Returns the details by which a person can be chosen; none: the person is not offered. */
   readonly detailsOf: (person: Person) => readonly string[];
   /** Tells if a person was chosen with this detail, so that neither is offered again. None is by default. */
-  readonly isChosen?: (detail: string) => boolean;
+  readonly isChosen?: (detail: string, person: Person) => boolean;
   readonly onPick: (choice: PersonChoice) => void;
   /**
    * Takes a text that is no person's name, for example an address. False leaves it in the field. Without it only people can
@@ -56,7 +56,7 @@ export function PersonPicker(props: PersonPickerProps) {
       detailsOf(person).map((detail): PersonChoice => {
         const name = nameOf(person);
         const id = `${person.restUri} ${detail}`;
-        return { id, name, number: '', detail, person, isDisabled: isChosen?.(detail) ?? false };
+        return { id, name, number: '', detail, person, isDisabled: isChosen?.(detail, person) ?? false };
       }),
     )
     .slice(0, maxShown);

@@ -11,6 +11,7 @@ export const contactLimits = {
   numbers: 10,
   tags: 20,
   tag: 40,
+  relations: 10,
 } as const;
 
 /** The kinds of entries of a directory. */
@@ -240,6 +241,19 @@ const written = {
 
 /** The tags of an entry, as the switchboard writes them. */
 export const contactTags = z.object({ tagNames: written.tagNames });
+
+const relatives = z.optional(z.array(z.string()).check(z.maxLength(contactLimits.relations)));
+/** The colleagues whom the entry of a colleague names, by the paths of their entries. What is missing is kept. */
+export const colleagueRelations = z.object({
+  assistants: relatives,
+  substitutes: relatives,
+  superiors: relatives,
+});
+
+/** How a colleague is related to the one whose entry names the colleague. */
+export const relationNames = ['assistants', 'substitutes', 'superiors'] as const;
+/** The name of a relation: a property of an entry that lists colleagues. */
+export type RelationName = (typeof relationNames)[number];
 
 /** The names of the properties that are written. */
 export const contactProperties = Object.keys(written) as readonly (keyof ContactDraft)[];

@@ -81,4 +81,5 @@ export const peopleWords = defineWords({
   'people.sortBy': 'Sort people by',
   'people.shownFirst': 'Shown first in names',
   'people.transfer': 'Import and export',
+  'people.relations': 'Assistants and superiors',
 });

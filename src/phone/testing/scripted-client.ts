@@ -257,6 +257,7 @@ export function scriptedClient() {
       setVip: done,
       setSwitchboardFavorite: done,
       setTags: done,
+      setRelations: () => Promise.reject(new Error('not scripted')),
       tags: async () => [],
       callCount: async () => 0,
       createAll: async () => ({ created: 0, refused: [] }),

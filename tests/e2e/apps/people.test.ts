@@ -298,3 +298,34 @@ it.skipIf(!partners)(
     await skipDelay(() => missing.waitFor({ timeout: 1_000 }));
   },
 );
+
+it('a user names an assistant in the own entry, and colleagues see it', async () => {
+  const ivan = await inApp('ivan', '/contact/directory');
+  const { page } = ivan;
+  await page
+    .getByRole('button', { name: /Ivan Petrov/ })
+    .first()
+    .click();
+  await ivan.press('Assistants and superiors');
+  const assistants = page.getByRole('region', { name: 'Assistant', exact: true });
+  await assistants.getByRole('combobox', { name: 'Add an assistant' }).fill('heidi');
+  await page.getByRole('option', { name: /Heidi/ }).click();
+  await assistants.getByRole('listitem').filter({ hasText: 'Heidi' }).waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await ivan.press('Done');
+  await page
+    .getByRole('button', { name: /^Heidi/ })
+    .last()
+    .waitFor();
+
+  const bob = await inApp('bob', '/contact/directory');
+  await bob.page
+    .getByRole('button', { name: /Ivan Petrov/ })
+    .first()
+    .click();
+  await bob.page
+    .getByRole('button', { name: /^Heidi/ })
+    .last()
+    .waitFor();
+  expect(await bob.page.getByRole('button', { name: 'Assistants and superiors' }).count()).toBe(0);
+});

@@ -11,6 +11,7 @@ import { directoryResource } from './directory.ts';
 import { duplicateResource, duplicatesResource, mergeDuplicate, unmergeDuplicate } from './duplicates.ts';
 import { addFavorite, addVip, folderResources, removeFavorite, removeVip } from './favourites.ts';
 import { contactPhoto, photoFile } from './photos.ts';
+import { relations } from './relations.ts';
 import { speedDialResources } from './speed-dials.ts';
 import {
   addSwitchboardFavorite,
@@ -41,6 +42,7 @@ export const directoryResources: readonly Resource[] = [
   addSwitchboardFavorite,
   removeSwitchboardFavorite,
   tagsResource,
+  relations,
   tags,
   counts,
   departments,

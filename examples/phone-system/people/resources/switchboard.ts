@@ -48,7 +48,7 @@ export const tagsResource: Resource = {
     handle: async (request: UserRequest, { tagNames }) => {
       requireSwitchboard(request);
       const colleague = found(request.services.people.byId(Number(uidOf(request))), missing);
-      await request.services.directory.setTags(colleague, tagNames);
+      await request.services.directory.changeColleague(colleague, { tagNames });
       return { item: { tagNames } };
     },
   }),

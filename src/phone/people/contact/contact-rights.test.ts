@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { onlySeeing } from '#phone/rights/access-rights.ts';
-import { mayChange, mayChangePhoto, mayRemove, mayWrite } from './contact-rights.ts';
+import type { AccessRights } from '#sdk/index.ts';
+import { mayChange, mayChangePhoto, mayRelate, mayRemove, mayWrite } from './contact-rights.ts';
 
 const own = { restUri: 'v1/directory/Contact/c4', canUpdate: true };
 const colleague = { restUri: 'v1/directory/Contact/2', canUpdate: false };
@@ -36,4 +37,16 @@ it('a photo can be changed with its entry, or if it is the own one, unless the r
   expect(mayChangePhoto(undefined, colleague, { isOwn: false })).toBe(false);
   expect(mayChangePhoto({ editableProperties: ['photo'] }, colleague, { isOwn })).toBe(true);
   expect(mayChangePhoto({ editableProperties: ['emails'] }, colleague, { isOwn })).toBe(false);
+});
+
+it('users name colleagues in their own entry, the switchboard in all, and neither without the right', () => {
+  const entry = { ...colleague, type: 'IUser' } as const;
+  const may = (isOwn: boolean, isSwitchboard: boolean, rights?: AccessRights) =>
+    mayRelate(rights, entry, { isOwn, isSwitchboard });
+  expect([may(true, false), may(false, true), may(false, false)]).toEqual([true, true, false]);
+  expect(may(true, false, onlySeeing(undefined))).toBe(false);
+  expect(may(true, true, { editableProperties: ['assistants'] })).toBe(false);
+  expect(mayRelate(undefined, { ...entry, type: 'UserContact' }, { isOwn: false, isSwitchboard: true })).toBe(
+    false,
+  );
 });

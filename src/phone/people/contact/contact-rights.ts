@@ -1,5 +1,5 @@
 import { mayDelete, mayEdit } from '#phone/rights/access-rights.ts';
-import { type AccessRights, idOf, type Person } from '#sdk/index.ts';
+import { type AccessRights, idOf, type Person, relationNames } from '#sdk/index.ts';
 import { type ContactField, draftFields, propertyOf } from './contact-fields.ts';
 
 type Rights = AccessRights | undefined;
@@ -24,3 +24,16 @@ export const mayChangePhoto = (
 /** True if an entry can be deleted: by the entry itself, and by the user's rights. */
 export const mayRemove = (rights: Rights, { restUri, canUpdate }: Entry): boolean =>
   canUpdate && mayDelete(rights, idOf(restUri));
+
+/**
+ * True if the user may name assistants, substitutes and superiors in an entry: in the user's own, or with the switchboard role
+ * in that of any colleague.
+ */
+export const mayRelate = (
+  rights: Rights,
+  { restUri, type }: Pick<Person, 'restUri' | 'type'>,
+  { isOwn, isSwitchboard }: { readonly isOwn: boolean; readonly isSwitchboard: boolean },
+): boolean =>
+  type === 'IUser' &&
+  (isOwn || isSwitchboard) &&
+  relationNames.every((property) => mayEdit(rights, { id: idOf(restUri), property }));

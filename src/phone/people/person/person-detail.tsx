@@ -6,6 +6,7 @@ import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
 import Trash from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { usePlaceCall } from '#phone/calls/use-place-call.ts';
@@ -54,6 +55,8 @@ export interface PersonDetailProps {
   readonly onCounts?: () => void;
   /** Opens the entry of an assistant, a substitute or a superior. */
   readonly onRelated: OpenRelated;
+  /** Opens the form of assistants, substitutes and superiors. Without it they are only shown. */
+  readonly onRelate?: (() => void) | undefined;
   /** Opens the forwarding rules of a colleague. Shown to users who may see them. */
   readonly onForwardings?: ((person: Person) => void) | undefined;
   /** Called with the changed entry, or with undefined if it was deleted. */
@@ -105,6 +108,7 @@ export function PersonDetail({
   person,
   onEdit,
   onRelated,
+  onRelate,
   onChanged,
   onForwardings,
   onCounts,
@@ -196,6 +200,11 @@ export function PersonDetail({
       )}
       {isFavorite && mayRun(rights, 'addFavorite') && <FolderChoice person={person} onChanged={onChanged} />}
       <PersonFacts person={person} onRelated={onRelated} />
+      {onRelate && (
+        <Button icon={Users} variant="plain" onClick={onRelate}>
+          {words('people.relations')}
+        </Button>
+      )}
       {onForwardings && person.type === 'IUser' && may('actingForOthers') && (
         <Button icon={PhoneForwarded} variant="plain" onClick={() => onForwardings(person)}>
           {words('people.forwardings')}
