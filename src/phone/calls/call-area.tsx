@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { Call } from '#sdk/index.ts';
+import { classNames } from '#ui/class-names.ts';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { keepClear } from '#ui/menu/popover-place.ts';
 import styles from './call-area.module.css';
@@ -64,7 +65,13 @@ export function CallArea() {
       {placing !== undefined && <PlacingCard number={placing} />}
       {/* One list: the card of a call that ends stays the same element, so the text typed in it is kept. */}
       {[...pairs, ...past].map(({ key, pair, cards }) => (
-        <div key={key} className={pair && styles.pair}>
+        <div
+          key={key}
+          className={classNames(
+            pair && styles.pair,
+            cards.some(({ call }) => call.lineId === currentId) && styles.current,
+          )}
+        >
           {cards.map((card) => (
             <CallCard key={card.call.lineId} {...card} />
           ))}

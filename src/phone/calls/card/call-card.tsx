@@ -1,10 +1,11 @@
-import { useContext, useId } from 'react';
+import { useContext, useId, useState } from 'react';
 import { useCallLine } from '#react/use-domains.ts';
 import type { Call, CallLine } from '#sdk/index.ts';
 import { classNames } from '#ui/class-names.ts';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { isTyping } from '#ui/keys/is-typing.ts';
-import { callKind } from '../call-kind.ts';
+import { type CallKind, callKind } from '../call-kind.ts';
+import { CallPanel, type PanelName } from '../panels/call-panel.tsx';
 import { CallSummariesContext } from '../summaries/call-summaries.ts';
 import { useCallerName } from '../use-caller-name.ts';
 import styles from './call-card.module.css';
@@ -30,12 +31,44 @@ export interface CallCardProps {
   readonly onOpen: () => void;
 }
 
-/** The buttons of a call. They keep their position: content that appears later is below them. */
-function Actions({ call, line }: { call: Call; line: CallLine }) {
-  if (line.state === 'dropped') return <EndedActions line={line} />;
+interface ExpandedCallProps {
+  readonly call: Call;
+  readonly line: CallLine;
+  readonly kind: CallKind;
+  /** The id of the heading with the name. */
+  readonly id: string;
+  readonly draggable: boolean;
+}
+
+/**
+ * The content of a card that is shown in full. The other party and the buttons keep their position: content that appears later is
+ * below them, and scrolls under them where there is little space.
+ */
+function ExpandedCall({ call, line, kind, id, draggable }: ExpandedCallProps) {
+  const Extras = useContext(CallExtras);
+  const [opened, setOpened] = useState<PanelName>();
+  const isOver = line.state === 'dropped';
+  // A call that has been answered meanwhile cannot be forwarded any more.
+  const open = (opened === 'forward') === (kind === 'incoming') ? opened : undefined;
+  const panel = {
+    open,
+    onToggle: (name: PanelName) => setOpened(name === open ? undefined : name),
+  };
   const number = line.displayedExternalNumber || line.displayedNumber;
-  if (callKind(line) === 'incoming') return <IncomingActions call={call} number={number} />;
-  return <LiveActions call={call} number={number} />;
+  const Actions = kind === 'incoming' ? IncomingActions : LiveActions;
+  return (
+    <>
+      <div className={styles.top}>
+        <CallHead call={call} line={line} id={id} draggable={draggable} />
+        {isOver ? <EndedActions line={line} /> : <Actions call={call} number={number} {...panel} />}
+      </div>
+      {open && !isOver && (
+        <CallPanel key={open} call={call} kind={open} onDone={() => setOpened(undefined)} />
+      )}
+      {Extras && <Extras line={line} />}
+      {!isOver && <CallDetails call={call} />}
+    </>
+  );
 }
 
 /** Keeps a summary on the screen while the user types in it. */
@@ -44,6 +77,8 @@ function useHeldSummary(lineId: string) {
   return {
     onFocus: ({ target }: { target: EventTarget }) => {
       if (isTyping(target)) summaries.hold(lineId);
+      // A field that is removed while it has the focus does not lose it first.
+      else summaries.release(lineId);
     },
     onBlur: () => summaries.release(lineId),
   };
@@ -52,7 +87,6 @@ function useHeldSummary(lineId: string) {
 /** A call: the other party, its state, and the available actions. After its end it is shown as a summary for a moment. */
 export function CallCard({ call, ended, expanded, draggable = false, onOpen }: CallCardProps) {
   const id = useId();
-  const Extras = useContext(CallExtras);
   const present = useCallLine(call);
   const line = ended ?? present;
   const name = useCallerName()(line);
@@ -71,14 +105,7 @@ export function CallCard({ call, ended, expanded, draggable = false, onOpen }: C
       {!expanded && (
         <CollapsedCall call={call} kind={kind} name={name} draggable={draggable} onOpen={onOpen} />
       )}
-      {expanded && (
-        <>
-          <CallHead call={call} line={line} id={id} draggable={draggable} />
-          <Actions call={call} line={line} />
-          {Extras && <Extras line={line} />}
-          {!ended && <CallDetails call={call} />}
-        </>
-      )}
+      {expanded && <ExpandedCall call={call} line={line} kind={kind} id={id} draggable={draggable} />}
     </article>
   );
 }

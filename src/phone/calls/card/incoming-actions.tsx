@@ -2,19 +2,18 @@ import Phone from 'lucide-react/icons/phone';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Voicemail from 'lucide-react/icons/voicemail';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useInfo } from '#react/use-domains.ts';
-import type { Call } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { isFocusAtRest } from '#ui/focus/focus-restore.ts';
 import { focusUnasked } from '#ui/focus/focus-unasked.ts';
-import { CallPanel } from '../panels/call-panel.tsx';
 import { callShortcuts } from '../shortcuts.ts';
 import { useCallActions, useCallCommands } from '../use-call-actions.ts';
 import { callWords } from '../words.ts';
+import type { CallActionsProps } from './call-actions-props.ts';
 import { CallMore } from './call-more.tsx';
 import { FixedAction, WideActions } from './wide-actions.tsx';
 
@@ -22,14 +21,13 @@ import { FixedAction, WideActions } from './wide-actions.tsx';
 const mailboxDestination = 'ENT_VM';
 
 /** The actions for a ringing call: two wide buttons, and the ways to forward it. */
-export function IncomingActions({ call, number }: { call: Call; number: string }) {
+export function IncomingActions({ call, number, onToggle }: CallActionsProps) {
   const words = useTranslate(actionWords, callWords);
   const { answer, drop, forward } = useCallActions(call);
   const { toMailbox } = useCallCommands(call, {
     toMailbox: [['redirect'], () => call.redirect(mailboxDestination)],
   });
   const hasMailbox = useInfo()?.mailbox !== undefined;
-  const [forwards, setForwards] = useState(false);
   const answerButton = useRef<HTMLButtonElement>(null);
 
   // The likely next action receives the focus, but not while the user is typing elsewhere.
@@ -42,7 +40,7 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
     label: words('action.forward'),
     icon: PhoneForwarded,
     shortcut: callShortcuts.transfer,
-    onSelect: () => setForwards(true),
+    onSelect: () => onToggle('forward'),
   };
   const toVoicemail = {
     label: words('calls.toVoicemail'),
@@ -52,52 +50,47 @@ export function IncomingActions({ call, number }: { call: Call; number: string }
   };
   const sendings = [...(hasMailbox ? [toVoicemail] : []), sendOn];
   return (
-    <>
-      <WideActions>
-        {answer.possible && (
-          <Button
-            ref={answerButton}
-            variant="answer"
-            icon={Phone}
-            pending={answer.pending}
-            onClick={answer.run}
-            aria-keyshortcuts={callShortcuts.answer}
-            title={words('action.withKey', { action: words('action.answer'), key: callShortcuts.answer })}
-          >
-            {words('action.answer')}
-          </Button>
-        )}
-        {drop.possible && (
-          <Button
-            variant="hangUp"
-            icon={PhoneOff}
-            pending={drop.pending}
-            onClick={drop.run}
-            aria-keyshortcuts={callShortcuts.hangUp}
-            title={words('action.withKey', { action: words('action.decline'), key: callShortcuts.hangUp })}
-          >
-            {words('action.decline')}
-          </Button>
-        )}
-        {forward.possible && hasMailbox && (
-          <FixedAction isRoomy>
-            <IconButton
-              icon={Voicemail}
-              variant="filled"
-              label={toVoicemail.label}
-              shortcut={toVoicemail.shortcut}
-              pending={toMailbox.pending}
-              onClick={toVoicemail.onSelect}
-            />
-          </FixedAction>
-        )}
-        <FixedAction>
-          <CallMore call={call} number={number} items={forward.possible ? sendings : []} />
-        </FixedAction>
-      </WideActions>
-      {forwards && forward.possible && (
-        <CallPanel call={call} kind="forward" onDone={() => setForwards(false)} />
+    <WideActions>
+      {answer.possible && (
+        <Button
+          ref={answerButton}
+          variant="answer"
+          icon={Phone}
+          pending={answer.pending}
+          onClick={answer.run}
+          aria-keyshortcuts={callShortcuts.answer}
+          title={words('action.withKey', { action: words('action.answer'), key: callShortcuts.answer })}
+        >
+          {words('action.answer')}
+        </Button>
       )}
-    </>
+      {drop.possible && (
+        <Button
+          variant="hangUp"
+          icon={PhoneOff}
+          pending={drop.pending}
+          onClick={drop.run}
+          aria-keyshortcuts={callShortcuts.hangUp}
+          title={words('action.withKey', { action: words('action.decline'), key: callShortcuts.hangUp })}
+        >
+          {words('action.decline')}
+        </Button>
+      )}
+      {forward.possible && hasMailbox && (
+        <FixedAction isRoomy>
+          <IconButton
+            icon={Voicemail}
+            variant="filled"
+            label={toVoicemail.label}
+            shortcut={toVoicemail.shortcut}
+            pending={toMailbox.pending}
+            onClick={toVoicemail.onSelect}
+          />
+        </FixedAction>
+      )}
+      <FixedAction>
+        <CallMore call={call} number={number} items={forward.possible ? sendings : []} />
+      </FixedAction>
+    </WideActions>
   );
 }

@@ -9,26 +9,22 @@ import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Play from 'lucide-react/icons/play';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useCallLine } from '#react/use-domains.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
-import type { Call } from '#sdk/index.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { isConference } from '../caller.ts';
-import { CallPanel } from '../panels/call-panel.tsx';
 import { callShortcuts } from '../shortcuts.ts';
 import { useCallActions } from '../use-call-actions.ts';
+import type { CallActionsProps } from './call-actions-props.ts';
 import { CallAgain } from './call-again.tsx';
 import styles from './call-card.module.css';
 import { CallMore } from './call-more.tsx';
 import { hasFailed } from './call-status.tsx';
 
-type PanelName = 'keypad' | 'transfer' | 'add';
-
 /** The actions for a call that is being placed or talking: a row of buttons. */
-export function LiveActions({ call, number }: { call: Call; number: string }) {
+export function LiveActions({ call, number, open, onToggle }: CallActionsProps) {
   const words = useTranslate(actionWords);
   const { answer, drop, hold, unhold, startRecord, stopRecord, ...panels } = useCallActions(call);
   const { isHere, muted, state, confers } = useSignalRead(() => ({
@@ -38,8 +34,6 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
     confers: isConference(call.line.value),
   }));
   const line = useCallLine(call);
-  const [open, setOpen] = useState<PanelName>();
-  const toggle = (panel: PanelName) => setOpen((now) => (now === panel ? undefined : panel));
   const onHold = unhold.possible || unhold.pending;
   const holding = onHold ? unhold : hold;
   const recording = stopRecord.possible || stopRecord.pending ? stopRecord : startRecord;
@@ -49,7 +43,7 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
     label: words('action.addSomebody'),
     icon: UserPlus,
     shortcut: callShortcuts.add,
-    onSelect: () => setOpen('add'),
+    onSelect: () => onToggle('add'),
   };
 
   const hangUp = (
@@ -75,78 +69,73 @@ export function LiveActions({ call, number }: { call: Call; number: string }) {
     );
 
   return (
-    <>
-      <div className={styles.actions}>
-        {answer.possible && (
-          <IconButton
-            icon={Phone}
-            variant="answer"
-            label={words('action.answer')}
-            shortcut={callShortcuts.answer}
-            pending={answer.pending}
-            onClick={answer.run}
-          />
-        )}
-        {isHere && speaks && (
-          <IconButton
-            icon={muted ? MicOff : Mic}
-            variant="filled"
-            label={words(muted ? 'action.unmute' : 'action.mute')}
-            shortcut={callShortcuts.mute}
-            pressed={muted}
-            onClick={() => call.setMuted(!muted)}
-          />
-        )}
-        {speaks && (
-          <>
-            <IconButton
-              icon={onHold ? Play : Pause}
-              variant="filled"
-              label={words(onHold ? 'action.resume' : 'action.hold')}
-              shortcut={callShortcuts.hold}
-              pressed={onHold}
-              disabled={!holding.possible && !holding.pending}
-              pending={holding.pending}
-              onClick={holding.run}
-            />
-            <IconButton
-              icon={Grip}
-              variant="filled"
-              label={words('action.keypad')}
-              shortcut={callShortcuts.keypad}
-              aria-expanded={open === 'keypad'}
-              disabled={!panels.keypad.possible && !panels.keypad.pending}
-              onClick={() => toggle('keypad')}
-            />
-            <IconButton
-              icon={PhoneForwarded}
-              variant="filled"
-              label={words('action.transfer')}
-              shortcut={callShortcuts.transfer}
-              aria-expanded={open === 'transfer'}
-              disabled={!panels.transfer.possible && !panels.transfer.pending}
-              pending={panels.transfer.pending}
-              onClick={() => toggle('transfer')}
-            />
-          </>
-        )}
-        {(recording.possible || recording.pending) && (
-          <IconButton
-            icon={recording === stopRecord ? CircleStop : Circle}
-            variant="filled"
-            label={words(recording === stopRecord ? 'action.stopRecording' : 'action.record')}
-            shortcut={callShortcuts.record}
-            pressed={recording === stopRecord}
-            pending={recording.pending}
-            onClick={recording.run}
-          />
-        )}
-        <CallMore call={call} number={number} items={panels.add.possible ? [add] : []} />
-        {hangUp}
-      </div>
-      {open && panels[open].possible && (
-        <CallPanel key={open} call={call} kind={open} onDone={() => setOpen(undefined)} />
+    <div className={styles.actions}>
+      {answer.possible && (
+        <IconButton
+          icon={Phone}
+          variant="answer"
+          label={words('action.answer')}
+          shortcut={callShortcuts.answer}
+          pending={answer.pending}
+          onClick={answer.run}
+        />
       )}
-    </>
+      {isHere && speaks && (
+        <IconButton
+          icon={muted ? MicOff : Mic}
+          variant="filled"
+          label={words(muted ? 'action.unmute' : 'action.mute')}
+          shortcut={callShortcuts.mute}
+          pressed={muted}
+          onClick={() => call.setMuted(!muted)}
+        />
+      )}
+      {speaks && (
+        <>
+          <IconButton
+            icon={onHold ? Play : Pause}
+            variant="filled"
+            label={words(onHold ? 'action.resume' : 'action.hold')}
+            shortcut={callShortcuts.hold}
+            pressed={onHold}
+            disabled={!holding.possible && !holding.pending}
+            pending={holding.pending}
+            onClick={holding.run}
+          />
+          <IconButton
+            icon={Grip}
+            variant="filled"
+            label={words('action.keypad')}
+            shortcut={callShortcuts.keypad}
+            aria-expanded={open === 'keypad'}
+            disabled={!panels.keypad.possible && !panels.keypad.pending}
+            onClick={() => onToggle('keypad')}
+          />
+          <IconButton
+            icon={PhoneForwarded}
+            variant="filled"
+            label={words('action.transfer')}
+            shortcut={callShortcuts.transfer}
+            aria-expanded={open === 'transfer'}
+            disabled={!panels.transfer.possible && !panels.transfer.pending}
+            pending={panels.transfer.pending}
+            onClick={() => onToggle('transfer')}
+          />
+        </>
+      )}
+      {(recording.possible || recording.pending) && (
+        <IconButton
+          icon={recording === stopRecord ? CircleStop : Circle}
+          variant="filled"
+          label={words(recording === stopRecord ? 'action.stopRecording' : 'action.record')}
+          shortcut={callShortcuts.record}
+          pressed={recording === stopRecord}
+          pending={recording.pending}
+          onClick={recording.run}
+        />
+      )}
+      <CallMore call={call} number={number} items={panels.add.possible ? [add] : []} />
+      {hangUp}
+    </div>
   );
 }

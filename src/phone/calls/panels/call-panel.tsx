@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'react';
+import { useCallActions } from '../use-call-actions.ts';
 import { CallKeypad } from './call-keypad.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { AddForm, ForwardForm } from './short-forms.tsx';
@@ -11,8 +12,10 @@ const panels = {
   add: AddForm,
 } satisfies Record<string, FunctionComponent<PanelProps>>;
 
-/** The panel that opens under the buttons of a call. */
-export function CallPanel({ kind, ...props }: PanelProps & { kind: keyof typeof panels }) {
+export type PanelName = keyof typeof panels;
+
+/** The panel that opens under the buttons of a call. Renders nothing while the call does not allow its action. */
+export function CallPanel({ kind, ...props }: PanelProps & { kind: PanelName }) {
   const Panel = panels[kind];
-  return <Panel {...props} />;
+  return useCallActions(props.call)[kind].possible ? <Panel {...props} /> : null;
 }
