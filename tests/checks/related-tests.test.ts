@@ -20,6 +20,28 @@ test('a change of a test itself leads to no others', () => {
   expect(relatedTests(['tests/contract/agents.test.ts'])).toEqual(['tests/contract/agents.test.ts']);
 });
 
+test('files that take long begin first, and each shard has as many of them as the others', async () => {
+  const project = {
+    name: 'contract',
+    config: { root: '/root', sequence: { groupOrder: 0 }, isolate: false },
+  };
+  const names = ['agents', 'contacts', 'kills', 'floods', 'messages/smpp', 'supervision', 'desk-phones'];
+  const specs = names.map((name) => ({
+    moduleId: `/root/tests/contract/${name}.test.ts`,
+    project,
+  })) as unknown as TestSpecification[];
+  const cache = { getTestSpecificationResult: () => ({ failed: false, duration: 1 }) };
+  const sequencerOf = (index: number) =>
+    new EvenShards({ cache, config: { shard: { index, count: 2 } } } as unknown as Vitest);
+  const nameOf = ({ moduleId }: TestSpecification) => moduleId.slice('/root/tests/contract/'.length, -8);
+  const sorted = (await sequencerOf(1).sort(specs)).map(nameOf);
+  expect(sorted.slice(0, 4)).toEqual(['desk-phones', 'floods', 'messages/smpp', 'kills']);
+  for (const index of [1, 2]) {
+    const dealt = (await sequencerOf(index).shard(specs)).map(nameOf);
+    expect(dealt.filter((name) => sorted.indexOf(name) < 4)).toHaveLength(2);
+  }
+});
+
 test('shards have each file once, and as many files of each project as the others', async () => {
   const specs = ['unit', 'e2e'].flatMap((name) =>
     Array.from({ length: name === 'unit' ? 20 : 9 }, (_, index) => ({

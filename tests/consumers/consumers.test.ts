@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { isWholeMatrix } from '../support/matrix.ts';
 import { freePort } from '../support/network/free-port.ts';
-import { inTurn } from '../support/selection/turns.ts';
+import { inTurn, isInTurn } from '../support/selection/turns.ts';
 import { compile, newestTypeScript as newest, type Resolution } from './compile.ts';
 import { writeDocuments } from './documents.ts';
 import { difference, tolerance } from './picture.ts';
@@ -100,7 +100,8 @@ test('no published file contains a pseudo-language', () => {
   ).toEqual([]);
 });
 
-describe('package without the phone system', () => {
+/** A second installation. */
+describe.runIf(isInTurn('package without the phone system'))('package without the phone system', () => {
   const run = promisify(execFile);
   const hint = 'The local phone system is a package of its own: npm install --save-dev callside-phone-system';
   let folder: string;

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/network/free-port.ts';
-import { inTurn } from '../support/selection/turns.ts';
+import { isInTurn } from '../support/selection/turns.ts';
 import { compile, newestTypeScript } from './compile.ts';
 import { type Served, serve } from './served.ts';
 import { install, newFolder, pack } from './workspace.ts';
@@ -50,7 +50,8 @@ afterAll(async () => {
   rmSync(packed, { recursive: true, force: true });
 });
 
-describe.each(reacts)('$name', ({ dependencies }) => {
+/** Each of them is an installation of its own. */
+describe.runIf(isInTurn('other versions of React')).each(reacts)('$name', ({ dependencies }) => {
   let folder: string;
   let site: Served;
   let page: Page;
@@ -78,7 +79,7 @@ describe.each(reacts)('$name', ({ dependencies }) => {
     expect(JSON.parse(stdout).problems).toBeUndefined();
   });
 
-  inTurn('a page with parts compiles', () => {
+  test('a page with parts compiles', () => {
     const workspace = { folder, callside, run: () => Promise.reject(), remove: () => {} };
     expect(compile(workspace, 'parts-page', { typescript: newestTypeScript, resolution: 'bundler' })).toBe(
       '',
@@ -95,14 +96,14 @@ describe.each(reacts)('$name', ({ dependencies }) => {
     await expect.poll(() => customer.inputValue()).toBe('Ann');
   });
 
-  inTurn('a hook returns each value of a signal', async () => {
+  test('a hook returns each value of a signal', async () => {
     for (const value of ['1', '2']) {
       await page.getByRole('button', { name: 'Count' }).click();
       await page.getByTestId('count').getByText(value).waitFor();
     }
   });
 
-  inTurn('a menu opens at its button, and knows when it was closed', async () => {
+  test('a menu opens at its button, and knows when it was closed', async () => {
     const button = page.getByRole('button', { name: 'More' });
     const isExpanded = () => button.getAttribute('aria-expanded');
     await button.click();
@@ -115,7 +116,7 @@ describe.each(reacts)('$name', ({ dependencies }) => {
     await expect.poll(isExpanded).toBe('false');
   });
 
-  inTurn('the dial pad of the phone collects digits', async () => {
+  test('the dial pad of the phone collects digits', async () => {
     for (const digit of [/^5/, /^6/]) await page.getByRole('button', { name: digit }).click();
     await expect
       .poll(() => page.locator('input').evaluateAll((all) => all.map((one) => one.value)))

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, ChatRoom } from '#sdk/chat.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
+import { isInTurn } from '#tests/support/selection/turns.ts';
 import { ChatDevices } from './chat-devices.ts';
 import { type Enterprise, startEnterprise } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';
 
-const hasSynapse = await ensureSynapse();
+/** Two homeservers cost as much as all other files of the chat. */
+const isRun = isInTurn('two enterprises with a homeserver each') && (await ensureSynapse());
 const systems: TestPhoneSystem[] = [];
 const devices = new ChatDevices();
 
@@ -36,7 +38,7 @@ async function joined(chat: Chat, { id }: ChatRoom): Promise<ChatRoom> {
   return room;
 }
 
-describe.skipIf(!hasSynapse)('two enterprises with a homeserver each', () => {
+describe.runIf(isRun)('two enterprises with a homeserver each', () => {
   let alice: Chat;
   let bob: Chat;
   let bobAddress: string;

@@ -3,6 +3,7 @@ import type { ChatOptions } from '#phone-system/options.ts';
 import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, ChatKeys, ChatRoom, KeyState } from '#sdk/chat.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { ChatDevices } from './chat-devices.ts';
 import { startChatSystem } from './chat-system.ts';
 import { untilTrue } from './until-true.ts';
@@ -90,7 +91,7 @@ describe.skipIf(!hasSynapse)('with the user’s choice, keys', () => {
 });
 
 describe.skipIf(!hasSynapse)('with a forced passphrase, keys', () => {
-  it('need one before the first message, and on each new device', async () => {
+  inTurn('need one before the first message, and on each new device', async () => {
     const system = await start({ keyBackupPolicy: 'ForceManualPassphrase' });
     const first = await device(system, 'bob');
     expect(first.state.value).toEqual({ name: 'locked' });
@@ -107,7 +108,7 @@ describe.skipIf(!hasSynapse)('with a forced passphrase, keys', () => {
 });
 
 describe.skipIf(!hasSynapse)('with automatic passphrases only, keys', () => {
-  it('never ask, and a passphrase of the user is refused', async () => {
+  inTurn('never ask, and a passphrase of the user is refused', async () => {
     const system = await start({ keyBackupPolicy: 'AutomatedPassphraseOnly' });
     const first = await device(system, 'carol');
     expect(keysOf(first)).toEqual({ name: 'ready', outcome: 'automatic' });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import type { ChatAccount } from '#wire/chat/chat-service.ts';
 
 const hasSynapse = await ensureSynapse();
@@ -65,7 +66,7 @@ describe.skipIf(!hasSynapse)('a lost device of the chat', () => {
     await bob.leave();
   }
 
-  it('is signed out as soon as the homeserver runs again', async () => {
+  inTurn('is signed out as soon as the homeserver runs again', async () => {
     await isOut(await loseDevice());
   });
 

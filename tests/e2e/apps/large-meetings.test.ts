@@ -15,6 +15,7 @@ import { MeetingLab, manyCameras } from '#tests/support/meetings/meeting-lab.ts'
 import { joinSilently } from '#tests/support/meetings/silent-member.ts';
 import { LossyMeeting } from '#tests/support/network/lossy-meeting.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { isInTurn } from '#tests/support/selection/turns.ts';
 
 /** The time until the media of all members arrive in eight pages on two cores, and until a whole test with them ends. */
 const pollOptions = { timeout: 90_000 };
@@ -66,8 +67,9 @@ async function crashMediaServer(pages: readonly Page[]): Promise<void> {
 }
 
 const hasJanus = findProgram('janus') !== undefined;
+const isRun = hasJanus && isInTurn('meetings through the media server');
 
-it.skipIf(!hasJanus)(
+it.runIf(isRun)(
   'the fifth person moves a meeting to the media server, which shares a screen and crashes',
   async () => {
     const here = await meet();
@@ -92,7 +94,7 @@ it.skipIf(!hasJanus)(
   },
 );
 
-it.skipIf(!hasJanus)('a picture that cannot be decrypted any more is received anew', async () => {
+it.runIf(isRun)('a picture that cannot be decrypted any more is received anew', async () => {
   const network = new LossyMeeting(0);
   try {
     const here = await meet({ prepare: (page) => network.between(page) });
