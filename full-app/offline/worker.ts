@@ -66,7 +66,8 @@ async function answerAsset(request: Request): Promise<Response> {
 
 /** True for a route of the full client; false for another page of this site or a file. */
 const isRoute = (pathname: string) =>
-  !/^\/(widget|restletrouter|control|ws|sip)(\/|$)/.test(pathname) && !/\/[^/:%]*\.\w+$/.test(pathname);
+  !/^\/(widget|restletrouter|control|ws|sip|externals|embed|brand|teams\/.+)(\/|$)/.test(pathname) &&
+  !/\/[^/:%]*\.\w+$/.test(pathname);
 
 worker.addEventListener('install', (event) => {
   (event as Living).waitUntil(fetch(page).then((answer) => (isHtml(answer) ? keepPage(answer) : undefined)));

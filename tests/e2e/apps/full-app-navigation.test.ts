@@ -172,3 +172,20 @@ inTurn('the client opens without a network, says so, and continues when the netw
   await page.locator('[data-width]').waitFor();
   expect(new URL(page.url()).pathname).toBe('/voicemails');
 });
+
+inTurn('the pages of guests and of Teams do not replace the stored page of the client', async () => {
+  await using context = await newPerson(browser, { serviceWorkers: 'allow' });
+  await requestSession(context, { login: 'ivan', app: 'callside', phoneSystem: callside.url });
+  const page = await context.newPage();
+  await page.goto(callside.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  const kept = () => page.evaluate(async () => (await caches.match('/'))?.text());
+  await until('the page is kept', async () => (await kept()) !== undefined);
+  const client = await kept();
+  for (const path of ['/externals/7/abc?name=Grace', '/teams/grace']) {
+    await page.goto(callside.url + path);
+    await page.waitForLoadState('networkidle');
+    expect(await kept()).toBe(client);
+  }
+});

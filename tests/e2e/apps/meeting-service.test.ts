@@ -192,17 +192,27 @@ inTurn(
     await grace.goTo('/teams');
     const room = page.getByRole('link', { name: 'Open in Teams' });
     expect(await room.getAttribute('href')).toBe(`${callside.url}/teams/grace`);
+    const opened = page.waitForEvent('popup');
+    await room.click();
+    await (await opened).getByRole('heading', { name: 'Meeting room of grace' }).waitFor();
     const meeting = page.getByRole('link', { name: 'Join Forecast' });
     await meeting.waitFor();
     expect(await meeting.getAttribute('href')).toBe('https://teams.example/forecast');
     expect(await findings(page.mainFrame())).toEqual([]);
 
     await grace.goTo('/ucc');
-    await page.getByText('You have the premium licence.').waitFor();
-    const services = page.getByRole('list', { name: 'What you can use' });
     // Chat is there only beside a homeserver.
-    for (const path of ['/conference', '/teams', '/conferenceicb'])
-      expect(await services.locator(`a[href="${path}"]`).count()).toBe(1);
+    const kinds: readonly (readonly [name: string, licence: string, paths: readonly string[]])[] = [
+      ['Business', 'You have the premium licence.', ['/calendar/meetings/new']],
+      ['Enterprise', 'also with people without an account', ['/conference', '/conferenceicb']],
+      ['Teams', '', ['/teams']],
+    ];
+    for (const [name, licence, paths] of kinds) {
+      const kind = page.getByRole('region', { name });
+      await kind.getByText(licence).first().waitFor();
+      const links = await kind.getByRole('link').all();
+      expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(paths);
+    }
     expect(await findings(page.mainFrame())).toEqual([]);
 
     await page.route(/v1\/data\/TeamsMeetings/, (route) => route.fulfill({ status: 500 }));
@@ -218,7 +228,7 @@ inTurn(
     expect(await page.getByRole('alert').count()).toBe(0);
     await grace.goTo('/ucc');
     await page.getByText('You have the professional licence.').waitFor();
-    const bridge = services.getByRole('listitem').filter({ hasText: 'Conferences by phone' });
+    const bridge = page.getByRole('listitem').filter({ hasText: 'Conferences by phone' });
     await bridge.getByText('Your licence does not include it.').waitFor();
     expect(await bridge.getByRole('link').count()).toBe(0);
     await desk.request('DELETE', ((await invited.json()) as { restUri: string }).restUri);

@@ -96,4 +96,16 @@ describe('the server', () => {
     expect(await policy('/')).toMatch(/frame-ancestors 'self'$/);
     expect(await policy('/contact/favorites')).toContain("script-src 'self';");
   });
+
+  it('the meeting room in Teams is a page that no other page frames, and that tells no logins', async () => {
+    const [room, unknown] = await Promise.all(
+      ['/teams/grace', '/teams/nobody-here'].map((path) => fetch(phoneSystem.url + path)),
+    );
+    expect(room?.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    const text = (await room?.text()) ?? '';
+    expect(text).toContain('<h1>Meeting room of grace</h1>');
+    expect(text.replaceAll('grace', 'nobody-here')).toBe(await unknown?.text());
+    const odd = await fetch(`${phoneSystem.url}/teams/%3Cscript%3E`);
+    expect(await odd.text()).not.toContain('Meeting room');
+  });
 });

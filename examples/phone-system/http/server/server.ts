@@ -17,6 +17,7 @@ import type { Forward } from './forward.ts';
 import { isForeign } from './origin.ts';
 import type { Pages } from './pages.ts';
 import { SilentConnections } from './silent-connections.ts';
+import { sendTeamsRoom, teamsRoomOf } from './teams-room.ts';
 
 const pushPath = /^\/restletrouter\/ws-service\/([\w.-]+)$/;
 /** The part of the homeserver that clients need. Other servers reach it at a port of its own, and its administration is for this process. */
@@ -98,6 +99,7 @@ export async function startServer(
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     proxies.admit(request);
     const path = request.url ?? '/';
+    const room = teamsRoomOf(path);
     const isUpload = deps.homeserver !== undefined && uploadPath.test(path);
     limitBody(request, response, { limitMs: timeouts.requestMs, isRenewed: isUpload });
     response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -109,7 +111,8 @@ export async function startServer(
     else if (path.startsWith('/control/')) {
       if (control && isFromHere(request)) void control(request, response);
       else notFound(response);
-    } else deps.pages(request, response, () => notFound(response));
+    } else if (room !== undefined) sendTeamsRoom(request, response, room);
+    else deps.pages(request, response, () => notFound(response));
   };
   const limits = {
     headersTimeout: timeouts.headersMs,
