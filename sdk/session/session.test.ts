@@ -32,14 +32,10 @@ function sessionAt(url: string, clock = hurriedClock(1 / 1000)) {
     app: 'callside',
     platform: runtimePlatform({ clock: hurriedClock(1) }),
   });
-  return {
-    rest,
-    session: new Session({
-      rest,
-      clock,
-      reports: new ErrorReports(),
-    }),
-  };
+  const reports = new ErrorReports();
+  const reported: string[] = [];
+  reports.add(({ code }) => reported.push(code));
+  return { rest, reported, session: new Session({ rest, clock, reports }) };
 }
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
@@ -307,6 +303,33 @@ test.each(refusals)(
     expect(session.state.value).toMatchObject({ name: 'signedIn', login: { user: bobs.user } });
   },
 );
+
+test('a request with the token before, of a user who has signed in again, is repeated without a renewal', async () => {
+  await using router = await SmallRouter.start();
+  const { rest, session, reported } = await signedInAt(router);
+  const held = Promise.withResolvers<() => void>();
+  router.answers.set('v1/user/Info', (request, response) => {
+    if (request.headers['x-application'] === 'callside;u') return void response.writeHead(200).end('{}');
+    held.resolve(() => response.writeHead(403).end(JSON.stringify(refusals[1][1])));
+  });
+  const late = failure(rest.send({ path: 'v1/user/Info' }));
+  const refuse = await held.promise;
+  session.expire();
+  router.answer('v1/service/Login', 200, welcome, { 'X-Application': 'callside;u' });
+  await session.signIn({ login: 'alice', password: 'demo' });
+  refuse();
+  expect(await late).toBeUndefined();
+  expect(reported).toEqual([]);
+});
+
+test('a session that is asked for in vain after it was lost keeps the reason', async () => {
+  await using router = await SmallRouter.start();
+  const { session } = await signedInAt(router);
+  session.expire();
+  router.answer('v1/service/Login', 401, { message: 'm' });
+  await session.resume();
+  expect(session.state.value).toMatchObject({ name: 'signedOut', reason: { code: 'sessionExpired' } });
+});
 
 test('the branding is requested until it is loaded, across sign-ins and sign-outs', async () => {
   await using router = await SmallRouter.start();

@@ -73,7 +73,8 @@ export class Session {
 
   /** Continues the session of this browser if there is any. Resolves to whether signed in; never rejects. */
   async resume(): Promise<boolean> {
-    if (this.#state.peek().name === 'signedIn') return true;
+    const before = this.#state.peek();
+    if (before.name === 'signedIn') return true;
     const attempt = this.#begin({ name: 'resuming' });
     // Both at once. The branding names the pages that may embed the client, so it is awaited before the sign-in.
     const branded = this.#loadBranding();
@@ -82,7 +83,9 @@ export class Session {
       if (!attempt.aborted) this.#state.value = { name: 'signedIn', login };
     } catch (thrown) {
       const reason = toCallsideError(thrown);
-      if (!attempt.aborted) this.#leave(isNobody(reason) ? undefined : reason);
+      // The lost session has ended for the reason that was known before.
+      const lost = before.name === 'signedOut' ? before.reason : undefined;
+      if (!attempt.aborted) this.#leave(isNobody(reason) ? lost : reason);
     }
     return this.#state.value.name === 'signedIn';
   }

@@ -132,8 +132,10 @@ export class Rest {
     // The session has ended or changed meanwhile, as it says itself. The request must not be repeated as another user.
     if (isOfEarlierSession && owner !== undefined && owner !== this.#guard?.owner())
       throw new CallsideError('aborted', { cause: error });
-    if (error.code === 'invalidToken' && (await this.#guard?.renew())) {
-      return this.#ask({ ...request, isQuiet: true });
+    if (error.code === 'invalidToken') {
+      // The same user has signed in here meanwhile: there is nothing to renew.
+      const isReplaced = this.#token !== undefined && token !== this.#token;
+      if (isReplaced || (await this.#guard?.renew())) return this.#ask({ ...request, isQuiet: true });
     }
     throw error;
   }

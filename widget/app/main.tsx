@@ -62,7 +62,12 @@ async function joinCrm(client: Client, model: PanelModel): Promise<void> {
  * it waits for them.
  */
 async function serveParent(client: Client, model: PanelModel): Promise<void> {
-  const { Bridge } = await import('../bridge/bridge.ts');
+  // Until the bridge knows better, the page may be about to sign its user in.
+  model.isSigningIn.value = true;
+  const { Bridge } = await import('../bridge/bridge.ts').catch((thrown: unknown) => {
+    model.isSigningIn.value = false;
+    throw thrown;
+  });
   // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
   new Bridge({ client, ui: model, log: (message) => console.warn(message) });
 }

@@ -588,3 +588,16 @@ it('in a vendor’s CRM the bridge leaves its scripts their messages, and the CR
   expect(page.ui.canMinimise.peek()).toBe(true);
   expect(asked).toEqual([]);
 });
+
+it.each([
+  ['a page that may sign its user in, until it has connected', ['https://crm.example'], [true, false]],
+  ['a page that may sign its user in and does not connect, for a second', ['https://crm.example'], [true]],
+  ['no other page', ['https://other.example'], [false, false]],
+])('the phone waits for %s', (_, signInFrames, held) => {
+  page = new BridgedPage();
+  page.customData.value = { ...page.customData.value, SignInParentFrames: signInFrames };
+  expect(page.ui.isSigningIn.value).toBe(held[0]);
+  if (held.length > 1) page.connect();
+  else page.begin();
+  expect(page.ui.isSigningIn.value).toBe(false);
+});

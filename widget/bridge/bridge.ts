@@ -23,15 +23,16 @@ import { MessageTransport } from './message-transport.ts';
 import { installOriginGate } from './origin-gate.ts';
 import { allowedFrames, isAmong } from './origins.ts';
 import { onOtherUser } from './other-user.ts';
+import { originsAround } from './page-around.ts';
 import { PageRates } from './page-rates.ts';
 import { PageServices } from './page-services.ts';
-import { PageSignIn } from './page-sign-in.ts';
 import { Parent, tooMany } from './parent.ts';
 import { openPortTransport } from './port-transport.ts';
 import { CallerLists } from './queues/caller-lists.ts';
 import { Refused } from './refused.ts';
 import { RelayFrames } from './relay-frames.ts';
 import { requestResize } from './request-resize.ts';
+import { PageSignIn } from './sign-in/page-sign-in.ts';
 import { type States, statesOf } from './state-events.ts';
 import type { WidgetUi } from './widget-ui.ts';
 
@@ -59,6 +60,8 @@ export interface BridgeDeps {
 
 /** How long a page may take to sign its user in before a call or the form shows. */
 const longestHoldMs = 5_000;
+/** How long a page that may sign its user in may take to connect. */
+const longestConnectMs = 1_000;
 const endsOfSession: ReadonlySet<string> = new Set(['unauthorized', 'invalidToken', 'aborted']);
 
 /** Pages set the size of the panel. Returns functions that end it. */
@@ -95,8 +98,10 @@ export class Bridge {
   readonly #ends: (() => void)[] = [];
   readonly #commands: Partial<Commands>;
   readonly #states: States;
-  readonly #onOffer: () => void;
+  readonly #onOffer: (isAny: boolean) => void;
   readonly #pageSignIn: PageSignIn;
+  /** No page has said yet whether it signs its user in. */
+  readonly #isAwaited = signal(true);
   /** The services of pages for looking calls up and logging them. */
   readonly pages: PagesAround;
 
@@ -155,6 +160,13 @@ export class Bridge {
       onLogged: (logged) => emitToAll('callLogged', logged),
     });
     this.#pageSignIn = new PageSignIn({ client, services, onError: (error) => emitToAll('error', error) });
+    const [pageOrigin] = originsAround();
+    const isAwaited = computed(
+      () =>
+        this.#isAwaited.value &&
+        pageOrigin !== undefined &&
+        isAmong(client.session.customData.value?.SignInParentFrames ?? [], pageOrigin),
+    );
     const endOfUser = onOtherUser(client, () => {
       ended.forget();
       callLog.forget();
@@ -169,7 +181,9 @@ export class Bridge {
       },
     };
     // A page that connects late may know the contact of a present call.
-    this.#onOffer = () => {
+    this.#onOffer = (isAny) => {
+      this.#isAwaited.value = false;
+      if (!isAny) return;
       contacts.refresh(undefined);
       callLog.lookAgain();
     };
@@ -202,9 +216,16 @@ export class Bridge {
         if (!isFollowed) ui.callLog.value = undefined;
       },
       effect(() => {
+        if (!isAwaited.value) return undefined;
+        const timer = setTimeout(() => {
+          this.#isAwaited.value = false;
+        }, longestConnectMs);
+        return () => clearTimeout(timer);
+      }),
+      effect(() => {
         const { isActive, isUnknown } = this.#pageSignIn;
         if (isFollowed) return undefined;
-        const isHeld = isActive.value || isUnknown.value;
+        const isHeld = isActive.value || isUnknown.value || isAwaited.value;
         ui.isSigningIn.value = isHeld;
         if (!isHeld) return undefined;
         const timer = setTimeout(() => {
@@ -291,6 +312,7 @@ export class Bridge {
       onOffer: this.#onOffer,
       isSigningIn: this.#pageSignIn.isActive,
       isUnknown: this.#pageSignIn.isUnknown,
+      isOther: this.#pageSignIn.isOther,
     });
     const transport = port ? undefined : new MessageTransport(parent, send);
     const closePort = port && openPortTransport(parent, port);

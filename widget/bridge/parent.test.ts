@@ -73,6 +73,7 @@ function page(permissions: unknown, { limited = false } = {}) {
     onOffer: () => {},
     isSigningIn: signal(false),
     isUnknown: signal(false),
+    isOther: signal(false),
     rate: limited ? new RateLimit() : { take: () => true },
   });
   const sent: MessageToPage[] = [];
@@ -220,6 +221,7 @@ function seen(commands: object = {}) {
   const ringing = signal(0);
   const isSigningIn = signal(false);
   const isUnknown = signal(false);
+  const isOther = signal(false);
   const client = {
     ...unsigned,
     session: { ...unsigned.session, state: session, customData },
@@ -237,9 +239,10 @@ function seen(commands: object = {}) {
       signOut: () => void asked.push('out'),
       ...commands,
     } as never,
-    onOffer: () => offers.push(1),
+    onOffer: (isAny) => void (isAny && offers.push(1)),
     isSigningIn,
     isUnknown,
+    isOther,
     rate: { take: () => true },
   });
   const told: [string, unknown][] = [];

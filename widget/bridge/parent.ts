@@ -36,14 +36,16 @@ export interface ParentDeps {
   readonly origin: string;
   readonly commands: Partial<Commands>;
   readonly states: States;
-  /** Called when the page offers services. */
-  readonly onOffer: () => void;
+  /** Called when the page has said which services it offers. */
+  readonly onOffer: (isAny: boolean) => void;
   /** The rate limit of the page, shared by its connections. */
   readonly rate: Pick<RateLimit, 'take'>;
   /** A page is asked for a code that signs its user in. */
   readonly isSigningIn: ReadonlySignal<boolean>;
-  /** A session was found, which may be that of another user than the page's. */
+  /** The signed-in user may be another user than the page's. */
   readonly isUnknown: ReadonlySignal<boolean>;
+  /** The signed-in user is another than the page's. */
+  readonly isOther: ReadonlySignal<boolean>;
 }
 
 /** An allowed page with its permissions. The transport of its messages is a separate class. */
@@ -72,6 +74,7 @@ export class Parent {
     if (name !== 'signedIn' && this.#isSigningIn.value) return 'signedOut';
     const info = profile.info.value;
     if (name !== 'signedIn' || info === undefined) return 'starting';
+    if (this.#deps.isOther.value) return 'forbidden';
     return isAmong(info.customization.AllowedParentFrames, this.origin) ? 'ready' : 'forbidden';
   });
 
@@ -155,7 +158,7 @@ export class Parent {
       request,
     };
     this.#listening.value = { events: new Set(eventNames.filter((name) => names.includes(name))), emit };
-    if (offered.length > 0) this.#deps.onOffer();
+    this.#deps.onOffer(offered.length > 0);
     return { ok: true, value: null };
   }
 
@@ -283,7 +286,12 @@ export class Parent {
   #admit(name: MethodName): void {
     const state = this.state.peek();
     if (state === 'forbidden')
-      throw new Refused(403, `${this.origin} is not among the user's allowed parent frames.`);
+      throw new Refused(
+        403,
+        this.#deps.isOther.peek()
+          ? 'The phone belongs to another user than the user of the page.'
+          : `${this.origin} is not among the user's allowed parent frames.`,
+      );
     if (state !== 'ready') {
       const missing = state === 'signedOut' ? 'nobody is signed in' : 'the profile is not loaded';
       throw new Refused(503, `The widget is not ready: ${missing}.`);

@@ -338,9 +338,18 @@ describe.each(blockers)('the widget in a page of another site, in $name', ({ kee
       await stays();
       expect(codes).toEqual([]);
 
+      // A page that is open for longer has the user of its time.
+      await second.person.page.evaluate(() =>
+        Object.assign(globalThis, { crmUser: () => ({ number: '101' }) }),
+      );
       user = { login: 'bob', number: '102' };
       await reload(first);
       await is(first, '102');
+      if (keeping !== 'carried') {
+        await expect.poll(() => second.last('state')).toBe('forbidden');
+        expect(await second.last('generalInfo')).toMatchObject({ number: '101' });
+        expect(await second.ask('getCalls')).toMatchObject({ status: 403 });
+      }
       await stays();
       expect([await first.last('state'), codes.splice(0)]).toEqual(['ready', ['bob']]);
       // The session of the second user was left behind.

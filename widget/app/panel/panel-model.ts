@@ -18,8 +18,8 @@ import type {
   WidgetPlace,
   WidgetUi,
 } from '#widget/bridge/widget-ui.ts';
+import { isOfPageAround } from '../../bridge/page-around.ts';
 import { LogDrafts } from '../call-log/log-drafts.ts';
-import { isOfPageAround } from '../page-around.ts';
 import { openPhoneWindow } from '../phone-window.ts';
 
 /** The kind of a contact and its company. */

@@ -74,7 +74,7 @@ export interface BridgeEvents {
   readonly callLogged: CallLogged;
   /** A request of this page was answered. For usage statistics of your own; nothing is counted elsewhere. */
   readonly usage: BridgeUsage;
-  /** A failure that no request was waiting for. */
+  /** A failure that no request was waiting for. `offline` and `resynchronised` pass by themselves. */
   readonly error: BridgeFailure;
 }
 

@@ -3,7 +3,8 @@ import type { SameType } from '#wire/same-type.ts';
 
 /**
  * How far the widget is. `signedOut` waits for its user, `starting` has just begun or loads the profile,
- * `ready` takes commands, `forbidden` means that this user's company does not allow the page's origin.
+ * `ready` takes commands, `forbidden` means that this user's company does not allow the page's origin, or that the user is
+ * another than the user of the page (service `getUser`).
  */
 export const widgetState = z.enum(['starting', 'signedOut', 'ready', 'forbidden']);
 /** The state of the widget as a whole. */

@@ -107,7 +107,7 @@ export class BridgedPage {
     this.#page = page;
     this.#window = Object.assign(new EventTarget(), { parent: page });
     vi.stubGlobal('window', this.#window);
-    vi.stubGlobal('location', { origin: 'https://phone.example' });
+    vi.stubGlobal('location', { origin: 'https://phone.example', ancestorOrigins: [crmOrigin] });
     // The widget looked for a browser when it was loaded.
     Object.assign(Postmate, { Promise });
     const { double, script } = scriptedClient();

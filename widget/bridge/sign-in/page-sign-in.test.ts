@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals-core';
 import { afterEach, expect, test } from 'vitest';
 import { CallsideError, type Client, type SessionState } from '#sdk/index.ts';
-import type { PageServices } from './page-services.ts';
+import type { PageServices } from '../page-services.ts';
+import { Refused } from '../refused.ts';
 import { PageSignIn } from './page-sign-in.ts';
-import { Refused } from './refused.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -25,6 +25,7 @@ class SignInPage {
   codeFor = '101';
   /** The user whom another tab has signed in. */
   elsewhere: string | undefined;
+  beforeResume = () => {};
   /** Fails instead of giving a code, or of taking it. */
   noCode: Refused | undefined;
   refused: CallsideError | undefined;
@@ -45,6 +46,7 @@ class SignInPage {
     const session = {
       state: this.state,
       resume: async () => {
+        this.beforeResume();
         if (this.elsewhere !== undefined) this.enter(this.elsewhere);
         return this.elsewhere !== undefined;
       },
@@ -179,12 +181,39 @@ test('without getUser, the session of any user stays', async () => {
   expect([page.number, page.done]).toEqual(['102', []]);
 });
 
-test('a user who comes later is not replaced, but named', async () => {
+test('a user who comes later is not replaced, but named and kept from the page', async () => {
   const page = await signedIn();
+  const { isUnknown, isOther } = page.signIn;
+  expect([isUnknown.value, isOther.value]).toEqual([false, false]);
   page.leave();
   page.enter('102');
+  expect([isUnknown.value, isOther.value]).toEqual([true, false]);
   await page.settles();
   expect([page.number, page.done, page.errors]).toEqual(['102', [], ['signInByPage.otherUser']]);
+  expect([isUnknown.value, isOther.value]).toEqual([false, true]);
+  page.leave();
+  page.enter('101');
+  expect([isUnknown.value, isOther.value]).toEqual([true, false]);
+  await page.settles();
+  expect([isUnknown.value, isOther.value]).toEqual([false, false]);
+});
+
+test('tabs that are loaded together need one code', async () => {
+  const pages = [new SignInPage(), new SignInPage()] as const;
+  // One browser: the session of a tab is that of the other tab.
+  for (const [index, page] of pages.entries()) {
+    const other = pages[1 - index];
+    page.beforeResume = () => {
+      page.elsewhere = other?.number;
+    };
+  }
+  for (const page of pages) page.leave();
+  for (const page of pages) await page.settles();
+  expect(pages.map(({ number, errors }) => [number, errors])).toEqual([
+    ['101', []],
+    ['101', []],
+  ]);
+  expect(pages.flatMap(({ done }) => done)).toEqual(['code']);
 });
 
 test.each(['nobody', 'another user'])(

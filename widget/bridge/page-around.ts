@@ -1,5 +1,5 @@
 /** The origins of the pages around this frame. A browser that does not list them has the nearest origin in the referrer. */
-const originsAround = (): readonly string[] => {
+export const originsAround = (): readonly string[] => {
   const { ancestorOrigins } = location as { readonly ancestorOrigins?: DOMStringList };
   if (ancestorOrigins) return [...ancestorOrigins];
   const referrer = URL.parse(document.referrer)?.origin;

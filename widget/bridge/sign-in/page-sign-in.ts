@@ -1,7 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import { CallsideError, type Client, createProof, type Info } from '#sdk/index.ts';
-import type { PageServices } from './page-services.ts';
-import { Refused } from './refused.ts';
+import type { PageServices } from '../page-services.ts';
+import { Refused } from '../refused.ts';
+import { inTurn } from './sign-in-turn.ts';
 
 /** The page asks its server, which asks the phone system. */
 const answerMs = 30_000;
@@ -25,11 +26,14 @@ function afterDelay(delayMs: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Resolves when the profile of a signed-in user is loaded. */
-async function loadedInfo({ profile }: Pick<Client, 'profile'>): Promise<Info> {
-  const { promise, resolve } = Promise.withResolvers<Info>();
+/** Resolves when the profile of a signed-in user is loaded; to undefined if no user is signed in. */
+async function loadedInfo({
+  session,
+  profile,
+}: Pick<Client, 'session' | 'profile'>): Promise<Info | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Info | undefined>();
   const end = effect(() => {
-    if (profile.info.value) resolve(profile.info.value);
+    if (profile.info.value || session.state.value.name !== 'signedIn') resolve(profile.info.value);
   });
   return promise.finally(end);
 }
@@ -54,10 +58,16 @@ export class PageSignIn {
   #running: Promise<void> | undefined;
   /** A page signs its user in at the moment. */
   readonly isActive = signal(false);
-  /** A session was found, and it is not known yet whether it is that of the page's user: no page may use it. */
+  /** The user whom the page was asked about, once it has answered. */
+  readonly #checked = signal<{ readonly user: string; readonly isOther: boolean } | undefined>(undefined);
+  /** A user is signed in, and it is not known yet whether it is the page's user: no page may use the session. */
   readonly isUnknown: ReadonlySignal<boolean>;
+  /** The signed-in user is another than the page's: no page may use the session. */
+  readonly isOther: ReadonlySignal<boolean>;
   /** The time of the last sign-in after a session that was lost. */
   #last = Number.NEGATIVE_INFINITY;
+  /** It is looked for a session of another tab. */
+  #isJoining = false;
   /** The number of sessions, one after the other, that did not last. */
   #shortSessions = 0;
   #cancelPause: (() => void) | undefined;
@@ -68,13 +78,16 @@ export class PageSignIn {
     this.#deps = deps;
     this.#now = deps.now ?? (() => performance.now());
     const { client, services } = deps;
+    const isSignedIn = () => client.session.state.value.name === 'signedIn';
+    const isChecked = () => this.#checked.value?.user === client.profile.info.value?.user.restUri;
     this.isUnknown = computed(
       () =>
-        !this.#isSettled.value &&
-        client.session.state.value.name === 'signedIn' &&
+        isSignedIn() &&
+        !(this.#isSettled.value && isChecked()) &&
         services.isOffered('getSignInCode') &&
         services.isOffered('getUser'),
     );
+    this.isOther = computed(() => isSignedIn() && isChecked() && this.#checked.value?.isOther === true);
     this.#end = effect(() => {
       const state = client.session.state.value;
       const info = client.profile.info.value;
@@ -111,6 +124,8 @@ export class PageSignIn {
         this.#isAdopting = false;
         this.#isSettled.value = true;
       }
+      const info = await loadedInfo(this.#deps.client);
+      if (info) await this.#signedIn(info.user.restUri, info.extension?.addressNumber);
     });
   }
 
@@ -125,11 +140,14 @@ export class PageSignIn {
 
   async #adopt(): Promise<void> {
     const { client, services } = this.#deps;
-    const { user, extension } = await loadedInfo(client);
-    this.#asked = user.restUri;
-    if (!services.isOffered('getUser')) return;
+    const info = await loadedInfo(client);
+    if (!info || !services.isOffered('getUser')) return;
     const wanted = await services.requestFirst('getUser', {}, answerMs);
-    if (wanted.number === extension?.addressNumber) return;
+    if (wanted.number === info.extension?.addressNumber) {
+      this.#asked = info.user.restUri;
+      this.#checked.value = { user: info.user.restUri, isOther: false };
+      return;
+    }
     await client.session.signOut();
     await this.#signIn();
   }
@@ -137,18 +155,21 @@ export class PageSignIn {
   async #signIn(): Promise<void> {
     const { client, services } = this.#deps;
     const { session } = client;
-    const { verifier, challenge } = await createProof();
-    const { code } = await services.requestFirst('getSignInCode', { challenge }, answerMs);
-    const { name } = session.state.peek();
-    // The user signs in by hand.
-    if (name === 'signingIn' || name === 'twoFactor') return;
-    // Another tab may have been faster.
-    if (await session.resume()) return;
-    await session.signIn({ code, verifier });
+    const isByHand = () => ['signingIn', 'twoFactor'].includes(session.state.peek().name);
+    await inTurn(async (hasWaited) => {
+      if (hasWaited && (isByHand() || (await session.resume()))) return;
+      const { verifier, challenge } = await createProof();
+      const { code } = await services.requestFirst('getSignInCode', { challenge }, answerMs);
+      // Another tab may have been faster.
+      if (isByHand() || (await session.resume())) return;
+      await session.signIn({ code, verifier });
+    });
   }
 
   #signedOut(isLost: boolean): void {
+    if (this.#isJoining) return;
     this.#asked = undefined;
+    this.#checked.value = undefined;
     if (this.#isAdopting) return;
     if (!this.#isSettled.peek()) this.#begin();
     else if (isLost && !this.#running) {
@@ -163,7 +184,10 @@ export class PageSignIn {
   /** Another tab may have a new session already. */
   async #joinOthers(): Promise<void> {
     const { client, onError, after = afterDelay } = this.#deps;
-    if (await client.session.resume()) return;
+    this.#isJoining = true;
+    const isJoined = await client.session.resume();
+    this.#isJoining = false;
+    if (isJoined) return;
     const pauseMs = Math.min(lastingMs, firstPauseMs * 2 ** (this.#shortSessions - 1));
     const message = `The session has ended at once again. The next sign-in is in ${pauseMs / 1000} s.`;
     onError({ code: 'signInByPage.ended', message });
@@ -192,6 +216,7 @@ export class PageSignIn {
       const isOther = wanted.number !== number;
       // The end of the other session begins the sign-in.
       if (isOther && !this.#isSettled.peek()) return await this.#deps.client.session.signOut();
+      this.#checked.value = { user, isOther };
       this.#isSettled.value = true;
       if (!isOther) return;
       this.#deps.onError({
@@ -199,6 +224,7 @@ export class PageSignIn {
         message: `The phone belongs to ${number ?? 'a user without an extension'}, and not to ${wanted.number}.`,
       });
     } catch (thrown) {
+      this.#checked.value = { user, isOther: false };
       this.#isSettled.value = true;
       this.#report(thrown);
     }
