@@ -44,7 +44,13 @@ export function ActionFields({ action, number, onChange, onRemove }: ActionField
         options={types.map((value) => ({ value, label: words(`rules.type.${value}`) }))}
         {...choice('type')}
       />
-      <Field label={words('rules.actionName')} {...text('label')} required maxLength={100} />
+      <Field
+        label={words('rules.actionName')}
+        {...text('label')}
+        required
+        maxLength={100}
+        hint={words('rules.actionNameHint')}
+      />
       {type === 'launchProgram' ? (
         <>
           <Field

@@ -45,6 +45,7 @@ export const crmRuleWords = defineWords({
     'Your browser sends requests of your own rules only to hosts that a rule for a group or for everybody has, too. For other hosts, choose “By the desktop helper on this computer”.',
   'rules.action': 'Action {{number}}',
   'rules.actionName': 'Name of the action',
+  'rules.actionNameHint': 'The page, program or system, as in “Open Nora Leroy in Harbour CRM”.',
   'rules.addAction': 'Add an action',
   'rules.removeAction': 'Remove this action',
   'rules.type': 'What happens',

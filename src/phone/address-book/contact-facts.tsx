@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
-import styles from './contact-prompt.module.css';
+import styles from './contact-offer.module.css';
 import { addressBookWords } from './words.ts';
 
 /** The source, the numbers and the addresses of a contact. A number is a button that calls it. */

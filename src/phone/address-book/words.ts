@@ -2,10 +2,8 @@ import { defineWords } from '#i18n/word-set.ts';
 
 /** The external address book. Loaded after the first paint. */
 export const addressBookWords = defineWords({
-  'addressBook.show': 'Show {{name}}?',
   'addressBook.several': 'Who is calling?',
   'addressBook.from': 'Found in {{book}}',
-  'addressBook.yes': 'Show',
   'addressBook.no': 'Not now',
   'addressBook.notConfigured':
     'The external address book has no directory to search. Ask your administrator.',
@@ -17,7 +15,7 @@ export const addressBookWords = defineWords({
   'addressBook.settings': 'External address book',
   'addressBook.popup': 'Offer to show the contact of a caller',
   'addressBook.popupDetail':
-    'The question goes away after ten seconds. The name is shown on the call either way.',
+    'The offer goes away after ten seconds. The name is shown on the call either way.',
   'addressBook.onRinging': 'Look callers up while the phone rings',
   'addressBook.onRingingDetail': 'Otherwise they are looked up when you answer.',
 });

@@ -2,12 +2,11 @@ import { defineWords } from '#i18n/word-set.ts';
 
 /** Questions before an action of a CRM rule runs, and failures of actions. */
 export const ruleRunWords = defineWords({
-  'rules.question': '{{action}}: {{caller}}',
   'rules.questionBlocked': 'The browser has blocked this page.',
   'rules.questionRule': 'By the rule “{{rule}}”',
-  'rules.open': 'Open',
-  'rules.launch': 'Start',
-  'rules.send': 'Send',
+  'rules.openIn': 'Open {{caller}} in {{action}}',
+  'rules.startFor': 'Start {{action}} for {{caller}}',
+  'rules.sendTo': 'Send {{caller}} to {{action}}',
   'rules.skip': 'Not now',
   'rules.failed': 'The rule “{{rule}}” could not be carried out completely',
   'rules.failure.badAddress': '{{action}}: the address is not allowed.',

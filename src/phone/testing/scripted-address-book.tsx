@@ -4,6 +4,7 @@ import type { AddressBookContact, AddressBookPrompt, AddressBookState, CallHisto
 import { List } from '#ui/list/list.tsx';
 import { AddressBookResults } from '../address-book/address-book-results.tsx';
 import { AddressBookSettings } from '../address-book/address-book-settings.tsx';
+import { ContactOffer } from '../address-book/contact-offer.tsx';
 import { ContactPrompt } from '../address-book/contact-prompt.tsx';
 import { HistoryDetail } from '../history/history-detail.tsx';
 import { HistoryRow } from '../history/history-row.tsx';
@@ -78,6 +79,9 @@ export const addressBookParts: Readonly<Record<string, FunctionComponent>> = {
   addressBook: () => (
     <>
       <ContactPrompt loadsScripts />
+      <div role="status">
+        <ContactOffer lineId="1" />
+      </div>
       <AddressBookSettings />
     </>
   ),

@@ -254,12 +254,12 @@ it.skipIf(!partners)(
 
     await callIn('106', '+493090182099');
     await frank.card('Zoe Harper').waitFor();
-    await page.getByText('Show Zoe Harper?').waitFor();
-    await frank.press('Show');
-    await page.getByRole('region', { name: 'Zoe Harper' }).getByText('Harper Ltd').waitFor();
+    await frank.card('Zoe Harper').getByRole('button', { name: 'Zoe Harper, Harper Ltd' }).click();
+    const shown = frank.card('Zoe Harper').getByRole('region', { name: 'Zoe Harper' });
+    await shown.getByText('Harper Ltd').waitFor();
     await frank.press('Decline');
     await frank.hasNoCall();
-    await frank.press('Close');
+    await shown.waitFor({ state: 'detached' });
 
     await callIn('106', '+442079460018');
     await page.getByText('Who is calling?').waitFor();

@@ -57,7 +57,10 @@ it('a rule is written, tested, runs once for a call with two tabs open, and is i
   await page.bringToFront();
   await grace.dial('600');
   const opened = context.waitForEvent('page');
-  await grace.press('Open');
+  await grace
+    .cards()
+    .getByRole('button', { name: /^Open .* in Customer$/ })
+    .click();
   expect(new URL((await opened).url() || crm).protocol).toMatch(/^(about|https):$/);
   await until('the page of the customer is shown', async () => visited.length > 0);
   expect(visited).toHaveLength(1);

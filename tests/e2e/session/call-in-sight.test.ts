@@ -119,7 +119,8 @@ it.each<App>(['widget', 'full client'])(
     await alice.hasNoCall();
 
     await callFromOutside('+33144556688');
-    await alice.button('Not now').waitFor();
+    const offer = alice.cards().getByRole('button', { name: /^Open .*55 66 88 in Harbour CRM$/ });
+    await offer.waitFor();
     await inReach('a ringing call with an offer', 'Answer', 'Decline');
     await context.setOffline(true);
     await alice.app
@@ -147,7 +148,7 @@ it.each<App>(['widget', 'full client'])(
     await inReach('a consultation', 'Hang up', 'Complete transfer', 'Cancel transfer');
     await press('Alt+Shift+G');
     await alice.button('Complete transfer').waitFor({ state: 'detached' });
-    await press('Alt+Shift+H');
+    await alice.press('Hold');
     await alice.button('Resume').waitFor();
     await inReach('a held call', 'Hang up');
 

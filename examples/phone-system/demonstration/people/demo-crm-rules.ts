@@ -19,7 +19,7 @@ const rulesFor = (crm: string) =>
       clientActions: [
         {
           type: 'openBrowser',
-          label: 'Caller’s record',
+          label: 'Harbour CRM',
           askConfirmation: true,
           url: `${crm}/?phone={externalNumber}&name={name}`,
         },

@@ -12,6 +12,7 @@ import styles from './call-card.module.css';
 import { CallDetails } from './call-details.tsx';
 import { CallExtras } from './call-extras.ts';
 import { CallHead } from './call-head.tsx';
+import { CallOffers } from './call-offers.tsx';
 import { CollapsedCall } from './collapsed-call.tsx';
 import { EndedActions } from './ended-actions.tsx';
 import { IncomingActions } from './incoming-actions.tsx';
@@ -65,6 +66,7 @@ function ExpandedCall({ call, line, kind, id, draggable }: ExpandedCallProps) {
       {open && !isOver && (
         <CallPanel key={open} call={call} kind={open} onDone={() => setOpened(undefined)} />
       )}
+      <CallOffers line={line} />
       {Extras && <Extras line={line} />}
       {!isOver && <CallDetails call={call} />}
     </>

@@ -1,0 +1,52 @@
+import AppWindow from 'lucide-react/icons/app-window';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Send from 'lucide-react/icons/send';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useSignalValue } from '#react/use-signal-value.ts';
+import { crmRulesOf, type RuleQuestion } from '#sdk/crm-rules.ts';
+import { OfferLine } from '../calls/card/offer-line.tsx';
+import { shownTarget } from './shown-target.ts';
+import { ruleRunWords } from './words.ts';
+
+const offers = {
+  openBrowser: { label: 'rules.openIn', icon: ExternalLink },
+  launchProgram: { label: 'rules.startFor', icon: AppWindow },
+  placeRequest: { label: 'rules.sendTo', icon: Send },
+} as const;
+
+/** Props of `RuleOffer`. */
+export interface RuleOfferProps {
+  readonly question: RuleQuestion;
+  /** The other party of the call, as its card names it. */
+  readonly caller: string;
+}
+
+/** An action of a rule that waits for the user. */
+export function RuleOffer({ question, caller }: RuleOfferProps) {
+  const words = useTranslate(ruleRunWords);
+  const { kind, match, action, prepared } = question;
+  const { label, icon } = offers[action.type];
+  const why =
+    kind === 'blocked'
+      ? words('rules.questionBlocked')
+      : words('rules.questionRule', { rule: match.rule.label });
+  return (
+    <OfferLine
+      icon={icon}
+      label={words(label, { caller, action: action.label })}
+      detail={`${why} ${shownTarget(prepared)}`}
+      onAccept={() => question.accept()}
+      skipLabel={words('rules.skip')}
+      onSkip={() => question.skip()}
+    />
+  );
+}
+
+/** The actions of rules about a call that wait for the user. */
+export function RuleOffers({ lineId, caller }: { readonly lineId: string; readonly caller: string }) {
+  const questions = useSignalValue(crmRulesOf(useClient()).questions);
+  return questions
+    .filter(({ match }) => match.call.lineId === lineId)
+    .map((question) => <RuleOffer key={question.id} question={question} caller={caller} />);
+}
