@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { useSeenGroups } from '#full-app/queues/use-seen-groups.ts';
 import type { HistoryFilter } from '#phone/history/history-kind.ts';
 import { usePageLength } from '#phone/history/rows-per-page.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useListValue } from '#react/use-list.ts';
-import { useSignalValue } from '#react/use-signal-value.ts';
 import { type CallHistoryItem, idOf, type List } from '#sdk/index.ts';
 
 interface Choice {
@@ -32,7 +32,7 @@ function membersOf(items: readonly CallHistoryItem[]): readonly Choice[] {
 }
 
 /**
- * The calls of all members of the user's groups, and the groups.
+ * The calls of all members of the groups that the user belongs to or supervises, and the groups.
  *
  * @param chosen.group `internalAddressID` of the group; empty: all
  * @param chosen.member internal number of the member; empty: all
@@ -46,8 +46,8 @@ export function useGroupCalls({
   readonly member: string;
   readonly filter: HistoryFilter;
 }): GroupCalls {
-  const { history, groups } = useClient();
-  const known = useSignalValue(groups.items);
+  const { history } = useClient();
+  const { own, supervised } = useSeenGroups();
   const pageLength = usePageLength();
   const all = useMemo(
     () => history.ofGroups({ filter, pageLength, ...(group !== '' && { group }) }),
@@ -61,7 +61,10 @@ export function useGroupCalls({
   const items = [...useListValue(all).items, ...useListValue(list).items];
   return {
     list,
-    groups: known.map(({ internalAddressID, label }) => ({ value: internalAddressID, label })),
+    groups: [...own, ...supervised].map(({ internalAddressID, label }) => ({
+      value: internalAddressID,
+      label,
+    })),
     members: membersOf(items),
   };
 }

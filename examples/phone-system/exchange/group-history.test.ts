@@ -17,15 +17,15 @@ const extensionOf = async (desk: Desk) =>
 const logIn = async (desk: Desk) => desk.request('POST', `${await extensionOf(desk)}/operatorLogin`);
 
 describe('the history of groups', () => {
-  it('only members see the calls of all members, by group, by member and by kind', async () => {
-    const { alice, bob, carol, dave } = office.desks;
+  it('only members and supervisors see the calls of all members, by group, by member and by kind', async () => {
+    const { alice, bob, carol, dave, grace } = office.desks;
     await office.plugIn('carol', 'bob');
     expect((await logIn(bob)).status).toBe(204);
     const before = (await alice.get<Page>(`${path}?group=1`)).count;
     await carol.call('301');
     await bob.line('talking');
     expect(await carol.act(await carol.line('talking'), 'disconnect')).toBe(204);
-    for (const member of [alice, bob]) {
+    for (const member of [alice, bob, grace]) {
       await expect
         .poll(async () => (await member.get<Page>(`${path}?group=1`)).items[0])
         .toMatchObject({

@@ -55,6 +55,27 @@ describe('open items in the address', () => {
     expect(await person('ivan').page.getByRole('form', { name: 'Edit contact' }).count()).toBe(0);
   });
 
+  it('a supervisor chooses a group of others in the history, and sees its calls alone', async () => {
+    const grace = person('grace');
+    const { page } = grace;
+    await resize(page, sizes[4]);
+    await open(grace, '/callhistories/groups');
+    await grace.canCall();
+    const calls = page.getByRole('main').getByRole('listitem');
+    // No agent is there, so the calls end at once.
+    for (const [number, group] of [
+      ['301', 'Sales'],
+      ['302', 'Support'],
+    ] as const) {
+      await grace.dial(number);
+      await calls.filter({ hasText: group }).first().waitFor();
+    }
+    await page.getByRole('combobox', { name: 'Group', exact: true }).selectOption('Sales');
+    await page.waitForURL('**/callhistories/groups?group=1');
+    await calls.filter({ hasText: 'Sales' }).first().waitFor();
+    await expect.poll(() => calls.filter({ hasText: 'Support' }).count()).toBe(0);
+  });
+
   inTurn('a recording opens again by its address', async () => {
     const grace = person('grace');
     const { page } = grace;
