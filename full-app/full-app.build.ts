@@ -7,6 +7,8 @@ import {
   at,
   compiledWhileLoading,
   cssTarget,
+  earlyGroup,
+  earlyScript,
   fontLicense,
   license,
   oneSignalsCore,
@@ -73,6 +75,7 @@ export const fullClientBuild: UserConfig = {
     languageFiles,
     offlineWorker,
     compiledWhileLoading,
+    earlyScript('/'),
     fontLicense,
     encryptionOfWidget,
   ],
@@ -89,6 +92,7 @@ export const fullClientBuild: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
+            earlyGroup,
             // The shell's code is one file; the service worker is a file of its own.
             { name: 'first', tags: ['$initial'], test: (id) => !id.includes('/offline/worker.ts') },
             // Code that most areas share is a second piece, instead of some hundred files of a few hundred bytes.

@@ -7,6 +7,7 @@ import { ClientProvider } from '#react/client-context.tsx';
 import { createClient } from '#sdk/index.ts';
 import { startColorMode } from '#theme/color-mode.ts';
 import { whenIdle } from '#ui/when-idle.ts';
+import { earlyFetch } from './early.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { registerWorker } from './offline/register-worker.ts';
 import { guardedBrowserHistory } from './shell/leave/guarded-history.ts';
@@ -15,7 +16,7 @@ import { AppRoutes } from './shell/routes.tsx';
 
 startColorMode();
 const guard = new LeaveGuard();
-const client = createClient({ url: location.origin, app: 'callside' });
+const client = createClient({ url: location.origin, app: 'callside', platform: { fetch: earlyFetch } });
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no element #app.');

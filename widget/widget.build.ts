@@ -3,6 +3,8 @@ import {
   at,
   compiledWhileLoading,
   cssTarget,
+  earlyGroup,
+  earlyScript,
   fontLicense,
   license,
   oneSignalsCore,
@@ -17,7 +19,7 @@ export const widgetBuild: UserConfig = {
   root: at('widget'),
   base: '/widget/',
   resolve: { ...oneSignalsCore, alias: preactAliases },
-  plugins: [versionOnly, compiledWhileLoading, fontLicense],
+  plugins: [versionOnly, compiledWhileLoading, earlyScript('/widget/'), fontLicense],
   build: {
     outDir: at(`${pages}/widget`),
     emptyOutDir: true,
@@ -31,6 +33,7 @@ export const widgetBuild: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
+            earlyGroup,
             // The code of the first paint is one piece, whatever later parts share with it.
             { name: 'first', tags: ['$initial'] },
             // Code that several later parts share is a second piece: each file costs a slow processor as much as 10 KB.

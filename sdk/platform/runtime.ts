@@ -1,4 +1,5 @@
 import { constantAttention, pageAttention } from './attention.ts';
+import { browserFetch } from './browser-fetch.ts';
 import { systemClock } from './clock.ts';
 import type { CookieJar } from './cookies.ts';
 import type { Platform } from './platform.ts';
@@ -26,7 +27,7 @@ const hasWebSocket = () => typeof WebSocket !== 'undefined';
 
 function browserNetwork(): Network {
   return {
-    fetch: (url, init) => fetch(url, { ...init, credentials: 'include' }),
+    fetch: browserFetch,
     openSocket: hasWebSocket() ? (url, events) => openWebSocket(url, events) : undefined,
     upload: typeof XMLHttpRequest === 'undefined' ? undefined : uploadByXhr,
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationHeader } from '#wire/session/login.ts';
+import { applicationHeader } from '#wire/session/requests.ts';
 import { keepingHeader, pushTicket, sessionHeader } from '#wire/session/session-keeping.ts';
 import type { Platform, Socket } from '../platform/platform.ts';
 import { openWebSocket } from '../platform/socket.ts';

@@ -1,4 +1,5 @@
 import { type LoginResponse, loginResponse, twoStepHeader } from '#wire/session/login.ts';
+import { silentSignInRequest } from '#wire/session/requests.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { randomQuery } from '../transport/router-address.ts';
@@ -67,10 +68,8 @@ const timeoutMs = 15_000;
 export async function silentSignIn(rest: Rest, signal: AbortSignal): Promise<LoginResponse> {
   try {
     return await rest.read(loginResponse, {
-      path: 'v1/service/Login',
-      method: 'POST',
-      query: { wl: '', ...randomQuery() },
-      body: { capabilities: [] },
+      ...silentSignInRequest,
+      query: { ...silentSignInRequest.query, ...randomQuery() },
       timeoutMs,
       isQuiet: true,
       signal,
@@ -88,10 +87,8 @@ export async function silentSignIn(rest: Rest, signal: AbortSignal): Promise<Log
 export async function behalfLogin(rest: Rest, login: string): Promise<LoginResponse> {
   try {
     return await rest.read(loginResponse, {
-      path: 'v1/service/Login',
-      method: 'POST',
-      query: { wl: '', behalf: login, ...randomQuery() },
-      body: { capabilities: [] },
+      ...silentSignInRequest,
+      query: { ...silentSignInRequest.query, behalf: login, ...randomQuery() },
     });
   } catch (thrown) {
     const error = toCallsideError(thrown);

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type CustomData, customData } from '#wire/session/custom-data.ts';
 import type { LoginResponse } from '#wire/session/login.ts';
+import { brandingPath } from '#wire/session/requests.ts';
 import type { Clock } from '../platform/platform.ts';
 import { sleep } from '../platform/wait.ts';
 import type { ErrorReports } from '../state/error-reports.ts';
@@ -249,7 +250,7 @@ export class Session {
   async #loadCustomData(life: AbortSignal, count = 1): Promise<void> {
     try {
       this.#customData.value = await this.#rest.read(customData, {
-        path: 'FilesService/customdata/datas',
+        path: brandingPath,
         query: { random: String(this.#clock.random()) },
         isQuiet: true,
         signal: life,

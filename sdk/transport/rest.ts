@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '#wire/json.ts';
-import { applicationHeader } from '#wire/session/login.ts';
+import { applicationHeader, requestHeaders } from '#wire/session/requests.ts';
 import { Log } from '../log/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { CallsideError } from './errors.ts';
@@ -207,9 +207,7 @@ export class Rest {
 
   #headers(request: RestRequest): Record<string, string> {
     return {
-      Accept: 'application/json, text/plain, */*',
-      [applicationHeader]: this.#token ?? this.app,
-      ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...requestHeaders(this.#token ?? this.app, request.body !== undefined),
       ...(request.form === undefined ? {} : { 'X-Authenticate': 'false' }),
       ...request.headers,
     };

@@ -1,6 +1,5 @@
+import { routerPath } from '#wire/session/requests.ts';
 import { CallsideError } from './errors.ts';
-
-const routerPath = '/restletrouter/';
 
 /** Where the router is. It may move: a redirect or a login can name another host, which is used from then on. */
 export class RouterAddress {

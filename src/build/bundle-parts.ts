@@ -77,6 +77,22 @@ export const compiledWhileLoading: Plugin = {
   },
 };
 
+/** The requests of a page that do not wait for its code: a small file of its own, which runs first. */
+export const earlyGroup = { name: 'early', test: /\/early\.ts$/, priority: 1 };
+export const earlyScript = (base: string): Plugin => ({
+  name: 'early-script',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const files = Object.values(bundle);
+      const early = files.find(({ name, type }) => type === 'chunk' && name === earlyGroup.name);
+      if (!early) return [];
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `${base}${early.fileName}` };
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+    },
+  },
+});
+
 /** The licences of bundled packages are beside the code; the licence of the font, which is no module, has a file of its own. */
 export const license = { fileName: 'licenses.md' };
 export const fontLicense: Plugin = {

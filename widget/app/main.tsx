@@ -6,6 +6,7 @@ import { type Client, type ClientOptions, createClient } from '#sdk/index.ts';
 import { followPage, startColorMode } from '#theme/color-mode.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
+import { earlyFetch } from './early.ts';
 import { PanelModel } from './panel/panel-model.ts';
 import { isPoppedOut } from './phone-window.ts';
 import { WidgetWithModel } from './widget.tsx';
@@ -88,7 +89,7 @@ function schemeOfAddress(): 'light' | 'dark' | undefined {
 
 /** If this page may not set the usual cookie, the session is kept in another way. */
 async function start(): Promise<void> {
-  const options = { url: location.origin, app: 'callsideWidget' };
+  const options = { url: location.origin, app: 'callsideWidget', platform: { fetch: earlyFetch } };
   const keeping = sessionKeeping();
   if (keeping === undefined) return show(options);
   const { framePlatform } = await import('../sign-in/keeping.ts');

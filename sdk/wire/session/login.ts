@@ -27,9 +27,6 @@ export const languageOffer = z.object({
 });
 true satisfies SameType<LanguageOffer, z.output<typeof languageOffer>>;
 
-/** Names the application and carries the session: `<app>;<uuid>` in the header `X-Application`. */
-export const applicationHeader = 'X-Application';
-
 /** A missing flag means false. */
 const no = z._default(z.boolean(), false);
 const texts = z._default(z.array(z.string()), []);

@@ -51,6 +51,33 @@ it("the user's input survives the end of the session, and is shown to nobody els
   expect(await number.inputValue()).toBe('');
 });
 
+it.each([
+  ['/dialpad', 'full client'],
+  ['/widget/', 'widget'],
+])(
+  '%s continues its session by one request, which is answered before the code of the %s has been loaded',
+  async (path) => {
+    const page = await pageAt(path);
+    await signIn(page, 'alice');
+    await connected(page);
+
+    const isSignIn = (url: string) => new URL(url).pathname.endsWith('/v1/service/Login');
+    let signIns = 0;
+    page.on('request', (request) => {
+      if (isSignIn(request.url())) signIns += 1;
+    });
+    const answered = page.waitForResponse((response) => isSignIn(response.url()));
+    await page.route('**/assets/index-*.js', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.reload();
+    await connected(page);
+    await page.getByRole('combobox', { name: 'Number' }).first().fill('0123');
+    expect(signIns).toBe(1);
+  },
+);
+
 inTurn('the client retries a failing router by itself, and shows when', async () => {
   const page = await pageAt('/');
   await signIn(page, 'alice');

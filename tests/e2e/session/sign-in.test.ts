@@ -38,8 +38,8 @@ inTurn('the Sign in button keeps its place, and the help below it shows at once'
     const page = await context.newPage();
     await page.setViewportSize(viewport);
     const held = Promise.withResolvers<void>();
-    // Every file that is loaded after the first file.
-    await page.route(/\/assets\/(?!index-)[\w-]+\.js$/, async (route) => {
+    // Every file that is loaded after the first screen.
+    await page.route(/\/assets\/(?!index-|early-)[\w-]+\.js$/, async (route) => {
       await held.promise;
       await route.continue();
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { applicationHeader } from '../../../../sdk/wire/session/login.ts';
+import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
 import { parseBody } from '../../resources/body.ts';
 import { refuse } from '../../resources/refusal.ts';
 import type { ChannelEvents, PushChannel } from '../push/push.ts';

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { applicationHeader, twoStepHeader } from '../../../../sdk/wire/session/login.ts';
+import { twoStepHeader } from '../../../../sdk/wire/session/login.ts';
+import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
 import { keepingHeader, sessionHeader } from '../../../../sdk/wire/session/session-keeping.ts';
 
 /**

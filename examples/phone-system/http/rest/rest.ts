@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parseJson } from '../../../../sdk/wire/json.ts';
-import { applicationHeader } from '../../../../sdk/wire/session/login.ts';
+import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
 import { packageVersion } from '../../base/package-root.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { admit, identify } from '../../resources/admission.ts';

@@ -1,4 +1,4 @@
-import { applicationHeader } from '../../../../sdk/wire/session/login.ts';
+import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
 import {
   keepingHeader,
   type SessionKeeping,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { applicationHeader } from '../../../../sdk/wire/session/login.ts';
+import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
 import { originKind } from '../server/origin.ts';
 import { cookies, isToken } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';

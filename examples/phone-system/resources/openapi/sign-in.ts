@@ -1,4 +1,4 @@
-import { applicationHeader } from '../../../../sdk/wire/session/login.ts';
+import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
 import { type ApplicationKind, applications } from '../../http/sessions/applications.ts';
 import type { Access } from '../resource.ts';
 import type { JsonObject } from './schema.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { meetingToken, meetingTokenRequest } from '../../../../sdk/wire/meetings/meeting-point.ts';
-import { applicationHeader, loginRequest, loginResponse } from '../../../../sdk/wire/session/login.ts';
+import { loginRequest, loginResponse } from '../../../../sdk/wire/session/login.ts';
+import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
 import { languageFilePath } from '../../company/resources/language-files.ts';
 import { applications } from '../../http/sessions/applications.ts';
 import { deviceCookie, knownDevice } from '../../http/sessions/known-devices.ts';
