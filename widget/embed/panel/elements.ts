@@ -52,19 +52,16 @@ export function createElements() {
     dock: button('dock', 'dock'),
     minimise: button('minimise', 'minimise'),
     launcher: button('launcher', 'phone'),
-    badge: element('span', 'badge'),
     name: new Text(),
     said: element('div', 'said'),
   };
-  const { stage, panel, body, move, resize, dock, minimise, launcher, badge, name, said } = elements;
+  const { stage, panel, body, move, resize, dock, minimise, launcher, name, said } = elements;
   stage.popover = 'manual';
   said.role = 'status';
-  badge.ariaHidden = 'true';
   move.append(name);
   const bar = element('div', 'bar');
   bar.append(move, resize, dock, minimise);
   panel.append(bar, body);
-  launcher.append(badge);
   stage.append(panel, launcher, said);
   shadow.append(stage);
   return elements;

@@ -39,6 +39,7 @@ export class Panel {
   readonly #pagePadding = createPagePadding();
   #place: PanelPlace;
   #ringing = 0;
+  #calls = 0;
   /** The widget has minimised itself, and is notified when there is space again. */
   #isInOneLine = false;
   readonly #life = new AbortController();
@@ -66,7 +67,14 @@ export class Panel {
     const services = { resize: this.#resize, ...options.services };
     this.phone = embed({ ...options, services, container: this.#elements.body, signal: this.#life.signal });
     this.phone.then(
-      (phone) => void phone.on('ringing', (count) => this.#ring(count, opensWhenRinging)),
+      (phone) => {
+        if (this.isMinimised) this.#showInOneLine(true);
+        phone.on('calls', (calls) => {
+          this.#calls = calls.length;
+          this.#show();
+        });
+        phone.on('ringing', (count) => this.#ring(count, opensWhenRinging));
+      },
       ({ message }: Error) => {
         const problem = document.createElement('p');
         problem.role = 'alert';
@@ -97,15 +105,16 @@ export class Panel {
     this.#show();
   }
 
-  /** Minimises it to a small button with the number of ringing calls. */
+  /** Minimises it to a small button; while the user has a call, to a line with the call and its buttons. */
   minimise(): void {
     this.#put({ ...this.#place, isMinimised: true });
+    this.#showInOneLine(true);
   }
 
   /** Shows the panel again after `minimise()`. */
   open(): void {
     this.#put({ ...this.#place, isMinimised: false });
-    if (this.#isInOneLine) void this.phone.then((phone) => phone.minimise({ isMinimised: false }));
+    if (this.#isInOneLine) this.#showInOneLine(false);
   }
 
   /** Docks it at the nearer side of the page, which yields its width. */
@@ -142,6 +151,14 @@ export class Panel {
     const { clientWidth, clientHeight } = this.#elements.body;
     return { width: clientWidth, height: clientHeight };
   };
+
+  /** Does nothing if the widget could not be loaded, which the panel shows. */
+  #showInOneLine(isMinimised: boolean): void {
+    void this.phone.then(
+      (phone) => phone.minimise({ isMinimised }),
+      () => undefined,
+    );
+  }
 
   #listen(): void {
     const { move, resize, dock, minimise, launcher } = this.#elements;
@@ -202,20 +219,19 @@ export class Panel {
   }
 
   #show(): void {
-    const { stage, panel, move, resize, dock, minimise, launcher, badge } = this.#elements;
+    const { stage, panel, move, resize, dock, minimise, launcher } = this.#elements;
     const { isDocked, isMinimised, x, y, width, height } = this.#place;
     const words = this.#words;
     const geometry = { x: `${x}`, y: `${y}`, width: `${width}px`, height: `${height}px` };
     for (const [name, value] of Object.entries(geometry)) stage.style.setProperty(`--${name}`, value);
-    panel.classList.toggle('docked', isDocked);
+    const isLine = isMinimised && this.#calls > 0;
+    panel.classList.toggle('docked', isDocked && !isLine);
     panel.classList.toggle('same', x > 0.5 === y > 0.5);
-    panel.classList.toggle('away', isMinimised);
-    panel.inert = isMinimised;
-    launcher.classList.toggle('away', !isMinimised);
-    launcher.ariaLabel = this.#ringing
-      ? `${words.open}: ${filledIn(words.ringing, { count: this.#ringing })}`
-      : `${words.open}: ${panel.ariaLabel}`;
-    badge.textContent = this.#ringing ? `${this.#ringing}` : '';
+    panel.classList.toggle('line', isLine);
+    panel.classList.toggle('away', isMinimised && !isLine);
+    panel.inert = isMinimised && !isLine;
+    launcher.classList.toggle('away', !isMinimised || isLine);
+    launcher.ariaLabel = `${words.open}: ${panel.ariaLabel}`;
     move.ariaLabel = `${panel.ariaLabel}. ${words.move}`;
     const labels = [
       [resize, words.resize],
