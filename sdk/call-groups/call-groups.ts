@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import * as z from 'zod/mini';
 import {
   type CallGroup,
   type CallGroupChange,
@@ -6,6 +7,7 @@ import {
   callGroupSource,
 } from '#wire/call-groups/call-group.ts';
 import type { Info } from '#wire/session/info.ts';
+import { withPhoto } from '../groups/rules.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { fieldsOf } from '../state/fields-of.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
@@ -13,6 +15,12 @@ import { type ListDeps, RouterList } from '../state/router-list.ts';
 /** The order of groups of people: by their names. */
 const byLabel = (one: CallGroup, other: CallGroup): number =>
   one.label.localeCompare(other.label) || one.restUri.localeCompare(other.restUri);
+
+const groupSchema = ({ address }: DomainDeps['rest']) =>
+  z.pipe(
+    callGroup,
+    z.transform((group) => ({ ...group, members: group.members.map((one) => withPhoto(one, address)) })),
+  );
 
 /** The groups of people that are no queues, by their names: hunt groups and paging groups. All methods reject with `offline`, `timeout` too. */
 export class CallGroups extends RouterList<CallGroup> {
@@ -27,7 +35,7 @@ export class CallGroups extends RouterList<CallGroup> {
     super(deps, {
       source: callGroupSource,
       query: { rt: fieldsOf(callGroup) },
-      schema: callGroup,
+      schema: groupSchema(deps.rest),
       compare: byLabel,
     });
     this.#deps = deps;
@@ -51,6 +59,6 @@ export class CallGroups extends RouterList<CallGroup> {
    * a member who does not exist, and with `unexpected` for a number that cannot be called.
    */
   change({ restUri }: Pick<CallGroup, 'restUri'>, change: CallGroupChange): Promise<CallGroup> {
-    return this.#deps.rest.read(callGroup, { path: restUri, method: 'PUT', body: change });
+    return this.#deps.rest.read(groupSchema(this.#deps.rest), { path: restUri, method: 'PUT', body: change });
   }
 }

@@ -45,6 +45,11 @@ const seenGroupSchema = ({ address }: DomainDeps['rest']) =>
     acdGroupAddress,
     z.transform((group) => toSeenGroup(withPhoto(group, address))),
   );
+const agentSchema = ({ address }: DomainDeps['rest']) =>
+  z.pipe(
+    groupAgent,
+    z.transform((agent) => ({ ...agent, groupMember: withPhoto(agent.groupMember, address) })),
+  );
 const agentFields = [
   ...[
     'restUri',
@@ -177,7 +182,7 @@ export class Groups extends RouterList<AgentGroup> {
   agents({ internalAddressID: id }: Pick<AgentGroup, 'internalAddressID'>): List<GroupAgent> {
     return new RouterList(this.#deps, {
       source: 'telephony/GroupAddressMember',
-      schema: groupAgent,
+      schema: agentSchema(this.#deps.rest),
       query: { groupType, abstractGroupAddress: id, rt: agentFields },
       compare: (one, other) => one.memberIndex - other.memberIndex,
     });

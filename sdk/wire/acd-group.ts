@@ -412,6 +412,7 @@ export const memberExtensionFields = [
   'addressNumber',
   'displayName',
   'iUserName',
+  'urlPhoto',
   'operatorStatus',
   'operatorStatusTime',
   'operatorLoginTime',

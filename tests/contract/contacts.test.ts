@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { pngOf } from '#phone-system/testing/png.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import { callGroupsOf } from '#sdk/call-groups.ts';
 import type { Client, ContactDraft, PeopleQuery, Person } from '#sdk/index.ts';
 import { signedInClient } from '../support/signed-in-client.ts';
 
@@ -505,6 +506,27 @@ describe('photos', () => {
     await grace.people.removePhoto(before);
     expect((await dave.people.read(before)).urlPhoto).toBeUndefined();
     expect((await fetch(replaced.urlPhoto ?? '')).status).toBe(404);
+  });
+
+  test('a new photo of a member is in the lists of queues and of hunt groups at once', async () => {
+    const [bob, grace] = await Promise.all([signedIn('bob'), signedIn('grace')]);
+    const own = await bob.people.read({ restUri: 'v1/directory/Contact/2' });
+    const agents = grace.groups.agents({ internalAddressID: '1' });
+    const callGroups = callGroupsOf(grace);
+    const stops = [agents.watch(), callGroups.watch()];
+    const shown = () => {
+      const agent = agents.items.value.find(({ groupMember }) => groupMember.addressNumber === '102');
+      const group = callGroups.items.value.find(({ addressNumber }) => addressNumber === '304');
+      const member = group?.members.find(({ addressNumber }) => addressNumber === '102');
+      return [agent && (agent.groupMember.urlPhoto ?? 'none'), member && (member.urlPhoto ?? 'none')];
+    };
+    await expect.poll(shown).toEqual(['none', 'none']);
+    const { urlPhoto } = await bob.people.setPhoto(own, photo);
+    expect(urlPhoto).toMatch(/^http/);
+    await expect.poll(shown).toEqual([urlPhoto, urlPhoto]);
+    await bob.people.removePhoto(own);
+    await expect.poll(shown).toEqual(['none', 'none']);
+    for (const stop of stops) stop();
   });
 
   test('a photo goes with its contact, and only those who may change the contact change it', async () => {

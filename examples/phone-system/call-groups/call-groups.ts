@@ -30,6 +30,8 @@ interface CallGroupsDeps {
   readonly changes: Changes;
   readonly people: Pick<People, 'byId' | 'byNumber'>;
   readonly isInCall: (personId: number) => boolean;
+  /** Returns the address of the photo of the user with a number. */
+  readonly photoOf: (number: string) => string | undefined;
 }
 
 /** The hunt groups and paging groups. They are in memory, because calls need them at once. */
@@ -60,12 +62,12 @@ export class CallGroups {
   }
 
   all(): readonly CallGroup[] {
-    return [...this.#stored.values()].map(describe);
+    return [...this.#stored.values()].map((stored) => this.#describe(stored));
   }
 
   find(id: string): CallGroup | undefined {
     const stored = this.#stored.get(rowIdOf(id));
-    return stored && describe(stored);
+    return stored && this.#describe(stored);
   }
 
   /** Returns true if this user may change a group. */
@@ -112,10 +114,24 @@ export class CallGroups {
       const changed = { row: { ...stored.row, ...columns }, members };
       this.#stored.set(groupId, changed);
       if (columns.label !== stored.row.label) this.#deps.changes.notify('groupLabel', groupId);
-      const item = describe(changed);
-      this.#deps.changes.publish(callGroupsTopic, { uri: item.restUri, item });
-      return item;
+      return this.#publish(changed);
     });
+  }
+
+  /** Publishes the groups of a member whose photo has changed. */
+  refreshPhoto(personId: number): void {
+    for (const stored of this.#stored.values())
+      if (stored.members.some(({ id }) => id === personId)) this.#publish(stored);
+  }
+
+  #publish(stored: Stored): CallGroup {
+    const item = this.#describe(stored);
+    this.#deps.changes.publish(callGroupsTopic, { uri: item.restUri, item });
+    return item;
+  }
+
+  #describe(stored: Stored): CallGroup {
+    return describe(stored, this.#deps.photoOf);
   }
 
   #membersAt(numbers: readonly string[]): readonly Person[] {
@@ -160,7 +176,7 @@ const wireIdOf = (id: number): string => `${prefix}${id}`;
 const rowIdOf = (wireId: string): number =>
   wireId.startsWith(prefix) ? Number(wireId.slice(prefix.length)) : Number.NaN;
 
-const describe = ({ row, members }: Stored): CallGroup => ({
+const describe = ({ row, members }: Stored, photoOf: CallGroupsDeps['photoOf']): CallGroup => ({
   restUri: `${callGroupSource}/${wireIdOf(row.id)}`,
   callGroupID: wireIdOf(row.id),
   type: callGroupTypes.find((type) => type === row.type) ?? 'GroupAddress',
@@ -173,6 +189,7 @@ const describe = ({ row, members }: Stored): CallGroup => ({
     contact: contactPath(String(member.id)),
     displayName: displayName(member),
     addressNumber: member.number,
+    urlPhoto: photoOf(member.number),
   })),
   allowMembersEdit: row.is_managed_by_members,
 });

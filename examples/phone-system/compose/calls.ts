@@ -50,6 +50,13 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
     forwardings,
     forwardedState: (person) => callForwarding.stateOf(person),
     phoneUse: deps.phoneUse,
+    photoOf: (number) => deps.photos.ofNumber(number),
+  });
+  deps.photos.onChange(async (uid) => {
+    const person = people.byId(Number(uid));
+    if (!person) return;
+    extensions.publish(person);
+    groups.refresh(person.id);
   });
   const colleagues = new Colleagues({ changes, people, extensions, presences });
   const parts = { exchange, extensions, colleagues };

@@ -41,7 +41,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const conferences = await composeConferences(core, { ...users, ...voicemail, ...meetings });
   const phones = await composePhones(core, users);
   const queues = await composeQueues(core, { ...users, ...directory, ...phones });
-  const groupsOfPeople = await composeCallGroups(core, { ...users, ...phones });
+  const groupsOfPeople = await composeCallGroups(core, { ...users, ...directory, ...phones });
   const numbers = composeNumbers(core, {
     ...users,
     ...directory,

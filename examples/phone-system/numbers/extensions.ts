@@ -34,6 +34,7 @@ export class Extensions {
   readonly #forwardings: Pick<Forwardings, 'of'>;
   readonly #forwardedState: (person: Person) => 'dnd' | 'forwarded' | undefined;
   readonly #phoneUse: (personId: number) => PhoneUse;
+  readonly #photoOf: (number: string) => string | undefined;
   readonly #published = new Map<number, TelephonicState>();
 
   constructor(parts: {
@@ -46,6 +47,8 @@ export class Extensions {
     readonly forwardedState: (person: Person) => 'dnd' | 'forwarded' | undefined;
     /** Returns the state of a user's phones. */
     readonly phoneUse: (personId: number) => PhoneUse;
+    /** Returns the address of the photo of the user with a number. */
+    readonly photoOf: (number: string) => string | undefined;
   }) {
     this.#changes = parts.changes;
     this.#terminals = parts.terminals;
@@ -54,6 +57,7 @@ export class Extensions {
     this.#forwardings = parts.forwardings;
     this.#forwardedState = parts.forwardedState;
     this.#phoneUse = parts.phoneUse;
+    this.#photoOf = parts.photoOf;
   }
 
   /** The state of the user's number: of a call, of a rule for every call, or of the phones. */
@@ -83,12 +87,14 @@ export class Extensions {
   #describe(person: Person) {
     const { supervisedGroups, areStatisticsBarred, isCallCentreBarred, areReportsBarred } = person.licences;
     const { softphones, isWebPhoneBarred, isCtiBarred } = person.licences;
+    const urlPhoto = this.#photoOf(person.number);
     return {
       restUri: extensionPath(person.number),
       internalAddressID: person.number,
       addressNumber: person.number,
       displayName: displayName(person),
       iUserName: person.login,
+      ...(urlPhoto !== undefined && { urlPhoto }),
       loadTerminals: 'telephony/Terminal',
       maxSoftphoneTerminals: softphones,
       isWebSoftphone: !isWebPhoneBarred,

@@ -62,12 +62,12 @@ export function CallGroupDetail({ group }: { readonly group: CallGroup }) {
     >
       <div className={styles.members}>
         <List label={words('callGroups.members')}>
-          {group.members.map(({ contact, displayName, addressNumber }) => (
+          {group.members.map(({ contact, displayName, addressNumber, urlPhoto }) => (
             <ListRow
               key={contact}
               lead={
                 <WithPresence contact={contact}>
-                  <Avatar name={displayName} />
+                  <Avatar name={displayName} photo={urlPhoto} />
                 </WithPresence>
               }
               title={displayName}

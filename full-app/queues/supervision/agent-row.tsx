@@ -1,15 +1,14 @@
 import { memo } from 'react';
 import { formatShortDuration } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { agentColors } from '#phone/agents/agent-status.ts';
 import { agentWords } from '#phone/agents/words.ts';
 import { useCallerName } from '#phone/calls/use-caller-name.ts';
 import { useNow } from '#react/use-domains.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import type { ColleagueCall, GroupAgent, PauseReason } from '#sdk/index.ts';
 import { ListRow } from '#ui/list/list-row.tsx';
-import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { agentName } from '../list-orders.ts';
+import { AgentPicture } from '../parts/agent-picture.tsx';
 import { agentFacts } from './agent-facts.ts';
 import { AgentMenu } from './agent-menu.tsx';
 import { supervisionWords } from './words.ts';
@@ -57,7 +56,7 @@ export const AgentRow = memo(function AgentRow({ agent, call, reasons, canComman
   return (
     <ListRow
       data-agent={agent.operatorStatus}
-      lead={<StatusDot status={agent.activeMember ? agentColors[agent.operatorStatus] : 'unavailable'} />}
+      lead={<AgentPicture agent={agent} />}
       title={agentName(agent)}
       detail={detail.filter(Boolean).join(' · ')}
       end={since !== undefined && <StateTime since={since} until={until} />}

@@ -12,8 +12,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
-import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { agentName } from '../list-orders.ts';
+import { AgentPicture } from '../parts/agent-picture.tsx';
 import type { CallerDialogProps } from './drop-dialog.tsx';
 import styles from './supervision.module.css';
 import { useSupervision } from './use-supervision.ts';
@@ -51,7 +51,7 @@ function ToAgent({ caller, ...props }: CallerDialogProps) {
     name: agentName(agent),
     number: agent.groupMember.addressNumber,
     detail: words('agent.status.IDLE'),
-    lead: <StatusDot status="available" />,
+    lead: <AgentPicture agent={agent} />,
     send: () => supervision.sendToAgent(caller, agent),
   }));
   return (

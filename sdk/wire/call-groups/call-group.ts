@@ -31,9 +31,16 @@ export interface CallGroupMember {
   readonly displayName: string;
   /** The internal number of the member. */
   readonly addressNumber: string;
+  /** The address of the photo, relative to the router. Missing without a photo. */
+  readonly urlPhoto?: string | undefined;
 }
 
-const member = z.object({ contact: z.string(), displayName: z.string(), addressNumber: z.string() });
+const member = z.object({
+  contact: z.string(),
+  displayName: z.string(),
+  addressNumber: z.string(),
+  urlPhoto: z.optional(z.string()),
+});
 true satisfies SameType<CallGroupMember, z.output<typeof member>>;
 
 /** A group of people that is no queue: a hunt group or a paging group. */

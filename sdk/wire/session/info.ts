@@ -161,6 +161,8 @@ export interface InfoExtension {
   readonly isAgentVisualQueue?: boolean | undefined;
   /** The login of the user. */
   readonly iUserName?: string | undefined;
+  /** The address of the owner's photo, relative to the router. Missing without a photo. */
+  readonly urlPhoto?: string | undefined;
   /** The paths of the active forwardings. */
   readonly forwardings: string[];
   /** The user as agents see them. */
@@ -225,6 +227,7 @@ export const infoExtension = z.object({
   operatorNbNotReached: z.optional(z.number()),
   isAgentVisualQueue: z.optional(z.boolean()),
   iUserName: z.optional(z.string()),
+  urlPhoto: z.optional(z.string()),
   forwardings: texts,
   iUser: z.optional(
     z.object({
