@@ -36,7 +36,7 @@ export const crmRuleWords = defineWords({
   'rules.direction.outgoing': 'Outgoing only',
   'rules.numbers': 'Numbers',
   'rules.numbersHint':
-    'Empty: every number. Separate several by commas; * stands for any digits, ^ in front for “begins with”.',
+    'Empty: every number. Separate several by commas. 0612* matches all numbers that begin with 0612.',
   'rules.queueOnly': 'Calls of queues only',
   'rules.hosts': 'Hosts that may get requests',
   'rules.hostsHint':
@@ -71,7 +71,7 @@ export const crmRuleWords = defineWords({
   'rules.delete': 'Delete the rule',
   'rules.readOnly': 'You can see this rule, but not change it. Ask your administrator.',
   'rules.test': 'Test',
-  'rules.testNumber': 'Number of the caller',
+  'rules.testNumber': 'Caller’s number',
   'rules.testName': 'Name of the caller',
   'rules.testRun': 'Run the saved rule',
   'rules.outcome.done': 'Done',

@@ -14,5 +14,5 @@ export const listOrderWords = defineWords({
   'groups.agentView': 'Agents shown',
   'groups.agentView.all': 'All',
   'groups.agentView.present': 'Logged in',
-  'groups.placesTaken': '{{taken}} of {{all}} places taken',
+  'groups.placesTaken': '{{taken}} of {{all}}',
 });

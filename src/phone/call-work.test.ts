@@ -294,11 +294,11 @@ describe.each(libraries)('on %s', (library) => {
     });
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
-    expect(await page.getByText('Enter a number first').count()).toBe(0);
+    expect(await page.getByText('Choose a person or type a number').count()).toBe(0);
     // A user who presses Call without a number gets a message.
     await page.evaluate(() => window.script.refusePlacing('call.emptyNumber'));
     await button('Call').click();
-    await page.getByRole('alert').getByText('Enter a number first').waitFor();
+    await page.getByRole('alert').getByText('Choose a person or type a number').waitFor();
   });
 
   test.each(['call.wrongNumber', 'call.allTerminalsOffline', 'call.serviceMissed'] as const)(

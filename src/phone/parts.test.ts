@@ -287,33 +287,33 @@ describe.each(libraries)('on %s', (library) => {
     await isAsked('pauseReasons');
     await refuse('serverError');
     await page.getByRole('alert').waitFor();
-    await button('Pause').focus();
+    await button('Break').focus();
     await page.keyboard.press('Enter');
     await isAsked('pauseReasons', 'pauseReasons');
     await answer();
     await page.getByRole('menuitem', { name: 'Training' }).click();
     await isAsked('pauseReasons', 'pauseReasons', 'startPause 2');
-    expect(await focused()).toBe('Pause');
+    expect(await focused()).toBe('Break');
     await page.evaluate(() => {
       const before = window.state.agent.value;
       if (before) window.state.agent.value = { ...before, status: 'PAUSE' };
       window.answer();
     });
-    await button('End pause').waitFor();
-    expect(await focused()).toBe('End pause');
+    await button('End break').waitFor();
+    expect(await focused()).toBe('End break');
   });
 
   test('a logged-out agent is logged in once the phone system has answered', async () => {
     await open('agent');
     await answer();
-    await button('Log out as agent').click();
+    await button('Stop taking calls').click();
     await page.evaluate(() => {
       const before = window.state.agent.value;
       if (before) window.state.agent.value = { ...before, status: 'LOGOUT' };
     });
-    await expect.poll(() => button('Log in as agent').isDisabled()).toBe(true);
+    await expect.poll(() => button('Start taking calls').isDisabled()).toBe(true);
     await answer();
-    await expect.poll(() => button('Log in as agent').isEnabled()).toBe(true);
+    await expect.poll(() => button('Start taking calls').isEnabled()).toBe(true);
   });
 
   const number = () => page.getByRole('combobox', { name: 'Number' });

@@ -54,7 +54,7 @@ export async function queue(): Promise<Figure[]> {
       if (app === 'full client') await judy.page.goto(`${callside.url}/queue`);
       await judy.canCall();
       if (app === 'widget') await judy.app.getByRole('tab', { name: /^Queue/ }).click();
-      else await judy.press('Log in as agent');
+      else await judy.press('Start taking calls');
       if (app === 'full client') await carol.placeCall('303');
       await judy.button('Take the call of Carol Lindqvist').waitFor();
       const caller = await judy.page.evaluate(() => (window as unknown as Told<Caller>).known.at(-1));

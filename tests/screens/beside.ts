@@ -18,7 +18,7 @@ export async function besideCalls(browser: Browser, callside: RunningCallside): 
   await bob.press('Hang up');
   await bob.hasNoCall();
   await alice.app.getByRole('tab', { name: '1 missed' }).waitFor();
-  await alice.press('Log in as agent');
+  await alice.press('Start taking calls');
   await alice.app.getByText('Ready').waitFor();
   await show('agent');
   await alice.button(/^Available/).click();

@@ -52,9 +52,9 @@ export async function widgetStates(
   };
 
   await take('idle');
-  await alice.press('Log in as agent');
+  await alice.press('Start taking calls');
   await app.getByText('Ready').waitFor();
-  await takeOpen('pause', 'Pause', 'menuitem');
+  await takeOpen('pause', 'Break', 'menuitem');
   await takeOpen('presence-and-phone', /^Available/, 'menuitemradio');
   await takeOpen('shown-number', /^Shown/, 'menuitemradio');
 

@@ -27,12 +27,12 @@ it('settings are named as in their form, with their values in words', () => {
     { name: 'aSettingOfTomorrow', before: 'x', after: 'y' },
   ];
   expect(linesOf({ settings })).toEqual([
-    ['Places in the queue', 'Any number of callers', '12'],
+    ['Queue length', 'Any number of callers', '12'],
     ['Time for work after a call', 'None', '30 seconds'],
     ['Longest wait', 'Without a limit', '2 minutes'],
     ['Number for overflow', '', '302'],
     ['Order of agents', 'One agent after the other, in turn', 'Everybody at once'],
-    ['Callers can leave a message', 'No', 'Yes'],
+    ['Accept messages', 'No', 'Yes'],
     ['Announcements in the voice of the phone system', '', 'Welcome and Place in the queue'],
     ['aSettingOfTomorrow', 'x', 'y'],
   ]);

@@ -65,7 +65,7 @@ export function Controls({ sites, fault }: ControlsProps) {
         value={threshold}
         options={serviceThresholds.map((seconds) => ({
           value: String(seconds),
-          label: words('stats.within', { time: formatSpan(seconds * 1_000) }),
+          label: formatSpan(seconds * 1_000),
         }))}
         onChange={setThreshold}
       />

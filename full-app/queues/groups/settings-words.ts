@@ -54,7 +54,7 @@ export const groupSettingsWords = defineWords({
   'groupEdit.queue.none': 'Nobody waits',
   'groupEdit.queue.some': 'A number of places',
   'groupEdit.queue.any': 'Any number of callers',
-  'groupEdit.places': 'Places in the queue',
+  'groupEdit.places': 'Queue length',
   'groupEdit.maxWait': 'Longest wait in minutes',
   'groupEdit.maxWaitDetail': 'Empty: without a limit.',
   'groupEdit.overflow': 'Number for overflow',
@@ -67,7 +67,7 @@ export const groupSettingsWords = defineWords({
   'groupEdit.callbackKeyDetail':
     'The offer in the voice of the phone system names the key 1, so callers only hear an offer that you record.',
   'groupEdit.asksFeedback': 'Ask agents for the outcome after each call',
-  'groupEdit.mailbox': 'Callers can leave a message',
+  'groupEdit.mailbox': 'Accept messages',
   'groupEdit.webChat': 'Web chat',
   'groupEdit.hasWebChat': 'Visitors of websites can write to this group',
   'groupEdit.websites': 'Websites',

@@ -9,8 +9,7 @@ export const denylistWords = defineWords({
   'denylist.new': 'New entry',
   'denylist.edit': 'Change the entry',
   'denylist.numbers': 'Numbers',
-  'denylist.numbersHint':
-    'Separate several by commas. * stands for any digits: 0612*. With ^ in front it means all numbers that begin like this: ^0899.',
+  'denylist.numbersHint': 'Separate several by commas. 0612* matches all numbers that begin with 0612.',
   'denylist.label': 'Note',
   'denylist.save': 'Save',
   'denylist.delete': 'Delete the entry',

@@ -24,7 +24,7 @@ export const forwardingEditorWords = defineWords({
   'ruleEditor.filter.other': 'Certain callers',
   'ruleEditor.callers': 'Only these numbers',
   'ruleEditor.callersHint':
-    'Leave it empty for all of them. Separate numbers by commas. * stands for any digits, ^ in front for “begins with”.',
+    'Empty: all callers. Separate several by commas. 0612* matches all numbers that begin with 0612.',
   'ruleEditor.callersFault': 'Use digits, +, #, * and ^ only, and commas between numbers.',
   'ruleEditor.callersNotInternal': 'Colleagues have short internal numbers, such as 103.',
   'ruleEditor.to': 'Send calls to',

@@ -2,7 +2,7 @@ import { defineWords } from '#i18n/word-set.ts';
 
 /** The pages of the services that act on calls. */
 export const serviceWords = defineWords({
-  'services.effect': 'What callers notice',
+  'services.effect': 'What callers hear',
   'services.failed': 'The settings of the service could not be loaded',
   'services.loading': 'Loading the settings of the service',
   'services.useDefault': 'Use the default: {{value}}',
@@ -25,9 +25,9 @@ export const serviceWords = defineWords({
   'services.outOfLimits': 'Enter a whole number from {{min}} to {{max}}.',
 
   'services.name.activated': 'Switched on',
-  'services.name.takesMessages': 'Callers can leave a message',
+  'services.name.takesMessages': 'Accept messages',
   'services.name.maxDuration': 'Longest message, in seconds',
-  'services.name.asksPin': 'Ask for the PIN at my own phones too',
+  'services.name.asksPin': 'Always ask for the PIN',
   'services.name.greeting': 'Greeting',
   'services.name.offersReception': 'Key 0 connects to the reception',
   'services.name.offersMobile': 'Key 1 connects to my mobile phone',
@@ -88,7 +88,7 @@ export const serviceWords = defineWords({
   'services.part.wa': 'While waiting',
   'services.part.qm': 'Size and time',
   'services.part.ccs': 'Choices of callers',
-  'services.parts': 'Parts of call queuing',
+  'services.parts': 'Parts of holding callers',
   'services.chooseColleague': 'Choose a colleague',
   'services.changeColleague': 'Choose another colleague',
   'services.colleagueNumber': 'Name or internal number of the colleague',

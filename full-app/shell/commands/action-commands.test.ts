@@ -39,7 +39,7 @@ test('a page of the settings is found by each setting on it, which is shown with
 
 test('the holidays and the settings of services are found by their names', () => {
   expect(offered('bank')).toEqual(['Presence: Bank holidays']);
-  expect(offered('place in the queue')).toEqual(['Settings: Call queuing']);
+  expect(offered('place in the queue')).toEqual(['Settings: Hold callers when busy']);
 });
 
 test('every list of settings belongs to a page', () => {

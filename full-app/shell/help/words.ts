@@ -19,7 +19,8 @@ export const helpWords = defineWords({
   'help.area.calendar':
     'Click free time to make an appointment, and drag one to move it. Your presence can follow it.',
   'help.area.forwarding': 'The first rule that fits a call decides where it goes. Drag rules to order them.',
-  'help.area.denylist': 'Calls from these numbers do not ring. An asterisk stands for any digits.',
+  'help.area.denylist':
+    'Calls from these numbers do not ring. 0612* matches all numbers that begin with 0612.',
   'help.area.crmRules': 'A rule says what opens in your CRM when a call fits it.',
   'help.area.appLinks': 'Programs for your computer and your mobile that work with this client.',
   'help.area.settings': 'Changes are saved at once. The search above finds each setting by its name.',
@@ -31,5 +32,5 @@ export const helpWords = defineWords({
     'Full screen is for a screen on the wall. Alarms and rotation has the thresholds and the sound.',
   'help.area.groupHistory':
     'Each change shows the values before and after. Undo puts one back, as long as it was not changed again.',
-  'help.area.behalf': 'While you act for somebody, you see and change what is theirs. They can see when.',
+  'help.area.behalf': 'While you work as a colleague, you see and change what is theirs. They can see when.',
 });

@@ -74,7 +74,9 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
         title={words('agent.groups', takesPart)}
       >
         <Users size={iconSize} aria-hidden="true" />
-        <span className={styles.count} aria-hidden="true">{`${takesPart.active}/${takesPart.all}`}</span>
+        <span className={styles.count} aria-hidden="true">
+          {takesPart.active === takesPart.all ? takesPart.all : `${takesPart.active}/${takesPart.all}`}
+        </span>
         <VisuallyHidden>{words('agent.groups', takesPart)}</VisuallyHidden>
       </button>
       {isLoggedIn(state) ? (

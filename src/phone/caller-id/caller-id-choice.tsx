@@ -54,7 +54,7 @@ export function CallerIdChoice() {
       trigger={(trigger) => (
         <button type="button" className={styles.button} title={words('callerId.choose')} {...trigger}>
           <span className={styles.text}>
-            {words('callerId.shown', { number: chosen || words('callerId.own') })}
+            {chosen ? words('callerId.shown', { number: chosen }) : words('callerId.own')}
           </span>
           <ChevronDown size={iconSize} aria-hidden="true" />
         </button>

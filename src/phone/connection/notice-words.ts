@@ -15,7 +15,7 @@ export const noticeWords = defineWords({
   'notices.profileOld': 'Your profile may be outdated',
   'notices.partMissing': 'A part of this page could not be loaded',
   'notices.partMissingDetail': 'Calls are not affected. Check your connection, then try again.',
-  'behalf.actingFor': 'You act for {{name}}',
+  'behalf.actingFor': 'You work as {{name}}',
   'behalf.actingForDetail': 'Your actions count as theirs. The phone in this browser is off meanwhile.',
   'behalf.end': 'Return to your account',
 });

@@ -38,7 +38,7 @@ function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
         type="button"
         className={styles.light}
         data-reachability={found.state}
-        aria-label={`${words('reach.title')}: ${label}`}
+        aria-label={found.state === 'reachable' ? label : `${words('reach.title')}: ${label}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={id}

@@ -4,9 +4,9 @@ import { defineWords } from '#i18n/word-set.ts';
 export const reachabilityWords = defineWords({
   'reach.title': 'Calls to this browser',
   'reach.checking': 'Checking',
-  'reach.reachable': 'Reachable',
+  'reach.reachable': 'Calls reach this browser',
   'reach.unreachable': 'Not reachable',
-  'reach.callPath': 'A test message arrived on the path of a call. It took {{ms}} ms.',
+  'reach.callPath': 'Tested: a call would arrive in {{ms}} ms.',
   'reach.connection':
     'The phone system answers in {{ms}} ms. It does not support testing the path of a call.',
   'reach.checkingDetail': 'A test message is on its way.',

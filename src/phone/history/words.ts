@@ -58,7 +58,7 @@ export const historyWords = defineWords({
   'history.ending': 'Result',
   'history.addContact': 'Add to contacts',
   'history.more': 'More about {{who}}',
-  'history.sections': 'Group by',
+  'history.sections': 'Sort',
   'history.byDay': 'Day',
   'history.byPerson': 'Person',
   'history.members': 'Member',

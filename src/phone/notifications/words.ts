@@ -5,7 +5,7 @@ export const notificationWords = defineWords({
   'notifications.title': 'Notifications',
   'notifications.incoming': '{{name}} is calling',
   'notifications.unknown': 'See who calls while this page is out of sight, and answer there.',
-  'notifications.granted': 'Calls are shown by your system while this page is out of sight.',
+  'notifications.granted': 'Notifications are on.',
   'notifications.denied':
     'Notifications are blocked. Allow them for this page in the address bar of your browser.',
   'notifications.framed': 'Inside another page, browsers show no notifications of calls.',
@@ -19,8 +19,8 @@ export const notificationWords = defineWords({
   'notifications.news.queueNewMsg': '{{name}} writes to your group',
   'notifications.atVoicemail': '{{name}} has reached your voicemail',
   'notifications.what': 'Notify me about',
-  'notifications.account': 'Everywhere',
-  'notifications.browser': 'In this browser',
+  'notifications.account': 'All devices',
+  'notifications.browser': 'This browser',
   'notifications.trigger.callIncoming': 'Incoming calls',
   'notifications.trigger.callMissed': 'Missed calls',
   'notifications.trigger.voicemailNewMsg': 'New voicemails',
@@ -34,5 +34,5 @@ export const notificationWords = defineWords({
   'notifications.action.sound': 'A sound',
   'notifications.action.prompt': 'A notification',
   'notifications.action.vibrator': 'Vibration',
-  'notifications.action.light': 'A mark on the icon of the app',
+  'notifications.action.light': 'Badge',
 });

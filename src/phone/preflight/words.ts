@@ -67,7 +67,7 @@ export const preflightWords = defineWords({
   'preflight.fault.registrationRefused': 'The phone system does not accept this phone',
   'preflight.fault.registrationRefusedDetail':
     'Sign out and in again. If this happens again, give your administrator the report.',
-  'preflight.fault.inUse': 'Your phone is in use elsewhere',
+  'preflight.fault.inUse': 'Your phone is open in another window',
   'preflight.fault.inUseDetail': 'Choose “Use here” above, or close the other window.',
   'preflight.fault.turnBlocked': 'The relay cannot be reached',
   'preflight.fault.turnBlockedDetail':

@@ -53,7 +53,7 @@ describe('the shown presence', () => {
     const asleep = { ...there, telephonicState: 'unavailable' } as const;
     expect(shownStatus(asleep)).toBe('unavailable');
     expect(shownStatus({ ...asleep, hasTerminalsConnectedOnDemand: true })).toBe('limited');
-    expect(describePresence({ ...asleep, hasTerminalsConnectedOnDemand: true }, words)).toBe('Limited reach');
+    expect(describePresence({ ...asleep, hasTerminalsConnectedOnDemand: true }, words)).toBe('Mobile only');
   });
 });
 

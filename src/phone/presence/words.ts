@@ -3,10 +3,10 @@ import { defineWords } from '#i18n/word-set.ts';
 /** The presence that users or their calendars set. */
 export const presenceWords = defineWords({
   'presence.title': 'Presence',
-  'presence.byCalendar': 'As my calendar says',
+  'presence.byCalendar': 'Follow my calendar',
   'presence.until': '{{what}} until {{when}}',
   'presence.inMeeting': 'In a meeting',
-  'presence.limited': 'Limited reach',
+  'presence.limited': 'Mobile only',
   'presence.state.available': 'Available',
   'presence.state.working': 'Working',
   'presence.state.meetingCustomer': 'Meeting a customer',

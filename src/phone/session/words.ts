@@ -22,7 +22,7 @@ export const sessionWords = defineWords({
   'phone.disconnected': 'Phone off',
   'phone.connecting': 'Phone connecting',
   'phone.connected': 'Phone ready',
-  'phone.reconnecting': 'Phone reconnecting',
+  'phone.reconnecting': 'Reconnecting …',
   'phone.failed': 'Phone not connected',
   'phone.none': 'No phone selected',
   'phone.here': 'This browser',

@@ -44,6 +44,6 @@ export const voicemailWords = defineWords({
   'voicemail.email.NotificationByEmailWithMessage': 'A note with the message',
   'voicemail.email.NotificationByEmailWithMessageRead': 'With the message, which counts as heard',
   'voicemail.email.NotificationByEmailWithMessageNotStored': 'With the message, which is not kept here',
-  'voicemail.answering': 'Take messages when I do not answer',
+  'voicemail.answering': 'Voicemail on',
   'voicemail.answeringDetail': 'Also while you are in a call, and when none of your phones can be reached.',
 });

@@ -55,7 +55,7 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   ]);
   await judy.goTo('/queue');
   await judy.canCall();
-  await judy.press('Log in as agent');
+  await judy.press('Start taking calls');
   const isAt = (status: string) => judy.app.locator(`[data-agent="${status}"]`).first().waitFor();
   await isAt('IDLE');
 
@@ -130,7 +130,7 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   expect(await figure(judy, 'desk.pauses')).toBe('1');
   expect(await figure(judy, 'desk.missedOffers')).toBe('1');
   expect(await figure(judy, 'desk.talking')).not.toBe('00:00:00');
-  await judy.press('Log out as agent');
+  await judy.press('Stop taking calls');
   await isAt('LOGOUT');
 });
 
@@ -139,7 +139,7 @@ inTurn('an agent takes a waiting caller in the widget, and sees the day', async 
   ends.push(() => karim.close());
   await karim.page.setViewportSize({ width: 320, height: 600 });
   const carol = await robot('carol', 1100);
-  if ((await karim.app.locator('[data-agent="LOGOUT"]').count()) > 0) await karim.press('Log in as agent');
+  if ((await karim.app.locator('[data-agent="LOGOUT"]').count()) > 0) await karim.press('Start taking calls');
   await karim.app.getByRole('tab', { name: 'Queue' }).click();
   await carol.client.calls.place('303');
   await karim.press('Take the call of Carol Lindqvist');
@@ -179,8 +179,8 @@ inTurn('a supervisor steers callers and agents, listens, and sees a change by so
 
   const agent = grace.app.getByRole('listitem').filter({ hasText: 'Karim Bauer' }).first();
   await choose('Actions for Karim Bauer', 'Lunch');
-  await agent.getByText('In pause · Lunch').waitFor();
-  await choose('Actions for Karim Bauer', 'End the pause');
+  await agent.getByText('On break · Lunch').waitFor();
+  await choose('Actions for Karim Bauer', 'End the break');
   await agent.getByText('Ready').waitFor();
   await choose('Actions for the caller Dave Okafor', 'Send to an agent…');
   await grace.app.getByRole('dialog').getByRole('button', { name: 'Karim Bauer' }).click();

@@ -53,7 +53,7 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   const isAccessible = () => expect.poll(() => findings(page.mainFrame())).toEqual([]);
 
   await day(2).click({ position: { x: 40, y: hourPx * 10 + 6 } });
-  await page.getByRole('textbox', { name: 'Your own words' }).fill('Fair');
+  await page.getByRole('textbox', { name: 'Status text' }).fill('Fair');
   await page.getByRole('region', { name: 'Effect on calls' }).getByText('do not ring').waitFor();
   await isAccessible();
   await ivan.press('Save');

@@ -121,17 +121,17 @@ it('rules are written, moved by key, mouse and touch, tried and switched; servic
   await page.getByText('None of your rules sends calls there.').waitFor();
   await choose('Rules to', '');
 
-  await page.getByRole('button', { name: 'Try a call' }).click();
-  await page.getByRole('textbox', { name: 'Number of the caller' }).fill('101');
+  await page.getByRole('button', { name: 'Test my rules' }).click();
+  await page.getByRole('textbox', { name: 'Caller’s number' }).fill('101');
   await choose('Day', '2');
   await page.getByLabel('Time', { exact: true }).fill('12:30');
   await choose('Your presence', 'lunch');
-  await grace.press('Show the path');
-  const path = page.getByRole('region', { name: 'Path of the call' });
+  await grace.press('Show what happens');
+  const path = page.getByRole('region', { name: 'What happens' });
   await path.getByText('The call goes to Carol').waitFor();
   await path.getByText('This rule decides').waitFor();
   await page.getByLabel('Time', { exact: true }).fill('19:00');
-  await grace.press('Show the path');
+  await grace.press('Show what happens');
   await path.getByText('At other hours').waitFor();
   await path.getByText('Your phones ring until the caller gives up.').waitFor();
   expect(await findings(page.mainFrame())).toEqual([]);

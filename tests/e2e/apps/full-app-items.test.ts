@@ -225,7 +225,7 @@ inTurn(
     await page.getByRole('heading', { name: 'Sales', level: 2 }).waitFor();
 
     await page.getByRole('link', { name: 'Change settings' }).click();
-    const places = page.getByLabel('Places in the queue');
+    const places = page.getByLabel('Queue length');
     await places.fill('0');
     await person('grace').press('Save');
     await page.getByText('Enter a whole number from 1 to 10000.').waitFor();
@@ -251,7 +251,7 @@ inTurn(
 
     await open(person('grace'), '/acd-conf-history');
     const change = page.getByRole('listitem').filter({ hasText: /^Grace \w+ changed Sales/ });
-    await change.getByRole('row', { name: /^Places in the queue .* 12$/ }).waitFor();
+    await change.getByRole('row', { name: /^Queue length .* 12$/ }).waitFor();
     expect(await findings(page.mainFrame())).toEqual([]);
     await change.getByRole('button', { name: /^Undo the change of Sales: / }).click();
     await change.getByText('Undone').waitFor();

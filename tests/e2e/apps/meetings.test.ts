@@ -62,7 +62,7 @@ it('a host creates a meeting point, starts its meeting, and is asked on any scre
   await page.reload();
   await page.getByText('Ready', { exact: true }).waitFor();
 
-  await grace.press('New meeting point');
+  await grace.press('New room');
   await grace.press('Create');
   await page.getByText('Give the meeting point a name.').waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('Board');

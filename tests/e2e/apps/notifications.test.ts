@@ -210,10 +210,10 @@ describe('notification of a missed call', () => {
   inTurn('a user who has switched notifications off gets none, in this or any other browser', async () => {
     await carol.goTo('/settings/notifications');
     const choice = (name: string) => carol.app.getByRole('checkbox', { name });
-    await choice('Incoming calls: In this browser').uncheck();
+    await choice('Incoming calls: This browser').uncheck();
     // The account's choice shows once the phone system has stored it.
-    await choice('Missed calls: Everywhere').click();
-    await expect.poll(() => choice('Missed calls: Everywhere').isChecked()).toBe(false);
+    await choice('Missed calls: All devices').click();
+    await expect.poll(() => choice('Missed calls: All devices').isChecked()).toBe(false);
     const missedCalls = async () => Number(/^\((\d+)\) /.exec(await carol.page.title())?.[1] ?? 0);
     const misses = async () => {
       const before = await missedCalls();
@@ -225,14 +225,14 @@ describe('notification of a missed call', () => {
     };
     await lookAway();
     await misses();
-    await choice('Missed calls: Everywhere').click();
-    await expect.poll(() => choice('Missed calls: Everywhere').isChecked()).toBe(true);
+    await choice('Missed calls: All devices').click();
+    await expect.poll(() => choice('Missed calls: All devices').isChecked()).toBe(true);
     expect(await alerts()).toMatchObject({ notified: 0, beeps: [] });
     // The next call has a notification, and all effects of the earlier call are over by then.
     await misses();
     // The beep waits for the permission to play sound, the notification does not.
     await expect.poll(alerts).toMatchObject({ notified: 1, beeps: [360] });
-    await choice('Incoming calls: In this browser').check();
+    await choice('Incoming calls: This browser').check();
   });
 
   inTurn('notifications are offered in the settings if the browser did not allow them', async () => {

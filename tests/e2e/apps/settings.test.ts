@@ -55,9 +55,9 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await pin.getByRole('button', { name: 'Set PIN' }).click();
   await here.getByText('PIN saved').waitFor();
 
-  await open(here, 'Area');
+  await open(here, 'Area code');
   const area = isSaved(here, 'GeoArea');
-  await here.getByLabel('The area from which you call').selectOption('3');
+  await here.getByLabel('Your area code').selectOption('3');
   await area;
 
   await open(here, 'Caller ID');
@@ -72,7 +72,7 @@ it('a change on a page of the settings is shown in another browser', async () =>
 
   await open(here, 'Notifications');
   const trigger = isSaved(here, 'settings');
-  await here.getByLabel('Missed calls: Everywhere').uncheck();
+  await here.getByLabel('Missed calls: All devices').uncheck();
   await trigger;
 
   await open(here, 'Appearance');
@@ -95,7 +95,7 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await here.getByRole('slider', { name: 'Ringing volume' }).fill('40');
 
   await open(here, 'Voicemail');
-  const answering = here.getByRole('switch', { name: 'Take messages when I do not answer' });
+  const answering = here.getByRole('switch', { name: 'Voicemail on' });
   const wasAnswering = await answering.isChecked();
   await answering.click();
   await expect.poll(() => answering.isChecked()).toBe(!wasAnswering);
@@ -106,7 +106,7 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await queueOnly(here).click();
   await expect.poll(() => queueOnly(here).isChecked()).toBe(true);
 
-  await open(here, 'Boss and secretary');
+  await open(here, 'Manager and secretary');
   const fromOutside = (page: Page) =>
     page.getByRole('switch', { name: 'Only calls from outside the company' });
   await fromOutside(here).click();
@@ -143,12 +143,12 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await here.getByRole('button', { name: 'Delete: In a meeting until four.' }).waitFor();
 
   await there.reload();
-  await expect.poll(() => there.getByLabel('The area from which you call').inputValue()).toBe('3');
+  await expect.poll(() => there.getByLabel('Your area code').inputValue()).toBe('3');
   await open(there, 'Caller ID');
   await there.getByRole('radio', { checked: true }).and(there.locator(':not([value=""])')).waitFor();
-  expect(await there.getByRole('radio', { name: 'My own number' }).isChecked()).toBe(false);
+  expect(await there.getByRole('radio', { name: 'My number' }).isChecked()).toBe(false);
   await open(there, 'Notifications');
-  expect(await there.getByLabel('Missed calls: Everywhere').isChecked()).toBe(false);
+  expect(await there.getByLabel('Missed calls: All devices').isChecked()).toBe(false);
   await open(there, 'Appearance');
   await there.locator(':root[data-theme="dark"]').waitFor();
   for (const [label, choice] of [
@@ -159,11 +159,11 @@ it('a change on a page of the settings is shown in another browser', async () =>
   ] as const)
     expect(await there.getByLabel(label).inputValue(), label).toBe(choice);
   await open(there, 'Voicemail');
-  const answeringThere = there.getByRole('switch', { name: 'Take messages when I do not answer' });
+  const answeringThere = there.getByRole('switch', { name: 'Voicemail on' });
   await expect.poll(() => answeringThere.isChecked()).toBe(!wasAnswering);
   await open(there, 'CRM');
   await expect.poll(() => queueOnly(there).isChecked()).toBe(true);
-  await open(there, 'Boss and secretary');
+  await open(there, 'Manager and secretary');
   await expect.poll(() => fromOutside(there).isChecked()).toBe(true);
   await open(there, 'Assistant');
   await expect.poll(() => there.getByRole('switch', { name: 'Switched on' }).isChecked()).toBe(true);
@@ -272,13 +272,13 @@ inTurn('services are set by mouse, keys and touch, and their pages say what call
   await attempts.press('Enter');
   await page.getByRole('button', { name: 'Use the default: 3' }).waitFor();
 
-  for (const name of ['Away attendant', 'Availability attendant']) {
+  for (const name of ['Away message', 'Busy message']) {
     await open(name);
     await page.getByText('The service is off').waitFor();
     await isOn.click();
     await page.getByText('The service is off').waitFor({ state: 'detached' });
   }
-  await open('Call queuing');
+  await open('Hold callers when busy');
   await page.getByText('The service is off').waitFor();
   await isOn.tap();
   await page.getByText('If you are in a call, up to 5 callers wait').waitFor();
@@ -290,7 +290,7 @@ inTurn('services are set by mouse, keys and touch, and their pages say what call
   await there.getByText('With key 1 they ask for a call back.').waitFor();
   await there.goto(`${callside.url}/settings/callback`);
   await expect.poll(() => there.getByRole('textbox', { name: /Attempts/ }).inputValue()).toBe('5');
-  for (const name of ['Away attendant', 'Availability attendant']) {
+  for (const name of ['Away message', 'Busy message']) {
     await there.getByRole('link', { name, exact: true }).click();
     await expect.poll(() => there.getByRole('switch', { name: 'Switched on' }).isChecked()).toBe(true);
   }

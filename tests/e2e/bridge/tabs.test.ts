@@ -112,7 +112,7 @@ describe.each(apart)('two CRM tabs in $name', ({ keeping, launch }) => {
       const second = await newTab();
       await second.person.enter('alice');
       await second.person.phoneIs('failed');
-      await second.person.app.getByText('Your phone is in use elsewhere').waitFor();
+      await second.person.app.getByText('Your phone is open in another window').waitFor();
       for (const tab of [first, second]) await tab.isReady();
 
       await bob.dial('101');
@@ -129,7 +129,7 @@ describe.each(apart)('two CRM tabs in $name', ({ keeping, launch }) => {
 
       await second.person.press('Use here');
       await second.person.canCall();
-      await first.person.app.getByText('Your phone is in use elsewhere').waitFor();
+      await first.person.app.getByText('Your phone is open in another window').waitFor();
       await bob.dial('101');
       await second.person.rings('ringing');
       expect(await first.person.playingSounds()).toEqual([]);

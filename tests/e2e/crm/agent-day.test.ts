@@ -58,7 +58,7 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       await crm.reset();
       const alice = await AgentDesk.open(browser, callside, 'alice', mode);
       const { person } = alice;
-      await person.press('Log in as agent');
+      await person.press('Start taking calls');
       await person.app.getByText('Ready').waitFor();
 
       // In Classic the record is a new page, which takes the call over: a click in the old page is lost.
@@ -113,11 +113,11 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       await person.press('Hang up');
       await person.hasNoCall();
 
-      await person.press('Pause');
+      await person.press('Break');
       await person.app.getByRole('menuitem', { name: 'Lunch' }).click();
-      await person.press('End pause');
-      await person.press('Log out as agent');
-      await person.app.getByText('Queues off').waitFor();
+      await person.press('End break');
+      await person.press('Stop taking calls');
+      await person.app.getByText('Not taking queue calls').waitFor();
       expect(await isTold(minasEnding)).toBe(false);
       expect(await crm.tasks()).toHaveLength(2);
       await bob.hasNoCall();

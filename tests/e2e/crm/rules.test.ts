@@ -121,7 +121,7 @@ it('a rule for everybody sends a request to another host, and starts a program t
   await page.goto(`${callside.url}/settings/telephony`);
   await page.getByRole('link', { name: /^Download version/ }).waitFor();
   expect(await findings(page.mainFrame())).toEqual([]);
-  await grace.press('Look for the program');
+  await grace.press('Connect');
   const command = await page.locator('code', { hasText: 'allow' }).innerText();
   expect(command).toMatch(/^node callside-helper\.js allow \d{6}$/);
   expect(await findings(page.mainFrame())).toEqual([]);
@@ -182,7 +182,7 @@ it.skipIf(!findProgram('baresip'))(
     const phone = page.locator('[data-desktop-phone]');
     await page.goto(`${callside.url}/settings/telephony`);
     await grace.press('Remove the permission');
-    await grace.press('Look for the program');
+    await grace.press('Connect');
     await page.getByText('The program does not run on this computer. Start it, then look again.').waitFor();
 
     const helper = await startHelperProcess();

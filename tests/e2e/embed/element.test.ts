@@ -115,7 +115,7 @@ inTurn(
     const { headers } = await fetch(src);
     expect(headers.get('cache-control')).toContain('immutable');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await fetch(`${callside.url}/embed/0.0.0/embed.js`)).status).toBe(404);
+    expect((await fetch(`${callside.url}/embed/999.0.0/embed.js`)).status).toBe(404);
     const page = await (await newPerson(browser)).newPage();
     await page.goto(`${callside.parentUrl}/nothing`);
     const load = (integrity: string) =>

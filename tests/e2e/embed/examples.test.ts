@@ -111,7 +111,7 @@ inTurn(
     const part = (person: Person, name: string) => person.app.getByRole('list', { name, exact: true });
 
     // In a pause nothing is given to her, and she takes a text message by herself.
-    await erin.press('Log in as agent');
+    await erin.press('Start taking calls');
     await isAt('IDLE');
     await erin.page.keyboard.press('Alt+Shift+U');
     await erin.app.getByRole('menuitem', { name: 'Lunch' }).click();

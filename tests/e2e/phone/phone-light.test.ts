@@ -49,9 +49,9 @@ describe.each(browsers)('the status light in $name', (kind) => {
         await panel.getByRole('status').getByText('There is no connection to the phone system.').waitFor();
         await acceptSip(true);
         await panel.getByRole('button', { name: 'Check now' }).click();
-        await panel.getByRole('status').getByText('A test message arrived on the path of a call.').waitFor();
+        await panel.getByRole('status').getByText('Tested: a call would arrive').waitFor();
         const before = await panel.getByRole('listitem').allInnerTexts();
-        expect(before.join('\n')).toMatch(/Not reachable[\s\S]*Reachable/);
+        expect(before.join('\n')).toMatch(/Not reachable[\s\S]*Calls reach/);
         await alice.page.keyboard.press('Escape');
         await panel.waitFor({ state: 'hidden' });
       },

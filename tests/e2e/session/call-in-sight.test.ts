@@ -81,10 +81,10 @@ async function openApp(app: App): Promise<Person> {
   const person = await (app === 'widget' ? Person.inWidgetPage : Person.inApp)(browser, callside, 'alice');
   ends.push(() => person.close());
   const { keyboard } = person.page;
-  const login = person.button('Log in as agent');
-  await login.or(person.button('Log out as agent')).first().waitFor();
+  const login = person.button('Start taking calls');
+  await login.or(person.button('Stop taking calls')).first().waitFor();
   if ((await login.count()) > 0) await login.click();
-  await person.button('Log out as agent').waitFor();
+  await person.button('Stop taking calls').waitFor();
   await keyboard.press('Escape');
   return person;
 }

@@ -95,18 +95,18 @@ inTurn('a user acts for another one under a banner, and stops', async () => {
   const page = await pageAt('/behalf');
   await signIn(page, 'carol');
   const name = page.getByRole('combobox', { name: 'Person' });
-  const act = page.getByRole('button', { name: 'Act for this person' });
+  const act = page.getByRole('button', { name: 'Work as this person' });
   await act.waitFor();
   await name.fill('nobody');
   await act.click();
-  await page.getByText('You may not act for this person').waitFor();
+  await page.getByText('You may not work as this person').waitFor();
   // Found by the number, and chosen with the keys.
   await name.fill('102');
   await page.getByRole('option', { name: /Bob Keller.*102.*bob/ }).waitFor();
   await name.press('Enter');
   expect(await name.inputValue()).toBe('Bob Keller');
   await name.press('Enter');
-  const banner = page.getByRole('status').filter({ hasText: 'You act for Bob Keller' });
+  const banner = page.getByRole('status').filter({ hasText: 'You work as Bob Keller' });
   await banner.waitFor();
   await page.reload();
   await banner.waitFor();
@@ -203,13 +203,13 @@ inTurn('a new user is welcomed in seven working steps, and only once', async () 
   await page.goto(`${callside.url}/settings/notifications`);
   // The setting of the dialog applies here once the settings are loaded.
   await expect
-    .poll(() => page.getByRole('checkbox', { name: 'Missed calls: Everywhere' }).isChecked())
+    .poll(() => page.getByRole('checkbox', { name: 'Missed calls: All devices' }).isChecked())
     .toBe(false);
   await connected(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goto(`${callside.url}/settings/misc`);
   await page.getByRole('button', { name: 'Show the welcome again' }).click();
   await dialog.getByText('Step 1 of 7').waitFor();
-  await dialog.getByRole('button', { name: 'Skip the rest' }).click();
+  await dialog.getByRole('button', { name: 'Skip' }).click();
   await dialog.waitFor({ state: 'detached' });
 });

@@ -3,15 +3,14 @@ import { defineWords } from '#i18n/word-set.ts';
 /** The phone on the user's computer. Loaded with the settings of phones. */
 export const desktopPhoneWords = defineWords({
   'desktopPhone.title': 'Phone on this computer',
-  'desktopPhone.about':
-    'A small program without a window is your phone on this computer. Calls keep their sound while this page is reloaded or busy.',
+  'desktopPhone.about': 'Callside for the desktop keeps calls running when the browser closes.',
   'desktopPhone.steps':
     'To set it up, start the program callside-helper on this computer and then look for it here.',
   'desktopPhone.download': 'Download version {{version}} ({{platform}})',
   'desktopPhone.start':
     'Start it in a terminal, in the folder of the download. It needs Node 22.13 or newer, and baresip:',
   'desktopPhone.noDownload': 'If you do not have the program, ask your administrator for it.',
-  'desktopPhone.look': 'Look for the program',
+  'desktopPhone.look': 'Connect',
   'desktopPhone.lookAgain': 'Look again',
   'desktopPhone.notFound': 'The program does not run on this computer. Start it, then look again.',
   'desktopPhone.allow': 'Allow this browser on your computer. Enter this in a terminal:',
