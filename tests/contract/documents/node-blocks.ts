@@ -158,7 +158,11 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     expect(phone).toBeUndefined();
   },
   'docs/integrations/import.md: "users"': async (bench) => {
-    const nothing = { logins: new Set<string>(), numbers: new Set<string>(), phones: new Set<string>() };
+    const nothing = {
+      logins: new Set<string>(),
+      numbers: new Map<string, string>(),
+      phones: new Set<string>(),
+    };
     const file = readImport('people.json', new TextEncoder().encode(bench.code));
     expect(planImport(file, nothing)).toMatchObject({
       users: [{ login: 'amy' }],

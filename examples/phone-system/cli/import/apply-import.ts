@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CallGroupType } from '../../../../sdk/wire/call-groups/call-group.ts';
+import { enterprise } from '../../base/enterprise.ts';
 import { writingsOf } from '../../numbers/numbering.ts';
 import { DirectoryIndex } from '../../people/directory-index.ts';
 import { browserPhoneRow } from '../../phones/phone.ts';
@@ -8,20 +9,36 @@ import type { Tables } from '../../store/tables.ts';
 import { People } from '../../users/person.ts';
 import { type ImportPlan, isQueue, type Known } from './check-import.ts';
 
+/** The numbers of services from outside. Their short numbers begin with 6, which no row may have. */
+const serviceNumbers: readonly (readonly [number: string, holder: string])[] = [
+  [enterprise.conferenceBridge, 'the conference bridge'],
+  [enterprise.faxNumber, 'the fax'],
+];
+
 /** Returns the names and numbers that are in use. */
 export async function readKnown(db: Kysely<Tables>): Promise<Known> {
   const people = await db
     .selectFrom('person')
-    .select(['login', 'number', 'direct_number', 'mobile_direct_number'])
+    .select(['login', 'first_name', 'last_name', 'number', 'direct_number', 'mobile_direct_number'])
     .execute();
-  const groups = await db.selectFrom('acd_group').select(['number', 'direct_number']).execute();
-  const callGroups = await db.selectFrom('call_group').select('number').execute();
+  const groups = await db.selectFrom('acd_group').select(['label', 'number', 'direct_number']).execute();
+  const callGroups = await db.selectFrom('call_group').select(['label', 'number']).execute();
   const phones = await db.selectFrom('terminal').select(['id', 'register_id']).execute();
-  const mobiles = people.map((one) => one.mobile_direct_number ?? '');
-  const numbers = [...people, ...groups].flatMap((one) => [one.number, one.direct_number ?? '']);
+  const numbers = [
+    ...serviceNumbers,
+    ...people.flatMap(({ first_name, last_name, number, direct_number, mobile_direct_number }) =>
+      [number, direct_number, mobile_direct_number].map(
+        (one) => [one, `${first_name} ${last_name}`] as const,
+      ),
+    ),
+    ...groups.flatMap(({ label, number, direct_number }) =>
+      [number, direct_number].map((one) => [one, label] as const),
+    ),
+    ...callGroups.map(({ label, number }) => [number, label] as const),
+  ];
   return {
     logins: new Set(people.map(({ login }) => login.toLowerCase())),
-    numbers: new Set([...numbers, ...mobiles, ...callGroups.map(({ number }) => number)].filter(Boolean)),
+    numbers: new Map(numbers.flatMap(([number, holder]) => (number === null ? [] : [[number, holder]]))),
     phones: new Set(phones.flatMap(({ id, register_id }) => [id, register_id ?? id])),
   };
 }

@@ -74,8 +74,8 @@ export interface NewGroup extends Omit<z.infer<typeof schemas.groups>, 'members'
 /** Names and numbers that the store has already. Logins are in lower case. */
 export interface Known {
   readonly logins: ReadonlySet<string>;
-  /** The internal and direct numbers of people and groups. */
-  readonly numbers: ReadonlySet<string>;
+  /** The internal and direct numbers of people, groups and services, with the name of each holder. */
+  readonly numbers: ReadonlyMap<string, string>;
   readonly phones: ReadonlySet<string>;
 }
 
@@ -91,19 +91,30 @@ export interface ImportPlan {
 export function planImport({ rows, refused }: ReadImport, known: Known): ImportPlan {
   const bad: RefusedRow[] = [...refused];
   const logins = new Set(known.logins);
-  const numbers = new Set(known.numbers);
+  const numbers = new Map(known.numbers);
   const phones = new Set(known.phones);
-  const take = (taken: Set<string>, one: string | undefined): string | undefined => {
-    if (one === undefined) return undefined;
-    if (taken.has(one)) return `"${one}" is taken, in the phone system or by an earlier row.`;
-    taken.add(one);
-    return undefined;
+  type Wanted = readonly (readonly [Set<string>, string])[];
+  const takenOf = (wanted: Wanted) => {
+    const clash = wanted.find(([taken, one]) => taken.has(one));
+    return clash && `"${clash[1]}" is taken, in the phone system or by an earlier row.`;
   };
   /** Nothing is taken by a row that is refused. */
-  const takeAll = (wanted: readonly (readonly [Set<string>, string | undefined])[]) => {
-    const clash = wanted.find(([taken, one]) => one !== undefined && taken.has(one));
-    if (clash) return take(...clash);
-    for (const [taken, one] of wanted) take(taken, one);
+  const takeAll = (wanted: Wanted) => {
+    const clash = takenOf(wanted);
+    if (clash === undefined) for (const [taken, one] of wanted) taken.add(one);
+    return clash;
+  };
+  /** Gives numbers to a holder, or says which of them has another one. */
+  const takeNumbers = (holder: string, wanted: readonly (string | undefined)[]) => {
+    for (const number of wanted) {
+      if (number === undefined) continue;
+      const other = numbers.get(number);
+      if (other !== undefined) return `"${number}" is the number of ${other}.`;
+    }
+    const given = wanted.filter((number) => number !== undefined);
+    const twice = given.find((number, at) => given.indexOf(number) !== at);
+    if (twice !== undefined) return `"${twice}" is named twice.`;
+    for (const number of given) numbers.set(number, holder);
     return undefined;
   };
 
@@ -129,12 +140,11 @@ export function planImport({ rows, refused }: ReadImport, known: Known): ImportP
     const login = user.login.toLowerCase();
     const wanted = [
       [logins, login],
-      [numbers, user.number],
-      [numbers, user.directNumber],
-      [numbers, user.mobileNumber],
       [phones, browserPhoneId(login)],
     ] as const;
-    return takeAll(wanted) ?? { ...user, login };
+    const own = [user.number, user.directNumber, user.mobileNumber];
+    const clash = takenOf(wanted) ?? takeNumbers(`${user.firstName} ${user.lastName}`, own);
+    return clash ?? takeAll(wanted) ?? { ...user, login };
   });
   const newPhones = accepted('phones', (phone): string | NewPhone => {
     const owner = phone.owner.toLowerCase();
@@ -148,11 +158,8 @@ export function planImport({ rows, refused }: ReadImport, known: Known): ImportP
       .filter(Boolean);
     const stranger = members.find((one) => !logins.has(one));
     if (stranger !== undefined) return `There is no user "${stranger}".`;
-    const wanted = [
-      [numbers, group.number],
-      [numbers, group.directNumber],
-    ] as const;
-    return takeAll(wanted) ?? { ...group, members: [...new Set(members)] };
+    const clash = takeNumbers(group.label, [group.number, group.directNumber]);
+    return clash ?? { ...group, members: [...new Set(members)] };
   });
   return { users, phones: newPhones, groups, refused: bad };
 }

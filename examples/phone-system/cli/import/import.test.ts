@@ -10,7 +10,7 @@ import { runImport } from './import-command.ts';
 import { readImport } from './read-import.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const nothing = { logins: new Set<string>(), numbers: new Set<string>(), phones: new Set<string>() };
+const nothing = { logins: new Set<string>(), numbers: new Map<string, string>(), phones: new Set<string>() };
 const head = 'login,firstName,lastName,number,password';
 const plan = (text: string, name = 'users.csv', known = nothing) =>
   planImport(readImport(name, utf8(text)), known);
@@ -40,7 +40,7 @@ test('a file of a spreadsheet is read with its mark, semicolons, quotes and empt
 
 test.each([
   ['amy,Amy,Orr,151,Sunny-Day7\nAMY,Other,Orr,152,Sunny-Day7', 'users.csv, line 3', '"amy" is taken'],
-  ['amy,Amy,Orr,101,Sunny-Day7', 'users.csv, line 2', '"101" is taken'],
+  ['amy,Amy,Orr,101,Sunny-Day7', 'users.csv, line 2', '"101" is the number of Alice Martin.'],
   ['amy,Amy,Orr,601,Sunny-Day7', 'users.csv, line 2', 'number is not a free number'],
   ['amy,Amy,Orr,112,Sunny-Day7', 'users.csv, line 2', 'number is an emergency number'],
   ['amy,Amy,Orr,151,short', 'users.csv, line 2', 'pwd_err_minlength'],
@@ -49,7 +49,10 @@ test.each([
   ['amy,A\0my,Orr,151,Sunny-Day7', 'users.csv, line 2', 'firstName has line breaks or other control'],
   ['amy,"A\nmy",Orr,151,Sunny-Day7', 'users.csv, line 3', 'firstName has line breaks or other control'],
 ])('the row %j is refused', (rows, place, reason) => {
-  const { refused } = plan(`${head}\n${rows}\n`, 'users.csv', { ...nothing, numbers: new Set(['101']) });
+  const { refused } = plan(`${head}\n${rows}\n`, 'users.csv', {
+    ...nothing,
+    numbers: new Map([['101', 'Alice Martin']]),
+  });
   expect(refused).toEqual([{ place, reason: expect.stringContaining(reason) }]);
 });
 
@@ -101,6 +104,29 @@ test('phones and groups may name users of the same import, and nobody else', () 
     [{ number: '351', label: 'Night', members: ['amy'], kind: 'queue' }],
   ]);
   expect(refused.map(({ reason }) => reason)).toEqual(['There is no user "zed".', 'There is no user "zed".']);
+});
+
+test('a number belongs to a single person or group of a file, and is refused with the name of its holder', () => {
+  const user = { login: 'amy', firstName: 'Amy', lastName: 'Orr', number: '151', password: 'Sunny-Day7' };
+  const outside = '+33100000151';
+  const { refused } = plan(
+    JSON.stringify({
+      users: [
+        { ...user, directNumber: outside },
+        { ...user, login: 'eve', number: '152', directNumber: '+33100000152', mobileNumber: '+33100000152' },
+      ],
+      groups: [
+        { number: '151', label: 'Night' },
+        { number: '351', label: 'Day', directNumber: outside },
+      ],
+    }),
+    'all.json',
+  );
+  expect(refused.map(({ reason }) => reason)).toEqual([
+    '"+33100000152" is named twice.',
+    '"151" is the number of Amy Orr.',
+    `"${outside}" is the number of Amy Orr.`,
+  ]);
 });
 
 test('the browser phone of a user takes its name before phones of the file', () => {
@@ -163,6 +189,13 @@ test('a dry run writes nothing, refused rows prevent all, and imported users sig
     ];
     await writeFile(groupFile, JSON.stringify({ groups: [{ ...groups[0], directNumber: '+33100000371' }] }));
     expect(await runWith(groupFile)).toContain('directNumber is for queues only');
+    const taken = [
+      { number: '103', label: 'Shadow' },
+      { number: '374', label: 'Shadow', directNumber: '+33100000690' },
+    ];
+    await writeFile(groupFile, JSON.stringify({ groups: taken }));
+    expect(await runWith(groupFile)).toContain('"103" is the number of Carol Lindqvist.');
+    expect(report.join('')).toContain('"+33100000690" is the number of the conference bridge.');
     await writeFile(groupFile, JSON.stringify({ groups }));
     expect(await runWith(groupFile)).toContain('Imported');
     await writeFile(file, `${head}\namy,Amy,Orr,451,Sunny-Day7\n`);

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { baseline } from './baseline/baseline.ts';
 import { callGroups } from './call-groups.ts';
+import { uniqueNumbers } from './unique-numbers.ts';
 
 /** The name under which a database records that it has the tables of the baseline. */
 export const baselineName = '0001-baseline';
@@ -9,4 +10,5 @@ export const baselineName = '0001-baseline';
 export const migrations: Readonly<Record<string, Migration>> = {
   [baselineName]: baseline,
   '0002-call-groups': callGroups,
+  '0003-unique-numbers': uniqueNumbers,
 };
