@@ -1,17 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createPhoneSystem } from './phone-system.ts';
+import { startDemonstration } from './demonstration.ts';
+import { createPhoneSystem, type PhoneSystem } from './phone-system.ts';
+import { Desk } from './testing/desk.ts';
+
+const options = {
+  port: 0,
+  host: 'localhost',
+  sipPort: 0,
+  control: true,
+  logSip: false,
+  log: pino({ level: 'silent' }),
+};
+
+it('the profile names a gateway of text messages only where the phone system has a carrier', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'callside-carrier-'));
+  const hasGateway = async (phoneSystem: PhoneSystem) => {
+    const alice = await Desk.open(phoneSystem, 'alice');
+    const { ent } = await alice.get<{ ent: { smsGateway: boolean } }>('v1/user/Info');
+    await alice.leave();
+    await phoneSystem.stop();
+    return ent.smsGateway;
+  };
+  expect(await hasGateway(await startDemonstration({ ...options, data }))).toBe(true);
+  expect(await hasGateway(await createPhoneSystem({ ...options, data }))).toBe(false);
+  await rm(data, { recursive: true });
+});
 
 it('a phone system without a demonstration has no users, and no people outside', async () => {
-  const phoneSystem = await createPhoneSystem({
-    port: 0,
-    host: 'localhost',
-    sipPort: 0,
-    data: undefined,
-    control: true,
-    logSip: false,
-    log: pino({ level: 'silent' }),
-  });
+  const phoneSystem = await createPhoneSystem({ ...options, data: undefined });
   const { url } = phoneSystem;
   expect((await fetch(`${url}/control/counts`)).status).toBe(200);
   expect((await fetch(`${url}/control/traffic`)).status).toBe(404);

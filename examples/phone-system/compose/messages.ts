@@ -63,7 +63,7 @@ export async function composeMessages(core: Core, deps: MessagesDeps) {
         write: (message) => simulatedNetwork.write(message),
       }) ?? (() => {}),
     );
-  return { textMessages, outbox, workItems, simulatedNetwork };
+  return { textMessages, outbox, workItems, simulatedNetwork, hasSmsGateway: gateway !== noCarrier };
 }
 
 /** The work of agents on messages to groups. */

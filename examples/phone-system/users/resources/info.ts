@@ -56,7 +56,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
       displayName: enterprise.displayName,
       dialPrefix: enterprise.dialPrefix,
       countryCode: enterprise.countryCode,
-      smsGateway: true,
+      smsGateway: services.hasSmsGateway,
       sfPopupAcdOnly: enterprise.sfPopupAcdOnly,
       ownerAdmtiveDomain: enterprise.administrator.name,
       matrixKeyBackupPolicy: services.system.keyBackupPolicy,
