@@ -58,6 +58,20 @@ describe('CRM rules', () => {
     expect(phones.bob.invitations).toHaveLength(1);
   });
 
+  it('match the end of a call for the user who ends it, too', async () => {
+    await office.plugIn('alice', 'bob');
+    const { alice, bob } = office.desks;
+    for (const desk of [alice, bob]) await add(desk, { callStates: [...states, 'abandoned'] });
+    await alice.call('102');
+    expect(await bob.act(await bob.line('talking'), 'disconnect')).toBe(204);
+    await expect.poll(() => momentsOf(bob)).toEqual(['ringing', 'answered', 'hangupByDestination']);
+    await expect.poll(() => momentsOf(alice)).toEqual(['placed', 'answered', 'hangupByDestination']);
+    await alice.call('603');
+    const unanswered = await alice.line('ringing');
+    expect(await alice.act(unanswered, 'disconnect')).toBe(204);
+    await expect.poll(async () => (await momentsOf(alice)).slice(3)).toEqual(['placed', 'abandoned']);
+  });
+
   it('match by direction and number, in both writings, and not while switched off', async () => {
     await office.plugIn('alice', 'bob');
     const { alice, bob } = office.desks;
