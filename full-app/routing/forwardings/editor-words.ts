@@ -5,6 +5,7 @@ export const forwardingEditorWords = defineWords({
   'ruleEditor.new': 'New rule',
   'ruleEditor.edit': 'Change the rule',
   'ruleEditor.loading': 'Loading rules',
+  'ruleEditor.loadFailed': 'The rule could not be loaded',
   'ruleEditor.failed': 'The rules could not be loaded',
   'ruleEditor.choose': 'Choose a rule, or add one',
   'ruleEditor.name': 'Name (optional)',

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { useItem } from '#full-app/shell/page/use-item.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { ListFailure } from '#phone/errors/list-failure.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { forwardingRulesOf } from '#sdk/forwarding-rules.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -19,8 +20,9 @@ export function OpenRule({ id, onDone }: OpenRuleProps) {
   const words = useTranslate(forwardingEditorWords);
   const client = useClient();
   const read = useCallback((wanted: string) => forwardingRulesOf(client).load(wanted), [client]);
-  const { item: rule } = useItem(id, read);
+  const { item: rule, failure, retry } = useItem(id, read, { showsFailure: true });
   if (rule === 'missing') return <NoSuchEntry />;
+  if (failure) return <ListFailure title={words('ruleEditor.loadFailed')} error={failure} onRetry={retry} />;
   if (!rule) return <Skeleton label={words('ruleEditor.loading')} rows={6} />;
   return <RuleForm rule={rule} onDone={onDone} />;
 }

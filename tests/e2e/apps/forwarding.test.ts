@@ -106,11 +106,16 @@ it('rules are written, moved by key, mouse and touch, tried and switched; servic
   await expect.poll(() => here.isChecked()).toBe(true);
 
   // A rule is opened as the phone system has it, however old the list is.
-  await page.route(/\/v1\/user\/Forwarding\/[^/]+$/, async (route) => {
+  const wholeRule = /\/v1\/user\/Forwarding\/[^/]+$/;
+  await page.route(wholeRule, (route) => route.fulfill({ status: 503 }));
+  await list.getByRole('button', { name: /^Always, calls from 101/ }).click();
+  await page.getByText('The rule could not be loaded').waitFor();
+  await page.unrouteAll();
+  await page.route(wholeRule, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), label: 'Lunch' } });
   });
-  await list.getByRole('button', { name: /^Always, calls from 101/ }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Name (optional)' }).inputValue()).toBe('Lunch');
   await page.unrouteAll();
   await choose('Rules to', 'reception');
