@@ -3,12 +3,8 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { CallerIdChoice } from '#phone/caller-id/caller-id-choice.tsx';
-import { CallAnnouncements } from '#phone/calls/announcements/call-announcements.tsx';
-import { CallArea } from '#phone/calls/call-area.tsx';
 import { CallWatch } from '#phone/calls/call-watch.tsx';
-import { ColleagueCalls } from '#phone/calls/colleagues/colleague-calls.tsx';
 import { ChatOpener } from '#phone/chat/chat-opener.ts';
-import { Notices } from '#phone/connection/notices.tsx';
 import { DialPad } from '#phone/dial-pad/dial-pad.tsx';
 import { type DestinationType, MessageWriter } from '#phone/messages/message-opener.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
@@ -65,6 +61,13 @@ const MeetingReminders = lazyComponent(() =>
     .then(() => import('../meetings/ongoing/meeting-reminders.ts'))
     .then((module) => module.MeetingReminders),
 );
+
+/** The dial pad does not wait for them. */
+const loadParts = () => idle().then(() => import('./shell-parts.tsx'));
+const CallArea = lazyComponent(() => loadParts().then((module) => module.CallArea));
+const ColleagueCalls = lazyComponent(() => loadParts().then((module) => module.ColleagueCalls));
+const CallAnnouncements = lazyComponent(() => loadParts().then((module) => module.CallAnnouncements));
+const Notices = lazyComponent(() => loadParts().then((module) => module.Notices));
 
 /** The address changes often: what does not depend on it is not rendered again. */
 const Calls = memo(CallArea);
