@@ -1,5 +1,5 @@
 import { computed, effect } from '@preact/signals-core';
-import type { IceServer } from '#wire/phones/softphone.ts';
+import type { IceServer } from '#wire/phones/ice-server.ts';
 import { Log, type LogOptions } from './log/log.ts';
 import type { Platform } from './platform/platform.ts';
 import { runtimePlatform } from './platform/runtime.ts';

@@ -149,7 +149,8 @@ export type { DenylistEntry } from '#wire/calls/denylist.ts';
 export type { NotificationCounters, UnseenRemote } from '#wire/calls/notification-counters.ts';
 export type { RawForwarding } from '#wire/forwarding/raw.ts';
 export type { WebChatField } from '#wire/messages/web-chat-field.ts';
-export type { AddressBook, AddressBookContact, AddressBookSettings } from '#wire/people/address-book.ts';
+export type { AddressBook, AddressBookContact } from '#wire/people/address-book.ts';
+export type { AddressBookSettings } from '#wire/people/address-book-settings.ts';
 export type {
   ContactChangesResult,
   ContactDraft,
@@ -169,7 +170,7 @@ export type {
   PresenceState,
 } from '#wire/people/presence.ts';
 export type { DesktopRelease } from '#wire/phones/desktop-release.ts';
-export type { IceServer } from '#wire/phones/softphone.ts';
+export type { IceServer } from '#wire/phones/ice-server.ts';
 export type { TerminalType } from '#wire/phones/terminal.ts';
 export type { AcdCallback } from '#wire/queues/acd-callback.ts';
 export type { AcdClientState, QueueCaller } from '#wire/queues/acd-client.ts';

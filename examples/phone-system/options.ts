@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { KeyBackupPolicy } from '../../sdk/wire/chat/chat-service.ts';
 import type { MeetingScript } from '../../sdk/wire/meetings/meeting-script.ts';
 import type { AddressBookScript } from '../../sdk/wire/people/address-book.ts';
-import type { IceServer } from '../../sdk/wire/phones/softphone.ts';
+import type { IceServer } from '../../sdk/wire/phones/ice-server.ts';
 import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 import type { AddressBookOptions } from './address-book/address-book-source.ts';
 import type { Federation } from './homeserver/synapse-config.ts';

@@ -1,10 +1,6 @@
 import { effect, type ReadonlySignal, type Signal, untracked } from '@preact/signals-core';
-import {
-  type AddressBook,
-  type AddressBookContact,
-  type AddressBookSettings,
-  maxAddressBookRows,
-} from '#wire/people/address-book.ts';
+import { type AddressBook, type AddressBookContact, maxAddressBookRows } from '#wire/people/address-book.ts';
+import type { AddressBookSettings } from '#wire/people/address-book-settings.ts';
 import type { Call } from '../calls/call.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';

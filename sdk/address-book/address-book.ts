@@ -1,11 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { idOf } from '#wire/id-of.ts';
-import {
-  type AddressBook,
-  type AddressBookContact,
-  type AddressBookSettings,
-  addressBookSettings,
-} from '#wire/people/address-book.ts';
+import type { AddressBook, AddressBookContact } from '#wire/people/address-book.ts';
+import { type AddressBookSettings, addressBookSettings } from '#wire/people/address-book-settings.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { loadCode } from '../state/load-code.ts';
 import { StoredValue, userKey } from '../state/stored-value.ts';

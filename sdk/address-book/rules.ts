@@ -1,5 +1,5 @@
 import type { CallLine } from '#wire/calls/call-line.ts';
-import { type AddressBookSettings, addressBookNumberPattern } from '#wire/people/address-book.ts';
+import { type AddressBookSettings, addressBookNumberPattern } from '#wire/people/address-book-settings.ts';
 
 /** The states of the external address book, by their numbers. */
 export const addressBookStates = {

@@ -1,4 +1,4 @@
-import { namedDestinations, specialDestinations } from '#wire/forwarding/destination.ts';
+import { namedDestinations, specialDestinations } from '#wire/forwarding/named-destinations.ts';
 import { readWrittenNumber } from '#wire/numbers/written-number.ts';
 import { CallsideError } from '../transport/errors.ts';
 import { requireInput } from '../transport/require-input.ts';

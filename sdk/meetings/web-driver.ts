@@ -5,7 +5,7 @@ import type {
   MeetingServerFrame,
 } from '#wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
-import type { IceServer } from '#wire/phones/softphone.ts';
+import type { IceServer } from '#wire/phones/ice-server.ts';
 import { forBrowser } from '../phones/browser/sip/ice-servers.ts';
 import type { LeaveOptions, MeetingDriver, MeetingDriverEvents, MeetingLogin } from './driver.ts';
 import { forgetLine, type LeftLine, leftLineAt, type VisitedMeeting } from './room/left-line.ts';

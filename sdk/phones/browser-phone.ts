@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { IceServer } from '#wire/phones/softphone.ts';
+import type { IceServer } from '#wire/phones/ice-server.ts';
 import type { Info } from '#wire/session/info.ts';
 import type { PhoneCall } from '../calls/phone-lines.ts';
 import { CallsideError } from '../transport/errors.ts';

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { IceServer, SoftphoneRegistration } from '#wire/phones/softphone.ts';
+import type { IceServer } from '#wire/phones/ice-server.ts';
+import type { SoftphoneRegistration } from '#wire/phones/softphone.ts';
 import type { Call } from '../calls/call.ts';
 import type { PhoneCall } from '../calls/phone-lines.ts';
 import type { Log } from '../log/log.ts';

@@ -44,18 +44,27 @@ const withoutStyleLoader: Plugin = {
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
 };
 
+const page = 'virtual:page';
+
+/** The script of an integrator, which uses all of the SDK. */
+const wholeSdk: Plugin = {
+  name: 'whole-sdk',
+  resolveId: (id) => (id === page ? id : undefined),
+  load: (id) => (id === page ? "import * as sdk from '#sdk/index.ts'; globalThis.sdk = sdk;" : undefined),
+};
+
 /** Bundles the SDK with its dependencies as an integrator would: the core, and the chunk of the phone. */
 async function sdk(): Promise<{ core: number; withPhone: number }> {
   // The library mode would keep white space and inline the sounds.
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [withoutStyleLoader, versionOnly],
+    plugins: [wholeSdk, withoutStyleLoader, versionOnly],
     build: {
       write: false,
       assetsInlineLimit: 0,
       modulePreload: false,
-      rolldownOptions: { input: 'sdk/index.ts', preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: page },
     },
   })) as Rolldown.RolldownOutput;
   const chunks = output.filter((one) => one.type === 'chunk');

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { helperPort } from '../../../sdk/wire/phones/desktop-helper.ts';
+import { helperPort } from '../../../sdk/wire/phones/helper-port.ts';
 import { defaultFolder } from '../pairing/control-path.ts';
 import type { UserCommand } from '../pairing/control-server.ts';
 import { machineSound, type Sound } from '../phone/baresip-config.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
+import type { IceServer } from '../../../sdk/wire/phones/ice-server.ts';
 import type { Clock } from './clock.ts';
 
 /** The STUN and TURN servers as the operator names them. */

@@ -1,4 +1,4 @@
-import type { IceServer } from '../../../sdk/wire/phones/softphone.ts';
+import type { IceServer } from '../../../sdk/wire/phones/ice-server.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
 import { TrustedProxies } from '../http/server/client-address.ts';
 import { BadOption } from './bad-option.ts';

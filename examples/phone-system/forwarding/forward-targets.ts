@@ -1,4 +1,5 @@
-import { namedDestinations, numberPattern } from '../../../sdk/wire/forwarding/destination.ts';
+import { numberPattern } from '../../../sdk/wire/forwarding/destination.ts';
+import { namedDestinations } from '../../../sdk/wire/forwarding/named-destinations.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
 import { isEmergencyNumber } from '../numbers/emergency-numbers.ts';
 import { mayCall } from '../numbers/number-class.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { iceServer } from '../phones/softphone.ts';
+import { iceServer } from '../phones/ice-server.ts';
 import type { SameType } from '../same-type.ts';
 import { mediaClientFrames, mediaServerFrames } from './media-frames.ts';
 

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The port on which the desktop helper listens, on the user's own machine only, unless it was started with another port. */
-export const helperPort = 47821;
-
 /** The longest message that either side reads, in characters. */
 export const maxHelperMessage = 1_000_000;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AccessRights, accessRights } from '../access-rights.ts';
 import { type MeetingScript, meetingScript } from '../meetings/meeting-script.ts';
-import { type IceServer, iceServer } from '../phones/softphone.ts';
+import { type IceServer, iceServer } from '../phones/ice-server.ts';
 import type { SameType } from '../same-type.ts';
 import { timestamp } from '../time.ts';
 

@@ -1,9 +1,9 @@
 import {
   addressBook,
   addressBookContact,
-  addressBookNumberPattern,
   addressBookScript,
 } from '../../../../sdk/wire/people/address-book.ts';
+import { addressBookNumberPattern } from '../../../../sdk/wire/people/address-book-settings.ts';
 import { type Asked, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { list, type Resource, type UserRequest } from '../../resources/resource.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { helperPort } from '../../../../sdk/wire/phones/desktop-helper.ts';
+import { helperPort } from '../../../../sdk/wire/phones/helper-port.ts';
 import { builtPagesFolder as built, packageVersion } from '../../base/package-root.ts';
 import type { Brandings } from '../../company/branding.ts';
 import { caching, files } from './static-files.ts';

@@ -1,4 +1,4 @@
-import type { IceServer } from '#wire/phones/softphone.ts';
+import type { IceServer } from '#wire/phones/ice-server.ts';
 
 /** The layers that a call needs, in the order of the checks. */
 export const checkLayers = [

@@ -1,6 +1,6 @@
 import { systemClock } from '#sdk/platform/clock.ts';
 import { startTimer, waitFor } from '#sdk/platform/wait.ts';
-import type { IceServer } from '#wire/phones/softphone.ts';
+import type { IceServer } from '#wire/phones/ice-server.ts';
 import { forBrowser, isTurn } from '../sip/ice-servers.ts';
 import { type LayerCheck, skipped } from './outcome.ts';
 

@@ -1,4 +1,4 @@
-import type { IceServer } from '#wire/phones/softphone.ts';
+import type { IceServer } from '#wire/phones/ice-server.ts';
 
 /** Servers as the browser takes them: it knows no fields without a value. */
 export const forBrowser = (servers: readonly IceServer[]): RTCIceServer[] =>

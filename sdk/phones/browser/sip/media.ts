@@ -1,5 +1,5 @@
 import { SessionDescriptionHandler } from 'sip.js/lib/platform/web/session-description-handler/session-description-handler.js';
-import type { IceServer } from '#wire/phones/softphone.ts';
+import type { IceServer } from '#wire/phones/ice-server.ts';
 import { forBrowser, isTurn } from './ice-servers.ts';
 
 /** Host candidates arrive at once and together, so gathering ends after this time without another candidate. */
