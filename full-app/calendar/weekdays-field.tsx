@@ -1,4 +1,4 @@
-import { weekdayName } from '#i18n/format.ts';
+import { weekdayName } from '#i18n/format-amounts.ts';
 import { formats } from '#i18n/formats.ts';
 import styles from './weekdays-field.module.css';
 

@@ -4,15 +4,8 @@ import { expect, test } from 'vitest';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { callWorkWords } from '#phone/calls/work-words.ts';
 import { allWords } from './all-english.ts';
-import {
-  formatDecimal,
-  formatDuration,
-  formatMoment,
-  formatPercent,
-  formatShortDuration,
-  formatWhen,
-  isoMoment,
-} from './format.ts';
+import { formatMoment, formatWhen, isoMoment } from './format.ts';
+import { formatDecimal, formatDuration, formatPercent, formatShortDuration } from './format-amounts.ts';
 import { setFormats } from './formats.ts';
 import { lookUp, translatorFor } from './i18n.ts';
 import { createLanguageEngine } from './language-engine.ts';

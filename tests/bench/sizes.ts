@@ -119,9 +119,9 @@ export async function sizes(): Promise<Figure[]> {
   });
   return [
     // The code for signing in, the header and the keypad, each with its own words, and every domain of the SDK.
-    size('widget first load', firstLoad(`${pages}/widget`), 102),
-    // Calls stand beside every screen, so the shell has the cards with all their forms, which no longer wait for a file.
-    size('full app shell', firstLoad(`${pages}/app`), 199),
+    size('widget first load', firstLoad(`${pages}/widget`), 101),
+    // The frame of every screen and the dial pad. The cards of calls follow when the browser is idle.
+    size('full app shell', firstLoad(`${pages}/app`), 186),
     // Guests have a page of their own, with the room and none of the client.
     size('page of meeting guests', firstLoad(`${pages}/externals`), 42),
     size('embed script', gzipBytes(readFileSync(`${pages}/embed.js`)), 9),
@@ -129,7 +129,7 @@ export async function sizes(): Promise<Figure[]> {
     size('web chat script', gzipBytes(readFileSync(`${pages}/callside-webchat.js`)), 15),
     // Every domain is a plain class that is made with the client. The browser's phone, the election between tabs and the
     // languages' loader come later.
-    size('SDK core', core, 69),
-    size('SDK with browser phone', withPhone, 137),
+    size('SDK core', core, 63),
+    size('SDK with browser phone', withPhone, 131),
   ];
 }

@@ -1,7 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { actionWords } from '#i18n/action-words.ts';
 import { panelWords } from '#i18n/common-words.ts';
-import { formatDuration, formatMoment } from '#i18n/format.ts';
+import { formatMoment } from '#i18n/format.ts';
+import { formatDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { ChatButtonProps } from '#phone/chat/chat-button.tsx';
 import { useOpenChat } from '#phone/chat/use-open-chat.ts';

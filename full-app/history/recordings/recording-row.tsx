@@ -1,4 +1,5 @@
-import { formatMoment, formatShortDuration, formatWhen, isoMoment } from '#i18n/format.ts';
+import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ChatButton } from '#phone/chat/chat-button.tsx';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';

@@ -2,7 +2,7 @@ import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { fullDay, wallOfText, wallTimeText } from '#full-app/calendar/day-grid/wall-format.ts';
 import { durationName } from '#full-app/calendar/presence/durations.ts';
-import { formatList } from '#i18n/format.ts';
+import { formatList } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';

@@ -1,6 +1,6 @@
 import { dayOfYear, fullDay, monthOnly, wallOfText } from '#full-app/calendar/day-grid/wall-format.ts';
 import { inWeekOrder } from '#full-app/calendar/weekdays-field.tsx';
-import { formatList, weekdayName } from '#i18n/format.ts';
+import { formatList, weekdayName } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { dayOfWeekOf, partsOf } from '#sdk/calendars.ts';
 import type { Invitation } from '#sdk/meetings.ts';

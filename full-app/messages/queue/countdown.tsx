@@ -1,4 +1,4 @@
-import { formatShortDuration } from '#i18n/format.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useNow } from '#react/use-domains.ts';
 import { secondsLeft, type WorkItem } from '#sdk/messages.ts';

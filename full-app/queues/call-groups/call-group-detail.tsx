@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { actionWords } from '#i18n/action-words.ts';
-import { formatSpan } from '#i18n/format.ts';
+import { formatSpan } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { usePlaceCall } from '#phone/calls/use-place-call.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';

@@ -1,4 +1,5 @@
-import { type ClockStyle, formatList, formatMinutes, weekdayName } from '#i18n/format.ts';
+import type { ClockStyle } from '#i18n/format.ts';
+import { formatList, formatMinutes, weekdayName } from '#i18n/format-amounts.ts';
 import { formats, writeDate } from '#i18n/formats.ts';
 import type { ClosedDays, OpeningHours, OpeningSlot } from '#sdk/index.ts';
 import type { GroupChange } from '#sdk/supervision.ts';

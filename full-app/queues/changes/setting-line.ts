@@ -1,6 +1,6 @@
 import type { areaWords } from '#full-app/shell/screen-words.ts';
 import type { announcementWords } from '#full-app/voicemail/greetings/queue/words.ts';
-import { formatList, formatSpan } from '#i18n/format.ts';
+import { formatList, formatSpan } from '#i18n/format-amounts.ts';
 import type { KeyOf, Translate } from '#i18n/word-set.ts';
 import { type AcdGroupChange, ringPatterns } from '#sdk/index.ts';
 import type { SettingValue } from '#sdk/supervision.ts';

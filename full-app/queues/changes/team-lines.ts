@@ -1,4 +1,4 @@
-import { formatList } from '#i18n/format.ts';
+import { formatList } from '#i18n/format-amounts.ts';
 import type { GroupChange, RecordedMember, RecordedSound } from '#sdk/supervision.ts';
 import type { DifferenceLine, HistoryTranslate } from './setting-line.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
-import { formatPercent, formatShortDuration } from '#i18n/format.ts';
+import { formatPercent, formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { PeriodFigures, QueueStatistics } from '#sdk/statistics.ts';
 import { Button } from '#ui/button/button.tsx';

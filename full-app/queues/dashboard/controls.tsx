@@ -1,5 +1,5 @@
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
-import { formatSpan } from '#i18n/format.ts';
+import { formatSpan } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { serviceThresholds } from '#sdk/statistics.ts';
 import { Field } from '#ui/field/field.tsx';

@@ -1,4 +1,4 @@
-import { formatPercent, formatShortDuration } from '#i18n/format.ts';
+import { formatPercent, formatShortDuration } from '#i18n/format-amounts.ts';
 import { language } from '#i18n/i18n.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import type { PeriodFigures, QueueStatistics } from '#sdk/statistics.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMinutes } from '#i18n/format.ts';
+import { formatMinutes } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatShortDuration } from '#i18n/format.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { agentWords } from '#phone/agents/words.ts';
 import { useCallerName } from '#phone/calls/use-caller-name.ts';

@@ -1,4 +1,4 @@
-import { formatShortDuration } from '#i18n/format.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { SeenGroup } from '#sdk/index.ts';
 import styles from './supervision.module.css';

@@ -1,4 +1,4 @@
-import { formatShortDuration } from '#i18n/format.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import type { BoardGroup } from './use-board.ts';
 import type { wallboardWords } from './words.ts';

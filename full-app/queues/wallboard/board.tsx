@@ -1,6 +1,7 @@
 import Siren from 'lucide-react/icons/siren';
 import type { Ref } from 'react';
-import { formatList, formatTime } from '#i18n/format.ts';
+import { formatTime } from '#i18n/format.ts';
+import { formatList } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useClient } from '#react/client-context.tsx';

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Moon from 'lucide-react/icons/moon';
 import Siren from 'lucide-react/icons/siren';
-import { formatShortDuration } from '#i18n/format.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { groupStateKey } from '#phone/agents/group-mark.tsx';
 import { agentWords } from '#phone/agents/words.ts';

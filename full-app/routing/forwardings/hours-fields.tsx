@@ -1,4 +1,4 @@
-import { formatWeekday } from '#i18n/format.ts';
+import { formatWeekday } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { daysOfWeek } from '#phone/forwardings/use-sentence.ts';
 import { dayMinutes, type TimeFilter } from '#sdk/forwarding-rules.ts';

@@ -1,4 +1,4 @@
-import { formatSpan } from '#i18n/format.ts';
+import { formatSpan } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useEffect, useRef } from 'react';
-import { formatMinutes, formatSpan, formatWeekday } from '#i18n/format.ts';
+import { formatMinutes, formatSpan, weekdayName } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useSentence } from '#phone/forwardings/use-sentence.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
@@ -61,7 +61,7 @@ export function SimulatedPath({ caller, phones, result }: SimulatedPathProps) {
         <li>
           {words('simulator.arrives', {
             caller: caller === '' ? words('simulator.anonymous') : format(caller),
-            day: formatWeekday(time.dayOfWeek, { isLong: true }),
+            day: weekdayName(time.dayOfWeek),
             time: formatMinutes(time.minutes),
             presence: words(`presence.state.${presenceState}`),
           })}{' '}

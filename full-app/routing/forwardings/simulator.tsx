@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatWeekday } from '#i18n/format.ts';
+import { weekdayName } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { asLabel, daysOfWeek } from '#phone/forwardings/use-sentence.ts';
@@ -98,7 +98,7 @@ export function Simulator() {
             label={words('simulator.day')}
             options={daysOfWeek.map((one) => ({
               value: String(one),
-              label: formatWeekday(one, { isLong: true }),
+              label: weekdayName(one),
             }))}
             {...choice('day')}
           />

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import Users from 'lucide-react/icons/users';
-import { formatDuration } from '#i18n/format.ts';
+import { formatDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useNow } from '#react/use-domains.ts';

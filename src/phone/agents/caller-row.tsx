@@ -1,6 +1,6 @@
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import { type ComponentType, memo } from 'react';
-import { formatDuration } from '#i18n/format.ts';
+import { formatDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useNow } from '#react/use-domains.ts';

@@ -6,13 +6,17 @@ import { useTerminals } from '#react/use-domains.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { BrowserPhone } from '#sdk/index.ts';
 import { iconSize } from '#ui/icon.ts';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import { placePopover } from '#ui/menu/popover-place.ts';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { useToggle } from '#ui/use-toggle.ts';
 import { describeReachability } from './describe-reachability.ts';
 import styles from './reachability.module.css';
-import { ReachabilityPanel } from './reachability-panel.tsx';
 import { reachabilityWords } from './words.ts';
+
+const ReachabilityPanel = lazyComponent(() =>
+  import('./reachability-panel.tsx').then((module) => module.ReachabilityPanel),
+);
 
 function Light({ phone, compact }: { phone: BrowserPhone; compact: boolean }) {
   const words = useTranslate(reachabilityWords);

@@ -1,4 +1,4 @@
-import { formatList, formatMinutes, formatSpan, formatWeekday } from '#i18n/format.ts';
+import { formatList, formatMinutes, formatSpan, formatWeekday } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import {

@@ -1,6 +1,7 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import { useContext } from 'react';
-import { formatMoment, formatShortDuration, formatTime, formatWhen, isoMoment } from '#i18n/format.ts';
+import { formatMoment, formatTime, formatWhen, isoMoment } from '#i18n/format.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { CallHistoryItem } from '#sdk/index.ts';
 import { MarkedAvatar } from '#ui/avatar/marked-avatar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDecimal } from '#i18n/format.ts';
+import { formatDecimal } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import { useClient } from '#react/client-context.tsx';

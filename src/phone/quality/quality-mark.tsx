@@ -1,7 +1,7 @@
 import Cpu from 'lucide-react/icons/cpu';
 import MicOff from 'lucide-react/icons/mic-off';
 import Wifi from 'lucide-react/icons/wifi';
-import { formatPercent } from '#i18n/format.ts';
+import { formatPercent } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';

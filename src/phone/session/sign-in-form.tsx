@@ -9,13 +9,18 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { mayTakeFocus } from '#ui/focus/focus-restore.ts';
 import { Hint } from '#ui/form/form.tsx';
-import { WelcomeMessage } from '../appearance/welcome-message.tsx';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './sign-in.module.css';
 import { SignInExtras } from './sign-in-extras.ts';
 import { SignInHelp } from './sign-in-help.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { sessionWords } from './words.ts';
+
+/** Few enterprises have a message. */
+const WelcomeMessage = lazyComponent(() =>
+  import('../appearance/welcome-message.tsx').then((module) => module.WelcomeMessage),
+);
 
 /** Refusals that another password would not change: the phone system did not answer. */
 const outOfReach: ReadonlySet<string> = new Set([

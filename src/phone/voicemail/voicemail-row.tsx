@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
-import { formatMoment, formatShortDuration, formatWhen, isoMoment } from '#i18n/format.ts';
+import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { VoicemailMessage } from '#sdk/index.ts';

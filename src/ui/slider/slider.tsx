@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { formatPercent } from '#i18n/format.ts';
+import { formatPercent } from '#i18n/format-amounts.ts';
 import { type Icon, iconSize } from '../icon.ts';
 import { withRef } from '../with-ref.ts';
 import { RangeInput } from './range-input.tsx';

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
-import { formatDuration } from '#i18n/format.ts';
+import { formatDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';

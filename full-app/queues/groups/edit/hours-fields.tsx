@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
-import { weekdayName } from '#i18n/format.ts';
+import { weekdayName } from '#i18n/format-amounts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Field } from '#ui/field/field.tsx';

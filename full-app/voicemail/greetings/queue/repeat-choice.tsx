@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatSpan } from '#i18n/format.ts';
+import { formatSpan } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useCallback } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
-import { formatDuration } from '#i18n/format.ts';
+import { formatDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { formatDuration, formatWhen, isoMoment } from '#i18n/format.ts';
+import { formatWhen, isoMoment } from '#i18n/format.ts';
+import { formatDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';

@@ -1,4 +1,4 @@
-import { formatDuration } from '#i18n/format.ts';
+import { formatDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import { type CallLine, callCauseOf } from '#sdk/index.ts';

@@ -1,4 +1,4 @@
-import { formatDuration } from '#i18n/format.ts';
+import { formatDuration } from '#i18n/format-amounts.ts';
 import { useNow } from '#react/use-domains.ts';
 import { type CallLine, talkingMs } from '#sdk/index.ts';
 

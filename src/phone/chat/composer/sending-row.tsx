@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { formatPercent } from '#i18n/format.ts';
+import { formatPercent } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';

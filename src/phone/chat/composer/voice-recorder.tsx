@@ -2,7 +2,7 @@ import Mic from 'lucide-react/icons/mic';
 import Square from 'lucide-react/icons/square';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { formatShortDuration } from '#i18n/format.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useRecorder } from '#phone/greetings/use-recorder.ts';
