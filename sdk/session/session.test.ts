@@ -306,6 +306,7 @@ test.each(refusals)(
 
 test('a request with the token before, of a user who has signed in again, is repeated without a renewal', async () => {
   await using router = await SmallRouter.start();
+  router.answer('FilesService/customdata/datas', 200, dress);
   const { rest, session, reported } = await signedInAt(router);
   const held = Promise.withResolvers<() => void>();
   router.answers.set('v1/user/Info', (request, response) => {
