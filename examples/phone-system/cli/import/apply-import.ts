@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CallGroupType } from '../../../../sdk/wire/call-groups/call-group.ts';
+import { relationNames } from '../../../../sdk/wire/people/contact.ts';
 import { enterprise } from '../../base/enterprise.ts';
 import { writingsOf } from '../../numbers/numbering.ts';
 import { DirectoryIndex } from '../../people/directory-index.ts';
@@ -54,6 +55,7 @@ export async function applyImport(db: Kysely<Tables>, plan: ImportPlan): Promise
       if (id === undefined) throw new Error(`The user ${login} is missing.`);
       return id;
     };
+    await addRelations(all, plan, ids);
     await addPhones(all, plan, idOf);
     await addQueues(all, plan, idOf);
     await addCallGroups(all, plan, idOf);
@@ -81,6 +83,25 @@ async function addUsers(all: Transaction<Tables>, { users }: ImportPlan): Promis
   );
   await all.insertInto('person').values(rows).execute();
   await all.insertInto('terminal').values(rows.map(browserPhoneRow)).execute();
+}
+
+/** A user whose own row was refused is left out. */
+async function addRelations(
+  all: Transaction<Tables>,
+  { users }: ImportPlan,
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const user of users) {
+    const details = Object.fromEntries(
+      relationNames.map((name) => [name, user[name].flatMap((login) => ids.get(login) ?? [])]),
+    );
+    if (Object.values(details).every((related) => related.length === 0)) continue;
+    await all
+      .updateTable('person')
+      .set({ details: JSON.stringify(details) })
+      .where('login', '=', user.login)
+      .execute();
+  }
 }
 
 async function addPhones(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { relationNames } from '../../../../sdk/wire/people/contact.ts';
 import { terminalType } from '../../../../sdk/wire/phones/terminal.ts';
 import { passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
 import { isEmergencyNumber } from '../../numbers/emergency-numbers.ts';
@@ -23,6 +24,19 @@ const text = z
     z.regex(/^\P{Cc}*$/u, 'has line breaks or other control characters'),
   );
 
+/** Logins with spaces, commas, semicolons or bars between them. */
+const logins = z.pipe(
+  z.optional(z.string()),
+  z.transform((written = '') => [
+    ...new Set(
+      written
+        .toLowerCase()
+        .split(/[\s,;|]+/)
+        .filter(Boolean),
+    ),
+  ]),
+);
+
 /** The kinds of groups: a queue, a queue whose form has the most important settings only, a hunt group, a paging group. */
 const groupKinds = ['queue', 'light', 'hunt', 'paging'] as const;
 
@@ -40,6 +54,9 @@ const schemas = {
     mobileNumber: directNumber,
     department: z.optional(text),
     password: text,
+    assistants: logins,
+    substitutes: logins,
+    superiors: logins,
   }),
   phones: z.object({
     owner: name,
@@ -53,7 +70,7 @@ const schemas = {
       number,
       label: text,
       directNumber,
-      members: z.optional(z.string()),
+      members: logins,
       kind: z._default(z.enum(groupKinds), 'queue'),
     })
     .check(
@@ -66,10 +83,8 @@ const schemas = {
 
 export type NewUser = z.infer<typeof schemas.users>;
 export type NewPhone = z.infer<typeof schemas.phones>;
-export interface NewGroup extends Omit<z.infer<typeof schemas.groups>, 'members'> {
-  /** Logins. */
-  readonly members: readonly string[];
-}
+/** Its members are logins. */
+export type NewGroup = z.infer<typeof schemas.groups>;
 
 /** Names and numbers that the store has already. Logins are in lower case. */
 export interface Known {
@@ -91,6 +106,7 @@ export interface ImportPlan {
 export function planImport({ rows, refused }: ReadImport, known: Known): ImportPlan {
   const bad: RefusedRow[] = [...refused];
   const logins = new Set(known.logins);
+  const named = new Set([...logins, ...rows.map(({ values: { login = '' } }) => login.toLowerCase())]);
   const numbers = new Map(known.numbers);
   const phones = new Set(known.phones);
   type Wanted = readonly (readonly [Set<string>, string])[];
@@ -138,6 +154,10 @@ export function planImport({ rows, refused }: ReadImport, known: Known): ImportP
     const [fault] = passwordFaults(user.password, use);
     if (fault) return `The password breaks the rule ${fault}.`;
     const login = user.login.toLowerCase();
+    // A user may name a user of a later row.
+    const related = relationNames.flatMap((name) => user[name]);
+    const stranger = related.find((one) => one === login || !named.has(one));
+    if (stranger !== undefined) return `There is no other user "${stranger}".`;
     const wanted = [
       [logins, login],
       [phones, browserPhoneId(login)],
@@ -152,14 +172,10 @@ export function planImport({ rows, refused }: ReadImport, known: Known): ImportP
     return takeAll([[phones, phone.name]]) ?? { ...phone, owner };
   });
   const groups = accepted('groups', (group): string | NewGroup => {
-    const members = (group.members ?? '')
-      .toLowerCase()
-      .split(/[\s,;|]+/)
-      .filter(Boolean);
-    const stranger = members.find((one) => !logins.has(one));
+    const stranger = group.members.find((one) => !logins.has(one));
     if (stranger !== undefined) return `There is no user "${stranger}".`;
     const clash = takeNumbers(group.label, [group.number, group.directNumber]);
-    return clash ?? { ...group, members: [...new Set(members)] };
+    return clash ?? group;
   });
   return { users, phones: newPhones, groups, refused: bad };
 }

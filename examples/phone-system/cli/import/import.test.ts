@@ -31,6 +31,9 @@ test('a file of a spreadsheet is read with its mark, semicolons, quotes and empt
       number: '152',
       password: 'Sunny-Day7',
       department: 'Sales',
+      assistants: [],
+      substitutes: [],
+      superiors: [],
     },
   ]);
   expect(refused).toEqual([
@@ -198,7 +201,11 @@ test('a dry run writes nothing, refused rows prevent all, and imported users sig
     expect(report.join('')).toContain('"+33100000690" is the number of the conference bridge.');
     await writeFile(groupFile, JSON.stringify({ groups }));
     expect(await runWith(groupFile)).toContain('Imported');
-    await writeFile(file, `${head}\namy,Amy,Orr,451,Sunny-Day7\n`);
+    const related = `${head},assistants,superiors`;
+    await writeFile(file, `${related}\namy,Amy,Orr,451,Sunny-Day7,amy,\neve,Eve,Orr,452,Sunny-Day7,zed,\n`);
+    expect(await run()).toContain('line 2: There is no other user "amy".');
+    expect(report.join('')).toContain('line 3: There is no other user "zed".');
+    await writeFile(file, `${related}\namy,Amy,Orr,451,Sunny-Day7,bob carol,Dave\n`);
     expect(await run('--dry-run')).toContain('Users: 1, phones: 0, groups: 0, refused rows: 0.');
     expect(await run()).toContain('Imported');
 
@@ -207,6 +214,12 @@ test('a dry run writes nothing, refused rows prevent all, and imported users sig
     await client.session.signIn({ login: 'amy', password: 'Sunny-Day7' });
     await client.ready();
     expect(client.profile.info.value?.extension?.addressNumber).toBe('451');
+    const own = await client.people.read({ restUri: client.profile.info.value?.restUriContact ?? '' });
+    expect(own).toMatchObject({
+      assistants: [{ displayName: 'Bob Keller' }, { displayName: 'Carol Lindqvist' }],
+      substitutes: [],
+      superiors: [{ displayName: 'Dave Okafor' }],
+    });
     const callGroups = await client.callGroups;
     callGroups.watch();
     await callGroups.ready();

@@ -1,6 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../../sdk/wire/json.ts';
+import { relationNames } from '../../../../sdk/wire/people/contact.ts';
 
 /** The columns of each kind of file. The first column identifies the kind. */
 export const columns = {
@@ -13,6 +14,7 @@ export const columns = {
     'mobileNumber',
     'department',
     'password',
+    ...relationNames,
   ],
   phones: ['owner', 'name', 'label', 'type', 'password'],
   groups: ['members', 'label', 'number', 'directNumber', 'kind'],
