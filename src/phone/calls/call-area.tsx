@@ -11,6 +11,7 @@ import { CallCard, type CallCardProps } from './card/call-card.tsx';
 import { PlacingCard } from './card/placing-card.tsx';
 import { CallJoining } from './joining/call-joining.tsx';
 import { PairActions } from './joining/pair-actions.tsx';
+import { CallKeys } from './keys/call-keys.tsx';
 import { CallSummariesContext } from './summaries/call-summaries.ts';
 import { useOrderedCalls } from './use-ordered-calls.ts';
 import { callWords } from './words.ts';
@@ -37,6 +38,7 @@ export function CallArea() {
   const held = useSignalValue(summaries.held);
   const live = groups.flat();
   const several = live.length > 1;
+  const current = live.find(({ lineId }) => lineId === currentId);
   useEffect(() => summaries.follow(calls), [summaries, calls]);
   const pairs = groups.map((group) => ({
     key: keyOf(group),
@@ -79,6 +81,13 @@ export function CallArea() {
         </div>
       ))}
       {several && <CallJoining calls={live} />}
+      {current && (
+        <CallKeys
+          key={current.lineId}
+          call={current}
+          group={groups.find((group) => group.includes(current)) ?? []}
+        />
+      )}
     </section>
   );
 }

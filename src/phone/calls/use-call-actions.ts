@@ -1,3 +1,4 @@
+import { useInfo } from '#react/use-domains.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { type Call, type CallAction, CallsideError } from '#sdk/index.ts';
 import { useRun } from '../errors/use-run.ts';
@@ -40,6 +41,18 @@ export function useCallCommands<Name extends string>(
     ]);
     return Object.fromEntries(entries) as Record<Name, CallCommand>;
   });
+}
+
+/** The phone system's name for the user's own mailbox. */
+const mailboxDestination = 'ENT_VM';
+
+/** The command that sends a ringing call to the user's mailbox, if the user has a mailbox. */
+export function useToMailbox(call: Call): CallCommand {
+  const hasMailbox = useInfo()?.mailbox !== undefined;
+  const { toMailbox } = useCallCommands(call, {
+    toMailbox: [['redirect'], () => call.redirect(mailboxDestination)],
+  });
+  return { ...toMailbox, possible: hasMailbox && toMailbox.possible };
 }
 
 const nothing = async () => {};

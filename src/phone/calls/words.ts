@@ -8,6 +8,7 @@ export const callWords = defineWords({
   'calls.for': 'for {{number}}',
   'calls.conference': 'Conference',
   'calls.elsewhere': 'On another phone',
+  'calls.keysNotNow': '{{keys}} is not possible in this call now',
   'calls.callAgain': 'Call again',
   'calls.toVoicemail': 'To voicemail',
   'calls.show': 'Show the call with {{name}}',

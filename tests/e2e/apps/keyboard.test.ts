@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { browsers } from '#tests/support/browsers.ts';
 import { Person } from '#tests/support/person.ts';
 import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
@@ -115,6 +116,64 @@ it.each(
   expect((await reached()).unseen).toEqual([]);
   await ivan.hasNoCall();
   expect(await reached()).toEqual(onlySeen);
+  await ivan.close();
+});
+
+it.each(
+  oneInTurn([
+    ['full client', Person.inApp],
+    ['widget', Person.inWidgetPage],
+  ] as const),
+)(
+  'in %s a key whose action is not possible says so, and what is typed next calls nobody',
+  async (_, open) => {
+    const bob = await TestPhone.register(callside.url, 'bob');
+    const ivan = await open(browser, callside, 'ivan');
+    const { keyboard } = ivan.page;
+    const number = ivan.app.getByRole('combobox', { name: 'Number' }).first();
+    try {
+      await ivan.dial('102');
+      await bob.reaches('ringing');
+      await number.focus();
+      await keyboard.press('Alt+Shift+I');
+      await ivan.app.getByText('Alt+Shift+I is not possible in this call now').waitFor();
+      await keyboard.type('602');
+      await keyboard.press('Enter');
+      expect(await number.inputValue()).toBe('');
+
+      await bob.answer();
+      await expect.poll(() => ivan.button('Hold').isEnabled()).toBe(true);
+      expect(await ivan.cards().count()).toBe(1);
+      await number.focus();
+      await keyboard.press('Alt+Shift+I');
+      await keyboard.type('602');
+      expect(await ivan.app.getByRole('combobox', { name: 'Add to the call' }).inputValue()).toBe('602');
+      await keyboard.press('Alt+Shift+E');
+      await ivan.hasNoCall();
+    } finally {
+      await Promise.all([ivan.close(), bob.stop()]);
+    }
+  },
+);
+
+it('in one line, keys hold a call, and a key that needs a field shows the whole phone', async () => {
+  const ivan = await Person.inWidget(browser, callside, 'ivan');
+  const { page } = ivan;
+  await page.getByRole('combobox', { name: 'Phone' }).selectOption('floating');
+  await ivan.canCall();
+  await ivan.dial('601');
+  await ivan.button('Hold').waitFor();
+  await page.getByRole('button', { name: 'Minimise' }).click();
+  await ivan.button('Show the whole phone').focus();
+  await page.keyboard.press('Alt+Shift+H');
+  const isHeld = ivan.app.getByRole('article').getByText('On hold');
+  await isHeld.waitFor();
+  await page.keyboard.press('Alt+Shift+H');
+  await isHeld.waitFor({ state: 'detached' });
+  await page.keyboard.press('Alt+Shift+T');
+  await ivan.app.getByRole('combobox', { name: 'Transfer to' }).waitFor();
+  await ivan.press('Hang up');
+  await ivan.hasNoCall();
   await ivan.close();
 });
 

@@ -6,6 +6,7 @@ import { panelWords } from '#i18n/common-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { callKind } from '#phone/calls/call-kind.ts';
 import { CollapsedCall } from '#phone/calls/card/collapsed-call.tsx';
+import { CallKeys } from '#phone/calls/keys/call-keys.tsx';
 import { useCallerName } from '#phone/calls/use-caller-name.ts';
 import { useOrderedCalls } from '#phone/calls/use-ordered-calls.ts';
 import { PhoneMenu } from '#phone/terminals/phone-menu.tsx';
@@ -39,7 +40,19 @@ export function MiniPanel({ onRestore }: { onRestore: () => void }) {
   return (
     <div ref={line} className={styles.line}>
       <div className={styles.middle}>
-        {current ? <CallInLine key={current.lineId} call={current} onOpen={onRestore} /> : <PhoneMenu />}
+        {current ? (
+          <>
+            <CallInLine key={current.lineId} call={current} onOpen={onRestore} />
+            <CallKeys
+              key={`keys ${current.lineId}`}
+              call={current}
+              group={groups.find((group) => group.includes(current)) ?? []}
+              onPanel={onRestore}
+            />
+          </>
+        ) : (
+          <PhoneMenu />
+        )}
       </div>
       {!current && <News onOpen={goTo} />}
       <IconButton icon={Maximize2} label={words('panel.restore')} onClick={onRestore} />

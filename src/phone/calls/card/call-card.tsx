@@ -1,11 +1,13 @@
-import { useContext, useId, useState } from 'react';
+import { useContext, useId } from 'react';
 import { useCallLine } from '#react/use-domains.ts';
+import { useSignalValue } from '#react/use-signal-value.ts';
 import type { Call, CallLine } from '#sdk/index.ts';
 import { classNames } from '#ui/class-names.ts';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { isTyping } from '#ui/keys/is-typing.ts';
 import { type CallKind, callKind } from '../call-kind.ts';
 import { CallPanel, type PanelName } from '../panels/call-panel.tsx';
+import { openPanelOf } from '../panels/open-panel.ts';
 import { CallSummariesContext } from '../summaries/call-summaries.ts';
 import { useCallerName } from '../use-caller-name.ts';
 import styles from './call-card.module.css';
@@ -47,7 +49,11 @@ interface ExpandedCallProps {
  */
 function ExpandedCall({ call, line, kind, id, draggable }: ExpandedCallProps) {
   const Extras = useContext(CallExtras);
-  const [opened, setOpened] = useState<PanelName>();
+  const panelState = openPanelOf(call);
+  const opened = useSignalValue(panelState);
+  const setOpened = (name?: PanelName) => {
+    panelState.value = name;
+  };
   const isOver = line.state === 'dropped';
   // A call that has been answered meanwhile cannot be forwarded any more.
   const open = (opened === 'forward') === (kind === 'incoming') ? opened : undefined;
@@ -63,9 +69,7 @@ function ExpandedCall({ call, line, kind, id, draggable }: ExpandedCallProps) {
         <CallHead call={call} line={line} id={id} draggable={draggable} />
         {isOver ? <EndedActions line={line} /> : <Actions call={call} number={number} {...panel} />}
       </div>
-      {open && !isOver && (
-        <CallPanel key={open} call={call} kind={open} onDone={() => setOpened(undefined)} />
-      )}
+      {open && !isOver && <CallPanel key={open} call={call} kind={open} onDone={() => setOpened()} />}
       <CallOffers line={line} />
       {Extras && <Extras line={line} />}
       {!isOver && <CallDetails call={call} />}

@@ -5,29 +5,22 @@ import Voicemail from 'lucide-react/icons/voicemail';
 import { useLayoutEffect, useRef } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useInfo } from '#react/use-domains.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { isFocusAtRest } from '#ui/focus/focus-restore.ts';
 import { focusUnasked } from '#ui/focus/focus-unasked.ts';
 import { callShortcuts } from '../shortcuts.ts';
-import { useCallActions, useCallCommands } from '../use-call-actions.ts';
+import { useCallActions, useToMailbox } from '../use-call-actions.ts';
 import { callWords } from '../words.ts';
 import type { CallActionsProps } from './call-actions-props.ts';
 import { CallMore } from './call-more.tsx';
 import { FixedAction, WideActions } from './wide-actions.tsx';
 
-/** The phone system's name for the user's own mailbox. */
-const mailboxDestination = 'ENT_VM';
-
 /** The actions for a ringing call: two wide buttons, and the ways to forward it. */
 export function IncomingActions({ call, number, onToggle }: CallActionsProps) {
   const words = useTranslate(actionWords, callWords);
   const { answer, drop, forward } = useCallActions(call);
-  const { toMailbox } = useCallCommands(call, {
-    toMailbox: [['redirect'], () => call.redirect(mailboxDestination)],
-  });
-  const hasMailbox = useInfo()?.mailbox !== undefined;
+  const toMailbox = useToMailbox(call);
   const answerButton = useRef<HTMLButtonElement>(null);
 
   // The likely next action receives the focus, but not while the user is typing elsewhere.
@@ -48,7 +41,7 @@ export function IncomingActions({ call, number, onToggle }: CallActionsProps) {
     shortcut: callShortcuts.toVoicemail,
     onSelect: () => void toMailbox.run(),
   };
-  const sendings = [...(hasMailbox ? [toVoicemail] : []), sendOn];
+  const sendings = [...(toMailbox.possible ? [toVoicemail] : []), sendOn];
   return (
     <WideActions>
       {answer.possible && (
@@ -76,7 +69,7 @@ export function IncomingActions({ call, number, onToggle }: CallActionsProps) {
           {words('action.decline')}
         </Button>
       )}
-      {forward.possible && hasMailbox && (
+      {(toMailbox.possible || toMailbox.pending) && (
         <FixedAction isRoomy>
           <IconButton
             icon={Voicemail}
