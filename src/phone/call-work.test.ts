@@ -87,17 +87,17 @@ describe.each(libraries)('on %s', (library) => {
     await add(talking);
     await button('Transfer').click();
     await page.keyboard.type('103');
-    await button('Ask first').click();
+    await button('Talk first').click();
     await asked('talk').toEqual(['addCall 103']);
     await settle('talk');
-    await button('Ask first').waitFor({ state: 'detached' });
+    await button('Talk first').waitFor({ state: 'detached' });
 
     await page.keyboard.press('Alt+Shift+T');
     await page.keyboard.type('104');
     await page.keyboard.press('Enter');
     await asked('talk').toEqual(['addCall 103', 'addCall 104']);
     await settle('talk');
-    await button('Ask first').waitFor({ state: 'detached' });
+    await button('Talk first').waitFor({ state: 'detached' });
 
     await page.keyboard.press('Alt+Shift+T');
     await page.keyboard.type('105');

@@ -58,7 +58,7 @@ async function asking({ grace, bob, carol, dave, take, takeOpen }: Cast): Promis
   await grace.press('Transfer');
   await grace.app.getByRole('combobox', { name: 'Transfer to' }).fill('103');
   await takeOpen('transfer');
-  await grace.press('Ask first');
+  await grace.press('Talk first');
   await carol.button('Answer').waitFor();
   await take('asking-rings');
   await answers(carol);

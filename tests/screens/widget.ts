@@ -83,7 +83,7 @@ export async function widgetStates(
   await alice.press('Transfer');
   await app.getByRole('combobox', { name: 'Transfer to' }).fill('103');
   await take('transfer');
-  await alice.press('Ask first');
+  await alice.press('Talk first');
   await carol.press('Answer');
   await alice.button(/^(Connect|Merge|Transfer)/).waitFor();
   await take('consult');

@@ -16,5 +16,5 @@ export async function chooses(who: Person, item: string): Promise<void> {
 export async function asks(who: Person, number: string): Promise<void> {
   await who.press('Transfer');
   await who.app.getByRole('combobox', { name: 'Transfer to' }).fill(number);
-  await who.press('Ask first');
+  await who.press('Talk first');
 }

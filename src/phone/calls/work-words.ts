@@ -10,7 +10,7 @@ export const callWorkWords = defineWords({
   'calls.forwardTo': 'Forward to',
   'calls.transferTo': 'Transfer to',
   'calls.sentKeys': 'Sent keys',
-  'calls.askFirst': 'Ask first',
+  'calls.askFirst': 'Talk first',
   'calls.askFirstHint': 'Calls them while {{name}} waits',
   'calls.addTo': 'Add to the call',
   'calls.addNow': 'Add to the call now',

@@ -65,7 +65,7 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
   const place = usePlaceCall();
   const placing = useSignalValue(useClient().calls.placing);
   const lastDialled = useLastDialled();
-  const { number, setNumber, take, press, keyed, choose, clear, isEmpty, entry, list } = usePeoplePicker({
+  const { number, setNumber, taken, press, keyed, choose, clear, isEmpty, entry, list } = usePeoplePicker({
     initialNumber,
     onPick: (picked) => void call(picked),
   });
@@ -90,7 +90,7 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
       aria-label={words('dialPad.region')}
       onSubmit={(event) => {
         event.preventDefault();
-        void call(again ?? take().number);
+        void (again === undefined ? taken().then((picked) => call(picked.number)) : call(again));
       }}
     >
       <div ref={slot} className={styles.slot}>

@@ -4,6 +4,8 @@ export interface ListOption {
   readonly id: string;
   /** The option is shown, and cannot be chosen. */
   readonly isDisabled?: boolean;
+  /** The option belongs to the option before it, and is a small button below it. */
+  readonly isPart?: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import type { ListOption } from './next-option.ts';
 import styles from './option-list.module.css';
 
@@ -39,7 +40,7 @@ export function OptionList<Option extends ListOption>(props: OptionListProps<Opt
           tabIndex={-1}
           aria-selected={index === marked}
           aria-disabled={option.isDisabled}
-          className={styles.option}
+          className={classNames(styles.option, option.isPart && styles.part)}
           // The field must not lose the focus before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => option.isDisabled !== true && onSelect(option)}

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { patientCallers } from '#tests/support/callside.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
@@ -35,7 +36,7 @@ it('alice consults carol before she transfers bob to her', async () => {
   await answers(alice);
   await alice.press('Transfer');
   await alice.app.getByRole('combobox', { name: 'Transfer to' }).fill('103');
-  await alice.press('Ask first');
+  await alice.press('Talk first');
   await answers(carol);
   await Promise.all([carol.hears(), bob.hearsSilence()]);
 
@@ -49,6 +50,41 @@ it('alice consults carol before she transfers bob to her', async () => {
   await bob.press('Hang up');
   await carol.hasNoCall();
 });
+
+inTurn(
+  'a name that is still being looked up, or a suggestion that is clicked, is who is asked first',
+  async () => {
+    const [alice, bob] = await Promise.all([inWidget('alice'), inApp('bob')]);
+    const carol = await TestPhone.register(callside.url, 'carol', { answers: true });
+    await bob.dial('101');
+    await answers(alice);
+    const { keyboard } = alice.page;
+    const list = alice.app.getByRole('listbox');
+    const isAsked = async () => {
+      await alice.card('Carol Lindqvist').waitFor();
+      await alice.press('Cancel transfer');
+      await alice.app.getByRole('heading', { name: 'Bob Keller' }).waitFor();
+      await expect.poll(() => alice.button('Transfer').isEnabled()).toBe(true);
+    };
+
+    await alice.press('Transfer');
+    // Faster than the search.
+    await keyboard.insertText('carol');
+    await alice.press('Talk first');
+    await isAsked();
+
+    await alice.press('Transfer');
+    await keyboard.insertText('carol');
+    await expect.poll(() => list.getByRole('option').filter({ hasText: 'Engineering' }).count()).toBe(1);
+    await list.getByRole('option', { name: /Carol Lindqvist \+33/ }).click();
+    await list.waitFor({ state: 'detached' });
+    await alice.press('Talk first');
+    await isAsked();
+    await alice.press('Hang up');
+    await bob.hasNoCall();
+    await carol.stop();
+  },
+);
 
 inTurn('bob cancels the consultation and returns to the held party', async () => {
   const [alice, bob, carol] = await Promise.all([inApp('alice'), inWidget('bob'), inApp('carol')]);

@@ -33,13 +33,15 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
   const run = useRun();
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const { take, entry, list } = usePeoplePicker({
+  const { taken, entry, list } = usePeoplePicker({
     onPick: (picked, { isShift }) => void choose(choices[isShift ? 1 : 0], picked),
   });
 
   async function choose(choice: DestinationChoice | undefined, destination: string) {
     if (choice && (await run(() => choice.run(destination)))) onDone();
   }
+
+  const submit = async (choice: DestinationChoice | undefined) => choose(choice, (await taken()).number);
 
   return (
     <form
@@ -51,7 +53,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onDone()}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void choose(choices[0], take().number);
+        void submit(choices[0]);
       }}
     >
       <NumberInput className={styles.input} aria-label={label} placeholder={label} {...entry} />
@@ -64,7 +66,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
             pending={choice.pending}
             aria-keyshortcuts={keys[index]}
             title={words('action.withKey', { action: choice.hint ?? choice.label, key: keys[index] ?? '' })}
-            {...(index > 0 && { onClick: () => void choose(choice, take().number) })}
+            {...(index > 0 && { onClick: () => void submit(choice) })}
           >
             {choice.label}
           </Button>

@@ -7,10 +7,22 @@ import { sessionWords } from '#phone/session/words.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { PersonPicture } from '../person/person-picture.tsx';
 import { personWords } from '../person/words.ts';
 import type { FoundNumber } from './found-number.ts';
 import styles from './found-person.module.css';
+
+/** A further number of the person in the row above. */
+export function FoundPart({ found: { name, number } }: { found: FoundNumber }) {
+  const format = useNumberFormat();
+  return (
+    <span className={styles.number}>
+      <VisuallyHidden>{name} </VisuallyHidden>
+      {format(number)}
+    </span>
+  );
+}
 
 /** A found person: picture and name, with presence, number and company below. */
 export function FoundPerson({ found }: { found: FoundNumber }) {

@@ -5,7 +5,7 @@ import { OptionList } from '#ui/option-list/option-list.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { personWords } from '../person/words.ts';
 import type { FoundNumber } from './found-number.ts';
-import { FoundPerson } from './found-person.tsx';
+import { FoundPart, FoundPerson } from './found-person.tsx';
 import styles from './picker-list.module.css';
 
 /** Props of `PickerList`. */
@@ -18,7 +18,10 @@ export interface PickerListProps<Found extends FoundNumber = FoundNumber> {
   readonly onChoose: (found: Found) => void;
 }
 
-/** People and recent calls that match the typed text. */
+const isSamePerson = ({ person }: FoundNumber, other: FoundNumber | undefined): boolean =>
+  person !== undefined && person.restUri === other?.person?.restUri;
+
+/** People and recent calls that match the typed text: a row for each person, with the person's further numbers below it. */
 export function PickerList<Found extends FoundNumber>({
   id,
   found,
@@ -37,11 +40,11 @@ export function PickerList<Found extends FoundNumber>({
         id={id}
         label={words('people.suggestions')}
         className={styles.list}
-        options={found}
+        options={found.map((one, index) => ({ ...one, isPart: isSamePerson(one, found[index - 1]) }))}
         marked={marked}
         onSelect={onChoose}
       >
-        {(one) => <FoundPerson found={one} />}
+        {(one) => (one.isPart ? <FoundPart found={one} /> : <FoundPerson found={one} />)}
       </OptionList>
     </div>
   );

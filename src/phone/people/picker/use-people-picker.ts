@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FoundNumber } from './found-number.ts';
 import { useFoundNumbers } from './use-found-numbers.ts';
 
@@ -28,7 +28,9 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
   /** The number was entered with the keys of the dial pad, which may spell a name. */
   const [isKeyed, setKeyed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { found: all } = useFoundNumbers(isOpen || isKeyed ? text || number : '');
+  const { found: all, isComplete } = useFoundNumbers(isOpen || isKeyed ? text || number : '');
+  /** A button that waits for the person whose name is typed. */
+  const waiting = useRef<() => void>(undefined);
   const typed = text || number;
   const found = isOpen ? all : [];
   const marked = Math.min(step ?? (text ? 0 : -1), found.length - 1);
@@ -53,8 +55,25 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
     return picked ?? { number };
   }
 
+  /** Like `take`, for a name that is still being looked up: resolves to its best match. Typing further takes it back. */
+  function taken(): Promise<FoundNumber | { readonly number: string }> {
+    if (text === '' || isComplete || found[marked]) return Promise.resolve(take());
+    return new Promise((resolve) => {
+      waiting.current = () => resolve(latest.current());
+    });
+  }
+
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+    if (!isComplete || !waiting.current) return;
+    waiting.current();
+    waiting.current = undefined;
+  });
+
   /** Opens the list of people who match the typed text. */
   function follow(changed: string) {
+    waiting.current = undefined;
     setKeyed(false);
     setOpen(changed !== '');
     setAway(false);
@@ -111,6 +130,7 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
   return {
     number,
     take,
+    taken,
     setNumber: changeNumber,
     press,
     /** The best match for a number that was entered with the keys. It covers none of them. */
