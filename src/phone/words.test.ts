@@ -33,7 +33,7 @@ test.each(errorCodes)('the error %s has its own texts: what happened and what to
   expect(lookUp(`error.${code}.label`)).toBe(label);
   // SMS is a word of the language; any other capitals are a code.
   expect(label.replace(/^SMS /, '')).not.toMatch(/error\.|[A-Z]{3}|\bcode\b \d/);
-  expect(detail).toMatch(/^[A-Z“].*[.!]$/);
+  expect(detail).toMatch(/^[A-Z“].*[.!?]$/);
 });
 
 test('an unknown error reads as unexpected', () => {
