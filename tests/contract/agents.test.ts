@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
+import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { until } from '../support/until.ts';
 import { PushClient } from './push/push-client.ts';
@@ -268,11 +269,7 @@ describe('agent groups', () => {
 
 /** A push connection of its own session. */
 async function watcher(login: string) {
-  const response = await fetch(`${phoneSystem.url}/restletrouter/v1/service/Login`, {
-    method: 'POST',
-    headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa(`${login}:demo`)}` },
-  });
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { Cookie: cookie } = await sessionHeaders(phoneSystem.url, { login });
   const url = `${phoneSystem.url.replace('http', 'ws')}/restletrouter/ws-service/callside`;
   const push = await PushClient.open(url, cookie);
   return {

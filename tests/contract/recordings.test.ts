@@ -2,10 +2,12 @@
  * History, recordings and numbers, as a program that knows only the wire protocol sees them: `fetch`, and SIP written
  * by hand.
  */
+
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../support/until.ts';
@@ -45,18 +47,7 @@ class Caller {
   }
 
   static async signIn(url: string, login: string): Promise<Caller> {
-    const response = await fetch(`${url}/restletrouter/v1/service/Login`, {
-      method: 'POST',
-      headers: {
-        'X-Application': 'callside',
-        Authorization: `Basic ${Buffer.from(`${login}:demo`).toString('base64')}`,
-      },
-    });
-    expect(response.status).toBe(200);
-    return new Caller(url, login, {
-      Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-      'X-Application': response.headers.get('X-Application') ?? '',
-    });
+    return new Caller(url, login, await sessionHeaders(url, { login }));
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -1,4 +1,5 @@
 import { enterprisePath } from '#phone-system/base/paths.ts';
+import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { PushClient } from '../contract/push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../contract/sip-phone.ts';
 
@@ -84,15 +85,7 @@ export class BusyUser {
   }
 
   async #signIn(): Promise<void> {
-    const response = await fetch(`${this.#url}/restletrouter/v1/service/Login`, {
-      method: 'POST',
-      headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa(`${this.#login}:demo`)}` },
-    });
-    if (response.status !== 200) throw new Error(`The sign-in of ${this.#login} failed: ${response.status}`);
-    this.#headers = {
-      'X-Application': response.headers.get('X-Application') ?? '',
-      Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-    };
+    this.#headers = await sessionHeaders(this.#url, { login: this.#login });
   }
 
   async #saveForEver(): Promise<never> {

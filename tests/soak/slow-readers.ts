@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { pingText } from '#wire/push/push.ts';
 import { PushClient } from '../contract/push/push-client.ts';
 import { until } from '../support/until.ts';
@@ -9,30 +10,13 @@ import { type Target, underAttack } from './under-attack.ts';
 /** Big enough that a few of them fill every buffer on the way. */
 const settingLength = 60_000;
 
-interface Account {
-  readonly cookie: string;
-  readonly token: string;
-}
-
-async function signIn({ url }: Target): Promise<Account> {
-  const response = await fetch(`${url}/restletrouter/v1/service/Login`, {
-    method: 'POST',
-    headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa('alice:demo')}` },
-  });
-  await response.text();
-  return {
-    token: response.headers.get('X-Application') ?? '',
-    cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-  };
-}
-
 const subscription = { type: 'subscribe', id: 'me', source: 'v1/user/User/1' };
 
 /** Opens connections that subscribe to everything and read nothing. */
 async function slowReader(target: Target): Promise<WebSocket> {
-  const { cookie } = await signIn(target);
+  const { Cookie } = await sessionHeaders(target.url, { login: 'alice' });
   const address = `${target.url.replace('http', 'ws')}/restletrouter/ws-service/callside`;
-  const socket = new WebSocket(address, { headers: { Cookie: cookie } });
+  const socket = new WebSocket(address, { headers: { Cookie } });
   socket.on('error', () => undefined);
   await once(socket, 'open');
   socket.send(JSON.stringify(subscription));
@@ -48,9 +32,9 @@ export async function slowReaders(
 ): Promise<Result> {
   return underAttack(async (target: Target) => {
     const readers: WebSocket[] = [];
-    const account = await signIn(target);
+    const account = await sessionHeaders(target.url, { login: 'alice' });
     const address = `${target.url.replace('http', 'ws')}/restletrouter/ws-service/callside`;
-    const awake = await PushClient.open(address, account.cookie);
+    const awake = await PushClient.open(address, account.Cookie);
     try {
       awake.send(subscription);
       await awake.next(({ type }) => type === 'subscriptionDone');
@@ -59,7 +43,7 @@ export async function slowReaders(
         const lastUpdate = `${change}:${'x'.repeat(settingLength)}`;
         const response = await fetch(`${target.url}/restletrouter/v1/user/User/1`, {
           method: 'PUT',
-          headers: { 'X-Application': account.token, Cookie: account.cookie },
+          headers: account,
           body: JSON.stringify({ settings: { lastUpdate } }),
         });
         if (!response.ok) throw new Error(`A setting was answered ${response.status}`);

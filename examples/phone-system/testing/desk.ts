@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { NodePhone, type NodePhoneOptions } from '../engine/local/testing/node-phone.ts';
 import type { PhoneSystem } from '../testing.ts';
+import { sessionHeaders } from './session-headers.ts';
 
 /** The parts of a call line that a test looks at. */
 export interface LineSeen {
@@ -66,15 +67,7 @@ export class Desk {
   }
 
   static async open(phoneSystem: Pick<PhoneSystem, 'url'>, login: string): Promise<Desk> {
-    const response = await fetch(`${phoneSystem.url}/restletrouter/v1/service/Login`, {
-      method: 'POST',
-      headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa(`${login}:demo`)}` },
-    });
-    expect(response.status).toBe(200);
-    const desk = new Desk(login, phoneSystem.url, {
-      'X-Application': response.headers.get('X-Application') ?? '',
-      Cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '',
-    });
+    const desk = new Desk(login, phoneSystem.url, await sessionHeaders(phoneSystem.url, { login }));
     await desk.#watch();
     return desk;
   }

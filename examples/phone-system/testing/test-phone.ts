@@ -4,6 +4,7 @@ import { softphoneRegistration } from '../../../sdk/wire/phones/softphone.ts';
 import { NodePhone } from '../engine/local/testing/node-phone.ts';
 import { strengthOf } from '../engine/local/testing/strength.ts';
 import { sampleRate } from '../engine/port.ts';
+import { sessionHeaders } from './session-headers.ts';
 
 /** How a phone behaves. */
 export interface TestPhoneOptions {
@@ -151,15 +152,7 @@ const infoOfPhone = z.object({ extension: z.object({ restUri: z.string() }) });
 /** The credentials of the user's phone. A phone that has them already loses them. */
 async function softphoneOf(url: string, login: string, password: string) {
   const base = `${url}/restletrouter/`;
-  const signedIn = await fetch(`${base}v1/service/Login`, {
-    method: 'POST',
-    headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa(`${login}:${password}`)}` },
-  });
-  if (!signedIn.ok) throw new Error(`${login} could not sign in: HTTP status ${signedIn.status}.`);
-  const headers = {
-    'X-Application': signedIn.headers.get('X-Application') ?? '',
-    Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-  };
+  const headers = await sessionHeaders(url, { login, password });
   const read = async (path: string): Promise<unknown> => {
     const answer = await fetch(base + path, { headers });
     if (!answer.ok) throw new Error(`${login} has no phone: HTTP status ${answer.status}.`);

@@ -1,5 +1,6 @@
 /** Push without a WebSocket: Bayeux messages over long polling, written by hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 
 let phoneSystem: PhoneSystem;
@@ -9,18 +10,6 @@ beforeAll(async () => {
   base = `${phoneSystem.url}/restletrouter`;
 });
 afterAll(() => phoneSystem.stop());
-
-async function signIn(login: string, app: string, url = base): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/v1/service/Login`, {
-    method: 'POST',
-    headers: { 'X-Application': app, Authorization: `Basic ${btoa(`${login}:demo`)}` },
-  });
-  expect(response.status).toBe(200);
-  return {
-    'X-Application': response.headers.get('X-Application') ?? '',
-    Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-  };
-}
 
 describe('Bayeux', () => {
   type BayeuxMessage = Record<string, unknown> & { clientId?: string; successful?: boolean; error?: string };
@@ -44,7 +33,7 @@ describe('Bayeux', () => {
     '';
 
   it('Bayeux answers several messages of one request, and holds none of them', async () => {
-    const headers = await signIn('dave', 'callside');
+    const headers = await sessionHeaders(phoneSystem.url, { login: 'dave' });
     expect(await send(headers, [handshake])).toEqual([
       {
         channel: '/meta/handshake',
@@ -90,7 +79,7 @@ describe('Bayeux', () => {
     const quick = await startPhoneSystem({ pushTimeoutMs: 6_000 });
     try {
       const url = `${quick.url}/restletrouter`;
-      const headers = await signIn('dave', 'callside', url);
+      const headers = await sessionHeaders(quick.url, { login: 'dave' });
       const clientId = await shake(headers, url);
       const connect = (more: object = {}) =>
         send(headers, { channel: '/meta/connect', clientId, ...more }, url).then(([answer]) => answer);
@@ -109,10 +98,10 @@ describe('Bayeux', () => {
   });
 
   it('Bayeux refuses a client of another session or another site', async () => {
-    const dave = await signIn('dave', 'callside');
+    const dave = await sessionHeaders(phoneSystem.url, { login: 'dave' });
     const clientId = await shake(dave);
     const stolen = { channel: '/meta/subscribe', clientId, subscription: '/callside' };
-    expect(await send(await signIn('erin', 'callside'), stolen)).toMatchObject([
+    expect(await send(await sessionHeaders(phoneSystem.url, { login: 'erin' }), stolen)).toMatchObject([
       { successful: false, error: '401::not logged' },
     ]);
     expect(await send({ ...dave, Origin: 'https://evil.example' }, stolen)).toEqual([{ status: 403 }]);
@@ -125,6 +114,8 @@ describe('Bayeux', () => {
     ['no channel', '[{"clientId":"x"}]'],
     ['too many messages', JSON.stringify(Array.from({ length: 101 }, () => ({ channel: '/meta/connect' })))],
   ])('refuses %s', async (_, body) => {
-    expect(await send(await signIn('dave', 'callside'), body)).toEqual([{ status: 400 }]);
+    expect(await send(await sessionHeaders(phoneSystem.url, { login: 'dave' }), body)).toEqual([
+      { status: 400 },
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { CometD, type Message } from 'cometd';
 import { adapt } from 'cometd-nodejs-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
+import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { PushClient } from './push-client.ts';
@@ -20,18 +21,6 @@ afterAll(async () => {
   Reflect.deleteProperty(globalThis, 'window');
   await phoneSystem.stop();
 });
-
-async function signIn(login: string, app: string): Promise<Record<string, string>> {
-  const response = await fetch(`${base}/v1/service/Login`, {
-    method: 'POST',
-    headers: { 'X-Application': app, Authorization: `Basic ${btoa(`${login}:demo`)}` },
-  });
-  expect(response.status).toBe(200);
-  return {
-    'X-Application': response.headers.get('X-Application') ?? '',
-    Cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-  };
-}
 
 /** Performs the handshake of the client library. */
 async function connected(app: string, headers: Record<string, string>): Promise<CometD> {
@@ -59,7 +48,7 @@ const disconnected = (client: CometD) => new Promise((resolve) => client.disconn
 
 describe('a client of the CometD project', () => {
   it('a CometD client receives the frames of all calls', async () => {
-    const service = await signIn('rcc|acme', 'myRCC');
+    const service = await sessionHeaders(phoneSystem.url, { login: 'rcc|acme', app: 'myRCC' });
     const client = await connected('myRCC', service);
     const frames: { listenerName: string; item: { state: string; lineId: string }[] }[] = [];
     const answer = await subscribed(client, '/myRCC', (data) => frames.push(data as (typeof frames)[number]));
@@ -73,7 +62,7 @@ describe('a client of the CometD project', () => {
     expect((await ask('v1/service/EventListener/bean', 'POST', { name: 'CallLines' })).status).toBe(200);
     expect((await ask('v1/rcc/CallLine?listenerName=CallLines')).status).toBe(200);
 
-    const alice = await signIn('alice', 'callside');
+    const alice = await sessionHeaders(phoneSystem.url, { login: 'alice' });
     const softphone = `${enterprisePath}/Extension/101/createSoftphone`;
     const credentials = await (await fetch(`${base}/${softphone}`, { headers: alice })).json();
     const phone = await SipPhone.connect(
@@ -95,7 +84,7 @@ describe('a client of the CometD project', () => {
   });
 
   it('a CometD client subscribes to resources as in the socket', async () => {
-    const client = await connected('callside', await signIn('bob', 'callside'));
+    const client = await connected('callside', await sessionHeaders(phoneSystem.url, { login: 'bob' }));
     const frames: Record<string, unknown>[] = [];
     await subscribed(client, '/callside', (data) => frames.push(data as Record<string, unknown>));
     client.publish('/callside', { type: 'subscribe', id: 's1', source: 'telephony/Terminal/' });
@@ -111,7 +100,7 @@ describe('a client of the CometD project', () => {
   });
 
   it('a CometD client is notified that its session has ended', async () => {
-    const headers = await signIn('bob', 'callside');
+    const headers = await sessionHeaders(phoneSystem.url, { login: 'bob' });
     const client = await connected('callside', headers);
     const frames: unknown[] = [];
     await subscribed(client, '/callside', (data) => frames.push(data));
@@ -127,7 +116,7 @@ describe('a client of the CometD project', () => {
   });
 
   it('a CometD client is replaced by a newer socket of its session, and the other way round', async () => {
-    const headers = await signIn('bob', 'callside');
+    const headers = await sessionHeaders(phoneSystem.url, { login: 'bob' });
     const client = await connected('callside', headers);
     await subscribed(client, '/callside', () => {});
     const socket = await PushClient.open(

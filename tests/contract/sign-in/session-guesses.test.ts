@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 
 let phoneSystem: PhoneSystem;
 let known: string;
 beforeAll(async () => {
   phoneSystem = await startPhoneSystem();
-  const login = await fetch(`${phoneSystem.url}/restletrouter/v1/service/Login`, {
-    method: 'POST',
-    headers: { 'X-Application': 'callside', Authorization: `Basic ${btoa('alice:demo')}` },
-  });
-  known = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  known = (await sessionHeaders(phoneSystem.url, { login: 'alice' })).Cookie;
 });
 afterAll(() => phoneSystem.stop());
 

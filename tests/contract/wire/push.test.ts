@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
+import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
 import { PushClient } from '../push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
-import { basic, openWire } from './wire.ts';
+import { openWire } from './wire.ts';
 
 const { phoneSystem, sockets, signIn, get, openPush } = await openWire();
 
@@ -29,12 +30,8 @@ describe('the push socket', () => {
 
     /** A client whose WebSocket answers no pings by itself. */
     async function open(): Promise<PushClient> {
-      const login = await fetch(`${strict.url}/restletrouter/v1/service/Login`, {
-        method: 'POST',
-        headers: { 'X-Application': 'callside', Authorization: basic('bob') },
-      });
       const address = `ws://localhost:${strict.port}/restletrouter/ws-service/callside`;
-      const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const { Cookie: cookie } = await sessionHeaders(strict.url, { login: 'bob' });
       return PushClient.open(address, cookie, { autoPong: false });
     }
 

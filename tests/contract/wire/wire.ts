@@ -1,4 +1,5 @@
-import { afterAll, expect } from 'vitest';
+import { afterAll } from 'vitest';
+import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { startPhoneSystem } from '#phone-system/testing.ts';
 import { PushClient } from '../push/push-client.ts';
 
@@ -25,16 +26,8 @@ export async function openWire() {
     base,
     sockets,
     async signIn(login: string, app = 'callside'): Promise<SignedIn> {
-      const response = await fetch(`${base}/v1/service/Login`, {
-        method: 'POST',
-        headers: { 'X-Application': app, Authorization: basic(login) },
-      });
-      expect(response.status).toBe(200);
-      const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      return {
-        cookie,
-        headers: { Cookie: cookie, 'X-Application': response.headers.get('X-Application') ?? '' },
-      };
+      const headers = await sessionHeaders(phoneSystem.url, { login, app });
+      return { cookie: headers.Cookie, headers };
     },
     get: (who: SignedIn, path: string) => fetch(`${base}/${path}`, { headers: who.headers }),
     post: (who: SignedIn, path: string, body?: unknown) =>

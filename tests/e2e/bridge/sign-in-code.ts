@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 
 /** The code that the server of a page passes to the page for its user. */
 export interface HandedOver {
@@ -22,24 +23,12 @@ export async function codeWith(
     account = 'crm|acme',
   }: { readonly login: string; readonly challenge: string; readonly account?: string },
 ): Promise<string> {
-  const ask = (path: string, headers: Record<string, string>, body?: object) =>
-    fetch(`${phoneUrl}/restletrouter/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  const signedIn = await ask('v1/service/Login', {
-    'X-Application': 'myRCC',
-    Authorization: `Basic ${Buffer.from(`${account}:demo`).toString('base64')}`,
+  const session = await sessionHeaders(phoneUrl, { login: account, app: 'myRCC' });
+  const answer = await fetch(`${phoneUrl}/restletrouter/v1/rcc/SignInCode`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...session },
+    body: JSON.stringify({ application: 'callsideWidget', challenge, login }),
   });
-  const answer = await ask(
-    'v1/rcc/SignInCode',
-    {
-      Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-      'X-Application': signedIn.headers.get('X-Application') ?? '',
-    },
-    { application: 'callsideWidget', challenge, login },
-  );
   if (!answer.ok) throw new Error(`No code for ${login}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()).code;
 }
