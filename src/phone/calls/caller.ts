@@ -7,6 +7,8 @@ export interface Caller {
   readonly name: string;
   /** Empty if the name is already the number. */
   readonly number: string;
+  /** The queue that an agent's call came from. */
+  readonly queue: string | undefined;
   /** The known part of the call's path: the queue or service that has it, who forwarded it, whom it was for. */
   readonly path: readonly string[];
   readonly photo: string | undefined;
@@ -30,8 +32,13 @@ export const partyName = (
   words: Translate<typeof callWords>,
 ): string => party.displayedLabel || party.displayedNumber || words('calls.unknown');
 
+/** Returns the name of the queue that an agent's call came from. */
+const queueOf = ({ acdGroup, displayedVia }: CallLine): string | undefined =>
+  acdGroup === undefined ? undefined : displayedVia || undefined;
+
 function pathOf(line: CallLine, words: Translate<typeof callWords>): readonly string[] {
   const { serviceName, displayedVia: via, lastRedirectedNumber: redirected } = line;
+  if (queueOf(line) !== undefined) return serviceName ? [serviceName] : [];
   return [
     serviceName ?? '',
     via ? words('calls.via', { via }) : '',
@@ -45,12 +52,13 @@ export function callerOf(line: CallLine, words: Translate<typeof callWords>): Ca
   if (isConference(line)) {
     const members = conferenceMembers(line);
     const name = members.map((member) => partyName(member, words)).join(', ');
-    return { name, number: '', path, photo: undefined };
+    return { name, number: '', queue: queueOf(line), path, photo: undefined };
   }
   const number = line.displayedExternalNumber || line.displayedNumber;
   return {
     name: line.displayedLabel || number || words('calls.unknown'),
     number: line.displayedLabel ? number : '',
+    queue: queueOf(line),
     path,
     photo: line.displayedPhoto,
   };

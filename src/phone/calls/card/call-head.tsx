@@ -71,7 +71,8 @@ export function CallHead({ call, line, id, draggable }: CallHeadProps) {
           </p>
         </div>
         <div className={styles.third}>
-          <p className={styles.line} title={facts}>
+          <p className={styles.line} title={[caller.queue, facts].filter(Boolean).join(' · ')}>
+            {caller.queue && <span className={styles.queue}>{caller.queue}</span>}
             {facts}
           </p>
           {line.state !== 'dropped' && <RecordingMark call={call} />}

@@ -77,7 +77,7 @@ test.runIf(isWholeMatrix)(
     expect(await order('operatorLogin')).toBe(204);
     await carol.dial('301');
     await alice.button('Answer').waitFor();
-    await alice.card('Carol Lindqvist').getByText('via Sales').waitFor();
+    await alice.card('Carol Lindqvist').getByText('Sales', { exact: true }).waitFor();
     await bob.app.getByRole('tab', { name: 'Recents' }).click();
     await bob.button('Pick up: Alice Martin').click();
     await alice.hasNoCall();
