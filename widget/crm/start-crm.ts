@@ -1,5 +1,5 @@
 import './crm.css';
-import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import { translatorFor } from '#i18n/i18n.ts';
 import type { CallLine, Client, CrmSettings } from '#sdk/index.ts';
 import type { PanelModel } from '../app/panel/panel-model.ts';
@@ -127,6 +127,10 @@ function followUser(deps: {
   const { client, settings, model, link, adapter, session, owner } = deps;
   let user: string | undefined;
   let hide: (() => void) | undefined;
+  const isBusy = computed(() => {
+    const agent = client.agent.state.value;
+    return model.isBusy.value || agent?.wrapUp !== undefined || agent?.isFeedbackNeeded === true;
+  });
   effect(() => {
     const present = client.profile.info.value?.user.restUri;
     if (present === user) return;
@@ -145,7 +149,7 @@ function followUser(deps: {
       link,
       owner: `${present} ${owner}`,
       subjectOf,
-      isBusy: model.isBusy,
+      isBusy,
       report: reportError,
     };
     CrmSession.open(who).then((opened) => {

@@ -83,13 +83,12 @@ describe.each(framings)('CRM work of the page, in $name', ({ launch }) => {
     });
 
     inTurn(
-      'a call is offered for logging at its end, with a note if the page has no form, and recents mark it',
+      'a call that has ended shows its log form, with a note if the page has no form, and recents mark it',
       async () => {
         await alice.answers({ getLogForm: undefined, logCall: {} });
         const { callID, lineID } = await talkToEcho();
         expect(await alice.ask('drop', { lineID })).toEqual(done);
-        await app().getByRole('button', { name: 'Log', exact: true }).click();
-        await app().getByLabel('Note').waitFor();
+        await app().getByLabel('Note').click();
         await alice.person.page.keyboard.type('Nothing new');
         await app().getByRole('button', { name: 'Save' }).click();
         await until('it is logged', async () => (await alice.last('callLogged'))?.callID === callID);

@@ -20,6 +20,8 @@ import { callLogWords } from './words.ts';
 export interface LogFormProps {
   readonly log: PageCallLog;
   readonly callID: string;
+  /** It opens by itself, and stays only if the user writes. */
+  readonly isUnasked?: boolean;
   readonly onClose: () => void;
 }
 
@@ -107,7 +109,7 @@ function useLogForm({ log, callID, onClose }: LogFormProps) {
  * neither the end of the call nor another call loses anything.
  */
 export function LogForm(props: LogFormProps) {
-  const { log, callID, onClose } = props;
+  const { log, callID, isUnasked = false, onClose } = props;
   const words = useTranslate(actionWords, callLogWords);
   const format = useNumberFormat();
   const id = useId();
@@ -116,13 +118,14 @@ export function LogForm(props: LogFormProps) {
   const fields = useRef<HTMLFormElement>(null);
   const isThere = form !== undefined && values !== undefined;
 
-  // The panel stays open as long as a form is open.
+  // The panel stays open as long as a form is open that the user asked for. Drafts keep it open, too.
   useEffect(() => {
+    if (isUnasked) return;
     writing.value += 1;
     return () => {
       writing.value -= 1;
     };
-  }, [writing]);
+  }, [writing, isUnasked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening the form moves the focus
   useLayoutEffect(() => {
@@ -147,6 +150,7 @@ export function LogForm(props: LogFormProps) {
       ref={fields}
       // The dial pad yields its space.
       data-needs-room
+      data-unasked={isUnasked || undefined}
       className={styles.form}
       aria-labelledby={`${id}-title`}
       aria-describedby={problem ? `${id}-problem` : undefined}

@@ -1,6 +1,7 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import NotebookText from 'lucide-react/icons/notebook-text';
 import { useEffect } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { callIdOf } from '#phone/history/history-extras.ts';
 import { useCallHistory } from '#react/use-domains.ts';
@@ -13,6 +14,7 @@ import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './call-log.module.css';
 import { closeLog } from './call-logs.tsx';
 import { LogForm } from './log-form.tsx';
+import { logShortcuts } from './log-keys.tsx';
 import { callLogWords } from './words.ts';
 
 /** The log entries of a call in the pages, and whether it can be logged here. */
@@ -39,7 +41,7 @@ export function LogMark({ item }: { item: CallHistoryItem }) {
 
 /** The button that opens the form; its label says whether the call is logged. */
 function LogButton({ callID }: { callID: string }) {
-  const words = useTranslate(callLogWords);
+  const words = useTranslate(actionWords, callLogWords);
   const { log, isOffered, logged } = useLog(callID);
   const { drafts } = usePanelModel();
   const isUnsaved = useSignalRead(() => drafts.all.value.some(({ call }) => call.callID === callID));
@@ -56,6 +58,10 @@ function LogButton({ callID }: { callID: string }) {
       {isOffered && log.callOf(callID) && (
         <Button
           icon={NotebookPen}
+          title={words('action.withKey', {
+            action: words(logged ? 'log.change' : 'log.open'),
+            key: logShortcuts.log,
+          })}
           onClick={() => {
             log.wanted.value = { callID, isOpen: true };
           }}
@@ -84,14 +90,24 @@ export function LogLine({ line }: { line: CallLine }) {
   const callID = callIdOf(line.call);
   const { log, logged, isOffered } = useLog(callID);
   useCardedLog(callID, log);
-  const isOpen = useSignalRead(() => {
-    const wanted = log?.wanted.value;
-    return wanted?.callID === callID && wanted.isOpen;
+  const wanted = useSignalRead(() => {
+    const present = log?.wanted.value;
+    return present?.callID === callID ? present : undefined;
   });
+  // An offered call that is over shows its form at once. The form goes with the card unless the user writes.
+  const isOpen = wanted !== undefined && (wanted.isOpen || line.state === 'dropped');
   // While it rings, other buttons matter.
   if (!log || line.state === 'ringing' || (!logged && !isOffered)) return null;
   if (isOpen && isOffered)
-    return <LogForm key={callID} log={log} callID={callID} onClose={() => closeLog(log, callID)} />;
+    return (
+      <LogForm
+        key={callID}
+        log={log}
+        callID={callID}
+        isUnasked={!wanted.isOpen}
+        onClose={() => closeLog(log, callID)}
+      />
+    );
   return (
     <div className={styles.line}>
       <LogButton callID={callID} />

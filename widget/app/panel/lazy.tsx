@@ -10,6 +10,7 @@ import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { CallLogs } from '../call-log/call-logs.tsx';
+import { LogKeys } from '../call-log/log-keys.tsx';
 import { AudioDialog } from '../dialogs/audio-dialog.tsx';
 import { MessageDialog } from '../dialogs/message-dialog.tsx';
 import { PhoneDialog } from '../dialogs/phone-dialog.tsx';
@@ -69,6 +70,7 @@ export function PanelPageExtras() {
     <>
       {CrmBar && <CrmBar />}
       {callLog && <CallLogs log={callLog} />}
+      {callLog && <LogKeys />}
       {CrmBar && <Dialler />}
     </>
   );

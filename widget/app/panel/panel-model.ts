@@ -79,8 +79,10 @@ export class PanelModel implements WidgetUi {
   readonly cardedLogs = signal<ReadonlySet<string>>(new Set());
   /** The number of open forms that may have the user's input. */
   readonly writing = signal(0);
-  /** The user is not done with a call, so the panel stays open. */
-  readonly isBusy = computed(() => this.writing.value > 0 || this.summaries.list.value.length > 0);
+  /** The user is not done with a call, or has notes that are not saved, so the panel stays open. */
+  readonly isBusy = computed(
+    () => this.writing.value > 0 || this.summaries.list.value.length > 0 || this.drafts.all.value.length > 0,
+  );
   /** The same for past calls, by the id of the call. */
   readonly pastNames = computed(() => this.callLog.value?.names.value ?? nobody);
   /** A CRM's results below the people found by a search. */

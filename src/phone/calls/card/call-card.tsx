@@ -80,8 +80,15 @@ function ExpandedCall({ call, line, kind, id, draggable }: ExpandedCallProps) {
 /** Keeps a summary on the screen while the user types in it. */
 function useHeldSummary(lineId: string) {
   const summaries = useContext(CallSummariesContext);
+  const holdIfTyping = ({ target }: { target: EventTarget }) => {
+    if (isTyping(target)) summaries.hold(lineId);
+  };
   return {
+    onKeyDown: holdIfTyping,
+    onPointerDown: holdIfTyping,
     onFocus: ({ target }: { target: EventTarget }) => {
+      // A field that took the focus by itself holds nothing before the user is in it.
+      if (target instanceof Element && target.closest('[data-unasked]')) return;
       if (isTyping(target)) summaries.hold(lineId);
       // A field that is removed while it has the focus does not lose it first.
       else summaries.release(lineId);
