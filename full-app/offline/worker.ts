@@ -25,9 +25,10 @@ const worker = globalThis as unknown as Worker;
 const isHtml = (answer: Response) =>
   answer.ok && !answer.redirected && answer.headers.get('Content-Type')?.includes('text/html') === true;
 
-/** Returns the files that the page needs to start: scripts, styles, icons. */
-const namedIn = (html: string): readonly string[] =>
-  [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap(([, path]) => (path ? [path] : []));
+/** Returns the files that the page needs to start: scripts, styles, icons. A cache refuses a list that names a file twice. */
+const namedIn = (html: string): readonly string[] => [
+  ...new Set([...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap(([, path]) => (path ? [path] : []))),
+];
 
 /** Stores the page with its files, and removes the files of earlier releases. */
 async function keepPage(answer: Response): Promise<void> {
