@@ -167,6 +167,10 @@ inTurn('the client opens without a network, says so, and continues when the netw
   await until('the page is kept', () => page.evaluate(async () => (await caches.match('/')) !== undefined));
   await context.setOffline(true);
   await page.reload();
+  await page.getByText('No connection').waitFor();
+  // Chromium 150 calls a page that a service worker has answered online, until the emulated network changes.
+  await context.setOffline(false);
+  await context.setOffline(true);
   await page.getByText('You are offline').waitFor();
   await context.setOffline(false);
   await page.locator('[data-width]').waitFor();
