@@ -62,72 +62,112 @@ export interface Section {
   readonly needs?: Feature;
 }
 
-/** The available sections of the settings. */
-export const sections: readonly Section[] = [
-  { name: 'details', label: 'settings.details', icon: UserRound, Content: Details },
+/** A group of sections. */
+export interface SectionGroup {
+  readonly label: Extract<KeyOf<typeof areaWords>, `settings.group.${string}`>;
+  readonly sections: readonly Section[];
+}
+
+/** The available sections of the settings, in groups. */
+export const sectionGroups: readonly SectionGroup[] = [
   {
-    name: 'password',
-    label: 'settings.password',
-    icon: LockKeyhole,
-    Content: Security,
-    needs: 'ownAccount',
-  },
-  { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones },
-  { name: 'webrtc', label: 'settings.audio', icon: Headphones, Content: AudioSettings },
-  { name: 'callerid', label: 'settings.callerId', icon: PhoneOutgoing, Content: CallerId },
-  { name: 'geoarea', label: 'settings.geoArea', icon: MapPin, Content: GeoAreaChoice },
-  {
-    name: 'voicemail',
-    label: 'settings.voicemail',
-    icon: Voicemail,
-    Content: Answering,
-    needs: 'voicemail',
-  },
-  { name: 'awayattendant', label: 'settings.awayAttendant', icon: Plane, Content: AwayAttendant },
-  {
-    name: 'availabilityattendant',
-    label: 'settings.availabilityAttendant',
-    icon: Coffee,
-    Content: AvailabilityAttendant,
-  },
-  { name: 'bosssecretary', label: 'settings.bossSecretary', icon: UsersRound, Content: BossSecretary },
-  { name: 'assistant', label: 'settings.assistant', icon: UserRoundCheck, Content: Assistant },
-  {
-    name: 'callscreening',
-    label: 'settings.callScreening',
-    icon: ShieldQuestionMark,
-    Content: CallScreening,
-  },
-  { name: 'callback', label: 'settings.callback', icon: PhoneCall, Content: CallBack },
-  { name: 'callqueuing', label: 'settings.callQueuing', icon: Hourglass, Content: CallQueuing },
-  {
-    name: 'matrix',
-    label: 'settings.chatDevices',
-    icon: MonitorSmartphone,
-    Content: ChatDevices,
-    needs: 'chat',
+    label: 'settings.group.you',
+    sections: [
+      { name: 'details', label: 'settings.details', icon: UserRound, Content: Details },
+      {
+        name: 'password',
+        label: 'settings.password',
+        icon: LockKeyhole,
+        Content: Security,
+        needs: 'ownAccount',
+      },
+      {
+        name: 'matrix',
+        label: 'settings.chatDevices',
+        icon: MonitorSmartphone,
+        Content: ChatDevices,
+        needs: 'chat',
+      },
+      {
+        name: 'matrix_backup',
+        label: 'settings.chatKeys',
+        icon: KeyRound,
+        Content: BackupSettings,
+        needs: 'chat',
+      },
+    ],
   },
   {
-    name: 'matrix_backup',
-    label: 'settings.chatKeys',
-    icon: KeyRound,
-    Content: BackupSettings,
-    needs: 'chat',
+    label: 'settings.group.phone',
+    sections: [
+      { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones },
+      { name: 'webrtc', label: 'settings.audio', icon: Headphones, Content: AudioSettings },
+      { name: 'callerid', label: 'settings.callerId', icon: PhoneOutgoing, Content: CallerId },
+      { name: 'geoarea', label: 'settings.geoArea', icon: MapPin, Content: GeoAreaChoice },
+      {
+        name: 'meetings',
+        label: 'settings.meetings',
+        icon: Video,
+        Content: MeetingSettings,
+        needs: 'meetings',
+      },
+    ],
   },
-  { name: 'meetings', label: 'settings.meetings', icon: Video, Content: MeetingSettings, needs: 'meetings' },
   {
-    name: 'templates',
-    label: 'settings.templates',
-    icon: TextQuote,
-    Content: MessageTemplates,
-    needs: 'textTemplates',
+    label: 'settings.group.unanswered',
+    sections: [
+      {
+        name: 'voicemail',
+        label: 'settings.voicemail',
+        icon: Voicemail,
+        Content: Answering,
+        needs: 'voicemail',
+      },
+      { name: 'awayattendant', label: 'settings.awayAttendant', icon: Plane, Content: AwayAttendant },
+      {
+        name: 'availabilityattendant',
+        label: 'settings.availabilityAttendant',
+        icon: Coffee,
+        Content: AvailabilityAttendant,
+      },
+      { name: 'bosssecretary', label: 'settings.bossSecretary', icon: UsersRound, Content: BossSecretary },
+      { name: 'assistant', label: 'settings.assistant', icon: UserRoundCheck, Content: Assistant },
+      {
+        name: 'callscreening',
+        label: 'settings.callScreening',
+        icon: ShieldQuestionMark,
+        Content: CallScreening,
+      },
+      { name: 'callback', label: 'settings.callback', icon: PhoneCall, Content: CallBack },
+      { name: 'callqueuing', label: 'settings.callQueuing', icon: Hourglass, Content: CallQueuing },
+    ],
   },
-  { name: 'notifications', label: 'settings.notifications', icon: Bell, Content: Notifications },
-  { name: 'misc', label: 'settings.appearance', icon: Palette, Content: Appearance },
-  { name: 'shortcuts', label: 'settings.shortcuts', icon: Keyboard, Content: ShortcutSettings },
-  { name: 'crm', label: 'settings.crm', icon: ContactRound, Content: AllCrmSettings, needs: 'crm' },
-  { name: 'about', label: 'settings.about', icon: Info, Content: About },
+  {
+    label: 'settings.group.look',
+    sections: [
+      { name: 'notifications', label: 'settings.notifications', icon: Bell, Content: Notifications },
+      { name: 'misc', label: 'settings.appearance', icon: Palette, Content: Appearance },
+      { name: 'shortcuts', label: 'settings.shortcuts', icon: Keyboard, Content: ShortcutSettings },
+    ],
+  },
+  {
+    label: 'settings.group.more',
+    sections: [
+      { name: 'crm', label: 'settings.crm', icon: ContactRound, Content: AllCrmSettings, needs: 'crm' },
+      {
+        name: 'templates',
+        label: 'settings.templates',
+        icon: TextQuote,
+        Content: MessageTemplates,
+        needs: 'textTemplates',
+      },
+      { name: 'about', label: 'settings.about', icon: Info, Content: About },
+    ],
+  },
 ];
+
+/** All sections. */
+export const sections: readonly Section[] = sectionGroups.flatMap((group) => group.sections);
 
 /** The section that is shown before the user chooses a section. */
 export const firstSection = sections[0];

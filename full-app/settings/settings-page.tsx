@@ -12,7 +12,7 @@ import { areaWords } from '../shell/screen-words.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import styles from './page.module.css';
 import { TerminalDetail } from './phones/terminal-detail.tsx';
-import { firstSection, type Section, sections } from './sections.ts';
+import { firstSection, type Section, sectionGroups, sections } from './sections.ts';
 
 export interface SettingsPageProps {
   /** The section that the address names; undefined if it names none. */
@@ -62,14 +62,19 @@ export function SettingsPage({ section: named }: SettingsPageProps) {
       title={words('settings.title')}
       list={
         <nav className={styles.nav} aria-label={words('settings.title')}>
-          {sections
-            .filter(({ needs }) => rights.may(needs))
-            .map(({ name: part, label, icon: Picture }) => (
-              <NavLink key={part} to={`/settings/${part}`} className={classNames(styles.entry)}>
-                <Picture size={iconSize} aria-hidden="true" />
-                {words(label)}
-              </NavLink>
-            ))}
+          {sectionGroups.map((group) => (
+            <section key={group.label} aria-label={words(group.label)}>
+              <h2 className={styles.group}>{words(group.label)}</h2>
+              {group.sections
+                .filter(({ needs }) => rights.may(needs))
+                .map(({ name: part, label, icon: Picture }) => (
+                  <NavLink key={part} to={`/settings/${part}`} className={classNames(styles.entry)}>
+                    <Picture size={iconSize} aria-hidden="true" />
+                    {words(label)}
+                  </NavLink>
+                ))}
+            </section>
+          ))}
         </nav>
       }
       detail={detail}

@@ -7,7 +7,8 @@ const group = (callers: number, computedState = callers > 0 ? 'QUEUE_UNDER_50' :
 
 it.each([
   ['nobody waits', group(0), 0, 'calm', []],
-  ['two callers', group(2), 10_000, 'calm', []],
+  ['two callers and no free agent', group(2), 10_000, 'warning', ['waiting']],
+  ['a caller who is about to ring at a free agent', group(1, 'FREE_AGENTS'), 1_000, 'calm', []],
   ['half of the callers', group(3), 10_000, 'warning', ['waiting']],
   ['half of the time', group(1), 30_000, 'warning', ['wait']],
   ['as many callers as the threshold', group(5), 0, 'alarm', ['waiting']],

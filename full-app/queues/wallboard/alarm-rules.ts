@@ -22,7 +22,7 @@ type AlarmGroup = Pick<SeenGroup, 'isOpen' | 'computedState' | 'acdGroupNbClient
 const reached = (value: number, threshold: number) => value > 0 && value >= threshold;
 
 /**
- * Returns the alarm of a group. Half of a threshold is a warning. A group in which no agent can answer is a warning, and an alarm
+ * Returns the alarm of a group. Half of a threshold is a warning, and so is any caller while no agent is free. A group in which no agent can answer is a warning, and an alarm
  * as soon as a caller waits.
  *
  * @param waitMs the time for which the first caller has waited; 0 if no caller waits
@@ -48,5 +48,7 @@ export function alarmOf(
     reached(callers, thresholds.waiting / 2) && 'waiting',
   ];
   const early = warnings.filter((reason) => reason !== false);
+  // A caller waits, and no agent is free for the call.
+  if (early.length === 0 && callers > 0 && computedState !== 'FREE_AGENTS') early.push('waiting');
   return { level: early.length > 0 ? 'warning' : 'calm', reasons: early };
 }

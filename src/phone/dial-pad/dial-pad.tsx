@@ -63,7 +63,8 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
   const words = useTranslate(actionWords, panelWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
-  const placing = useSignalValue(useClient().calls.placing);
+  const { calls } = useClient();
+  const placing = useSignalValue(calls.placing);
   const lastDialled = useLastDialled();
   const { number, setNumber, taken, press, keyed, choose, clear, isEmpty, entry, list } = usePeoplePicker({
     initialNumber,
@@ -74,7 +75,8 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
   useKeySlot(slot);
   useClearedWhenFree(form, clear);
   const sound = useKeyTone();
-  const again = isEmpty ? lastDialled : undefined;
+  const hasCall = useSignalRead(() => calls.lines.value.length > 0);
+  const again = isEmpty && !hasCall ? lastDialled : undefined;
 
   const focus = () => form.current?.querySelector('input')?.focus();
 
@@ -132,7 +134,14 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
           )}
         </div>
       </div>
-      <Button type="submit" variant="primary" wide wraps icon={Phone} pending={placing !== undefined}>
+      <Button
+        type="submit"
+        variant={again === undefined ? 'primary' : 'normal'}
+        wide
+        wraps
+        icon={Phone}
+        pending={placing !== undefined}
+      >
         {again === undefined ? words('action.call') : words('action.redial', { number: format(again) })}
       </Button>
       {children}

@@ -53,6 +53,7 @@ export function NewMessage({ number, type, onSent }: NewMessageProps) {
           value={to}
           autoComplete="off"
           inputMode="tel"
+          autoFocus={number === ''}
           {...(isTooMany && { error: words('messages.tooMany', { count: maxRecipients }) })}
           onText={setTo}
         />
