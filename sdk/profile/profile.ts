@@ -7,10 +7,13 @@ import { effectWhen } from '../state/effect-when.ts';
 import { fieldsOf } from '../state/fields-of.ts';
 import type { SignedInScope } from '../state/signed-in-work.ts';
 import { type CallsideError, toCallsideError } from '../transport/errors.ts';
-import { randomQuery } from '../transport/router-address.ts';
+import { type RouterAddress, randomQuery } from '../transport/router-address.ts';
 import { clockOffsetMs, hasChanged, type InfoExtension } from './rules.ts';
 
 const retryMs = 2_000;
+
+const withPhoto = (item: InfoExtension, address: Pick<RouterAddress, 'ofPicture'>): InfoExtension =>
+  item.urlPhoto ? { ...item, urlPhoto: address.ofPicture(item.urlPhoto) } : item;
 
 /** The signed-in user's main profile: loaded at once, and again when the extension changes or on request. */
 export class Profile {
@@ -111,8 +114,9 @@ export class Profile {
 
   #watch(source: string): () => void {
     const look = (items: readonly InfoExtension[]) => {
-      const [item] = items;
-      if (!item) return;
+      const [sent] = items;
+      if (!sent) return;
+      const item = withPhoto(sent, this.#deps.rest.address);
       this.#extension.value = item;
       this.#pushed = item;
       const present = this.#info.peek()?.extension;
@@ -159,7 +163,8 @@ export class Profile {
     this.#clockOffsetMs.value = clockOffsetMs(loaded, requestedAt, platform.clock.now());
     this.#problem.value = undefined;
     this.#settled = pushedBefore;
-    this.#info.value = loaded;
+    const { extension } = loaded;
+    this.#info.value = extension ? { ...loaded, extension: withPhoto(extension, rest.address) } : loaded;
   }
 
   /** A router that refuses the list, or sends an unreadable list, has no services; a router in trouble is asked again. */

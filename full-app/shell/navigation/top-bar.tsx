@@ -1,4 +1,3 @@
-import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
@@ -14,7 +13,7 @@ import { PhoneMenu } from '#phone/terminals/phone-menu.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
 import { colorModes } from '#theme/color-mode.ts';
-import { IconButton } from '#ui/button/icon-button.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Menu } from '#ui/menu/menu.tsx';
 import { fullAppWords } from '../area-words.ts';
 import { CommandField } from '../commands/command-field.tsx';
@@ -67,7 +66,21 @@ export function TopBar({ back }: { back: ReactNode }) {
           },
           { items: rights.denialOf('signingOut') ? [] : [signOut] },
         ]}
-        trigger={(trigger) => <IconButton icon={CircleUserRound} label={words('menu.open')} {...trigger} />}
+        trigger={(trigger) => (
+          <button
+            type="button"
+            className={styles.account}
+            aria-label={words('menu.open')}
+            title={words('menu.open')}
+            {...trigger}
+          >
+            <Avatar
+              name={info?.user.userName ?? ''}
+              photo={info?.extension?.urlPhoto}
+              className={styles.portrait}
+            />
+          </button>
+        )}
       />
     </header>
   );

@@ -161,7 +161,7 @@ export interface InfoExtension {
   readonly isAgentVisualQueue?: boolean | undefined;
   /** The login of the user. */
   readonly iUserName?: string | undefined;
-  /** The address of the owner's photo, relative to the router. Missing without a photo. */
+  /** The address of the owner's photo; relative to the router in the wire. Missing without a photo. */
   readonly urlPhoto?: string | undefined;
   /** The paths of the active forwardings. */
   readonly forwardings: string[];
