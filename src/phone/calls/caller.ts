@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/word-set.ts';
-import { type CallLine, type CallParty, conferenceMembers } from '#sdk/index.ts';
+import { type CallLine, type CallParty, callCauseOf, conferenceMembers } from '#sdk/index.ts';
 import type { callWords } from './words.ts';
 
 /** The other party of a call, as shown to the user. */
@@ -18,9 +18,14 @@ export interface Caller {
 export const isLeavingMessage = ({ state, serviceName }: Pick<CallLine, 'state' | 'serviceName'>): boolean =>
   state === 'monitoring' || (state === 'listen' && serviceName !== undefined);
 
+/** True if a user has left a call because it was transferred: the other two parties are alone in it. */
+export const isTransferred = ({ state, stateCause }: Pick<CallLine, 'state' | 'stateCause'>): boolean =>
+  state === 'dropped' && callCauseOf(stateCause) === 'causeTransfer';
+
 /** True if a call has, or will have, more than two parties. A caller who leaves a message is alone with the mailbox. */
-export const isConference = (line: Pick<CallLine, 'parties' | 'state' | 'serviceName'>): boolean =>
-  !isLeavingMessage(line) && conferenceMembers(line).length > 0;
+export const isConference = (
+  line: Pick<CallLine, 'parties' | 'state' | 'stateCause' | 'serviceName'>,
+): boolean => !isLeavingMessage(line) && !isTransferred(line) && conferenceMembers(line).length > 0;
 
 /** Returns the path of the other party's entry in the directory, if it is a single colleague. */
 export const onlyContact = ({ parties }: Pick<CallLine, 'parties'>): string | undefined =>

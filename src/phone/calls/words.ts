@@ -42,6 +42,7 @@ export const callWords = defineWords({
   'calls.cause.causeForwarded': 'The call was forwarded',
   'calls.cause.causeRedirected': 'The call was sent on',
   'calls.cause.causeTransfer': 'The call was transferred',
+  'calls.transferredTo': 'Transferred to {{name}}',
   'calls.cause.causePickedUp': 'A colleague picked up the call',
   'calls.cause.causeNotAvailable': '{{name}} cannot be reached right now',
   'calls.cause.causeNumberInvalid': 'This number does not exist',

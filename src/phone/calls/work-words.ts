@@ -17,6 +17,8 @@ export const callWorkWords = defineWords({
   'calls.transferOther': 'Transfer to {{name}}',
   'calls.merge': 'Merge with {{name}}',
   'calls.pair': 'Talking to {{asked}} about {{waiting}}',
+  'calls.pairRings': 'Calling {{asked}} about {{waiting}}',
+  'calls.pairFailed': '{{asked}} cannot be reached. {{waiting}} is waiting',
   'calls.complete': 'Complete transfer',
   'calls.toggle': 'Swap',
   'calls.toggleHint': 'Talk to {{name}}',

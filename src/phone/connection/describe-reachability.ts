@@ -17,6 +17,9 @@ export function describeReachability(
 ): ReachabilityWords {
   const label = words(`reach.${found.state}`);
   if (found.state === 'checking') return { status: 'limited', label, detail: words('reach.checkingDetail') };
+  // A phone that is being set up is no failure.
+  if (found.state === 'unreachable' && found.reason === 'connecting')
+    return { status: 'limited', label: words('reach.checking'), detail: words('reach.connecting') };
   if (found.state === 'unreachable') return { status: 'busy', label, detail: words(`reach.${found.reason}`) };
   // If only the connection is proven, green would promise too much.
   const status = found.proof === 'callPath' ? 'available' : 'limited';

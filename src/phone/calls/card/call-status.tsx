@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import { type CallLine, callCauseOf } from '#sdk/index.ts';
 import { callKind } from '../call-kind.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, isTransferred, partyName } from '../caller.ts';
 import { causeWords } from '../cause-text.ts';
 import { callWords } from '../words.ts';
 import { Elapsed } from './elapsed.tsx';
@@ -34,9 +34,14 @@ function EndStatus({ line }: { line: CallLine }) {
   const words = useTranslate(callWords);
   const { talkingTime, lastModificationTime } = line;
   if (talkingTime === undefined) return <>{endOf(line, words)}</>;
+  const to = line.parties.find(({ displayedNumber }) => displayedNumber !== line.displayedNumber);
+  const end =
+    isTransferred(line) && to
+      ? words('calls.transferredTo', { name: partyName(to, words) })
+      : words('calls.state.dropped');
   return (
     <>
-      {words('calls.state.dropped')} {formatDuration(Math.max(0, lastModificationTime - talkingTime))}
+      {end} {formatDuration(Math.max(0, lastModificationTime - talkingTime))}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { usePair } from './use-pair.ts';
 /** Shows a call and its consultation call as a unit, with the ways to end the consultation. */
 export function PairActions({ pair }: { pair: readonly Call[] }) {
   const words = useTranslate(actionWords, callWorkWords);
-  const { asked, waiting, commands } = usePair(pair);
+  const { about, commands } = usePair(pair);
   if (!commands) return null;
   const { complete, toggle, merge, giveUp } = commands;
   const actions = [
@@ -25,7 +25,6 @@ export function PairActions({ pair }: { pair: readonly Call[] }) {
     { ...merge, label: words('calls.mergeBoth'), icon: Merge, shortcut: callShortcuts.merge },
     { ...giveUp, label: words('calls.giveUp'), icon: Undo2, shortcut: callShortcuts.giveUp },
   ];
-  const about = words('calls.pair', { asked, waiting });
   return (
     <fieldset data-needs-room className={styles.pair} aria-label={about}>
       <p className={styles.about}>

@@ -1,7 +1,8 @@
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
-import type { Call } from '#sdk/index.ts';
+import type { Call, CallLine } from '#sdk/index.ts';
+import { hasFailed } from '../card/call-status.tsx';
 import type { CallCommand } from '../use-call-actions.ts';
 import { useCallerName } from '../use-caller-name.ts';
 import { callWorkWords } from '../work-words.ts';
@@ -13,15 +14,20 @@ interface PairCommand extends CallCommand {
 }
 
 export interface Pair {
-  /** The names of the consulted and the waiting party. */
-  readonly asked: string;
-  readonly waiting: string;
+  /** What happens, with the names of the consulted and the waiting party. */
+  readonly about: string;
   readonly commands: Readonly<Record<'complete' | 'toggle' | 'merge' | 'giveUp', PairCommand>> | undefined;
 }
 
 /** The first call of a pair is the older call. The other is the consultation call. */
 const byAge = (pair: readonly Call[]) =>
   pair.toSorted((one, other) => one.line.value.creationTime - other.line.value.creationTime);
+
+/** The consulted party may still ring, or may have declined. */
+function aboutKey(line: CallLine): 'calls.pair' | 'calls.pairRings' | 'calls.pairFailed' {
+  if (hasFailed(line)) return 'calls.pairFailed';
+  return line.talkingTime === undefined ? 'calls.pairRings' : 'calls.pair';
+}
 
 /**
  * A call, its consultation call, and the ways to end the consultation. Toggling swaps the calls. Giving up returns to the
@@ -33,7 +39,7 @@ export function usePair(pair: readonly Call[]): Pair {
   const nameOf = useCallerName();
   return useSignalRead(() => {
     const [first, second] = byAge(pair);
-    if (!first || !second) return { asked: '', waiting: '', commands: undefined };
+    if (!first || !second) return { about: '', commands: undefined };
     const [waiting, asked] = [nameOf(first.line.value), nameOf(second.line.value)];
     const held = [first, second].find((call) => call.can('unhold'));
     const isPending = (...actions: readonly string[]) =>
@@ -46,8 +52,7 @@ export function usePair(pair: readonly Call[]): Pair {
       run: () => run(act),
     });
     return {
-      asked,
-      waiting,
+      about: words(aboutKey(second.line.value), { asked, waiting }),
       commands: {
         complete: command(
           words('calls.dropTransfer', { one: waiting, other: asked }),
