@@ -74,11 +74,7 @@ export function TopBar({ back }: { back: ReactNode }) {
             title={words('menu.open')}
             {...trigger}
           >
-            <Avatar
-              name={info?.user.userName ?? ''}
-              photo={info?.extension?.urlPhoto}
-              className={styles.portrait}
-            />
+            <Avatar name="" photo={info?.extension?.urlPhoto} className={styles.portrait} />
           </button>
         )}
       />
