@@ -14,7 +14,7 @@ interface PairCommand extends CallCommand {
 }
 
 export interface Pair {
-  /** What happens, with the names of the consulted and the waiting party. */
+  /** The state of the consultation as words, with the names of the consulted and the waiting party. */
   readonly about: string;
   readonly commands: Readonly<Record<'complete' | 'toggle' | 'merge' | 'giveUp', PairCommand>> | undefined;
 }
