@@ -157,7 +157,7 @@ inTurn('a user without access to an area is told who can change that', async () 
   await person('ivan').page.getByText('CRM: not available to you').waitFor();
 });
 
-inTurn('the client opens without a network, says so, and continues when the network is back', async () => {
+it('the client opens without a network, says so, and continues when the network is back', async () => {
   await using context = await newPerson(browser, { serviceWorkers: 'allow' });
   await requestSession(context, { login: 'ivan', app: 'callside', phoneSystem: callside.url });
   const page = await context.newPage();
