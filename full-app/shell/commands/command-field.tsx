@@ -84,7 +84,10 @@ export function CommandField() {
       event.preventDefault();
       choose(commands[marked], { isOther: event.shiftKey });
     }
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') {
+      type('');
+      close();
+    }
   }
 
   return (

@@ -8,7 +8,7 @@ import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment();
 
-it('K shows all keys, unless the user types or has switched it off, and a call stays in reach', async () => {
+it('K shows all keys, unless the user types or has switched it off, and Escape empties the search', async () => {
   const ivan = await Person.inApp(browser, callside, 'ivan');
   const { page } = ivan;
   const list = page.getByRole('dialog', { name: 'Help and keyboard shortcuts' });
@@ -35,6 +35,7 @@ it('K shows all keys, unless the user types or has switched it off, and a call s
   expect(await field.inputValue()).toBe('k');
   expect(await list.count()).toBe(0);
   await page.keyboard.press('Escape');
+  expect(await field.inputValue()).toBe('');
 
   await page.getByRole('combobox', { name: 'Number' }).fill('601');
   await page.getByRole('button', { name: 'Call', exact: true }).click();
