@@ -5,6 +5,7 @@ import { englishDictionary } from '#i18n/english-file.ts';
 import { localeFileOf, servedLocales } from '#i18n/locale-file.ts';
 import {
   at,
+  chunkSizeWarningLimit,
   compiledWhileLoading,
   cssTarget,
   earlyGroup,
@@ -15,6 +16,7 @@ import {
   pages,
   preactAliases,
   versionOnly,
+  withoutDirectives,
 } from '../src/build/bundle-parts.ts';
 
 /** The words and formats of each language, at `/i18n/`: the phone system offers them at sign-in. */
@@ -88,6 +90,7 @@ export const fullClientBuild: UserConfig = {
     // All browsers that can show it know `modulepreload`.
     modulePreload: { polyfill: false },
     cssTarget,
+    chunkSizeWarningLimit,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -118,5 +121,6 @@ export const guestPageBuild: UserConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssTarget,
+    rolldownOptions: { onLog: withoutDirectives },
   },
 };

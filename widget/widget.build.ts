@@ -1,6 +1,7 @@
 import type { UserConfig } from 'vite';
 import {
   at,
+  chunkSizeWarningLimit,
   compiledWhileLoading,
   cssTarget,
   earlyGroup,
@@ -29,6 +30,7 @@ export const widgetBuild: UserConfig = {
     // All browsers that can show it know `modulepreload`.
     modulePreload: { polyfill: false },
     cssTarget,
+    chunkSizeWarningLimit,
     rolldownOptions: {
       output: {
         codeSplitting: {
