@@ -89,7 +89,7 @@ async function openApp(app: App): Promise<Person> {
   return person;
 }
 
-it.each<App>(['widget', 'full client'])(
+it.each(['widget', 'full client'] as const)(
   'Answer, Decline and Hang up can be clicked at every size of the %s, with any calls, bars and notices',
   async (app) => {
     const phones = await Promise.all([

@@ -135,7 +135,11 @@ export class PanelModel implements WidgetUi {
         ([id, chosen]) =>
           [
             id,
-            { name: chosen.name, facts: contactFacts(chosen), open: open && (() => open(chosen)) },
+            {
+              name: chosen.name,
+              facts: chosen.company || chosen.type || '',
+              open: open && (() => open(chosen)),
+            },
           ] as const,
       ),
     ]);
