@@ -7,7 +7,7 @@ import type { Status } from '#ui/status-dot/status-dot.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { sessionWords } from '../session/words.ts';
-import { presenceGroup } from './presence-menu.ts';
+import { presenceGroup } from './presence-menu.tsx';
 import { describePresence, shownStatus } from './shown-presence.ts';
 import { presenceWords } from './words.ts';
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
@@ -100,8 +101,16 @@ inTurn('missed calls of bob count on the tab until he opens it, and form one row
 
 inTurn('bob is at lunch, and his line says so until his calendar changes it', async () => {
   const bob = await inWidget('bob');
+  const colorOf = (place: Locator) =>
+    place.locator('[class*="_dot_"]').evaluate((dot) => getComputedStyle(dot).backgroundColor);
+  const available = await colorOf(bob.button(/^Available/));
   await bob.button(/^Available/).click();
-  await bob.app.getByRole('menuitemradio', { name: 'At lunch' }).click();
+  expect(await colorOf(bob.app.getByRole('menuitemradio', { name: 'Available' }))).toBe(available);
+  const lunch = bob.app.getByRole('menuitemradio', { name: 'At lunch' });
+  const color = await colorOf(lunch);
+  expect(color).not.toBe(available);
+  await lunch.click();
+  expect(await colorOf(bob.button(/^At lunch/))).toBe(color);
   await bob.button(/^At lunch/).click();
   await bob.app.getByRole('menuitemradio', { name: 'Follow my calendar' }).click();
   await bob.button(/^Available/).waitFor();
