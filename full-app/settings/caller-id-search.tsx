@@ -8,6 +8,7 @@ import { useSignalValue } from '#react/use-signal-value.ts';
 import type { AllowedCallerId } from '#sdk/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Hint } from '#ui/form/form.tsx';
+import { Radio } from '#ui/radio/radio.tsx';
 import styles from './caller-id-search.module.css';
 
 const typingMs = 200;
@@ -59,15 +60,14 @@ export function CallerIdSearch() {
       <fieldset className={styles.options}>
         <legend>{words('callerId.choose')}</legend>
         {options.map(({ number, text }) => (
-          <label key={number ?? ''} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              checked={number === current}
-              onChange={() => void run(() => callerIds.choose(number))}
-            />
+          <Radio
+            key={number ?? ''}
+            name={name}
+            checked={number === current}
+            onChoose={() => void run(() => callerIds.choose(number))}
+          >
             {text}
-          </label>
+          </Radio>
         ))}
       </fieldset>
       <Hint role="status">

@@ -18,6 +18,7 @@ import { useSignalValue } from '#react/use-signal-value.ts';
 import { type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Hint } from '#ui/form/form.tsx';
+import { Radio } from '#ui/radio/radio.tsx';
 import { type Status, StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { useCalendarList } from '../use-calendars.ts';
 import { calendarWords } from '../words.ts';
@@ -66,14 +67,13 @@ export function PresencePage() {
     choose: () => presence.choose(state),
   });
   const radio = ({ label, detail, status, checked, choose }: Choice) => (
-    <label key={label} className={styles.choice}>
-      <input type="radio" name="presence" checked={checked} onChange={() => void run(choose)} />
+    <Radio key={label} name="presence" checked={checked} onChoose={() => void run(choose)}>
       {status && <StatusDot status={status} />}
       <span className={styles.words}>
         {label}
         {detail && <Hint as="span">{detail}</Hint>}
       </span>
-    </label>
+    </Radio>
   );
   return (
     <TwoPane

@@ -12,6 +12,7 @@ import { useRights } from '#phone/rights/use-rights.ts';
 import type { ContactDraft, DuplicatePair } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
+import { Radio } from '#ui/radio/radio.tsx';
 import styles from './duplicates.module.css';
 import { conflictsOf, type FieldConflict, type MergeChoice, valuesOf } from './merged-values.ts';
 import { duplicateWords } from './words.ts';
@@ -38,12 +39,11 @@ function FieldChoice({ conflict: { field, values }, choice, onChoose }: FieldCho
         const text = values[one];
         if (text === undefined) return [];
         return (
-          <label key={one} className={styles.option}>
-            <input type="radio" name={name} checked={choice === one} onChange={() => onChoose(one)} />
+          <Radio key={one} name={name} checked={choice === one} onChoose={() => onChoose(one)}>
             <span className={styles.value}>
               {one === 'both' ? words('duplicates.both', { values: text }) : write(text)}
             </span>
-          </label>
+          </Radio>
         );
       })}
     </fieldset>

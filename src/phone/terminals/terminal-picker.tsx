@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { FormattedTerminal } from '#sdk/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { iconSize } from '#ui/icon.ts';
+import { Radio } from '#ui/radio/radio.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { noticeWords } from '../connection/notice-words.ts';
 import { sessionWords } from '../session/words.ts';
@@ -31,14 +32,13 @@ export function TerminalPicker({ sort }: TerminalPickerProps) {
         const state = stateOf(terminal);
         const Picture = terminalIcon(terminal);
         return (
-          <label key={terminal.terminalId} className={styles.option}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={name}
-              checked={terminal.terminalId === selected?.terminalId}
-              onChange={() => void choose(terminal)}
-            />
+          <Radio
+            key={terminal.terminalId}
+            className={styles.option}
+            name={name}
+            checked={terminal.terminalId === selected?.terminalId}
+            onChoose={() => void choose(terminal)}
+          >
             <span className={styles.words}>
               <span className={styles.label}>{terminal.label}</span>
               <span className={styles.kind}>{words(`phone.kind.${terminal.deviceKind}`)}</span>
@@ -48,7 +48,7 @@ export function TerminalPicker({ sort }: TerminalPickerProps) {
               {words(`phone.${state}`)}
             </span>
             <Picture className={styles.icon} size={iconSize} aria-hidden="true" />
-          </label>
+          </Radio>
         );
       })}
     </fieldset>
