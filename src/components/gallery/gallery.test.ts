@@ -44,4 +44,17 @@ describe('the gallery in a browser', () => {
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(excess).toBeLessThanOrEqual(0);
   });
+
+  test('placeholder rows are as high as rows of a list, and their lines begin where the words do', async () => {
+    const list = page.getByRole('list', { name: 'Rows' }).first();
+    const placeholder = page.getByRole('status').filter({ hasText: 'Loading' }).first();
+    const row = await list.getByRole('listitem').first().boundingBox();
+    const words = await list.getByRole('button').first().boundingBox();
+    const blank = placeholder.locator('> [aria-hidden]').first();
+    const blankRow = await blank.boundingBox();
+    const line = await blank.locator('> span').last().boundingBox();
+    const inset = (part: typeof row, whole: typeof row) => (part?.x ?? 0) - (whole?.x ?? 0);
+    expect(blankRow?.height).toBe(row?.height);
+    expect(inset(line, blankRow)).toBe(inset(words, row));
+  });
 });
