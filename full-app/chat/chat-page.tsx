@@ -18,6 +18,7 @@ import { useSignalRead } from '#react/use-signal-value.ts';
 import type { ChatRoom } from '#sdk/chat.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
+import { helpWords } from '../shell/help/words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
 import { useStepName } from '../shell/trail/use-trail.ts';
@@ -49,7 +50,7 @@ export function ChatPage(props: ChatPageProps) {
 function Rooms({ shows, directOnly = false }: ChatPageProps) {
   const [query] = useSearchParams();
   const isDirect = directOnly || query.has(directQuery);
-  const words = useTranslate(chatWords, fullAppWords);
+  const words = useTranslate(chatWords, fullAppWords, helpWords);
   const navigate = useNavigate();
   const chat = useChat();
   const { roomId } = useParams();
@@ -75,7 +76,7 @@ function Rooms({ shows, directOnly = false }: ChatPageProps) {
         />
       }
       detail={shows && <Detail shows={shows} room={room} onOpen={open} />}
-      choose={{ icon: MessageCircle, detail: words('chat.noneDetail') }}
+      choose={{ icon: MessageCircle, detail: words('help.area.chatRooms') }}
       up={() => void navigate(listPath)}
     />
   );

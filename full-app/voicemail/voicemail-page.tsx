@@ -7,6 +7,7 @@ import { VoicemailList } from '#phone/voicemail/voicemail-list.tsx';
 import { voicemailWords } from '#phone/voicemail/words.ts';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
+import { helpWords } from '../shell/help/words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
@@ -15,7 +16,7 @@ import { useStepName } from '../shell/trail/use-trail.ts';
 
 /** The messages of callers (`vm`) or of the recording service (`rs`), and the details of a message. */
 export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
-  const words = useTranslate(areaWords, fullAppWords, voicemailWords);
+  const words = useTranslate(areaWords, fullAppWords, helpWords, voicemailWords);
   const navigate = useNavigate();
   const { id } = useParams();
   const all = useVoicemail();
@@ -53,7 +54,7 @@ export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
         </>
       }
       detail={message ?? missing}
-      choose={{ icon: VoicemailIcon, detail: noneDetail }}
+      choose={{ icon: VoicemailIcon, detail: words('help.area.voicemail') }}
       up={() => void navigate('/voicemails')}
     />
   );

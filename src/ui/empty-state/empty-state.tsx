@@ -29,7 +29,7 @@ export const EmptyState = withRef(function EmptyState({
   ...rest
 }: EmptyStateProps) {
   return (
-    <div {...rest} className={classNames(styles.empty, className)}>
+    <div {...rest} data-empty="" className={classNames(styles.empty, className)}>
       <Picture className={styles.icon} size={28} strokeWidth={1.5} aria-hidden="true" />
       {heading ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
       <p className={styles.detail}>{detail}</p>

@@ -193,3 +193,22 @@ inTurn('the pages of guests and of Teams do not replace the stored page of the c
     expect(await kept()).toBe(client);
   }
 });
+
+inTurn(
+  'an empty list alone says that it is empty, and a full list is beside the request to choose',
+  async () => {
+    const ivan = person('ivan');
+    const { page } = ivan;
+    await resize(page, sizes[4]);
+    const choose = page.getByText('Choose an entry to change it, or add a new one.');
+    await open(ivan, '/services/blacklist');
+    await page.getByText('Nobody is on your denylist').waitFor();
+    expect(await choose.isVisible()).toBe(false);
+    await ivan.press('New entry');
+    await page.getByRole('textbox', { name: 'Numbers' }).fill('+33155500009');
+    await ivan.press('Save');
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await open(ivan, '/services/blacklist');
+    await choose.waitFor();
+  },
+);
