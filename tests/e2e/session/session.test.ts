@@ -158,18 +158,22 @@ inTurn('a new user is welcomed in seven working steps, and only once', async () 
   await signIn(page, 'xenia.bauer');
   const dialog = page.getByRole('dialog', { name: 'Welcome to Callside' });
   const next = dialog.getByRole('button', { name: 'Next' });
+  const height = async () => (await dialog.boundingBox())?.height;
   await dialog.getByText('Step 1 of 7').waitFor();
+  const atFirst = await height();
   await dialog.getByLabel('Language').selectOption('fr');
   await page.getByText('Étape 1 sur 7').waitFor();
   await page.getByRole('dialog').getByLabel('Langue').selectOption('en');
   await next.click();
   const phone = dialog.getByRole('radio').first();
+  expect(await height()).toBe(atFirst);
   await phone.check();
   await connected(page);
   await next.click();
   await dialog.getByRole('button', { name: 'Test microphone' }).click();
   await dialog.getByRole('meter').or(dialog.getByText('Speak: the bar')).first().waitFor();
   await next.click();
+  expect(await height()).toBe(atFirst);
   const missed = dialog.getByRole('switch', { name: 'Missed calls' });
   await missed.click();
   await expect.poll(() => missed.isChecked()).toBe(false);
@@ -180,6 +184,7 @@ inTurn('a new user is welcomed in seven working steps, and only once', async () 
   await next.click();
   await dialog.getByText('Step 7 of 7').waitFor();
   await dialog.getByText('At lunch').waitFor();
+  expect(await height()).toBe(atFirst);
   await dialog.getByRole('button', { name: 'Start working' }).click();
   await dialog.waitFor({ state: 'detached' });
 
