@@ -353,6 +353,18 @@ describe('questions', () => {
     expect(all.driver.commands).toEqual([['request', 'r', false]]);
   });
 
+  it('a request is judged by the meeting point of the meeting, and not by a point that is saved meanwhile', async () => {
+    await using all = await set();
+    const on = await all.ready();
+    all.meetings.host({ ...point, automaticDeny: false });
+    on.point({ kind: 'host', point: { ...point, automaticDeny: false } });
+    on.point({ kind: 'modify', point: { ...point, id: 'q', automaticDeny: true, isLocked: true } });
+    on.joinRequest(guest);
+    all.clock.pass(50);
+    expect(all.meetings.prompts.value).toHaveLength(1);
+    expect(all.driver.commands).toEqual([['host', 'p']]);
+  });
+
   it.each([
     ['premium_plus', false, false, false],
     ['premium', false, true, true],
