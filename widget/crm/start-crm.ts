@@ -79,6 +79,9 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
   const adapter = await untilLoaded(
     () => openAdapter(address, adapterDeps),
     (failed) => showBar({ link: failed, adapter: { name: address.crm } }),
+    () => {
+      if (client.calls.lines.peek().length === 0) location.reload();
+    },
   );
   const report = (error: Error) => model.showAlert(failureAlert(error));
   /** Like the user would; a failure is shown in the panel, which the CRM may have hidden. */

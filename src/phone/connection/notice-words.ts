@@ -15,6 +15,8 @@ export const noticeWords = defineWords({
   'notices.profileOld': 'Your profile may be outdated',
   'notices.partMissing': 'A part of this page could not be loaded',
   'notices.partMissingDetail': 'Calls are not affected. Check your connection, then try again.',
+  'notices.partReloadDetail': 'Reload the page to load it. This ends a call in this browser.',
+  'notices.reload': 'Reload',
   'behalf.actingFor': 'You work as {{name}}',
   'behalf.actingForDetail': 'Your actions count as theirs. The phone in this browser is off meanwhile.',
   'behalf.end': 'Return to your account',

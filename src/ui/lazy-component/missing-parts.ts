@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 type Retry = () => void;
 
 let missing: readonly Retry[] = [];
+let hasRetried = false;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Retry[]): void {
@@ -25,7 +26,12 @@ function subscribe(listener: () => void): () => void {
 /** True while a part of the page should be shown whose code could not be loaded. */
 export const useHasMissingParts = (): boolean => useSyncExternalStore(subscribe, () => missing.length > 0);
 
+/** True if parts are missing that have been loaded again in vain: most browsers remember that a file could not be fetched. */
+export const useHasRetriedInVain = (): boolean =>
+  useSyncExternalStore(subscribe, () => hasRetried && missing.length > 0);
+
 /** Loads all missing parts again. */
 export function retryMissingParts(): void {
+  hasRetried = true;
   for (const retry of missing) retry();
 }

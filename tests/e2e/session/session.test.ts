@@ -136,6 +136,22 @@ inTurn('the client reports an unreadable profile, and goes on', async () => {
   await page.getByText('Your profile could not be loaded').waitFor({ state: 'detached' });
 });
 
+inTurn(
+  'a part that cannot be fetched is loaded with the page, because browsers remember the failure',
+  async () => {
+    const page = await pageAt('/');
+    const part = '**/agent-bar-*.js';
+    await page.route(part, (route) => route.abort());
+    await signIn(page, 'alice');
+    await page.getByText('A part of this page could not be loaded').waitFor();
+    await page.unroute(part);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Start taking calls' }).waitFor();
+    expect(await page.getByText('A part of this page could not be loaded').count()).toBe(0);
+  },
+);
+
 inTurn('durations are right if the clock is a year wrong', async () => {
   const page = await pageAt('/');
   await control('clock', { moveMs: 31_000_000_000 });
