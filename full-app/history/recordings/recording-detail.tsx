@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { actionWords } from '#i18n/action-words.ts';
 import { panelWords } from '#i18n/common-words.ts';
 import { formatMoment } from '#i18n/format.ts';
-import { formatDuration } from '#i18n/format-amounts.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { ChatButtonProps } from '#phone/chat/chat-button.tsx';
 import { useOpenChat } from '#phone/chat/use-open-chat.ts';
@@ -31,7 +31,7 @@ export function RecordingDetail({ recording }: { recording: CallRecording }) {
     [words('recordings.owner'), ownerLabel],
     [words('dialPad.number'), format(remoteNumber)],
     [words('history.when'), formatMoment(timestamp, clock)],
-    [words('recordings.length'), isComplete ? formatDuration(duration) : words('recordings.running')],
+    [words('recordings.length'), isComplete ? formatShortDuration(duration) : words('recordings.running')],
   ];
   return (
     <Facts

@@ -78,7 +78,7 @@ export const Rows = () => (
               key={JSON.stringify(state)}
               lead={<PhoneMissed size={iconSize} />}
               title="A name that is too long for its row, as names can be in any language"
-              detail="102 · 00:01:05"
+              detail="102 · 1:05"
               end="09:05"
               action={<IconButton icon={Phone} label="Call" />}
               onSelect={() => {}}

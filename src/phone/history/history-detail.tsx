@@ -6,7 +6,7 @@ import { useContext } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { panelWords } from '#i18n/common-words.ts';
 import { formatMoment } from '#i18n/format.ts';
-import { formatDuration } from '#i18n/format-amounts.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
@@ -77,7 +77,7 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
     [words('history.when'), formatMoment(item.timestamp, clock)],
     [
       words('history.talked'),
-      item.talkDuration > 0 ? formatDuration(item.talkDuration) : words('history.notTalked'),
+      item.talkDuration > 0 ? formatShortDuration(item.talkDuration) : words('history.notTalked'),
     ],
     ...(cause === 'causeNormal' ? [] : [[words('history.ending'), endingWords] as const]),
     ...(item.isIncoming

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { panelWords } from '#i18n/common-words.ts';
 import { formatMoment } from '#i18n/format.ts';
-import { formatDuration } from '#i18n/format-amounts.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
@@ -50,7 +50,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words('dialPad.number'), number],
     [words('voicemail.when'), formatMoment(timestamp, clock)],
-    [words('voicemail.length'), formatDuration(duration)],
+    [words('voicemail.length'), formatShortDuration(duration)],
     ...(kind === undefined ? [] : ([[words('voicemail.kind'), kind]] as const)),
     ...(forwardedBy === undefined ? [] : ([[words('voicemail.forwardedBy'), forwardedBy]] as const)),
     ...(groupLabel === undefined ? [] : ([[words('voicemail.group'), groupLabel]] as const)),

@@ -49,7 +49,7 @@ describe('call quality', () => {
     await callEcho();
     await carol
       .card('Echo')
-      .getByText(/00:00:(0[5-9]|[1-5])/)
+      .getByText(/\b0:(0[5-9]|[1-5])/)
       .waitFor();
     expect(await mark('').allInnerTexts()).not.toContainEqual(expect.stringMatching(/\S/));
     await endAndOpenHistory();

@@ -1,4 +1,4 @@
-import { formatDuration } from '#i18n/format-amounts.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import { type CallLine, callCauseOf } from '#sdk/index.ts';
@@ -41,7 +41,7 @@ function EndStatus({ line }: { line: CallLine }) {
       : words('calls.state.dropped');
   return (
     <>
-      {end} {formatDuration(Math.max(0, lastModificationTime - talkingTime))}
+      {end} {formatShortDuration(Math.max(0, lastModificationTime - talkingTime))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDuration } from '#i18n/format-amounts.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useNow } from '#react/use-domains.ts';
 import { type CallLine, talkingMs } from '#sdk/index.ts';
 
@@ -10,7 +10,7 @@ export function Elapsed({ line }: { line: Pick<CallLine, 'talkingTime' | 'creati
   const now = useNow();
   return (
     <time role="timer" aria-live="off">
-      {formatDuration(talkingMs(line, now) ?? Math.max(0, now - line.creationTime))}
+      {formatShortDuration(talkingMs(line, now) ?? Math.max(0, now - line.creationTime))}
     </time>
   );
 }
