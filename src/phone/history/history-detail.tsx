@@ -70,7 +70,8 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
     kind === 'denied' ? words('history.deniedDetail') : causeWords({ ...item, far: who, owner }, words);
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words('history.kind'), words(`history.${kind}`)],
-    ...(number === '' ? [] : [[words('dialPad.number'), number] as const]),
+    // Without a name, the number is the title.
+    ...(name === '' || number === '' ? [] : [[words('dialPad.number'), number] as const]),
     ...(source === '' ? [] : [[words('history.source'), source] as const]),
     ...(group === '' ? [] : [[words('history.group'), group] as const]),
     ...(item.ownerLabel ? [[words('history.member'), item.ownerLabel] as const] : []),

@@ -93,7 +93,10 @@ describe('open items in the address', () => {
     await open(grace, '/callhistories/personal/recorded');
     await page.getByRole('list', { name: 'Recordings' }).getByRole('button').first().click();
     await page.waitForURL(/[?]recording=[\w-]+$/);
-    await isKept('grace', () => page.getByRole('region', { name: 'Recording', exact: true }).waitFor());
+    const recording = page.getByRole('region', { name: 'Recording', exact: true });
+    await isKept('grace', () => recording.waitFor());
+    // The row beside it says the length in the same way.
+    expect(await recording.innerText()).not.toMatch(/\d\d:\d\d:\d\d/);
   });
 });
 

@@ -212,3 +212,33 @@ inTurn(
     await choose.waitFor();
   },
 );
+
+inTurn(
+  'the details of a past call say a number without a name once, and the time as the row does',
+  async () => {
+    const ivan = person('ivan');
+    const { page } = ivan;
+    await resize(page, sizes[4]);
+    await open(ivan, '/callhistories/personal');
+    await ivan.canCall();
+    const calls = page.getByRole('list', { name: 'Recents' });
+    const details = page.getByRole('region', { name: 'Call details' });
+    await ivan.dial('0155500077');
+    await calls
+      .getByRole('button', { name: /^01 55 50 00 77/ })
+      .first()
+      .click();
+    await details.waitFor();
+    expect(await details.getByText('01 55 50 00 77', { exact: true }).count()).toBe(1);
+    await ivan.press('Hang up');
+    await ivan.hasNoCall();
+    await ivan.dial('601');
+    await ivan.button('Hold').waitFor();
+    await ivan.press('Hang up');
+    await calls
+      .getByRole('button', { name: /^Music Outgoing · 0:0/ })
+      .first()
+      .click();
+    await details.getByText(/^0:0\d$/).waitFor();
+  },
+);
