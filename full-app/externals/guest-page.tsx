@@ -63,7 +63,7 @@ export function GuestPage() {
             title={words('room.check')}
             name={guestStorage.get(nameKey) ?? ''}
             action={words('room.askToJoin')}
-            hint={words('room.guestHint')}
+            hint={refused === undefined && words('room.guestHint')}
             onJoin={ask}
           />
         </Visit>

@@ -59,6 +59,28 @@ function refuseCamera(): void {
   };
 }
 
+it('a guest whom the meeting point refuses reads why, and not that the host lets guests in', async () => {
+  const grace = await Person.inApp(browser, callside, 'grace');
+  await grace.page.goto(`${callside.url}/conference/edit/new`);
+  await grace.page.getByText('Ready', { exact: true }).waitFor();
+  await grace.page.getByRole('textbox', { name: 'Name' }).fill('Closed');
+  await grace.press('Create');
+  const link =
+    (await grace.page.getByRole('region', { name: 'Link' }).locator('p').first().textContent()) ?? '';
+
+  const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+  const guest = await context.newPage();
+  await guest.goto(link);
+  const promise = guest.getByText('You need no account. The host lets you in.');
+  await promise.waitFor();
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Zoe Ray');
+  await guest.getByRole('button', { name: 'Ask to join' }).click();
+  await guest.getByText('People without an account cannot join this meeting.').waitFor();
+  await promise.waitFor({ state: 'detached' });
+  await context.close();
+  await grace.close();
+});
+
 it('a guest by link waits in the lobby, and then sees and hears the host, who mutes, locks and reloads', async () => {
   const grace = await Person.inApp(browser, callside, 'grace');
   const { page } = grace;
