@@ -126,6 +126,14 @@ export function SignInForm() {
 const ProductMark = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 32 32" width="40" height="40" aria-hidden="true">
     <rect width="32" height="32" rx="6" fill="var(--primary-color)" />
-    <path d="M10 8h12v4H14v8h8v4H10z" fill="var(--primary-text)" />
+    {/* A call, and the person beside it. */}
+    <path
+      d="M20.4 10.6a7.5 7.5 0 1 0 0 10.8"
+      fill="none"
+      stroke="var(--primary-text)"
+      strokeWidth="3.5"
+      strokeLinecap="round"
+    />
+    <circle cx="22.5" cy="16" r="2.75" fill="var(--primary-text)" />
   </svg>
 );
