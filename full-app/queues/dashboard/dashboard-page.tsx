@@ -182,21 +182,6 @@ function Body({ live, query, figures, groupId }: BodyProps) {
     <>
       {error && <OldFigures figures={figures} action={retry} />}
       <Uncounted figures={figures} />
-      <KeyFigures
-        figures={figures}
-        group={groupId}
-        title={
-          groupId === undefined
-            ? words('stats.summary')
-            : words('stats.summaryOf', { group: group?.groupLabel ?? '' })
-        }
-      />
-      {figures.comparison && (
-        <Hint>
-          {words('stats.chart.earlier')}: {formatDays(figures.comparison)}
-        </Hint>
-      )}
-      <Chart statistics={figures} group={groupId} />
       {groupId === undefined && (
         <Tabs
           label={words('stats.tables')}
@@ -215,6 +200,21 @@ function Body({ live, query, figures, groupId }: BodyProps) {
           version={figures.endTime}
         />
       )}
+      <KeyFigures
+        figures={figures}
+        group={groupId}
+        title={
+          groupId === undefined
+            ? words('stats.summary')
+            : words('stats.summaryOf', { group: group?.groupLabel ?? '' })
+        }
+      />
+      {figures.comparison && (
+        <Hint>
+          {words('stats.chart.earlier')}: {formatDays(figures.comparison)}
+        </Hint>
+      )}
+      <Chart statistics={figures} group={groupId} />
     </>
   );
 }

@@ -54,7 +54,7 @@ export const dashboardWords = defineWords({
   'stats.reached': '{{count}} reached',
   'stats.before': 'before: {{value}}',
   'stats.noFigure': 'None',
-  'stats.chart': 'Course',
+  'stats.chart': 'Over time',
   'stats.chart.calls': 'Calls',
   'stats.chart.serviceLevel': 'In time',
   'stats.chart.waitingTime': 'Waiting time',
