@@ -98,7 +98,9 @@ describe.each(browsers)('attacks on the widget in $name', ({ launch }) => {
       expect(refused).toHaveProperty('message', expect.stringContaining(`Is ${strangers.origin} among`));
       // The load time of the browser's own error page is negligible.
       expect((refused as { ms: number }).ms).toBeLessThan(2000);
-      expect(lines.length).toBeLessThan(3);
+      // The browser itself remarks on attributes of every frame.
+      const remark = /Unrecognized feature|can escape its sandboxing/;
+      expect(lines.filter((line) => !remark.test(line))).toHaveLength(1);
       await context.close();
     },
   );
