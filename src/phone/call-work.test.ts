@@ -116,6 +116,18 @@ describe.each(libraries)('on %s', (library) => {
     expect(await page.getByRole('combobox', { name: 'Transfer to' }).inputValue()).toBe('103');
   });
 
+  test('a consulted party who has declined is said to be out of reach, and not to talk', async () => {
+    const [waiting, consulted] = linked;
+    await add(waiting as Line, {
+      ...(consulted as Line),
+      state: 'pending',
+      stateCause: 'causeRejected',
+      isIncoming: false,
+    });
+    const about = 'Carol Lindqvist cannot be reached. Bob Keller is waiting';
+    await page.getByRole('group', { name: about }).waitFor();
+  });
+
   test('a call and its consultation call are one unit and end together', async () => {
     await add(...linked);
     const pair = page.getByRole('group', { name: 'Talking to Carol Lindqvist about Bob Keller' });

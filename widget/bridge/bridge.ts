@@ -161,7 +161,7 @@ export class Bridge {
     });
     this.#pageSignIn = new PageSignIn({ client, services, onError: (error) => emitToAll('error', error) });
     const [pageOrigin] = originsAround();
-    const isAwaited = computed(
+    const isPageAwaited = computed(
       () =>
         this.#isAwaited.value &&
         pageOrigin !== undefined &&
@@ -216,7 +216,7 @@ export class Bridge {
         if (!isFollowed) ui.callLog.value = undefined;
       },
       effect(() => {
-        if (!isAwaited.value) return undefined;
+        if (!isPageAwaited.value) return undefined;
         const timer = setTimeout(() => {
           this.#isAwaited.value = false;
         }, longestConnectMs);
@@ -225,7 +225,7 @@ export class Bridge {
       effect(() => {
         const { isActive, isUnknown } = this.#pageSignIn;
         if (isFollowed) return undefined;
-        const isHeld = isActive.value || isUnknown.value || isAwaited.value;
+        const isHeld = isActive.value || isUnknown.value || isPageAwaited.value;
         ui.isSigningIn.value = isHeld;
         if (!isHeld) return undefined;
         const timer = setTimeout(() => {

@@ -14,21 +14,8 @@ export function PartNotice() {
   const isMissing = useHasMissingParts();
   const isInVain = useHasRetriedInVain();
   if (!isMissing) return null;
-  if (isInVain)
-    return (
-      <Banner
-        tone="warning"
-        title={words('notices.partMissing')}
-        detail={words('notices.partReloadDetail')}
-        action={{ label: words('notices.reload'), run: () => location.reload() }}
-      />
-    );
-  return (
-    <Banner
-      tone="warning"
-      title={words('notices.partMissing')}
-      detail={words('notices.partMissingDetail')}
-      action={{ label: words('action.retry'), run: retryMissingParts }}
-    />
-  );
+  const [detail, action] = isInVain
+    ? [words('notices.partReloadDetail'), { label: words('notices.reload'), run: () => location.reload() }]
+    : [words('notices.partMissingDetail'), { label: words('action.retry'), run: retryMissingParts }];
+  return <Banner tone="warning" title={words('notices.partMissing')} detail={detail} action={action} />;
 }

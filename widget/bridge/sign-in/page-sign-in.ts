@@ -66,7 +66,7 @@ export class PageSignIn {
   readonly isOther: ReadonlySignal<boolean>;
   /** The time of the last sign-in after a session that was lost. */
   #last = Number.NEGATIVE_INFINITY;
-  /** It is looked for a session of another tab. */
+  /** The session of another tab is being looked for. */
   #isJoining = false;
   /** The number of sessions, one after the other, that did not last. */
   #shortSessions = 0;

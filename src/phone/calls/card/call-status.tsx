@@ -29,19 +29,23 @@ export function CallStatus({ line }: { line: CallLine }) {
   );
 }
 
+/** Names the new party, which only a call without a consultation knows. */
+function transferOf(line: CallLine, words: Translate<typeof callWords>): string {
+  const to = line.parties.find(({ displayedNumber }) => displayedNumber !== line.displayedNumber);
+  return to
+    ? words('calls.transferredTo', { name: partyName(to, words) })
+    : words('calls.cause.causeTransfer');
+}
+
 /** The duration of an ended call, or the reason why it was not answered. */
 function EndStatus({ line }: { line: CallLine }) {
   const words = useTranslate(callWords);
   const { talkingTime, lastModificationTime } = line;
   if (talkingTime === undefined) return <>{endOf(line, words)}</>;
-  const to = line.parties.find(({ displayedNumber }) => displayedNumber !== line.displayedNumber);
-  const end =
-    isTransferred(line) && to
-      ? words('calls.transferredTo', { name: partyName(to, words) })
-      : words('calls.state.dropped');
   return (
     <>
-      {end} {formatShortDuration(Math.max(0, lastModificationTime - talkingTime))}
+      {isTransferred(line) ? transferOf(line, words) : words('calls.state.dropped')}{' '}
+      {formatShortDuration(Math.max(0, lastModificationTime - talkingTime))}
     </>
   );
 }
