@@ -5,6 +5,7 @@ import { browsers } from '#tests/support/browsers.ts';
 import { Person } from '#tests/support/person.ts';
 import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { panelIn } from '../embed/embedding.ts';
 
 const { callside, browser } = await startTestEnvironment();
 
@@ -161,6 +162,7 @@ it('in one line, keys hold a call, and a key that needs a field shows the whole 
   const ivan = await Person.inWidget(browser, callside, 'ivan');
   const { page } = ivan;
   await page.getByRole('combobox', { name: 'Phone' }).selectOption('floating');
+  await panelIn(page).panel.waitFor();
   await ivan.canCall();
   await ivan.dial('601');
   await ivan.button('Hold').waitFor();
