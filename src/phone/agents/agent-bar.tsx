@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import Users from 'lucide-react/icons/users';
-import { formatDuration } from '#i18n/format-amounts.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useNow } from '#react/use-domains.ts';
@@ -31,7 +31,7 @@ function StatusTime({ state }: { state: AgentState }) {
   if (until === undefined && state.statusTime === undefined) return null;
   return (
     <time className={styles.since} role="timer" aria-live="off">
-      {formatDuration(until === undefined ? now - (state.statusTime ?? now) : until - now)}
+      {formatShortDuration(until === undefined ? now - (state.statusTime ?? now) : until - now)}
     </time>
   );
 }

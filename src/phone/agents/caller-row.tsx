@@ -1,6 +1,6 @@
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
-import { type ComponentType, memo } from 'react';
-import { formatDuration } from '#i18n/format-amounts.ts';
+import { type ComponentType, type CSSProperties, memo } from 'react';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useNow } from '#react/use-domains.ts';
@@ -14,6 +14,7 @@ import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './caller-row.module.css';
 import { GroupMark } from './group-mark.tsx';
 import { agentShortcuts } from './shortcuts.ts';
+import { waitLevel } from './wait-level.ts';
 import { agentWords } from './words.ts';
 
 /** Props of `CallerRow`. */
@@ -28,6 +29,8 @@ export interface CallerRowProps {
   /** The menu of a supervisor. */
   readonly menu?: ComponentType<{ readonly caller: QueueCaller }> | undefined;
 }
+
+const waitStyle = (waitMs: number) => ({ '--wait': waitLevel(waitMs) }) as CSSProperties;
 
 /**
  * A caller of a group, with the time since the caller came or has talked. A free agent can take a waiting caller. Rows whose
@@ -51,6 +54,7 @@ export const CallerRow = memo(function CallerRow({
   const number = format(caller.displayNumber);
   const name = caller.displayName ?? number;
   const label = words('groups.pickUp', { name });
+  const time = now - (caller.startTalkingTime ?? caller.startWaitingTime);
   const details = [caller.displayName === undefined ? '' : number, facts];
   return (
     <li className={color ? `${styles.caller} ${styles.marked}` : styles.caller} data-caller={caller.state}>
@@ -58,13 +62,22 @@ export const CallerRow = memo(function CallerRow({
       <Avatar className={styles.photo} name={caller.displayName ?? ''} photo={caller.urlPhoto} />
       <span className={styles.name}>{name}</span>
       <span className={styles.detail}>{details.filter(Boolean).join(' · ')}</span>
-      <time className={styles.since} role="timer" aria-live="off">
-        {formatDuration(now - (caller.startTalkingTime ?? caller.startWaitingTime))}
+      <time
+        className={styles.since}
+        role="timer"
+        aria-live="off"
+        // The bar below the time shows a wait only.
+        style={caller.startTalkingTime === undefined ? waitStyle(time) : undefined}
+        data-late={(caller.startTalkingTime === undefined && waitLevel(time) === 1) || undefined}
+      >
+        {formatShortDuration(time)}
       </time>
       <span className={styles.take}>
         {isAgent && caller.state === 'QUEUED' && (
           <Button
             {...{ [rowButton]: '' }}
+            className={styles.button}
+            variant="answer"
             icon={PhoneIncoming}
             aria-label={label}
             aria-keyshortcuts={isNext ? agentShortcuts.takeNext : undefined}

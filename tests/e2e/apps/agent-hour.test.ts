@@ -64,6 +64,7 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   await judy.button('Take the call of Carol Lindqvist').waitFor();
   await dave.client.calls.place('303');
   await judy.button('Take the call of Dave Okafor').waitFor();
+  await judy.app.locator('[data-waiting]').getByText('2', { exact: true }).waitFor();
   await judy.page.keyboard.press('Alt+Shift+N');
   await isAt('ACD_CALL');
   await judy.card('Carol Lindqvist').waitFor();

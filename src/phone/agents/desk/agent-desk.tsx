@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { formatDuration } from '#i18n/format-amounts.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useNow } from '#react/use-domains.ts';
@@ -15,6 +15,7 @@ import { CurrentCaller } from './current-caller.tsx';
 import styles from './desk.module.css';
 import { MissedOffers } from './missed-offers.tsx';
 import { QueueBoard } from './queue-board.tsx';
+import { QueueFigures } from './queue-figures.tsx';
 import { seenText, unseenMissed } from './unseen-missed.ts';
 import { useQueuedCallers } from './use-queued-callers.ts';
 import { agentDeskWords } from './words.ts';
@@ -42,7 +43,7 @@ type DeskTab = 'queue' | 'day' | 'missed' | 'callbacks';
 function Away({ until }: { until: number }) {
   const words = useTranslate(agentDeskWords);
   const now = useNow();
-  return <p className={styles.away}>{words('desk.away', { time: formatDuration(until - now) })}</p>;
+  return <p className={styles.away}>{words('desk.away', { time: formatShortDuration(until - now) })}</p>;
 }
 
 /** Props of `AgentDesk`. */
@@ -81,6 +82,7 @@ export function AgentDesk({ withGroups }: AgentDeskProps) {
       <div id={id} role="tabpanel" aria-label={words(`desk.tab.${tab}`)}>
         {tab === 'queue' && (
           <>
+            <QueueFigures callers={callers} />
             <QueueBoard callers={callers} />
             {withGroups && <GroupList />}
           </>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatWhen, isoMoment } from '#i18n/format.ts';
-import { formatDuration } from '#i18n/format-amounts.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
@@ -29,7 +29,9 @@ function EarlierCall({ caller }: { caller: PastCaller }) {
       ? words(`desk.exit.${exit}`)
       : words('desk.earlierTalk', { name: operatorLabel });
   const talked =
-    startTalkingTime !== undefined && endTime !== undefined ? formatDuration(endTime - startTalkingTime) : '';
+    startTalkingTime !== undefined && endTime !== undefined
+      ? formatShortDuration(endTime - startTalkingTime)
+      : '';
   return (
     <li className={styles.earlier}>
       <span className={styles.earlierFacts}>
@@ -91,7 +93,7 @@ function CallerFacts({ line }: { line: CallLine }) {
         {[
           line.displayedLabel ?? '',
           format(number),
-          waited === undefined ? '' : words('desk.waited', { time: formatDuration(waited) }),
+          waited === undefined ? '' : words('desk.waited', { time: formatShortDuration(waited) }),
         ]
           .filter(Boolean)
           .join(' · ')}

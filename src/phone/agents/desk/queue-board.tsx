@@ -28,8 +28,7 @@ export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
   const hasVisualQueue = useSignalValue(useClient().agent.hasVisualQueue);
   const next = callers.find(({ caller }) => caller.state === 'QUEUED');
   return (
-    <section className={styles.section} aria-label={words('desk.waiting')}>
-      <h2 className={styles.title}>{words('desk.waiting')}</h2>
+    <section className={styles.card} aria-label={words('desk.waiting')}>
       {callers.length > maxShown && (
         <p className={styles.none}>{words('desk.shown', { shown: maxShown, all: callers.length })}</p>
       )}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatDuration } from '#i18n/format-amounts.ts';
+import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -63,8 +63,8 @@ function Countdown({ wrapUp }: { wrapUp: NonNullable<AgentState['wrapUp']> }) {
   const now = useNow();
   const time =
     wrapUp.until === undefined
-      ? words('desk.wrapUpOpen', { time: formatDuration(now - wrapUp.since) })
-      : words('desk.wrapUpEnds', { time: formatDuration(wrapUp.until - now) });
+      ? words('desk.wrapUpOpen', { time: formatShortDuration(now - wrapUp.since) })
+      : words('desk.wrapUpEnds', { time: formatShortDuration(wrapUp.until - now) });
   return (
     <p className={styles.countdown} role="timer" aria-live="off">
       {time}
