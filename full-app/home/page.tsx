@@ -4,6 +4,7 @@ import { HistoryList } from '#phone/history/history-list.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useInfo } from '#react/use-domains.ts';
 import { areaWords } from '../shell/screen-words.ts';
+import { isDocked, useWidthClass } from '../shell/use-width-class.ts';
 import { Card } from './card.tsx';
 import { Favorites } from './favorites.tsx';
 import { Forwardings } from './forwardings.tsx';
@@ -14,13 +15,27 @@ import { Queues } from './queues.tsx';
 
 const recentCalls = 6;
 
-/** The first screen: waiting calls and messages, favourites with their presence, and the latest calls. */
+/** The first screen: waiting calls and messages, the latest calls, and favourites with their presence, unless the dock shows them. */
 export function HomePage() {
   const words = useTranslate(areaWords);
   const info = useInfo();
   const { may } = useRights();
   const navigate = useNavigate();
+  const docked = isDocked(useWidthClass());
   if (!info) return null;
+  const recent = (
+    <Card
+      title={words('home.recent')}
+      more={{ path: '/callhistories/personal', label: words('home.allCalls') }}
+    >
+      <HistoryList
+        limit={recentCalls}
+        onOpen={({ callHistoryID: call }) =>
+          void navigate(`/callhistories/personal?${new URLSearchParams({ call })}`)
+        }
+      />
+    </Card>
+  );
   return (
     <div className={styles.page}>
       <header>
@@ -36,21 +51,11 @@ export function HomePage() {
           {may('queues') && <Queues />}
           <MissedCalls />
           {may('voicemail') && <NewMessages />}
-          <Card
-            title={words('home.recent')}
-            more={{ path: '/callhistories/personal', label: words('home.allCalls') }}
-          >
-            <HistoryList
-              limit={recentCalls}
-              onOpen={({ callHistoryID: call }) =>
-                void navigate(`/callhistories/personal?${new URLSearchParams({ call })}`)
-              }
-            />
-          </Card>
+          {!docked && recent}
         </div>
         <div className={styles.column}>
           {may('forwarding') && <Forwardings />}
-          <Favorites />
+          {docked ? recent : <Favorites />}
         </div>
       </div>
     </div>

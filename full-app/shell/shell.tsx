@@ -2,10 +2,8 @@ import { memo, Suspense, useCallback } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { CallerIdChoice } from '#phone/caller-id/caller-id-choice.tsx';
 import { CallWatch } from '#phone/calls/call-watch.tsx';
 import { ChatOpener } from '#phone/chat/chat-opener.ts';
-import { DialPad } from '#phone/dial-pad/dial-pad.tsx';
 import { type DestinationType, MessageWriter } from '#phone/messages/message-opener.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { PhoneChooserProvider } from '#phone/terminals/phone-chooser.ts';
@@ -23,7 +21,10 @@ import { isRoomPath, joinPath, roomPath } from '../meetings/room-path.ts';
 import { AddressBookCallers } from '../people/address-book/address-book-callers.tsx';
 import { AlertTargets } from './alerts/alert-targets.tsx';
 import { fullAppWords } from './area-words.ts';
+import { Dock } from './dock/dock.tsx';
+import { usePad } from './dock/use-pad.ts';
 import { FirstRun } from './first-run/first-run.tsx';
+import { loadParts } from './load-parts.ts';
 import { Rail } from './navigation/rail.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { numberInQuery } from './number-in-query.ts';
@@ -62,23 +63,12 @@ const MeetingReminders = lazyComponent(() =>
     .then((module) => module.MeetingReminders),
 );
 
-/** The dial pad does not wait for them. */
-const loadParts = () => idle().then(() => import('./shell-parts.tsx'));
 const CallArea = lazyComponent(() => loadParts().then((module) => module.CallArea));
-const ColleagueCalls = lazyComponent(() => loadParts().then((module) => module.ColleagueCalls));
 const CallAnnouncements = lazyComponent(() => loadParts().then((module) => module.CallAnnouncements));
 const Notices = lazyComponent(() => loadParts().then((module) => module.Notices));
 
 /** The address changes often: what does not depend on it is not rendered again. */
 const Calls = memo(CallArea);
-const CallsOfColleagues = memo(ColleagueCalls);
-const Pad = memo(function Pad({ destination }: { destination: string }) {
-  return (
-    <DialPad key={destination} initialNumber={destination}>
-      <CallerIdChoice />
-    </DialPad>
-  );
-});
 
 const ScreenHelp = lazyComponent(() => import('./help/screen-help.tsx').then((module) => module.ScreenHelp));
 
@@ -127,6 +117,7 @@ export function Shell() {
   // The dock's dial pad only takes numbers that were opened at the dial pad's own page.
   const destination = area === 'dialpad' ? numberInQuery(new URLSearchParams(search), 'destination') : '';
   const [calls, slot] = useMovable(<Calls />);
+  const pad = usePad(area ?? '');
   return (
     <PhoneChooserProvider value={choosePhone}>
       <ChatOpener value={openChat}>
@@ -135,13 +126,17 @@ export function Shell() {
             <div
               className={classNames(styles.shell, docked && styles.large, narrow && styles.narrow)}
               data-width={width}
+              data-pad={pad.isWanted ? 'wanted' : pad.yieldsToCalls ? 'yields' : undefined}
             >
               <a className={styles.skip} href="#content">
                 {words('nav.skip')}
               </a>
               <Rail narrow={narrow} />
               <div className={styles.main}>
-                <TopBar back={narrow && pathname !== '/' && <BackButton back={back} />} />
+                <TopBar
+                  back={narrow && pathname !== '/' && <BackButton back={back} />}
+                  onNewCall={docked ? pad.toggle : undefined}
+                />
                 {canWork && <AgentBar onGroups={() => void navigate('/queue')} />}
                 {!docked && <div ref={slot} className={styles.slot} />}
                 <div className={styles.notices}>
@@ -170,15 +165,7 @@ export function Shell() {
                 </DialogHost>
                 {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}
               </div>
-              {docked && (
-                <aside className={styles.dock} aria-label={words('area.dialPad')}>
-                  <div ref={slot} className={styles.slot} />
-                  <CallsOfColleagues />
-                  <div className={styles.pad}>
-                    <Pad destination={destination} />
-                  </div>
-                </aside>
-              )}
+              {docked && <Dock slot={slot} destination={destination} padRef={pad.ref} />}
               {calls}
               <AlertTargets />
               {rights.may('chat') && <ChatWatch />}

@@ -16,6 +16,7 @@ export const invitationWords = defineWords({
   'invite.coming': 'Coming',
   'invite.over': 'Over',
   'invite.now': 'Now',
+  'invite.today': 'Meetings today',
   'invite.nothingComing': 'Nothing is planned.',
   'invite.name': 'Title',
   'invite.firstDay': 'Day',

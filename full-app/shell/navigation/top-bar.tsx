@@ -1,3 +1,4 @@
+import Grip from 'lucide-react/icons/grip';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
@@ -14,14 +15,21 @@ import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
 import { colorModes } from '#theme/color-mode.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu } from '#ui/menu/menu.tsx';
 import { fullAppWords } from '../area-words.ts';
 import { CommandField } from '../commands/command-field.tsx';
 import { isNarrow, useWidthClass } from '../use-width-class.ts';
 import styles from './top-bar.module.css';
 
+interface TopBarProps {
+  readonly back: ReactNode;
+  /** Shows the dial pad in the dock; undefined without a dock. */
+  readonly onNewCall: (() => void) | undefined;
+}
+
 /** The bar with search and commands, presence and phone, and the user's menu. */
-export function TopBar({ back }: { back: ReactNode }) {
+export function TopBar({ back, onNewCall }: TopBarProps) {
   const words = useTranslate(actionWords, fullAppWords, panelWords);
   const run = useRun();
   const navigate = useNavigate();
@@ -47,6 +55,7 @@ export function TopBar({ back }: { back: ReactNode }) {
         <CommandField />
       </div>
       <span className={styles.gap} />
+      {onNewCall && <IconButton icon={Grip} label={words('nav.newCall')} onClick={onNewCall} />}
       <ReachabilityLight compact={width === 'small'} />
       <div className={styles.phone}>
         <PhoneMenu compact={isNarrow(width)} />

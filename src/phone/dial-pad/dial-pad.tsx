@@ -1,6 +1,7 @@
 import Delete from 'lucide-react/icons/delete';
+import Grip from 'lucide-react/icons/grip';
 import Phone from 'lucide-react/icons/phone';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { panelWords } from '#i18n/common-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -9,7 +10,9 @@ import { useInfo } from '#react/use-domains.ts';
 import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { mayTakeFocus } from '#ui/focus/focus-restore.ts';
+import { localChoice } from '#ui/local-preference/local-preference.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
@@ -47,10 +50,15 @@ function useLastDialled(): string | undefined {
   return useSignalRead(() => history.items.value.find(({ isIncoming }) => !isIncoming)?.remoteNumber);
 }
 
+/** Whether the keys of a pad that can be folded are shown in this browser. */
+const keysChoice = localChoice('dialKeys', ['hidden', 'shown']);
+
 /** Props of `DialPad`. */
 export interface DialPadProps {
   /** The number in the field at first. Later changes have no effect. Default: empty. */
   readonly initialNumber?: string;
+  /** Reduces the pad to the field and its Call button, until the user shows the keys. This browser keeps that choice. */
+  readonly folds?: boolean;
   /** Shown below the Call button. */
   readonly children?: ReactNode;
 }
@@ -59,7 +67,7 @@ export interface DialPadProps {
  * A field for a number, typed, pasted or entered with the keys, or for a name, with the Call button. The empty form redials the
  * last number.
  */
-export function DialPad({ initialNumber = '', children }: DialPadProps) {
+export function DialPad({ initialNumber = '', folds = false, children }: DialPadProps) {
   const words = useTranslate(actionWords, panelWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
@@ -77,6 +85,9 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
   const sound = useKeyTone();
   const hasCall = useSignalRead(() => calls.lines.value.length > 0);
   const again = isEmpty && !hasCall ? lastDialled : undefined;
+  const isFolded = useSyncExternalStore(keysChoice.onChange, keysChoice.read) === 'hidden' && folds;
+  const callText =
+    again === undefined ? words('action.call') : words('action.redial', { number: format(again) });
 
   const focus = () => form.current?.querySelector('input')?.focus();
 
@@ -88,7 +99,7 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
   return (
     <form
       ref={form}
-      className={styles.pad}
+      className={classNames(styles.pad, isFolded && styles.folded)}
       aria-label={words('dialPad.region')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -100,7 +111,7 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
           <NumberInput
             className={styles.number}
             aria-label={words('dialPad.number')}
-            placeholder={words('dialPad.placeholder')}
+            placeholder={words(folds ? 'dialPad.nameOrNumber' : 'dialPad.placeholder')}
             {...entry}
           />
           {number && (
@@ -113,6 +124,14 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
               }}
             />
           )}
+          {folds && (
+            <IconButton
+              icon={Grip}
+              label={words(isFolded ? 'dialPad.showKeys' : 'dialPad.hideKeys')}
+              aria-expanded={!isFolded}
+              onClick={() => keysChoice.choose(isFolded ? 'shown' : 'hidden')}
+            />
+          )}
         </div>
         {keyed && (
           <button type="button" className={styles.keyed} onClick={() => choose(keyed)}>
@@ -120,13 +139,15 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
           </button>
         )}
         <div className={styles.keys}>
-          <Keys
-            plus
-            onPress={(key) => {
-              press(key);
-              sound(key);
-            }}
-          />
+          {!isFolded && (
+            <Keys
+              plus
+              onPress={(key) => {
+                press(key);
+                sound(key);
+              }}
+            />
+          )}
           {list && (
             <div className={styles.found}>
               <PickerList {...list} />
@@ -134,16 +155,26 @@ export function DialPad({ initialNumber = '', children }: DialPadProps) {
           )}
         </div>
       </div>
-      <Button
-        type="submit"
-        variant={again === undefined ? 'primary' : 'normal'}
-        wide
-        wraps
-        icon={Phone}
-        pending={placing !== undefined}
-      >
-        {again === undefined ? words('action.call') : words('action.redial', { number: format(again) })}
-      </Button>
+      {isFolded ? (
+        <IconButton
+          type="submit"
+          className={classNames(styles.go, again === undefined && styles.ready)}
+          icon={Phone}
+          label={callText}
+          pending={placing !== undefined}
+        />
+      ) : (
+        <Button
+          type="submit"
+          variant={again === undefined ? 'primary' : 'normal'}
+          wide
+          wraps
+          icon={Phone}
+          pending={placing !== undefined}
+        >
+          {callText}
+        </Button>
+      )}
       {children}
     </form>
   );

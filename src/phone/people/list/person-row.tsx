@@ -29,16 +29,18 @@ export interface PersonRowProps {
   readonly place?: number;
   /** The length of that list. */
   readonly count?: number;
+  /** True in a list of favourites, whose rows need no mark. */
+  readonly isAmongFavorites?: boolean;
   /** Called when the row is clicked. */
   readonly onOpen: (person: Person) => void;
 }
 
 /** The user's marks of a person: speed dials, very important, favourite. */
-function PersonMarks({ person }: { person: Person }) {
+function PersonMarks({ person, isAmongFavorites }: Pick<PersonRowProps, 'person' | 'isAmongFavorites'>) {
   const words = useTranslate(peopleWords, personWords);
   const marks = [
     person.isVip && ([Crown, words('people.vip')] as const),
-    person.isFavorite && ([Star, words('people.favorites')] as const),
+    person.isFavorite && !isAmongFavorites && ([Star, words('people.favorites')] as const),
   ].filter((mark) => mark !== false);
   return (
     <span className={styles.marks}>
@@ -55,7 +57,8 @@ function PersonMarks({ person }: { person: Person }) {
 }
 
 /** A row of a person: the presence of a colleague or the company of a contact, and the buttons for a chat and for calling. */
-export function PersonRow({ person, current, place, count, onOpen }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { person, current, place, count, isAmongFavorites = false, onOpen } = props;
   const words = useTranslate(actionWords, peopleWords, personWords);
   const format = useNumberFormat();
   const presence = usePresenceWords(person);
@@ -72,7 +75,7 @@ export function PersonRow({ person, current, place, count, onOpen }: PersonRowPr
       lead={<PersonPicture person={person} />}
       title={name}
       detail={facts.filter(Boolean).join(' · ')}
-      end={<PersonMarks person={person} />}
+      end={<PersonMarks person={person} isAmongFavorites={isAmongFavorites} />}
       current={current}
       onSelect={() => onOpen(person)}
       action={
