@@ -25,7 +25,7 @@ export const areaWords = defineWords({
   'active.some': 'You are in a call',
   'active.detail': 'Ringing and active calls are visible on every screen.',
   'dialPad.docked': 'The keypad is on the right',
-  'dialPad.dockedDetail': 'On a large screen it stays beside every page.',
+  'dialPad.dockedDetail': 'In a call and beside a list, New call at the top shows it.',
   'settings.title': 'Settings',
   'settings.group.you': 'You',
   'settings.group.phone': 'Phone and sound',

@@ -1,0 +1,71 @@
+/** The column beside every screen of the full client. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { patientCallers } from '#tests/support/callside.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+
+const { callside, browser } = await startTestEnvironment(['--memory', ...patientCallers]);
+let alice: Person;
+beforeEach(async () => {
+  alice = await Person.inApp(browser, callside, 'alice');
+});
+afterEach(() => alice.close());
+
+const dock = () => alice.page.getByRole('complementary', { name: 'Keypad' });
+const field = () => dock().getByRole('combobox', { name: 'Number' });
+
+async function isRung(): Promise<void> {
+  const order = {
+    method: 'POST',
+    body: JSON.stringify({ to: '101', from: '+33144556677', hangUpAfterMs: 600_000 }),
+  };
+  expect((await fetch(`${callside.url}/control/callers`, order)).status).toBe(200);
+  await alice.button('Answer').waitFor();
+}
+
+it('the dock shows favourites and one field, keeps the shown keys, and in a call shows the call only', async () => {
+  await dock().getByRole('heading', { name: 'Favourites' }).waitFor();
+  expect(await dock().getByText('JKL').count()).toBe(0);
+  await alice.press('Show the keys');
+  await alice.page.reload();
+  await alice.button('Hide the keys').waitFor();
+  await dock().getByText('JKL').waitFor();
+  await alice.press('Hide the keys');
+
+  await field().fill('600');
+  await alice.page.keyboard.press('Enter');
+  await alice.button('Hang up').waitFor();
+  await field().waitFor({ state: 'hidden' });
+  expect(await dock().getByRole('heading', { name: 'Favourites' }).count()).toBe(0);
+  expect(await alice.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Calls');
+  await alice.press('New call');
+  await field().waitFor();
+  expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
+  await alice.press('New call');
+  await field().waitFor({ state: 'hidden' });
+  await alice.press('Hang up');
+  await alice.hasNoCall();
+  await field().waitFor();
+});
+
+it('a number that is being typed stays in the dock when a caller rings', async () => {
+  await field().pressSequentially('014455');
+  await isRung();
+  await alice.page.keyboard.type('66');
+  expect((await field().inputValue()).replaceAll(' ', '')).toBe('01445566');
+  await alice.press('Decline');
+  await alice.hasNoCall();
+});
+
+it('beside two panes the dock has calls only, and is gone without a call', async () => {
+  await dock().waitFor();
+  await alice.goTo('/contact/all');
+  await dock().waitFor({ state: 'hidden' });
+  await isRung();
+  await dock().waitFor();
+  expect(await field().isVisible()).toBe(false);
+  await alice.press('Decline');
+  await alice.hasNoCall();
+  await alice.press('New call');
+  await field().waitFor();
+});
