@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { FavoriteList } from '#phone/people/list/favorite-list.tsx';
 import { peopleWords } from '#phone/people/words.ts';
 import { idOf } from '#sdk/index.ts';
+import { FavoriteList } from '../shell/dock/favorite-list.tsx';
 import { areaWords } from '../shell/screen-words.ts';
 import { Card } from './card.tsx';
 import styles from './home.module.css';

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { FavoriteList } from '#phone/people/list/favorite-list.tsx';
 import { peopleWords } from '#phone/people/words.ts';
 import { idOf } from '#sdk/index.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import styles from './dock.module.css';
+import { FavoriteList } from './favorite-list.tsx';
 
 const TodaysMeetings = lazyComponent(() =>
   import('../../meetings/invitations/todays-meetings.tsx').then((module) => module.TodaysMeetings),

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { PersonRow } from '#phone/people/list/person-row.tsx';
+import { usePeople, usePersons } from '#phone/people/list/use-people.ts';
+import { peopleWords } from '#phone/people/words.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { Person } from '#sdk/index.ts';
 import { List } from '#ui/list/list.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { peopleWords } from '../words.ts';
-import { PersonRow } from './person-row.tsx';
-import { usePeople, usePersons } from './use-people.ts';
 
 interface FavoriteListProps {
   /** The maximum number of rows. */
