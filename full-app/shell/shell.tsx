@@ -39,6 +39,10 @@ import { isDocked, isNarrow, useWidthClass } from './use-width-class.ts';
 
 const AgentBar = lazyComponent(() => import('#phone/agents/agent-bar.tsx').then((module) => module.AgentBar));
 
+const AgentKeys = lazyComponent(() =>
+  import('#phone/agents/keys/agent-keys.tsx').then((module) => module.AgentKeys),
+);
+
 const ChatWatch = lazyComponent(() =>
   idle()
     .then(() => import('#phone/chat/alerts/chat-watch.tsx'))
@@ -168,6 +172,7 @@ export function Shell() {
               {docked && <Dock slot={slot} destination={destination} padRef={pad.ref} />}
               {calls}
               <AlertTargets />
+              {canWork && <AgentKeys />}
               {rights.may('chat') && <ChatWatch />}
               <CallAnnouncements />
               <CallWatch screen={here && titleOf(here)} />

@@ -10,6 +10,7 @@ import { isFocusAtRest, mayTakeFocus } from '#ui/focus/focus-restore.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { isPaused } from './agent-status.ts';
+import { usePauseAsked } from './keys/pause-asked.ts';
 import { agentShortcuts } from './shortcuts.ts';
 import type { PauseReasons } from './use-pause-reasons.ts';
 import { agentWords } from './words.ts';
@@ -35,6 +36,7 @@ export function PauseButton({ state, reasons: { known, load } }: PauseButtonProp
   const openMenu = useRef<() => void>(undefined);
   const paused = isPaused(state);
   const hasChoice = !paused && known !== undefined && known.length > 1;
+  const asked = usePauseAsked();
   const button = useRef<RefObject<HTMLButtonElement | null>>(undefined);
   useEffect(() => {
     if (!isWanted || (!hasChoice && !paused)) return;
@@ -43,6 +45,14 @@ export function PauseButton({ state, reasons: { known, load } }: PauseButtonProp
     const isAtButton = document.activeElement === button.current?.current && mayTakeFocus();
     if (hasChoice && (isAtButton || isFocusAtRest())) openMenu.current?.();
   }, [isWanted, hasChoice, paused]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is the only reason
+  useEffect(() => {
+    if (!asked.is) return;
+    asked.take();
+    if (hasChoice) openMenu.current?.();
+    else if (!paused) void begin();
+  }, [asked.is]);
 
   async function begin() {
     setAsking(true);

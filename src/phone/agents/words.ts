@@ -22,6 +22,7 @@ export const agentWords = defineWords({
   'agent.endPause': 'End break',
   'agent.ready': 'Ready for calls',
   'agent.away': 'Away after a missed call',
+  'agent.keysNotNow': '{{keys}} is not possible in this state',
   'agent.groups': 'Queues: {{active}} of {{all}}',
   'groups.region': 'Your groups',
   'groups.lost': 'You do not see this group any more',

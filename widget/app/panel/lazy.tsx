@@ -1,5 +1,6 @@
 import { AgentBar } from '#phone/agents/agent-bar.tsx';
 import { AgentDesk } from '#phone/agents/desk/agent-desk.tsx';
+import { AgentKeys } from '#phone/agents/keys/agent-keys.tsx';
 import { CallAnnouncements } from '#phone/calls/announcements/call-announcements.tsx';
 import { CallArea } from '#phone/calls/call-area.tsx';
 import { CallWatch } from '#phone/calls/call-watch.tsx';
@@ -31,13 +32,15 @@ import { usePanelModel } from './panel-model.ts';
  */
 export function PanelTop() {
   const model = usePanelModel();
+  const restore = () => {
+    model.isMinimised.value = false;
+  };
   if (useSignalValue(model.isMinimised))
     return (
-      <MiniPanel
-        onRestore={() => {
-          model.isMinimised.value = false;
-        }}
-      />
+      <>
+        <MiniPanel onRestore={restore} />
+        <AgentKeys onReason={restore} />
+      </>
     );
   return (
     <>
@@ -46,6 +49,7 @@ export function PanelTop() {
           model.place.value = 'queue';
         }}
       />
+      <AgentKeys />
       <CallExtras value={PageExtras}>
         <CallArea />
       </CallExtras>

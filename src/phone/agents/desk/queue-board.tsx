@@ -5,7 +5,7 @@ import { useSignalValue } from '#react/use-signal-value.ts';
 import { List } from '#ui/list/list.tsx';
 import { CallerRow } from '../caller-row.tsx';
 import styles from './desk.module.css';
-import type { QueuedCaller } from './queue-order.ts';
+import { nextCaller, type QueuedCaller } from './queue-order.ts';
 import { agentDeskWords } from './words.ts';
 
 /** The maximum number of rows, because each row has a timer. Further rows follow when these callers have an agent. */
@@ -26,7 +26,7 @@ const factsOf = ({ caller, group }: QueuedCaller, words: Translate<typeof agentD
 export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
   const words = useTranslate(agentDeskWords);
   const hasVisualQueue = useSignalValue(useClient().agent.hasVisualQueue);
-  const next = callers.find(({ caller }) => caller.state === 'QUEUED');
+  const next = nextCaller(callers);
   return (
     <section className={styles.card} aria-label={words('desk.waiting')}>
       {callers.length > maxShown && (

@@ -27,3 +27,7 @@ export const waitingCallers = (callers: readonly QueuedCaller[]): readonly Queue
   callers
     .filter(({ caller }) => caller.state === 'QUEUED' || caller.state === 'DISTRIBUTED')
     .toSorted(byUrgency);
+
+/** The caller whom the next free agent gets, of callers in the order of their urgency: callers who ring have an agent. */
+export const nextCaller = (callers: readonly QueuedCaller[]): QueuedCaller | undefined =>
+  callers.find(({ caller }) => caller.state === 'QUEUED');

@@ -2,8 +2,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useCallLine } from '#react/use-domains.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { Call } from '#sdk/index.ts';
-import { useShortcutActions } from '#ui/keys/shortcut-actions.ts';
-import { useToast } from '#ui/toasts/toasts.tsx';
+import { type KeyCommand, useCommandKeys } from '../../command-keys/use-command-keys.ts';
 import { callKind } from '../call-kind.ts';
 import { usePair } from '../joining/use-pair.ts';
 import type { PanelName } from '../panels/call-panel.tsx';
@@ -14,35 +13,13 @@ import { callWords } from '../words.ts';
 
 type Shortcut = keyof typeof callShortcuts;
 
-interface KeyCommand extends Pick<CallCommand, 'possible'> {
-  readonly pending?: boolean;
-  /** It opens a field, which gets the user’s next input. */
-  readonly opensField?: boolean;
-  readonly run: () => unknown;
-}
-
-/** Connects keys with the commands of a call. The keys of a command that is not possible now say so. */
-function useKeys(commands: Partial<Readonly<Record<Shortcut, KeyCommand>>>): void {
+/** Connects the keys of calls with commands. */
+function useKeys(commands: Partial<Readonly<Record<Shortcut, Omit<KeyCommand, 'keys'>>>>): void {
   const words = useTranslate(callWords);
-  const toast = useToast();
-  const entries = Object.entries(commands) as [Shortcut, KeyCommand][];
-  useShortcutActions(
-    entries.map(([name, { possible, pending = false, opensField = false, run }]) => {
-      const keys = callShortcuts[name];
-      const refuse = () => {
-        // The user’s next input was meant for that field: it must reach no other field.
-        if (opensField && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        toast({ tone: 'info', title: words('calls.keysNotNow', { keys }) });
-      };
-      const act = possible ? run : refuse;
-      return {
-        keys,
-        isPossible: possible || pending,
-        run: () => {
-          if (!pending) void act();
-        },
-      };
-    }),
+  const entries = Object.entries(commands) as [Shortcut, Omit<KeyCommand, 'keys'>][];
+  useCommandKeys(
+    entries.map(([name, command]) => ({ ...command, keys: callShortcuts[name] })),
+    (keys) => words('calls.keysNotNow', { keys }),
   );
 }
 
@@ -66,7 +43,7 @@ export function CallKeys({ call, group, onPanel }: CallKeysProps) {
   const { answer, drop, hold, unhold, startRecord, stopRecord, forward, transfer, add, keypad } = actions;
   const isRinging = callKind(line) === 'incoming';
   const speaks = line.state !== 'monitoring' && line.state !== 'listen';
-  const panel = (name: PanelName, possible: boolean): KeyCommand => ({
+  const panel = (name: PanelName, possible: boolean) => ({
     possible,
     opensField: true,
     run: () => {
