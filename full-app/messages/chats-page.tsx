@@ -33,7 +33,7 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
   const [query] = useSearchParams();
   const [search, setSearch] = useState('');
   const id = /^th-(\d+)$/.exec(address ?? '')?.[1];
-  const { thread, isMissing, isLoading } = useThread(id);
+  const { entry: thread, isMissing, isLoading } = useThread(id);
   useStepName(part === 'new' ? words('messages.new') : thread?.remoteLabel || thread?.remoteNumber);
   const number = numberInQuery(query, 'number');
   const type = destinationTypes.find((one) => one === query.get('type'));

@@ -1,10 +1,9 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo } from 'react';
-import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
+import { ConversationRow } from '#phone/messages/conversation-row.tsx';
 import { messageWords } from '#phone/messages/words.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -14,7 +13,6 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
 import { List } from '#ui/list/list.tsx';
-import { ListRow } from '#ui/list/list-row.tsx';
 import { ListPane } from '../shell/parts/list/list-pane.tsx';
 import styles from './thread-list.module.css';
 
@@ -96,25 +94,14 @@ function ThreadRow({
 }) {
   const words = useTranslate(messageWords);
   const format = useNumberFormat();
-  const clock = useClockStyle();
-  const now = useClient().now.peek();
   const { remoteLabel, remoteNumber, remoteUrlPhoto, unreadCount, lastState, lastText, timestamp } = thread;
-  const detail = [
-    unreadCount > 0 ? words('messages.unread', { count: unreadCount }) : '',
-    lastState === 'failed' ? words('messages.state.failed') : '',
-    lastText,
-  ];
   return (
-    <ListRow
+    <ConversationRow
       lead={<Avatar name={remoteLabel ?? ''} photo={remoteUrlPhoto} />}
       title={remoteLabel || format(remoteNumber)}
-      detail={detail.filter(Boolean).join(' · ')}
-      end={
-        <time dateTime={isoMoment(timestamp)} title={formatMoment(timestamp, clock)}>
-          {formatWhen(timestamp, now, clock)}
-        </time>
-      }
-      strong={unreadCount > 0}
+      detail={[lastState === 'failed' && words('messages.state.failed'), lastText]}
+      at={timestamp}
+      unread={[unreadCount, words('messages.unread', { count: unreadCount })]}
       current={isCurrent}
       onSelect={onOpen}
     />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { lookWords } from '#phone/appearance/words.ts';
-import { enterKey } from '#phone/chat/composer/enter-key.ts';
+import { enterKey } from '#phone/messages/enter-key.ts';
 import { Select } from '#ui/select/select.tsx';
 
 const effects = ['send', 'newline'] as const;

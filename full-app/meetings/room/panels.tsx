@@ -1,64 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { MeetingMember, VideoMember, VideoRoom } from '#sdk/meetings.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Field } from '#ui/field/field.tsx';
 import { ButtonRow, FormTitle, Hint } from '#ui/form/form.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { LinkedText } from './linked-text.tsx';
 import { DeviceChoices } from './pre-join.tsx';
 import styles from './room.module.css';
 import { meetingRoomWords } from './words.ts';
-
-/** Returns a time as the browser's clocks show it: guests have no settings. */
-const shortTime = (at: number) =>
-  new Date(at).toLocaleTimeString(document.documentElement.lang || undefined, { timeStyle: 'short' });
-
-/** The messages of the meeting, and a field for the next message. */
-export function ChatPanel({ room }: { room: VideoRoom }) {
-  const words = useTranslate(meetingRoomWords);
-  const messages = useSignalValue(room.messages);
-  const [text, setText] = useState('');
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    room.sendMessage(text);
-    setText('');
-  }
-  return (
-    <section className={styles.panel} aria-label={words('room.chat')}>
-      <FormTitle level={3}>{words('room.chat')}</FormTitle>
-      <ol className={styles.messages} aria-live="polite">
-        {messages.map(({ id, displayName, text: said, at }) => (
-          <li key={id}>
-            <strong>{displayName}</strong>{' '}
-            <time className={styles.time} dateTime={new Date(at).toISOString()}>
-              {shortTime(at)}
-            </time>
-            <br />
-            <LinkedText text={said} />
-          </li>
-        ))}
-      </ol>
-      {messages.length === 0 && <Hint>{words('room.noMessages')}</Hint>}
-      <form onSubmit={send}>
-        <Field
-          label={words('room.message')}
-          value={text}
-          maxLength={2000}
-          autoComplete="off"
-          onText={setText}
-          action={
-            <Button type="submit" variant="plain">
-              {words('room.send')}
-            </Button>
-          }
-        />
-      </form>
-    </section>
-  );
-}
 
 /** The devices of the user, to be changed during the meeting. */
 export function DevicesPanel({ room }: { room: VideoRoom }) {

@@ -95,6 +95,5 @@ export const meetingRoomWords = defineWords({
   'room.lock': 'Lock the meeting',
   'room.lockDetail': 'Nobody can ask to join. Those who wait are refused.',
   'room.message': 'Message to everyone',
-  'room.send': 'Send',
   'room.noMessages': 'No messages yet. They are gone when the meeting ends.',
 });

@@ -32,7 +32,7 @@ export function WorkPage() {
       ].map((group) => ({ ...group, isSupervised: client.groups.supervises(group) })),
     [client, own, supervised],
   );
-  const { thread, item, isMissing, isLoading } = useWorkThread(threadID);
+  const { entry: thread, item, isMissing, isLoading } = useWorkThread(threadID);
   useStepName(thread && nameOf(thread));
   const open = thread && <WorkView key={thread.threadID} thread={thread} item={item} />;
   const loading = isLoading && <Skeleton label={words('work.loading')} rows={4} />;

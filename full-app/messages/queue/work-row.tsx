@@ -1,10 +1,7 @@
-import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useClockStyle } from '#phone/history/use-clock-style.ts';
-import { useClient } from '#react/client-context.tsx';
+import { ConversationRow } from '#phone/messages/conversation-row.tsx';
 import type { WorkItem, WorkThread } from '#sdk/messages.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { ListRow } from '#ui/list/list-row.tsx';
 import { Countdown } from './countdown.tsx';
 import { workWords } from './words.ts';
 import { useGroupLabel } from './work-groups.ts';
@@ -24,28 +21,17 @@ export interface WorkRowProps {
 /** A conversation of a customer with a group, in a list. */
 export function WorkRow({ entry, item, isOwn = false, isCurrent, onOpen }: WorkRowProps) {
   const words = useTranslate(workWords);
-  const clock = useClockStyle();
-  const now = useClient().now.peek();
   const nameOf = useCustomerName();
   const group = useGroupLabel(entry.group);
   const { remoteLabel, remoteUrlPhoto, kind, lastText, timestamp } = entry;
-  const agent = isOwn ? undefined : item?.agentName;
-  const detail = [group, words(`work.kind.${kind}`), agent, lastText].filter(Boolean).join(' · ');
   return (
-    <ListRow
+    <ConversationRow
       lead={<Avatar name={remoteLabel ?? ''} photo={remoteUrlPhoto} />}
       title={nameOf(entry)}
-      detail={detail}
-      end={
-        item?.deadline === undefined ? (
-          <time dateTime={isoMoment(timestamp)} title={formatMoment(timestamp, clock)}>
-            {formatWhen(timestamp, now, clock)}
-          </time>
-        ) : (
-          <Countdown item={item} isShort />
-        )
-      }
-      strong={item?.waitingSince !== undefined}
+      detail={[group, words(`work.kind.${kind}`), isOwn ? undefined : item?.agentName, lastText]}
+      at={timestamp}
+      end={item?.deadline === undefined ? undefined : <Countdown item={item} isShort />}
+      isWaiting={item?.waitingSince !== undefined}
       current={isCurrent}
       onSelect={onOpen}
     />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
+import { MessageBubble } from '#phone/messages/message-bubble.tsx';
 import { MessageComposer } from '#phone/messages/message-composer.tsx';
 import { MessageLog } from '#phone/messages/message-log.tsx';
 import { ThreadFrame } from '#phone/messages/thread-frame.tsx';
@@ -9,15 +10,16 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { WorkItem } from '#sdk/messages.ts';
 import { workItemsOf } from '#sdk/messages.ts';
+import { FileButton } from '../web-chat/file-button.tsx';
 import { useTypingSign } from '../web-chat/use-typing-sign.ts';
 import { WebVisitor } from '../web-chat/web-visitor.tsx';
 import { workWords } from './words.ts';
 import styles from './work.module.css';
-import { WorkBubble, WorkNote } from './work-bubble.tsx';
 import { WorkCommands } from './work-commands.tsx';
 import { WorkFacts } from './work-facts.tsx';
 import { useMayTake } from './work-groups.ts';
 import { useCustomerName } from './work-names.ts';
+import { WorkNote } from './work-note.tsx';
 import type { WorkViewProps } from './work-props.ts';
 
 /** A conversation of a customer with a group: its messages and remarks, the commands, and for its agent the field for the answer. */
@@ -41,7 +43,7 @@ export function WorkView({ thread, item }: WorkViewProps) {
       commands={<WorkCommands thread={thread} item={item} isMine={isMine} />}
     >
       {isWebChat && <WebVisitor threadID={threadID} isMine={isMine} />}
-      <WorkMessages key={threadID} threadID={threadID} isMine={isMine} />
+      <WorkMessages key={threadID} threadID={threadID} remote={nameOf(thread)} isMine={isMine} />
       {isMine ? (
         <MessageComposer
           draftID={`work-${threadID}`}
@@ -63,18 +65,29 @@ function hintOf(item: WorkItem | undefined, mayTake: boolean): 'closed' | 'queue
   return mayTake ? 'queued' : 'waits';
 }
 
-function WorkMessages({ threadID, isMine }: { readonly threadID: string; readonly isMine: boolean }) {
+function WorkMessages({
+  threadID,
+  remote,
+  isMine,
+}: {
+  readonly threadID: string;
+  readonly remote: string;
+  readonly isMine: boolean;
+}) {
   const client = useClient();
   const run = useRun();
   const list = useMemo(() => workItemsOf(client).messagesOf({ threadID }), [client, threadID]);
   return (
     <MessageLog list={list}>
-      {(message) =>
+      {(message, isContinued) =>
         message.annotation ? (
           <WorkNote message={message} annotation={message.annotation} />
         ) : (
-          <WorkBubble
+          <MessageBubble
             message={message}
+            remote={remote}
+            isContinued={isContinued}
+            file={message.file && <FileButton file={message.file} />}
             onRetry={isMine ? () => void run(() => workItemsOf(client).retry(message)) : undefined}
           />
         )

@@ -140,7 +140,6 @@ export const chatWords = defineWords({
   'chat.status.sent': 'Sent',
   'chat.status.failed': 'Not sent',
   'chat.write': 'Write a message',
-  'chat.send': 'Send',
   'chat.editing': 'Editing',
   'chat.replyTo': 'Reply to {{who}}',
   'chat.readOnly': 'Only moderators write here.',

@@ -1,6 +1,5 @@
-import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import TextQuote from 'lucide-react/icons/text-quote';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { maxTextLength, textSize } from '#sdk/messages.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -9,8 +8,7 @@ import { mayTakeFocus } from '#ui/focus/focus-restore.ts';
 import { Hint } from '#ui/form/form.tsx';
 import { localDrafts } from '#ui/local-preference/local-drafts.ts';
 import { Menu } from '#ui/menu/menu.tsx';
-import { submitsOnEnter } from '../chat/composer/enter-key.ts';
-import styles from './messages.module.css';
+import { ComposerForm } from './composer-form.tsx';
 import { useTemplates } from './templates/use-templates.ts';
 import { messageWords } from './words.ts';
 
@@ -71,7 +69,6 @@ export function MessageComposer({
   });
 
   async function submit() {
-    if (!isReady) return;
     setSending(true);
     const isSent = await onSend(text);
     setSending(false);
@@ -79,21 +76,11 @@ export function MessageComposer({
     field.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (!submitsOnEnter(event.nativeEvent)) return;
-    event.preventDefault();
-    void submit();
-  }
-
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <div className={styles.composerRow}>
+    <ComposerForm
+      maySend={isReady}
+      onSend={() => void submit()}
+      tools={
         <Menu
           label={words('messages.template')}
           trigger={(trigger) => (
@@ -107,35 +94,30 @@ export function MessageComposer({
             { heading: words('messages.quickAnswers'), items: templates.map((key) => insert(words(key))) },
           ]}
         />
-        <MessageField
-          ref={field}
-          aria-label={words('messages.text')}
-          placeholder={words('messages.text')}
-          aria-describedby={isText ? id : undefined}
-          aria-invalid={isTooLong}
-          readOnly={isSending}
-          value={text}
-          onInput={(event) => {
-            change(event.currentTarget.value);
-            onType?.();
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <IconButton
-          icon={SendHorizontal}
-          variant="filled"
-          type="submit"
-          label={words('messages.send')}
-          disabled={!isReady}
-        />
-      </div>
-      {isText && (
-        <Hint id={id} role={isTooLong ? 'alert' : undefined}>
-          {isTooLong
-            ? words('messages.tooLong')
-            : words('messages.size', { length: size.length, max: maxTextLength, segments: size.segments })}
-        </Hint>
-      )}
-    </form>
+      }
+      below={
+        isText && (
+          <Hint id={id} role={isTooLong ? 'alert' : undefined}>
+            {isTooLong
+              ? words('messages.tooLong')
+              : words('messages.size', { length: size.length, max: maxTextLength, segments: size.segments })}
+          </Hint>
+        )
+      }
+    >
+      <MessageField
+        ref={field}
+        aria-label={words('messages.text')}
+        placeholder={words('messages.text')}
+        aria-describedby={isText ? id : undefined}
+        aria-invalid={isTooLong}
+        readOnly={isSending}
+        value={text}
+        onInput={(event) => {
+          change(event.currentTarget.value);
+          onType?.();
+        }}
+      />
+    </ComposerForm>
   );
 }

@@ -15,7 +15,6 @@ import { MessageLog } from './message-log.tsx';
 import styles from './messages.module.css';
 import { ThreadFrame } from './thread-frame.tsx';
 import { useThreadInView } from './thread-in-view.ts';
-import { messageWords } from './words.ts';
 
 /** Props of `ThreadView`. */
 export interface ThreadViewProps {
@@ -29,7 +28,7 @@ export interface ThreadViewProps {
  * while it is shown.
  */
 export function ThreadView({ thread, isWritten = false }: ThreadViewProps) {
-  const words = useTranslate(actionWords, messageWords);
+  const words = useTranslate(actionWords);
   const client = useClient();
   const run = useRun();
   const report = useReportError();
@@ -57,10 +56,11 @@ export function ThreadView({ thread, isWritten = false }: ThreadViewProps) {
       }
     >
       <MessageLog list={list}>
-        {(message) => (
+        {(message, isContinued) => (
           <MessageBubble
             message={message}
-            facts={message.state === 'received' ? [] : [words(`messages.state.${message.state}`)]}
+            remote={who}
+            isContinued={isContinued}
             onRetry={() => void run(() => messagesOf(client).retry(message))}
           />
         )}

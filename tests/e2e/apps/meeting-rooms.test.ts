@@ -122,8 +122,8 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await page.getByLabel('Hand raised').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Chat' }).click();
   await page
-    .getByRole('listitem')
-    .filter({ hasText: /^Zoe-Ray .*Hello$/ })
+    .getByRole('article')
+    .filter({ hasText: /^Zoe-Ray.*Hello$/ })
     .waitFor();
   await page.getByRole('button', { name: 'People' }).last().click();
   await page.getByRole('button', { name: 'Mute Zoe-Ray' }).click();

@@ -158,9 +158,10 @@ inTurn(
     await alice.app.getByRole('heading', { name: 'Ada Okonkwo' }).waitFor();
     await alice.press('Send Ada Okonkwo a text message');
     const written = alice.app.getByRole('dialog', { name: 'Message' });
-    await written.getByRole('textbox', { name: 'Message' }).fill('Hello Ada');
+    await written.getByRole('textbox', { name: 'Message' }).fill('Hello Ada: https://acme.example/ada.');
     await alice.page.keyboard.press('Enter');
-    await written.getByText('Delivered').waitFor();
+    await written.getByRole('img', { name: 'Delivered' }).waitFor();
+    await written.getByRole('link', { name: 'https://acme.example/ada', exact: true }).waitFor();
     await alice.page.keyboard.press('Escape');
     await alice.press('People');
     await alice.app.getByRole('tab', { name: 'Favourites' }).click();

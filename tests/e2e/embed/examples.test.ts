@@ -129,7 +129,8 @@ inTurn(
     await texts.getByRole('button', { name: 'Templates' }).click();
     await erin.app.getByRole('menuitem', { name: /^Our office opens at 9:00/ }).click();
     await texts.getByRole('button', { name: 'Send' }).click();
-    await texts.getByText(/Erin Doyle · Delivered/).waitFor();
+    const answer = texts.getByRole('article').filter({ hasText: 'Erin Doyle' });
+    await answer.getByRole('img', { name: 'Delivered' }).waitFor();
 
     // A visitor waits until her pause ends, and then is given to her.
     const shop = await visitor();

@@ -16,7 +16,7 @@ export function MessageConversation({ target }: { target: MessageTarget }) {
   const { message } = usePanelModel();
   const [sentTo, setSentTo] = useState<string>();
   const threadID = 'threadID' in target ? target.threadID : sentTo;
-  const { thread, isMissing } = useThread(threadID);
+  const { entry: thread, isMissing } = useThread(threadID);
   const close = () => {
     message.value = undefined;
   };

@@ -1,9 +1,9 @@
 import Paperclip from 'lucide-react/icons/paperclip';
-import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useReportError } from '#phone/errors/use-run.ts';
+import { ComposerForm } from '#phone/messages/composer-form.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { ChatMessage, ChatRoom } from '#sdk/chat.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -12,7 +12,6 @@ import { MessageText } from '../text/message-text.tsx';
 import { chatWords } from '../words.ts';
 import styles from './composer.module.css';
 import { ComposerField } from './composer-field.tsx';
-import { submitsOnEnter } from './enter-key.ts';
 import type { Reference } from './reference.ts';
 import { SendingRow } from './sending-row.tsx';
 import { StagedFiles } from './staged-files.tsx';
@@ -84,7 +83,6 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
   }
 
   function submit() {
-    if (!maySend) return;
     // The message is a line at once; a failure shows there, with the way to send it again.
     // The end of typing is sent after the message, so that the message comes first.
     const answered = reference?.kind === 'reply' ? reference.message.id : undefined;
@@ -104,10 +102,7 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (submitsOnEnter(event.nativeEvent)) {
-      event.preventDefault();
-      submit();
-    } else if (event.key === 'Escape' && reference) {
+    if (event.key === 'Escape' && reference) {
       event.stopPropagation();
       leaveReference();
     } else if (event.key === 'ArrowUp' && text === '' && !reference) {
@@ -119,86 +114,81 @@ export function Composer({ room, fieldID, reference, onReference }: ComposerProp
   }
 
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {isPartnerGone && <p className={styles.note}>{words('chat.partnerGone', { name })}</p>}
-      {reference && (
-        <div className={styles.reference}>
-          <span className={styles.referenceText}>
-            {reference.kind === 'edit'
-              ? words('chat.editing')
-              : words('chat.replyTo', { who: room.nameOf(reference.message.senderId) })}
-            <MessageText room={room} content={reference.message.content} isShort />
-          </span>
-          <IconButton icon={X} label={words('chat.cancel')} onClick={leaveReference} />
-        </div>
-      )}
-      {staged.length > 0 && (
-        <StagedFiles
-          files={staged}
-          limit={limit}
-          isTooLarge={isTooLarge}
-          isSending={sending !== undefined}
-          onRemove={unstage}
-        />
-      )}
-      {sending && <SendingRow sending={sending} onCancel={cancel} />}
-      <div className={styles.row}>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          aria-label={words('chat.file.attach')}
-          onChange={(event) => {
-            stage(event.currentTarget.files ?? []);
-            event.currentTarget.value = '';
-            field.current?.focus();
-          }}
-        />
-        <IconButton
-          icon={Paperclip}
-          label={words('chat.file.attach')}
-          disabled={sending !== undefined}
-          onClick={() => picker.current?.click()}
-        />
-        <ComposerField
-          room={room}
-          id={fieldID}
-          field={field}
-          text={text}
-          onText={change}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const files = [...event.clipboardData.files];
-            if (files.length === 0) return;
-            event.preventDefault();
-            stage(files);
-          }}
-        />
-        {text.trim() === '' && staged.length === 0 && (
-          <VoiceRecorder
-            disabled={sending !== undefined}
-            onVoice={(file, voice) => {
-              stage([file], voice);
+    <ComposerForm
+      maySend={maySend}
+      onSend={submit}
+      above={
+        <>
+          {isPartnerGone && <p className={styles.note}>{words('chat.partnerGone', { name })}</p>}
+          {reference && (
+            <div className={styles.reference}>
+              <span className={styles.referenceText}>
+                {reference.kind === 'edit'
+                  ? words('chat.editing')
+                  : words('chat.replyTo', { who: room.nameOf(reference.message.senderId) })}
+                <MessageText room={room} content={reference.message.content} isShort />
+              </span>
+              <IconButton icon={X} label={words('chat.cancel')} onClick={leaveReference} />
+            </div>
+          )}
+          {staged.length > 0 && (
+            <StagedFiles
+              files={staged}
+              limit={limit}
+              isTooLarge={isTooLarge}
+              isSending={sending !== undefined}
+              onRemove={unstage}
+            />
+          )}
+          {sending && <SendingRow sending={sending} onCancel={cancel} />}
+        </>
+      }
+      tools={
+        <>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            aria-label={words('chat.file.attach')}
+            onChange={(event) => {
+              stage(event.currentTarget.files ?? []);
+              event.currentTarget.value = '';
               field.current?.focus();
             }}
           />
-        )}
-        <IconButton
-          icon={SendHorizontal}
-          variant="filled"
-          type="submit"
-          label={words('chat.send')}
-          shortcut="Enter"
-          disabled={!maySend}
+          <IconButton
+            icon={Paperclip}
+            label={words('chat.file.attach')}
+            disabled={sending !== undefined}
+            onClick={() => picker.current?.click()}
+          />
+        </>
+      }
+    >
+      <ComposerField
+        room={room}
+        id={fieldID}
+        field={field}
+        text={text}
+        onText={change}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files];
+          if (files.length === 0) return;
+          event.preventDefault();
+          stage(files);
+        }}
+      />
+      {text.trim() === '' && staged.length === 0 && (
+        <VoiceRecorder
+          disabled={sending !== undefined}
+          onVoice={(file, voice) => {
+            stage([file], voice);
+            field.current?.focus();
+          }}
         />
-      </div>
-    </form>
+      )}
+    </ComposerForm>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { ChatRoom } from '#sdk/chat.ts';
 import { MessageText } from '../text/message-text.tsx';
 import { chatWords } from '../words.ts';
-import type { Target } from './line-rules.ts';
 import styles from './message-row.module.css';
+import type { Target } from './target.ts';
 
 /** Props of `MessageQuote`. */
 export interface MessageQuoteProps {

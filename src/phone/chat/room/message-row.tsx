@@ -1,21 +1,17 @@
-import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { formatMoment, formatTime, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { Bubble } from '#phone/messages/bubble.tsx';
 import type { ChatMessage, ChatRoom } from '#sdk/chat.ts';
 import { Button } from '#ui/button/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { MessageFile } from '../files/message-file.tsx';
 import { MessageText } from '../text/message-text.tsx';
 import { chatWords } from '../words.ts';
-import type { Target } from './line-rules.ts';
 import { MessageActions, type MessageActionsProps } from './message-actions.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import styles from './message-row.module.css';
 import { Readers } from './readers.tsx';
+import type { Target } from './target.ts';
 
 /** Props of `MessageRow`. */
 export interface MessageRowProps extends MessageActionsProps {
@@ -28,7 +24,7 @@ export interface MessageRowProps extends MessageActionsProps {
   readonly onJump: (target: Target) => void;
 }
 
-const statusIcons = { encrypting: Clock, sending: Clock, sent: Check, failed: TriangleAlert } as const;
+const statusNames = { encrypting: 'waiting', sending: 'waiting', sent: 'sent', failed: 'failed' } as const;
 
 /** A message: sender, text or file, reactions, its way to the homeserver, readers, and what can be done with it. */
 export function MessageRow({
@@ -44,40 +40,33 @@ export function MessageRow({
   const words = useTranslate(chatWords);
   const clock = useClockStyle();
   const { content, isOwn, senderId, at, status, replyTo, isEdited, isMention } = message;
-  const Status = statusIcons[status];
   return (
-    <div className={classNames(styles.message, isOwn && styles.own, isMention && styles.mention)}>
-      {!isContinued && (
-        <header className={styles.head}>
-          <span className={styles.sender}>{room.nameOf(senderId)}</span>
-          <time dateTime={isoMoment(at)} title={formatMoment(at, clock)}>
-            {formatTime(at, clock)}
-          </time>
-        </header>
+    <Bubble
+      isOwn={isOwn}
+      writer={room.nameOf(senderId)}
+      at={at}
+      clock={clock}
+      isContinued={isContinued}
+      isMention={isMention}
+      status={isOwn ? { name: statusNames[status], label: words(`chat.status.${status}`) } : undefined}
+      beside={
+        hasActions && <MessageActions room={room} message={message} onReply={onReply} onEdit={onEdit} />
+      }
+      below={
+        <>
+          {status === 'failed' && <Failed room={room} id={message.id} />}
+          <Reactions room={room} message={message} />
+          {readers.length > 0 && <Readers room={room} userIDs={readers} />}
+        </>
+      }
+    >
+      {replyTo !== undefined && <MessageQuote room={room} id={replyTo} onJump={onJump} />}
+      {'file' in content && (
+        <MessageFile room={room} message={message} kind={content.kind} file={content.file} />
       )}
-      <div className={styles.row}>
-        <div className={styles.bubble}>
-          {replyTo !== undefined && <MessageQuote room={room} id={replyTo} onJump={onJump} />}
-          {'file' in content && (
-            <MessageFile room={room} message={message} kind={content.kind} file={content.file} />
-          )}
-          <MessageText room={room} content={content} />
-          {isEdited && <span className={styles.edited}>{words('chat.edited')}</span>}
-        </div>
-        {isOwn && (
-          <Status
-            size={14}
-            className={styles.status}
-            aria-label={words(`chat.status.${status}`)}
-            role="img"
-          />
-        )}
-        {hasActions && <MessageActions room={room} message={message} onReply={onReply} onEdit={onEdit} />}
-      </div>
-      {status === 'failed' && <Failed room={room} id={message.id} />}
-      <Reactions room={room} message={message} />
-      {readers.length > 0 && <Readers room={room} userIDs={readers} />}
-    </div>
+      <MessageText room={room} content={content} />
+      {isEdited && <span className={styles.edited}>{words('chat.edited')}</span>}
+    </Bubble>
   );
 }
 

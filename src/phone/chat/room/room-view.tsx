@@ -12,10 +12,10 @@ import { Composer } from '../composer/composer.tsx';
 import type { Reference } from '../composer/reference.ts';
 import { invitationOf } from '../rooms/invitation-text.ts';
 import { chatWords } from '../words.ts';
-import type { Target } from './line-rules.ts';
 import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
 import styles from './room-view.module.css';
+import type { Target } from './target.ts';
 import { TimelineView } from './timeline-view.tsx';
 
 /** Props of `RoomView`. */

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, memo, useState } from 'react';
-import { formatDay, formatTime } from '#i18n/format.ts';
+import { formatTime } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { isContinued, isNewDay, type Line } from '#phone/messages/line-rules.ts';
+import { DayDivider, LogDivider } from '#phone/messages/log-divider.tsx';
 import { type ChatMessage, type ChatRoom, isWritten } from '#sdk/chat.ts';
 import { classNames } from '#ui/class-names.ts';
 import { chatWords } from '../words.ts';
-import type { Target } from './line-rules.ts';
-import { isContinued, isNewDay } from './line-rules.ts';
 import { MessageRow } from './message-row.tsx';
 import { RoomChange } from './room-change.tsx';
+import type { Target } from './target.ts';
 import styles from './timeline-line.module.css';
 
 /** Props of `TimelineLine`. */
@@ -33,6 +34,11 @@ export interface TimelineLineProps {
   readonly onJump: (target: Target) => void;
 }
 
+const lineOf = (message: ChatMessage): Line => ({
+  at: message.at,
+  writer: isWritten(message) ? message.senderId : undefined,
+});
+
 /** A line, with the day above the first line of that day. R replies to it, and E edits it. */
 export const TimelineLine = memo(function TimelineLine({
   room,
@@ -54,7 +60,8 @@ export const TimelineLine = memo(function TimelineLine({
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const { id, at, senderId, isOwn, content, status } = message;
-  const startsDay = isNewDay(before, message);
+  const above = before && lineOf(before);
+  const startsDay = isNewDay(above, lineOf(message));
   const mayAnswer = isWritten(message) && status === 'sent' && content.kind !== 'deleted';
 
   function onKeyDown(event: KeyboardEvent) {
@@ -83,14 +90,14 @@ export const TimelineLine = memo(function TimelineLine({
       onFocus={() => setFocused(true)}
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
     >
-      {startsDay && <p className={styles.day}>{formatDay(at, now)}</p>}
-      {isFirstUnread && <p className={styles.unread}>{words('chat.newMessages')}</p>}
+      {startsDay && <DayDivider at={at} now={now} />}
+      {isFirstUnread && <LogDivider isNew>{words('chat.newMessages')}</LogDivider>}
       {isWritten(message) ? (
         <MessageRow
           room={room}
           message={message}
           readers={readers}
-          isContinued={!startsDay && !isFirstUnread && isContinued(before, message)}
+          isContinued={!startsDay && !isFirstUnread && isContinued(above, lineOf(message))}
           hasActions={mayAnswer && (isHovered || isFocused)}
           onReply={onReply}
           onEdit={onEdit}

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { chatWords } from '../words.ts';
-import type { Target } from './line-rules.ts';
+import type { Target } from './target.ts';
 import { TimelineLine } from './timeline-line.tsx';
 import styles from './timeline-view.module.css';
 import { useLineFocus } from './use-line-focus.ts';

@@ -11,7 +11,7 @@ import {
 import type { VirtualizerHandle } from 'virtua';
 import { useRun } from '#phone/errors/use-run.ts';
 import type { ChatMessage, ChatRoom } from '#sdk/chat.ts';
-import type { Target } from './line-rules.ts';
+import type { Target } from './target.ts';
 
 /** The line that the user was brought to is marked for this time, in milliseconds. */
 const markedMs = 2_000;

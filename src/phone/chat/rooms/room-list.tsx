@@ -4,19 +4,16 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
 import { memo, useEffect, useState } from 'react';
-import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { ConversationRow } from '#phone/messages/conversation-row.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
 import type { ChatRoom } from '#sdk/chat.ts';
 import { fold, foldedWritings } from '#sdk/index.ts';
-import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { List } from '#ui/list/list.tsx';
-import { ListRow } from '#ui/list/list-row.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
 import { useChat } from '../chat-context.ts';
@@ -126,31 +123,20 @@ const RoomRow = memo(function RoomRow({ room, isCurrent, onOpen }: RoomRowProps)
   const words = useTranslate(chatWords);
   const summary = useSignalValue(room.summary);
   const preview = useMessagePreview();
-  const clock = useClockStyle();
-  const now = useClient().now.peek();
   const { kind, name, partnerId, unread, activeAt, isFavorite, typing, membership, mentions } = summary;
-  const detail = typing.length > 0 ? words('chat.writes') : preview(summary);
   return (
-    <ListRow
+    <ConversationRow
       lead={<RoomPicture kind={kind} name={name} partnerId={partnerId} />}
       title={name}
-      detail={detail}
-      strong={unread > 0 || membership === 'invite'}
-      current={isCurrent}
-      end={
-        <span className={styles.end}>
-          {isFavorite && <Star size={14} aria-label={words('chat.favorite')} />}
-          {activeAt > 0 && (
-            <time dateTime={isoMoment(activeAt)} title={formatMoment(activeAt, clock)}>
-              {formatWhen(activeAt, now, clock)}
-            </time>
-          )}
-          {mentions > 0 && (
-            <AtSign size={14} className={styles.mention} aria-label={words('chat.mentioned')} />
-          )}
-          <Badge count={unread} label={words('chat.unread', { count: unread })} />
-        </span>
+      detail={[typing.length > 0 ? words('chat.writes') : preview(summary)]}
+      at={activeAt}
+      unread={[unread, words('chat.unread', { count: unread })]}
+      isWaiting={membership === 'invite'}
+      before={isFavorite && <Star size={14} aria-label={words('chat.favorite')} />}
+      after={
+        mentions > 0 && <AtSign size={14} className={styles.mention} aria-label={words('chat.mentioned')} />
       }
+      current={isCurrent}
       onSelect={() => onOpen(room)}
     />
   );

@@ -1,11 +1,11 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { PlainText } from '#phone/messages/plain-text.tsx';
 import type { ChatRoom } from '#sdk/chat.ts';
 import { useChat } from '../chat-context.ts';
 import { chatWords } from '../words.ts';
 import styles from './formatted-text.module.css';
 import { linkOf } from './link-of.ts';
-import { PlainText } from './plain-text.tsx';
 import { RemotePicture } from './remote-picture.tsx';
 import { sanitised } from './sanitised.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslate } from '#i18n/use-translate.ts';
+import { PlainText } from '#phone/messages/plain-text.tsx';
 import type { ChatRoom, MessageContent } from '#sdk/chat.ts';
 import { chatWords } from '../words.ts';
 import { FormattedText } from './formatted-text.tsx';
 import styles from './message-text.module.css';
-import { PlainText } from './plain-text.tsx';
 
 /** Props of `MessageText`. */
 export interface MessageTextProps {
@@ -34,7 +34,7 @@ export function MessageText({ room, content, isShort = false }: MessageTextProps
     case 'audio':
     case 'voice':
     case 'file':
-      if (isShort) return <p className={styles.short}>{content.caption || content.file.name}</p>;
+      if (isShort) return <PlainText text={content.caption || content.file.name} isShort />;
       return content.caption ? <PlainText text={content.caption} /> : null;
     default:
       return null;

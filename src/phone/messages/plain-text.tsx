@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { linkParts } from './link-parts.ts';
-import styles from './message-text.module.css';
+import styles from './plain-text.module.css';
 
 /** Props of `PlainText`. */
 export interface PlainTextProps {
