@@ -5,11 +5,13 @@ import { presenceWords } from '#phone/presence/words.ts';
 import {
   type ForwardingFault,
   type ForwardingFields,
+  listableFilters,
   type PresenceFilterValue,
   presenceGroups,
   targetNumbers,
 } from '#sdk/forwarding-rules.ts';
 import { presenceStates } from '#sdk/index.ts';
+import { Field } from '#ui/field/field.tsx';
 import { bind } from '#ui/form/bind.ts';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -31,13 +33,30 @@ export interface FieldsProps {
   readonly set: (change: Partial<ForwardingFields>) => void;
 }
 
-/** The conditions of a rule beside its callers: hours, presence, called number, kind of call, forwarded calls. */
+const callerFaults = {
+  pattern: 'ruleEditor.callersFault',
+  notInternal: 'ruleEditor.callersNotInternal',
+} as const;
+
+/** The conditions of a rule: numbers of callers, hours, presence, called number, kind of call, forwarded calls. */
 export function ConditionFields({ fields, faults, set }: FieldsProps) {
-  const { choice, flag } = bind(fields, set);
+  const { choice, flag, text } = bind(fields, set);
   const words = useTranslate(forwardingWords, forwardingEditorWords, presenceWords);
   const hours = faults.find((one) => one.field === 'hours');
+  const caller = faults.find((one) => one.field === 'specificCaller')?.fault;
   return (
     <>
+      {listableFilters.has(fields.filter) && (
+        <Field
+          label={words('ruleEditor.callers')}
+          {...text('specificCaller')}
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={500}
+          hint={words('ruleEditor.callersHint')}
+          error={caller && words(callerFaults[caller])}
+        />
+      )}
       <HoursFields hours={fields.hours} fault={hours?.fault} onChange={(next) => set({ hours: next })} />
       <Chips
         legend={words('ruleEditor.presence')}

@@ -15,7 +15,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { forwardingEditorWords } from './editor-words.ts';
-import { CallerFields, CaseFields, DestinationFields } from './main-fields.tsx';
+import { RuleSentence } from './rule-sentence.tsx';
 import styles from './rules.module.css';
 
 /** Props of `RuleForm`. */
@@ -32,7 +32,6 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   const run = useRun();
   const toast = useToast();
   const client = useClient();
-  const sentence = useSentence();
   // The draft is that of the rule with which the form was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a rule that is loaded again must not discard changes
   const draft = useMemo(() => forwardingRulesOf(client).draft(rule), [client]);
@@ -40,7 +39,11 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   const [tries, setTries] = useState(0);
   // The first fault can be out of sight.
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const fault = tries > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!fault) return;
+    const conditions = fault.closest('details');
+    if (conditions) conditions.open = true;
+    fault.focus();
   }, [tries]);
   const { fields, faults, isModified, canRemove, unreadable, pending } = useSignalRead(() => ({
     fields: draft.fields.value,
@@ -52,6 +55,8 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   }));
   const parts = { fields, faults, set: (change: Parameters<typeof draft.set>[0]) => draft.set(change) };
   const { flag, text } = bind(fields, parts.set);
+  const sentence = useSentence();
+  const [startsOpen] = useState(fields.specificCaller !== '' || sentence.conditionsOf(fields) !== '');
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -70,16 +75,16 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   return (
     <Form ref={form} aria-label={title} onSubmit={(event) => void save(event)}>
       <FormTitle>{title}</FormTitle>
-      <p className={styles.sentence} role="status">
-        {sentence.ofFields(fields, { hasUnreadable: unreadable.length > 0 })}
-      </p>
+      <RuleSentence {...parts} isTried={tries > 0} hasUnreadable={unreadable.length > 0} />
       {unreadable.length > 0 && <Hint>{words('ruleEditor.unreadable')}</Hint>}
       {rule && !canRemove && <Hint>{words('ruleEditor.part')}</Hint>}
+      <details className={styles.only} open={startsOpen}>
+        <summary>{words('ruleEditor.onlyIf')}</summary>
+        <div className={styles.fields}>
+          <ConditionFields {...parts} />
+        </div>
+      </details>
       <Switch label={words('ruleEditor.active')} {...flag('activated')} />
-      <CaseFields {...parts} />
-      <DestinationFields {...parts} isTried={tries > 0} />
-      <CallerFields {...parts} />
-      <ConditionFields {...parts} />
       <Field label={words('ruleEditor.name')} {...text('label')} maxLength={100} autoComplete="off" />
       <FormButtons
         submit={words('ruleEditor.save')}

@@ -48,7 +48,8 @@ export const stateText = (state: PresenceFilterValue, words: Words): string =>
     ? words(`forward.state.${state}`)
     : words(`presence.state.${state}`);
 
-const goals = {
+/** The texts of the destinations in a sentence. */
+export const goalKeys = {
   ENT_VM: 'forward.goal.ENT_VM',
   ENT_RCPT: 'forward.goal.ENT_RCPT',
   USER_HOME: 'forward.goal.USER_HOME',
@@ -62,7 +63,7 @@ type Goal = { readonly destination: DestinationKind | undefined; readonly number
 
 function goalText({ destination, number }: Goal, words: Words, format: Format): string {
   if (destination === undefined || destination === 'REJECTION') return '';
-  return destination === 'OTHERS' ? format(number) : words(goals[destination]);
+  return destination === 'OTHERS' ? format(number) : words(goalKeys[destination]);
 }
 
 function whenText({ forwardType: type, noAnswerForwardingDelay: delay }: ForwardingFields, words: Words) {
@@ -79,14 +80,19 @@ function patternText(pattern: string, format: Format): string {
   return pattern.startsWith('^') ? `${pattern.slice(1)}…` : pattern.replaceAll('*', '…');
 }
 
+/** Returns the key of the text for the calls of these callers. */
+export const callKeyOf = (filter: string) =>
+  ['A', 'I', 'E', 'X', 'G'].includes(filter)
+    ? (`forward.calls.${filter as 'A' | 'I' | 'E' | 'X' | 'G'}` as const)
+    : 'forward.calls.other';
+
 function callsText({ filter, specificCaller }: ForwardingFields, words: Words, format: Format): string {
   const listed = specificCaller.split(',').flatMap((part) => part.trim() || []);
   if (listed.length > 0) {
     const numbers = formatList(listed.map((one) => patternText(one, format)));
     return words('forward.calls.list', { numbers });
   }
-  const isKnown = ['A', 'I', 'E', 'X', 'G'].includes(filter);
-  return words(isKnown ? `forward.calls.${filter as 'A' | 'I' | 'E' | 'X' | 'G'}` : 'forward.calls.other');
+  return words(callKeyOf(filter));
 }
 
 function conditionTexts(fields: ForwardingFields, words: Words, hasUnreadable: boolean): readonly string[] {
@@ -117,6 +123,14 @@ function conditionTexts(fields: ForwardingFields, words: Words, hasUnreadable: b
 export function useSentence() {
   const words = useTranslate(forwardingWords, presenceWords);
   const format = useNumberFormat();
+  /** Returns the conditions of a rule beside its callers; empty if there is none. */
+  const conditionsOf = (fields: ForwardingFields, { hasUnreadable = false } = {}): string => {
+    const conditions = conditionTexts(fields, words, hasUnreadable);
+    return [
+      ...(conditions.length > 0 ? [words('forward.only', { conditions: formatList(conditions) })] : []),
+      ...(fields.isMainForPresenceState ? [words('forward.main')] : []),
+    ].join(' ');
+  };
   const ofFields = (fields: ForwardingFields, { hasUnreadable = false } = {}): string => {
     const { destination } = fields;
     const to = goalText(fields, words, format);
@@ -127,15 +141,14 @@ export function useSentence() {
         : to === ''
           ? words('forward.open', parts)
           : words('forward.sentence', { ...parts, to });
-    const conditions = conditionTexts(fields, words, hasUnreadable);
-    return [
-      main,
-      ...(conditions.length > 0 ? [words('forward.only', { conditions: formatList(conditions) })] : []),
-      ...(fields.isMainForPresenceState ? [words('forward.main')] : []),
-    ].join(' ');
+    const conditions = conditionsOf(fields, { hasUnreadable });
+    return conditions === '' ? main : `${main} ${conditions}`;
   };
   return {
     ofFields,
+    conditionsOf,
+    /** Returns the calls of a rule: of which callers, or from which numbers. */
+    callsOf: (fields: ForwardingFields): string => callsText(fields, words, format),
     /** Returns a rule as a sentence. */
     ofRule: (rule: Forwarding): string =>
       ofFields(fieldsOf(rule), { hasUnreadable: unreadableOf(rule).length > 0 }),

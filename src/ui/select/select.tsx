@@ -15,6 +15,8 @@ export interface SelectProps<Value extends string = string>
   extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'className' | 'onChange' | 'value'> {
   /** The text above the select, and its accessible name. */
   readonly label: string;
+  /** True for a select in a sentence: as wide as its option, with the label for screen readers only. */
+  readonly inline?: boolean;
   /** The options, in their order. */
   readonly options: readonly SelectOption<Value>[];
   /** The `value` of the selected option. */
@@ -26,35 +28,41 @@ export interface SelectProps<Value extends string = string>
 /** A choice of a single option, as the browser's own select. */
 export const Select = withRef(function Select<Value extends string>({
   label,
+  inline = false,
   options,
   value,
   onChange,
   ...rest
 }: SelectProps<Value>) {
   const id = useId();
+  const control = (
+    <select
+      {...rest}
+      id={id}
+      className={inline ? styles.inline : styles.select}
+      aria-label={inline ? label : undefined}
+      value={value}
+      onChange={(event) => {
+        const wanted = event.currentTarget.value as Value;
+        // A refused change causes no render, so the value is restored here.
+        event.currentTarget.value = value;
+        onChange(wanted);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+  if (inline) return control;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <select
-        {...rest}
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={(event) => {
-          const wanted = event.currentTarget.value as Value;
-          // A refused change causes no render, so the value is restored here.
-          event.currentTarget.value = value;
-          onChange(wanted);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      {control}
     </div>
   );
 });

@@ -53,6 +53,7 @@ it('rules are written, moved by key, mouse and touch, tried and switched; servic
   await write(lunch, async () => {
     await choose('Send calls to', 'OTHERS');
     await page.getByRole('textbox', { name: 'Number', exact: true }).fill('103');
+    await page.getByText('Only if …').click();
     await page.getByRole('textbox', { name: 'Only these numbers' }).fill('101');
     await page.getByRole('switch', { name: 'Only at certain hours' }).click();
     await page.getByRole('checkbox', { name: 'Fri' }).uncheck();
