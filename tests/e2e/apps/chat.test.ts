@@ -124,15 +124,16 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
 
     const other = await deviceOf('alice');
     await other.getByRole('button', { name: /Bob Keller/ }).click();
-    await other.getByText('I will', { exact: true }).first().waitFor();
     // Only lines near those in sight are in the page, and the oldest is above the picture.
+    await other.getByText('plan.png', { exact: true }).waitFor();
     await other.getByRole('article').last().focus();
     await other.keyboard.press('Home');
+    await other.getByText('I will', { exact: true }).first().waitFor();
     await other.getByRole('link', { name: 'https://gamma.example' }).waitFor();
     // The newest keys may reach the backup after the new device: it asks again after some seconds.
     await expect.poll(() => other.getByText('Waiting for the keys').count(), { timeout: 20_000 }).toBe(0);
     await other.reload();
-    await other.getByText('I will', { exact: true }).first().waitFor();
+    await other.getByRole('article').locator('strong', { hasText: 'Ask' }).waitFor();
     // It would read what comes next.
     await other.context().close();
 
