@@ -113,11 +113,11 @@ describe.each(libraries)('on %s', (library) => {
   test('a command that arrives after the end of its call is no failure', async () => {
     await page.evaluate((facts) => window.script.add(facts), {
       ...talking,
-      actions: ['leave', 'startRecord'],
+      actions: ['leave', 'hold'],
     });
-    await button('Record').click();
+    await button('Hold').click();
     await page.evaluate(() => window.script.refuse('talk', 'call.gone'));
-    await expect.poll(() => button('Record').getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => button('Hold').getAttribute('aria-busy')).toBe('false');
     await page.evaluate(() => window.script.end('talk'));
     await page
       .getByRole('group', { name: 'Carol Lindqvist' })

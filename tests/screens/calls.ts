@@ -81,7 +81,7 @@ async function asking({ grace, bob, carol, dave, take, takeOpen }: Cast): Promis
 async function recording({ grace, bob, take, takeOpen, places }: Cast): Promise<void> {
   await grace.dial('102');
   await answers(bob);
-  await grace.press('Record');
+  await chooses(grace, 'Record');
   await grace.app.getByText('Recording', { exact: true }).waitFor();
   await take('recording');
   await grace.press('Keypad');

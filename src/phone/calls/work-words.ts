@@ -52,6 +52,7 @@ export const callWorkWords = defineWords({
   'calls.resumeRecording': 'Resume recording',
   'calls.pauseShort': 'Pause',
   'calls.resumeShort': 'Resume',
+  'calls.stopShort': 'Stop',
   'calls.takeHere': 'Take it here',
   'calls.moveTo': 'Move to {{phone}}',
   'calls.join': 'Take the call',

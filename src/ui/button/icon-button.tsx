@@ -18,6 +18,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly pressed?: boolean | undefined;
   /** True while its command is pending: it shows a progress line and ignores clicks. */
   readonly pending?: boolean;
+  /** True if the label is also a text below the icon, which is hidden unless a style sheet around shows it. */
+  readonly captioned?: boolean;
 }
 
 /** A button with only an icon. Its name and key are in the tooltip. */
@@ -28,6 +30,7 @@ export const IconButton = withRef(function IconButton({
   variant = 'plain',
   pressed,
   pending = false,
+  captioned = false,
   onClick,
   className,
   ...rest
@@ -50,6 +53,11 @@ export const IconButton = withRef(function IconButton({
       {...rest}
     >
       <Picture size={iconSize} aria-hidden="true" />
+      {captioned && (
+        <span className={styles.caption} aria-hidden="true">
+          {label}
+        </span>
+      )}
     </button>
   );
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
+import { chooses } from '#tests/support/answering.ts';
 import { findings } from '#tests/support/axe.ts';
 import { Person } from '#tests/support/person.ts';
 import { inTurn } from '#tests/support/selection/turns.ts';
@@ -83,11 +84,11 @@ describe('open items in the address', () => {
     await open(grace, '/callhistories/personal/recorded');
     await grace.canCall();
     await grace.dial('601');
-    await grace.press('Record');
+    await chooses(grace, 'Record');
     // A recording without sound is discarded.
     await grace.hears();
     await grace.press('Stop recording');
-    await grace.button('Record').waitFor();
+    await grace.button('Stop recording').waitFor({ state: 'detached' });
     await grace.press('Hang up');
     await grace.hasNoCall();
     await open(grace, '/callhistories/personal/recorded');

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { chooses } from '#tests/support/answering.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
 import { inTurn } from '#tests/support/selection/turns.ts';
@@ -245,7 +246,7 @@ it.runIf(isWholeMatrix)('each key keeps its place before, during and after a cal
   await alice.press('Answer');
   await alice.button('Hold').waitFor();
   await stays();
-  await alice.press('Record');
+  await chooses(alice, 'Record');
   await alice.app.getByText('Recording', { exact: true }).waitFor();
   await stays();
   await alice.cards().getByRole('button', { name: 'Keypad' }).click();

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { TestPhone } from '#phone-system/testing/test-phone.ts';
+import { chooses } from '#tests/support/answering.ts';
 import { patientCallers } from '#tests/support/callside.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
@@ -107,7 +108,7 @@ inTurn('alice plays her recording in her recents, and frank hears it after namin
   const [alice, bob, frank] = await Promise.all([inWidget('alice'), inApp('bob'), inApp('frank')]);
   await bob.dial('101');
   await answers(alice);
-  await alice.press('Record');
+  await chooses(alice, 'Record');
   await alice.app.getByText('Recording', { exact: true }).waitFor();
   await bob.app.getByText('Somebody is recording this call').waitFor();
   await alice.hears();

@@ -131,10 +131,12 @@ export interface CallMoreProps {
   readonly call: Call;
   readonly number: string;
   readonly items: readonly MenuItem[];
+  /** True if the button has a label where there is space. */
+  readonly captioned?: boolean;
 }
 
 /** The menu of further actions for a call. */
-export function CallMore({ call, number, items }: CallMoreProps) {
+export function CallMore({ call, number, items, captioned = false }: CallMoreProps) {
   const words = useTranslate(actionWords, callWorkWords);
   const toast = useToast();
   const joining = useJoiningItems(call);
@@ -171,7 +173,13 @@ export function CallMore({ call, number, items }: CallMoreProps) {
         },
       ]}
       trigger={(trigger) => (
-        <IconButton icon={Ellipsis} variant="filled" label={words('action.more')} {...trigger} />
+        <IconButton
+          icon={Ellipsis}
+          variant="filled"
+          label={words('action.more')}
+          captioned={captioned}
+          {...trigger}
+        />
       )}
     />
   );

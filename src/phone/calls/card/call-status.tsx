@@ -6,6 +6,7 @@ import { callKind } from '../call-kind.ts';
 import { callerOf, isTransferred, partyName } from '../caller.ts';
 import { causeWords } from '../cause-text.ts';
 import { callWords } from '../words.ts';
+import styles from './call-card.module.css';
 import { Elapsed } from './elapsed.tsx';
 
 /** Returns the reason of a call's end as text. */
@@ -23,7 +24,11 @@ export function CallStatus({ line }: { line: CallLine }) {
   if (line.state === 'dropped') return <EndStatus line={line} />;
   return (
     <>
-      {line.state !== 'talking' && <>{words(`calls.state.${line.state}`)} </>}
+      {line.state !== 'talking' && (
+        <>
+          <span className={styles.state}>{words(`calls.state.${line.state}`)}</span>{' '}
+        </>
+      )}
       <Elapsed line={line} />
     </>
   );

@@ -1,5 +1,4 @@
 import Circle from 'lucide-react/icons/circle';
-import CircleStop from 'lucide-react/icons/circle-stop';
 import Grip from 'lucide-react/icons/grip';
 import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
@@ -14,6 +13,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useCallLine } from '#react/use-domains.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { isConference } from '../caller.ts';
 import { callShortcuts } from '../shortcuts.ts';
 import { useCallActions } from '../use-call-actions.ts';
@@ -26,7 +26,7 @@ import { hasFailed } from './call-status.tsx';
 /** The actions for a call that is being placed or talking: a row of buttons. */
 export function LiveActions({ call, number, open, onToggle }: CallActionsProps) {
   const words = useTranslate(actionWords);
-  const { answer, drop, hold, unhold, startRecord, stopRecord, ...panels } = useCallActions(call);
+  const { answer, drop, hold, unhold, startRecord, ...panels } = useCallActions(call);
   const { isHere, muted, state, confers } = useSignalRead(() => ({
     isHere: call.isHere.value,
     muted: call.isMuted.value,
@@ -36,7 +36,6 @@ export function LiveActions({ call, number, open, onToggle }: CallActionsProps) 
   const line = useCallLine(call);
   const onHold = unhold.possible || unhold.pending;
   const holding = onHold ? unhold : hold;
-  const recording = stopRecord.possible || stopRecord.pending ? stopRecord : startRecord;
   // A user who only listens, or whose call is at a service, speaks to no person: there is nothing to hold, send or transfer.
   const speaks = state !== 'monitoring' && state !== 'listen';
   const add = {
@@ -45,12 +44,20 @@ export function LiveActions({ call, number, open, onToggle }: CallActionsProps) 
     shortcut: callShortcuts.add,
     onSelect: () => onToggle('add'),
   };
+  const record = {
+    label: words('action.record'),
+    icon: Circle,
+    shortcut: callShortcuts.record,
+    onSelect: () => void startRecord.run(),
+  };
+  const further = [...(startRecord.possible ? [record] : []), ...(panels.add.possible ? [add] : [])];
 
   const hangUp = (
     <span className={styles.end}>
       <IconButton
         icon={PhoneOff}
         variant="hangUp"
+        captioned
         label={words(confers || state === 'listen' ? 'action.leave' : 'action.hangUp')}
         shortcut={callShortcuts.hangUp}
         disabled={!drop.possible && !drop.pending}
@@ -69,11 +76,13 @@ export function LiveActions({ call, number, open, onToggle }: CallActionsProps) 
     );
 
   return (
-    <div className={styles.actions}>
+    <div className={classNames(styles.actions, styles.round)}>
       {answer.possible && (
         <IconButton
           icon={Phone}
           variant="answer"
+          captioned
+          className={styles.green}
           label={words('action.answer')}
           shortcut={callShortcuts.answer}
           pending={answer.pending}
@@ -84,6 +93,7 @@ export function LiveActions({ call, number, open, onToggle }: CallActionsProps) 
         <IconButton
           icon={muted ? MicOff : Mic}
           variant="filled"
+          captioned
           label={words(muted ? 'action.unmute' : 'action.mute')}
           shortcut={callShortcuts.mute}
           pressed={muted}
@@ -95,6 +105,7 @@ export function LiveActions({ call, number, open, onToggle }: CallActionsProps) 
           <IconButton
             icon={onHold ? Play : Pause}
             variant="filled"
+            captioned
             label={words(onHold ? 'action.resume' : 'action.hold')}
             shortcut={callShortcuts.hold}
             pressed={onHold}
@@ -105,6 +116,7 @@ export function LiveActions({ call, number, open, onToggle }: CallActionsProps) 
           <IconButton
             icon={Grip}
             variant="filled"
+            captioned
             label={words('action.keypad')}
             shortcut={callShortcuts.keypad}
             aria-expanded={open === 'keypad'}
@@ -114,6 +126,7 @@ export function LiveActions({ call, number, open, onToggle }: CallActionsProps) 
           <IconButton
             icon={PhoneForwarded}
             variant="filled"
+            captioned
             label={words('action.transfer')}
             shortcut={callShortcuts.transfer}
             aria-expanded={open === 'transfer'}
@@ -123,18 +136,7 @@ export function LiveActions({ call, number, open, onToggle }: CallActionsProps) 
           />
         </>
       )}
-      {(recording.possible || recording.pending) && (
-        <IconButton
-          icon={recording === stopRecord ? CircleStop : Circle}
-          variant="filled"
-          label={words(recording === stopRecord ? 'action.stopRecording' : 'action.record')}
-          shortcut={callShortcuts.record}
-          pressed={recording === stopRecord}
-          pending={recording.pending}
-          onClick={recording.run}
-        />
-      )}
-      <CallMore call={call} number={number} items={panels.add.possible ? [add] : []} />
+      <CallMore call={call} number={number} items={further} captioned />
       {hangUp}
     </div>
   );

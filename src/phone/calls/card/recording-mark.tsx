@@ -21,9 +21,10 @@ function markOf(call: Call): Mark | undefined {
 export function RecordingMark({ call }: { call: Call }) {
   const words = useTranslate(actionWords, callWorkWords);
   const mark = useSignalRead(() => markOf(call));
-  const { pause, resume } = useCallCommands(call, {
+  const { pause, resume, stop } = useCallCommands(call, {
     pause: [['pauseRecord'], () => call.pauseRecord()],
     resume: [['resumeRecord'], () => call.resumeRecord()],
+    stop: [['stopRecord'], () => call.stopRecord()],
   });
   const paused = mark === 'calls.recordingPaused';
   const command = paused ? resume : pause;
@@ -55,6 +56,22 @@ export function RecordingMark({ call }: { call: Call }) {
           onClick={command.run}
         >
           {words(paused ? 'calls.resumeShort' : 'calls.pauseShort')}
+        </button>
+      )}
+      {mark && stop.possible && (
+        <button
+          type="button"
+          className={styles.small}
+          aria-label={words('action.stopRecording')}
+          aria-keyshortcuts={callShortcuts.record}
+          aria-busy={stop.pending}
+          title={words('action.withKey', {
+            action: words('action.stopRecording'),
+            key: callShortcuts.record,
+          })}
+          onClick={stop.run}
+        >
+          {words('calls.stopShort')}
         </button>
       )}
     </div>

@@ -35,7 +35,7 @@ test('alice records, pauses, resumes and stops, and the recording lacks the paus
   await answers(alice);
   await office.hears({ alice: ['bob'], bob: ['alice'] });
 
-  await alice.press('Record');
+  await chooses(alice, 'Record');
   await Promise.all([isMarked(alice, 'Recording'), isMarked(bob, 'Somebody is recording this call')]);
   await alice.goesOn(2_500);
   // The open list shows the recording by itself.
@@ -59,7 +59,7 @@ test('alice records, pauses, resumes and stops, and the recording lacks the paus
   await Promise.all([isMarked(alice, 'Recording'), isMarked(bob, 'Somebody is recording this call')]);
   await alice.goesOn(2_500);
   await alice.press('Stop recording');
-  await alice.button('Record').waitFor();
+  await alice.button('Stop recording').waitFor({ state: 'detached' });
   await bob.app.getByText('Somebody is recording this call').waitFor({ state: 'detached' });
   await alice.press('Hang up');
   await bob.hasNoCall();
