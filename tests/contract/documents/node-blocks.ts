@@ -218,7 +218,7 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
   'docs/phones.md: iceServers': async (bench) => {
     await bench.run({ given: { createClient } });
   },
-  'docs/robots.md: number 610': async (bench) => {
+  'docs/guides/robots.md: number 610': async (bench) => {
     expect(parseScript('reception', bench.code)).toMatchObject({ number: '610', title: 'Reception' });
   },
   "docs/sdk.md: 'https://phone.example.com', app: 'callside' });\nawait client.session.signIn": async (
