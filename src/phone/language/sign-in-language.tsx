@@ -13,6 +13,7 @@ export function SignInLanguage() {
   const tags = [...new Set([...ownLanguages, shown])].sort((a, b) => ownName(a).localeCompare(ownName(b)));
   return (
     <Select
+      inline
       label={words('language.title')}
       value={shown}
       options={tags.map((value) => ({ value, label: ownName(value) }))}

@@ -10,8 +10,10 @@ import { Field } from '#ui/field/field.tsx';
 import { mayTakeFocus } from '#ui/focus/focus-restore.ts';
 import { Hint } from '#ui/form/form.tsx';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import { SignInLanguage } from '../language/sign-in-language.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './sign-in.module.css';
+import { SignInArt } from './sign-in-art.tsx';
 import { SignInExtras } from './sign-in-extras.ts';
 import { SignInHelp } from './sign-in-help.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -71,53 +73,59 @@ export function SignInForm() {
   const problemWords = problem === undefined ? undefined : errorWords(problem);
   return (
     <main className={styles.page}>
-      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
-        <ProductMark className={styles.mark} />
-        <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
-        {welcomeMessageUrl && <WelcomeMessage />}
-        {problemWords && <Banner tone="error" title={problemWords.label} detail={problemWords.detail} />}
-        {mechanism === undefined ? (
-          <>
-            <Field
-              label={words('signIn.login')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={login}
-              onText={setLogin}
-              error={checked && !login ? words('signIn.loginRequired') : undefined}
-            />
-            <PasswordField
-              value={password}
-              onText={setPassword}
-              error={checked && !password ? errorWords('login.passwordRequired').label : undefined}
-            />
-          </>
-        ) : (
-          <>
-            <Hint>{isByApp ? words('signIn.codeOfApp') : words('signIn.codeSent', { mechanism })}</Hint>
-            <Field
-              key="code"
-              label={words('signIn.code')}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              value={code}
-              onText={setCode}
-              error={checked && password && !code ? codeRequired : undefined}
-            />
-          </>
-        )}
-        <Button type="submit" variant="primary" wide pending={state.name === 'signingIn'}>
-          {words('action.signIn')}
-        </Button>
-        {mechanism !== undefined && (
-          <Button variant="plain" onClick={() => setMechanism(undefined)}>
-            {words('signIn.startAgain')}
+      <SignInArt name={appName} />
+      <div className={styles.column}>
+        <div className={styles.language}>
+          <SignInLanguage />
+        </div>
+        <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+          <ProductMark className={styles.mark} />
+          <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
+          {welcomeMessageUrl && <WelcomeMessage />}
+          {problemWords && <Banner tone="error" title={problemWords.label} detail={problemWords.detail} />}
+          {mechanism === undefined ? (
+            <>
+              <Field
+                label={words('signIn.login')}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={login}
+                onText={setLogin}
+                error={checked && !login ? words('signIn.loginRequired') : undefined}
+              />
+              <PasswordField
+                value={password}
+                onText={setPassword}
+                error={checked && !password ? errorWords('login.passwordRequired').label : undefined}
+              />
+            </>
+          ) : (
+            <>
+              <Hint>{isByApp ? words('signIn.codeOfApp') : words('signIn.codeSent', { mechanism })}</Hint>
+              <Field
+                key="code"
+                label={words('signIn.code')}
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                value={code}
+                onText={setCode}
+                error={checked && password && !code ? codeRequired : undefined}
+              />
+            </>
+          )}
+          <Button type="submit" variant="primary" wide pending={state.name === 'signingIn'}>
+            {words('action.signIn')}
           </Button>
-        )}
-        {Extras && <Extras />}
-        <SignInHelp isNeeded={problem !== undefined && outOfReach.has(problem.code)} />
-      </form>
+          {mechanism !== undefined && (
+            <Button variant="plain" onClick={() => setMechanism(undefined)}>
+              {words('signIn.startAgain')}
+            </Button>
+          )}
+          {Extras && <Extras />}
+          <SignInHelp isNeeded={problem !== undefined && outOfReach.has(problem.code)} />
+        </form>
+      </div>
     </main>
   );
 }
