@@ -91,10 +91,13 @@ const shown = vi.fn<(record: CrmRecord) => void>();
 const callBegan = vi.fn<(log: CrmLog) => void>();
 const callEnded = vi.fn<(log: CrmLog) => void>();
 const failed = vi.fn<(thrown: unknown) => void>();
-const showPanel = vi.fn<(options: { visible: boolean }) => Promise<void>>(async () => {});
+/** Resolves to whether the panel was hidden before. */
+const openPanel = vi.fn<() => Promise<boolean>>();
+const hidePanel = vi.fn<() => Promise<void>>();
 
 beforeEach(() => {
   vi.resetAllMocks();
+  openPanel.mockResolvedValue(true);
   isBusy.value = false;
   calls = new TestCalls();
   found = Promise.withResolvers();
@@ -103,7 +106,8 @@ beforeEach(() => {
   const link = {
     ask: (what: () => Promise<unknown>) => what().catch(failed),
     show: async (record: CrmRecord) => shown(record),
-    showPanel,
+    openPanel,
+    hidePanel,
   };
   follower = new CallFollower({
     client: calls.client,
@@ -129,7 +133,7 @@ it('a call is looked up, shown and logged', async () => {
   expect(shown).toHaveBeenCalledExactlyOnceWith(jane);
   calls.hangUp();
   await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'due', log: { record: jane } }]));
-  expect(showPanel).toHaveBeenLastCalledWith({ visible: false });
+  await vi.waitFor(() => expect(hidePanel).toHaveBeenCalledOnce());
 });
 
 it.each<[string, () => void]>([
@@ -142,7 +146,7 @@ it.each<[string, () => void]>([
   becomePersonal();
   await vi.waitFor(() => expect(logs()).toEqual([]));
   expect(follower.calls.peek().size).toBe(0);
-  expect(showPanel).toHaveBeenLastCalledWith({ visible: false });
+  await vi.waitFor(() => expect(hidePanel).toHaveBeenCalledOnce());
   calls.hangUp();
   // Logging would happen in a later turn.
   await new Promise(setImmediate);
@@ -176,9 +180,23 @@ it('the panel stays open while the user writes about the last call, and for the 
   calls.hangUp();
   await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'due' }]));
   await new Promise(setImmediate);
-  expect(showPanel.mock.calls).toEqual([[{ visible: true }]]);
+  expect(openPanel).toHaveBeenCalledOnce();
+  expect(hidePanel).not.toHaveBeenCalled();
   isBusy.value = false;
-  expect(showPanel).toHaveBeenLastCalledWith({ visible: false });
+  await vi.waitFor(() => expect(hidePanel).toHaveBeenCalledOnce());
+});
+
+it.each<[string, boolean, number]>([
+  ['stays where the user had opened it', false, 0],
+  ['is hidden again where the call had opened it', true, 1],
+])('after the last call the panel %s', async (_, wasHidden, times) => {
+  openPanel.mockResolvedValueOnce(wasHidden).mockResolvedValue(false);
+  calls.ring();
+  await vi.waitFor(() => expect(logs()).toHaveLength(1));
+  calls.hangUp();
+  await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'due' }]));
+  await new Promise(setImmediate);
+  expect(hidePanel).toHaveBeenCalledTimes(times);
 });
 
 const unseen = { talkingTime: 6, stateCause: 'causeUnknown' };
@@ -209,7 +227,7 @@ it.each<[string, boolean, object[]]>([
   await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));
   calls.past = [{ ...inHistory, isPersonalCall: true }];
   calls.hangUp(unseen);
-  await vi.waitFor(() => expect(showPanel).toHaveBeenLastCalledWith({ visible: false }));
+  await vi.waitFor(() => expect(hidePanel).toHaveBeenCalledOnce());
   expect(logs()).toMatchObject(left);
   expect(logs()).toHaveLength(left.length);
 });
@@ -218,7 +236,7 @@ it('the log of an interrupted call waits until the call history has it', async (
   calls.ring();
   await vi.waitFor(() => expect(logs()).toMatchObject([{ state: 'open' }]));
   calls.hangUp(unseen);
-  await vi.waitFor(() => expect(showPanel).toHaveBeenLastCalledWith({ visible: false }));
+  await vi.waitFor(() => expect(hidePanel).toHaveBeenCalledOnce());
   expect(logs()).toMatchObject([{ state: 'open' }]);
   expect(follower.calls.peek().size).toBe(0);
   expect(callEnded).not.toHaveBeenCalled();
@@ -236,7 +254,8 @@ it.each(['causeReorderTone', 'causeNextTerminalUnavailable', 'causeTransfer'])(
     await vi.waitFor(() => expect(logs()).toEqual([]));
     // The panel would be hidden in a later turn.
     await new Promise(setImmediate);
-    expect(showPanel.mock.calls).toEqual([[{ visible: true }]]);
+    expect(openPanel).toHaveBeenCalledOnce();
+    expect(hidePanel).not.toHaveBeenCalled();
   },
 );
 

@@ -43,8 +43,10 @@ export class CallFollower {
   readonly #listeners = new Set<(lineId: string) => void>();
   /** Calls that ended during an interruption and are not in the call history yet, with their last lines. */
   readonly #unseen = new Map<FollowedCall, CallLine>();
-  /** True if the panel should be hidden. */
+  /** True if the panel should be hidden, where a call has opened it. */
   readonly #hidesPanel = signal(false);
+  /** For each call since the panel was hidden: whether it has opened the panel. */
+  #openings: Promise<boolean>[] = [];
   readonly #ends: (() => void)[];
 
   constructor(deps: CallFollowerDeps) {
@@ -119,7 +121,7 @@ export class CallFollower {
       lineId: line.lineId,
     });
     this.#hidesPanel.value = false;
-    void this.#deps.link.showPanel({ visible: true });
+    this.#openings.push(this.#deps.link.openPanel());
     await this.#look(followed, keeping);
   }
 
@@ -213,8 +215,17 @@ export class CallFollower {
     if (!this.#hidesPanel.value || this.#deps.isBusy.value) return;
     untracked(() => {
       this.#hidesPanel.value = false;
-      void this.#deps.link.showPanel({ visible: false });
+      const openings = this.#openings;
+      this.#openings = [];
+      this.#hideIfOpened(openings).catch(this.#deps.report);
     });
+  }
+
+  /** A panel that the user has opened stays. */
+  async #hideIfOpened(openings: readonly Promise<boolean>[]): Promise<void> {
+    const opened = await Promise.all(openings);
+    if (opened.includes(true) && this.#calls.peek().size === 0) await this.#deps.link.hidePanel();
+    else if (opened.includes(true)) this.#openings.push(Promise.resolve(true));
   }
 
   async #finish(followed: FollowedCall, line: CallLine): Promise<void> {

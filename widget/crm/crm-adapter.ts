@@ -48,6 +48,8 @@ export interface CrmAdapter {
   findLog?(key: string): Promise<string | undefined>;
   /** Switches click-to-dial in the CRM's pages. */
   setClickToDial?(options: { readonly enabled: boolean }): Promise<void>;
+  /** Returns whether the CRM shows the panel; omitted if the CRM cannot say, and then the panel is never hidden. */
+  isPanelShown?(): Promise<boolean>;
   showPanel?(options: { readonly visible: boolean }): Promise<void>;
   sizePanel?(size: PanelSize): Promise<void>;
   /** The minimum height of the panel in the CRM's pixels. Read after opening; undefined if the CRM sets the height. */

@@ -60,6 +60,6 @@ it('a panel that the CRM does not show is no message for the user', async () => 
     report: (error) => expect.unreachable(error.message),
     log: (message) => logged.push(message),
   });
-  await link.showPanel({ visible: false });
+  await link.hidePanel();
   expect(logged).toEqual(['The CRM did not hide the panel: several monitors']);
 });

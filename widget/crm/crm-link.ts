@@ -75,15 +75,30 @@ export class CrmLink {
     }
   }
 
-  /** Shows or hides the panel, if the CRM can. The user has not asked for it, so that a failure is no concern of theirs. */
-  async showPanel(options: { readonly visible: boolean }): Promise<void> {
-    const { adapter, log } = this.#deps;
-    if (!adapter.showPanel) return;
+  /**
+   * Shows the panel, if the CRM can. The user has not asked for it, so that a failure is no concern of theirs.
+   *
+   * @returns true if the panel was hidden before, so that it may be hidden again
+   */
+  async openPanel(): Promise<boolean> {
+    const { adapter } = this.#deps;
+    const wasShown = (await this.#quietly('tell about', () => adapter.isPanelShown?.())) ?? true;
+    await this.#quietly('show', () => adapter.showPanel?.({ visible: true }));
+    return !wasShown;
+  }
+
+  /** Hides the panel, if the CRM can. */
+  async hidePanel(): Promise<void> {
+    await this.#quietly('hide', () => this.#deps.adapter.showPanel?.({ visible: false }));
+  }
+
+  async #quietly<Value>(what: string, run: () => Promise<Value> | undefined): Promise<Value | undefined> {
     try {
       await this.ready();
-      await adapter.showPanel(options);
+      return await run();
     } catch (thrown) {
-      log(`The CRM did not ${options.visible ? 'show' : 'hide'} the panel: ${toCrmError(thrown).message}`);
+      this.#deps.log(`The CRM did not ${what} the panel: ${toCrmError(thrown).message}`);
+      return undefined;
     }
   }
 

@@ -93,7 +93,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
           () => true,
           (error) => void report(error),
         );
-    if (!isCalled) void link.showPanel({ visible: true });
+    if (!isCalled) void link.openPanel();
   };
   const link = new CrmLink({
     client,

@@ -128,8 +128,10 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
       if (!crm.adapter.showPanel) return expect(crm.isPanelVisible).toBeUndefined();
       await crm.adapter.showPanel({ visible: false });
       expect(crm.isPanelVisible?.()).toBe(false);
+      expect(await crm.adapter.isPanelShown?.()).toBe(false);
       await crm.adapter.showPanel({ visible: true });
       expect(crm.isPanelVisible?.()).toBe(true);
+      expect(await crm.adapter.isPanelShown?.()).toBe(true);
     });
   });
 }

@@ -57,6 +57,7 @@ export async function testDynamics(): Promise<CrmUnderTest> {
     async setMode(next) {
       mode = next;
     },
+    getMode: async () => mode,
     addHandler: (event, handler) => void handlers.set(event, handler),
     removeHandler: (event) => void handlers.delete(event),
   };

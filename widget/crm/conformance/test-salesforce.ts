@@ -123,6 +123,7 @@ export async function testLightning({ org = new TestOrg() } = {}): Promise<CrmUn
     },
     onNavigationChange: () => {},
     getAppViewInfo: method('getAppViewInfo', () => ({ url: '/lightning/page/home' })),
+    isSoftphonePanelVisible: method('isSoftphonePanelVisible', () => ({ visible: org.isVisible })),
     setSoftphonePanelVisibility: method('setSoftphonePanelVisibility', ({ visible }) => {
       org.isVisible = visible === true;
     }),
@@ -192,6 +193,7 @@ export async function testClassic({
     getPageInfo: (callback) => answer('getPageInfo', callback, () => ({ result: '{"url":"/home"}' })),
     onFocus: () => {},
     isInConsole: (callback) => answer('isInConsole', callback, () => ({ result: isConsole })),
+    isVisible: (callback) => answer('isVisible', callback, () => ({ result: org.isVisible })),
     setVisible: (visible, callback) =>
       answer('setVisible', callback, () => {
         if (!isConsole) throw new Error('There is no console here');

@@ -8,6 +8,8 @@ export interface CiFramework {
   setClickToAct(enabled: boolean): Promise<unknown>;
   /** 0 minimised, 1 docked, 2 hidden. */
   setMode(mode: number): Promise<unknown>;
+  /** The same numbers. */
+  getMode(): Promise<number>;
   addHandler(event: string, handler: (data: string) => Promise<unknown>): void;
   removeHandler(event: string, handler: (data: string) => Promise<unknown>): void;
 }

@@ -109,6 +109,10 @@ export class Dynamics implements CrmAdapter {
     await this.#ask('setClickToAct', (cif) => cif.setClickToAct(enabled));
   }
 
+  async isPanelShown(): Promise<boolean> {
+    return (await this.#ask('getMode', (cif) => cif.getMode())) === 1;
+  }
+
   async showPanel({ visible }: { readonly visible: boolean }): Promise<void> {
     await this.#ask('setMode', (cif) => cif.setMode(visible ? 1 : 0));
   }

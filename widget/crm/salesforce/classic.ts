@@ -26,6 +26,7 @@ export interface Interaction {
   getPageInfo(callback: Callback): void;
   onFocus(listener: Callback): void;
   isInConsole(callback: Callback): void;
+  isVisible(callback: Callback): void;
   setVisible(visible: boolean, callback: Callback): void;
   screenPop(url: string, force: boolean, callback: Callback): void;
   runApex(apexClass: string, method: string, parameters: string, callback: Callback): void;
@@ -46,6 +47,9 @@ interface ClassicPlace {
   readonly objectName?: string;
   readonly object?: string;
 }
+
+/** The methods whose answer may be no. */
+const questions: readonly string[] = ['isInConsole', 'isVisible'];
 
 /** Salesforce Classic, in its console or not. */
 export class Classic implements SalesforceApi {
@@ -109,6 +113,12 @@ export class Classic implements SalesforceApi {
     );
   }
 
+  async isVisible(): Promise<boolean> {
+    if (!this.#isInConsole) return true;
+    const { result } = await call('isVisible', (callback) => this.#interaction.isVisible(callback));
+    return String(result) === 'true';
+  }
+
   async setVisible(visible: boolean): Promise<void> {
     // Elsewhere the phone is in the sidebar of each page, which Salesforce cannot hide.
     if (!this.#isInConsole) return;
@@ -146,8 +156,8 @@ function call(
         begin((response) => {
           const { result, error } = response;
           const isNo = result === false || result === 'false';
-          // A yes/no method answers no by failing.
-          if (error || (isNo && method !== 'isInConsole'))
+          // Other methods answer no when they fail.
+          if (error || (isNo && !questions.includes(method)))
             reject(new CrmError('crm.failed', `${method}: ${error || 'failed without a reason'}`));
           else resolve(response);
         });

@@ -23,6 +23,7 @@ export interface OpenCti {
   }) => void;
   readonly onNavigationChange: (request: { listener: (payload: LightningPlace) => void }) => void;
   readonly getAppViewInfo: Method;
+  readonly isSoftphonePanelVisible: Method;
   readonly setSoftphonePanelVisibility: Method;
   readonly setSoftphonePanelHeight: Method;
   readonly notifyInitializationComplete: Method;
@@ -88,6 +89,11 @@ export class Lightning implements SalesforceApi {
 
   async setClickToDial(enabled: boolean): Promise<void> {
     await this.#call(enabled ? 'enableClickToDial' : 'disableClickToDial');
+  }
+
+  async isVisible(): Promise<boolean> {
+    const { visible } = (await this.#call('isSoftphonePanelVisible')) as { readonly visible?: boolean };
+    return visible === true;
   }
 
   async setVisible(visible: boolean): Promise<void> {

@@ -25,6 +25,8 @@ export interface SalesforceApi {
   /** Creates a task, or changes the task with this id. @returns its id */
   saveTask(fields: TaskFields, id?: string): Promise<string>;
   setClickToDial(enabled: boolean): Promise<void>;
+  /** True where Salesforce always shows the phone. */
+  isVisible(): Promise<boolean>;
   setVisible(visible: boolean): Promise<void>;
   setHeight(px: number): Promise<void>;
   callBegan(recordId: string | undefined, direction: string, label: string): void;

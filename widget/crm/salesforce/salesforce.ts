@@ -82,6 +82,10 @@ export class Salesforce implements CrmAdapter {
     return this.#opened().setClickToDial(enabled);
   }
 
+  isPanelShown(): Promise<boolean> {
+    return this.#opened().isVisible();
+  }
+
   showPanel({ visible }: { readonly visible: boolean }): Promise<void> {
     return this.#opened().setVisible(visible);
   }
