@@ -26,6 +26,8 @@ export interface Tab {
 export class AgentDesk {
   readonly person: Person;
   readonly #crm: CrmControl;
+  /** The phone is open at first. */
+  #isOpenedByUser = true;
 
   private constructor(person: Person, crm: CrmControl) {
     this.person = person;
@@ -48,11 +50,12 @@ export class AgentDesk {
     return this.person.app.getByRole('button', { name, exact: true });
   }
 
-  /** Opens the phone, which is hidden after each call. */
+  /** Opens the phone, unless it is open. */
   async show(): Promise<void> {
     const { page } = this.person;
     if ((await page.locator('#softphone').getAttribute('data-visible')) !== 'false') return;
     await page.locator('#softphone-item').click();
+    this.#isOpenedByUser = true;
     await this.person.canCall();
   }
 
@@ -62,10 +65,22 @@ export class AgentDesk {
     await this.person.dial(number);
   }
 
-  /** Waits until the phone is hidden, as it is after each logged call where the CRM can hide it. */
+  /**
+   * Waits until the call is over and the phone is hidden, where the CRM can hide it: by itself if the call has opened it, else by
+   * the user.
+   */
   async isPutAway(): Promise<void> {
-    if ((await this.person.page.locator('#softphone-item').count()) === 0) return this.person.hasNoCall();
-    await this.person.page.locator('#softphone[data-visible="false"]').waitFor({ state: 'attached' });
+    const { page } = this.person;
+    const item = page.locator('#softphone-item');
+    if ((await item.count()) === 0) return this.person.hasNoCall();
+    if (this.#isOpenedByUser) {
+      await this.person.hasNoCall();
+      await this.person.button('Call again').waitFor({ state: 'detached' });
+      await page.locator('#softphone:not([data-visible="false"])').waitFor();
+      await item.click();
+      this.#isOpenedByUser = false;
+    }
+    await page.locator('#softphone[data-visible="false"]').waitFor({ state: 'attached' });
   }
 
   /** Returns the time of the n-th record that the CRM showed, in milliseconds since 1970. */
