@@ -80,6 +80,7 @@ export function RoomPage({ part }: { part: 'meet' | 'join' }) {
       <Visit
         driver={driver}
         onLeave={leave}
+        onElsewhere={() => void navigate('/conference')}
         onAgain={() => setOver(false)}
         isOver={isOver}
         invite={<InviteColleague onInvite={invite} />}

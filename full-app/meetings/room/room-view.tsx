@@ -1,8 +1,10 @@
+import Minimize2 from 'lucide-react/icons/minimize-2';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
 import type { LeaveOptions, VideoMember, VideoRoom } from '#sdk/meetings.ts';
 import { Banner } from '#ui/banner/banner.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { EndQuestion } from './end-question.tsx';
@@ -82,15 +84,18 @@ function useSpeaker(members: readonly VideoMember[]): VideoMember | undefined {
 export function RoomView({
   room,
   onLeave,
+  onElsewhere,
   invite,
   hostTools,
 }: {
   room: VideoRoom;
+  /** Shows the other pages, beside which the meeting goes on. Guests have none. */
+  onElsewhere?: (() => void) | undefined;
   /** Leaves the meeting, or ends it for all members. */
   onLeave: (options?: LeaveOptions) => void;
   /** The search for a user to invite, which only the host sees. */
   invite?: ReactNode;
-  /** Further controls of the host, above the others. */
+  /** Further controls of the host, beside the name of the meeting. */
   hostTools?: ((room: VideoRoom) => ReactNode) | undefined;
 }) {
   const words = useTranslate(meetingRoomWords);
@@ -117,7 +122,12 @@ export function RoomView({
   const large = sharing || layout === 'grid' ? undefined : speaker;
   return (
     <div className={styles.room} data-panel={panel} data-meeting-room>
-      <h2 className={styles.title}>{name}</h2>
+      <header className={styles.header}>
+        {onElsewhere && <IconButton icon={Minimize2} label={words('room.elsewhere')} onClick={onElsewhere} />}
+        <h2 className={styles.title}>{name}</h2>
+        <Recorded room={room} />
+        {isHost && hostTools?.(room)}
+      </header>
       {!isConnected && <Banner tone="warning" title={words('room.disconnected')} />}
       {isConnected && isInterrupted && <Banner tone="warning" title={words('room.interrupted')} />}
       <section
@@ -140,13 +150,11 @@ export function RoomView({
           <OwnTile room={room} />
         </div>
       </section>
-      <Recorded room={room} />
       {members.length === 0 && <Hint>{words('room.alone')}</Hint>}
       {panel === 'chat' && <ChatPanel room={room} />}
       {panel === 'people' && <PeoplePanel room={room} invite={invite} />}
       {panel === 'devices' && <DevicesPanel room={room} />}
       <Notices room={room} isChatShown={panel === 'chat'} />
-      {isHost && hostTools && <div className={styles.recorded}>{hostTools(room)}</div>}
       {isEnding && <EndQuestion onEnd={() => onLeave({ forAll: true })} onStay={() => setEnding(false)} />}
       <Toolbar
         room={room}

@@ -10,6 +10,7 @@ import MonitorUp from 'lucide-react/icons/monitor-up';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
 import Settings from 'lucide-react/icons/settings';
+import Smile from 'lucide-react/icons/smile';
 import Users from 'lucide-react/icons/users';
 import Camera from 'lucide-react/icons/video';
 import CameraOff from 'lucide-react/icons/video-off';
@@ -17,7 +18,9 @@ import { useEffect } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { meetingReactions, type VideoRoom } from '#sdk/meetings.ts';
+import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
 import styles from './room.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 import { meetingRoomWords } from './words.ts';
@@ -112,14 +115,15 @@ export function Toolbar({
         shortcut="Alt+Shift+H"
         onClick={raise}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own */}
-      <span className={styles.reactions} role="group" aria-label={words('room.react')}>
-        {meetingReactions.map((emoji) => (
-          <button key={emoji} type="button" className={styles.reaction} onClick={() => room.react(emoji)}>
-            {emoji}
-          </button>
-        ))}
-      </span>
+      <Menu
+        label={words('room.react')}
+        groups={[
+          { items: meetingReactions.map((emoji) => ({ label: emoji, onSelect: () => room.react(emoji) })) },
+        ]}
+        trigger={(trigger) => (
+          <IconButton variant="filled" icon={Smile} label={words('room.react')} {...trigger} />
+        )}
+      />
       <IconButton
         variant="filled"
         icon={layout === 'grid' ? RectangleHorizontal : LayoutGrid}
@@ -163,8 +167,12 @@ export function Toolbar({
           onClick={fill}
         />
       )}
-      <IconButton variant="hangUp" icon={LogOut} label={words('room.leave')} onClick={onLeave} />
-      {onEnd && <IconButton variant="hangUp" icon={PhoneOff} label={words('room.end')} onClick={onEnd} />}
+      <span className={styles.end}>
+        <Button variant="hangUp" icon={LogOut} onClick={onLeave}>
+          {words('room.leave')}
+        </Button>
+        {onEnd && <IconButton variant="hangUp" icon={PhoneOff} label={words('room.end')} onClick={onEnd} />}
+      </span>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { meetingRoomWords } from './words.ts';
 export function Visit({
   driver,
   onLeave,
+  onElsewhere,
   onAgain,
   isOver,
   invite,
@@ -20,6 +21,8 @@ export function Visit({
 }: {
   driver: WebMeetingDriver;
   onLeave: (options?: LeaveOptions) => void;
+  /** Shows the other pages, beside which the meeting goes on. Guests have none. */
+  onElsewhere?: () => void;
   /** Begins anew after an end. */
   onAgain: () => void;
   /** True if the end that the driver reports belongs to this visit, rather than to an earlier visit. */
@@ -42,7 +45,15 @@ export function Visit({
     onAgain();
   };
   if (visit.step === 'in')
-    return <RoomView room={visit.room} onLeave={onLeave} invite={invite} hostTools={hostTools} />;
+    return (
+      <RoomView
+        room={visit.room}
+        onLeave={onLeave}
+        onElsewhere={onElsewhere}
+        invite={invite}
+        hostTools={hostTools}
+      />
+    );
   if (visit.step === 'waiting')
     return (
       <div className={styles.message} role="status">

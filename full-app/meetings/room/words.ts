@@ -61,6 +61,7 @@ export const meetingRoomWords = defineWords({
   'room.fullScreen': 'Full screen',
   'room.endFullScreen': 'End full screen',
   'room.people': 'People',
+  'room.elsewhere': 'Show other pages',
   'room.leave': 'Leave',
   'room.end': 'End meeting for all',
   'room.recorded': '{{name}} records this meeting',

@@ -119,6 +119,11 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await guest.getByRole('textbox', { name: 'Message to everyone' }).fill('Hello');
   await guest.getByRole('button', { name: 'Send' }).click();
   await guest.getByRole('button', { name: 'Raise hand' }).click();
+  const stage = await page.locator('[data-meeting-room]').boundingBox();
+  expect(stage).toMatchObject({ x: 0, width: page.viewportSize()?.width });
+  await guest.getByRole('button', { name: 'React' }).click();
+  await guest.getByRole('menuitem').first().click();
+  await page.getByText(/^Zoe-Ray reacts with/).waitFor();
   await page.getByLabel('Hand raised').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Chat' }).click();
   await page
@@ -146,6 +151,7 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
 
   // The sound goes on behind another screen, where the meeting is muted, and a page that is loaded there asks before it returns.
   await guest.getByRole('button', { name: 'Unmute' }).click();
+  await page.getByRole('button', { name: 'Show other pages' }).click();
   await page.getByRole('link', { name: 'Home' }).first().click();
   const bar = page.getByRole('region', { name: 'Your meeting' });
   await bar.waitFor();
