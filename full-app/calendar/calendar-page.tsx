@@ -15,11 +15,12 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { localChoice } from '#ui/local-preference/local-preference.ts';
 import { Select } from '#ui/select/select.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { useMeetingOfSlot } from '../meetings/invitations/use-invitations.ts';
 import { invitationWords } from '../meetings/invitations/words.ts';
 import { fullAppWords } from '../shell/area-words.ts';
+import { NewButton } from '../shell/page/new-button.tsx';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
+import { PageHead } from '../shell/page/page.tsx';
 import { useLocalPreference } from '../shell/parts/local-preference/use-local-preference.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import { isNarrow, useWidthClass } from '../shell/use-width-class.ts';
@@ -114,7 +115,14 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
   const nextHour = Math.ceil(now / 60) * 60;
   return (
     <div className={styles.page}>
-      <VisuallyHidden as="h1">{words('area.calendar')}</VisuallyHidden>
+      <PageHead className={styles.head} title={words('area.calendar')}>
+        <Button icon={Users} onClick={() => void navigate('/calendar/meetings')}>
+          {words('invite.meetings')}
+        </Button>
+        <NewButton onClick={() => addAt({ start: nextHour, end: nextHour + 60 })}>
+          {words('calendar.new')}
+        </NewButton>
+      </PageHead>
       <div className={styles.bar}>
         <IconButton
           icon={ChevronLeft}
@@ -144,12 +152,6 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
           value={view}
           onChange={setView}
         />
-        <Button variant="primary" icon={Plus} onClick={() => addAt({ start: nextHour, end: nextHour + 60 })}>
-          {words('calendar.new')}
-        </Button>
-        <Button icon={Users} onClick={() => void navigate('/calendar/meetings')}>
-          {words('invite.meetings')}
-        </Button>
         <IconButton
           icon={Settings}
           label={words('calendar.settings')}

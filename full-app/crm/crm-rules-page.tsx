@@ -1,10 +1,12 @@
 import Workflow from 'lucide-react/icons/workflow';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
-import { crmRulesOf } from '#sdk/crm-rules.ts';
+import { crmRulesOf, mayWriteRules } from '#sdk/crm-rules.ts';
 import { fullAppWords } from '../shell/area-words.ts';
+import { NewButton } from '../shell/page/new-button.tsx';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
@@ -22,6 +24,7 @@ export function CrmRulesPage() {
   const words = useTranslate(crmRuleWords, fullAppWords);
   const navigate = useNavigate();
   const { id } = useParams();
+  const rights = useRights().of('CRMIntegrationRule');
   const { items, status } = useList(crmRulesOf(useClient()).rules);
   const open = items.find(({ crmIntegrationRuleID }) => crmIntegrationRuleID === id);
   const names: Readonly<Record<string, string>> = { new: words('rules.new'), log: words('rules.log') };
@@ -39,10 +42,14 @@ export function CrmRulesPage() {
   return (
     <TwoPane
       title={words('area.crmRules')}
+      action={
+        mayWriteRules('own', rights) && (
+          <NewButton onClick={() => void navigate(`${address}/new`)}>{words('rules.new')}</NewButton>
+        )
+      }
       list={
         <RuleList
           currentUri={open?.restUri}
-          onNew={() => void navigate(`${address}/new`)}
           onLog={() => void navigate(`${address}/log`)}
           onOpen={({ crmIntegrationRuleID }) => void navigate(`${address}/${crmIntegrationRuleID}`)}
         />

@@ -1,14 +1,12 @@
-import Plus from 'lucide-react/icons/plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Workflow from 'lucide-react/icons/workflow';
 import { useCallback } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
-import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
-import { type CrmRule, crmRulesOf, mayWriteRules } from '#sdk/crm-rules.ts';
+import { type CrmRule, crmRulesOf } from '#sdk/crm-rules.ts';
 import { Button } from '#ui/button/button.tsx';
 import { iconSize } from '#ui/icon.ts';
 import { List } from '#ui/list/list.tsx';
@@ -20,15 +18,13 @@ import { crmRuleWords } from './words.ts';
 /** Props of `RuleList`. */
 export interface RuleListProps {
   readonly currentUri?: string | undefined;
-  readonly onNew: () => void;
   readonly onLog: () => void;
   readonly onOpen: (rule: CrmRule) => void;
 }
 
 /** The rules for the user's calls, and the ways to a new rule and to the log. */
-export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
+export function RuleList({ currentUri, onLog, onOpen }: RuleListProps) {
   const words = useTranslate(crmRuleWords);
-  const rights = useRights().of('CRMIntegrationRule');
   const rules = crmRulesOf(useClient());
   const { items } = useList(rules.rules);
   // biome-ignore lint/correctness/useExhaustiveDependencies(items): a changed list has another count
@@ -43,16 +39,9 @@ export function RuleList({ currentUri, onNew, onLog, onOpen }: RuleListProps) {
   return (
     <ListPane
       top={
-        <>
-          {mayWriteRules('own', rights) && (
-            <Button icon={Plus} onClick={onNew}>
-              {words('rules.new')}
-            </Button>
-          )}
-          <Button variant="plain" icon={ScrollText} onClick={onLog}>
-            {words('rules.log')}
-          </Button>
-        </>
+        <Button variant="plain" icon={ScrollText} onClick={onLog}>
+          {words('rules.log')}
+        </Button>
       }
     >
       <ListContent

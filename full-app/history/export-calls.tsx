@@ -35,7 +35,7 @@ export function ExportCalls({ list }: { list: List<CallHistoryItem> }) {
   }
 
   return (
-    <Button variant="plain" icon={Download} pending={pending} onClick={() => void act(save)}>
+    <Button icon={Download} pending={pending} onClick={() => void act(save)}>
       {words('history.export')}
     </Button>
   );

@@ -97,7 +97,8 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
   const missing = named === 'missing' ? <NoSuchEntry /> : undefined;
   return (
     <TwoPane
-      title={words('history.title')}
+      title={words('area.history')}
+      action={!isRecorded && rights.may('reports') && <ExportCalls list={list} />}
       list={
         <>
           <div className={styles.tabs}>
@@ -156,7 +157,6 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
                 ]}
                 onChange={(by) => set(sectionsQuery, by === 'day' ? '' : by, { replace: true })}
               />
-              {rights.may('reports') && <ExportCalls list={list} />}
             </div>
           )}
           {isRecorded ? (

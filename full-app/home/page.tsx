@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { HistoryList } from '#phone/history/history-list.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useInfo } from '#react/use-domains.ts';
+import { PageTitle } from '../shell/page/page.tsx';
 import { areaWords } from '../shell/screen-words.ts';
 import { isDocked, useWidthClass } from '../shell/use-width-class.ts';
 import { Card } from './card.tsx';
@@ -39,9 +40,9 @@ export function HomePage() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>
+        <PageTitle>
           {words('home.title', { name: info.extension?.displayName ?? info.user.userName })}
-        </h1>
+        </PageTitle>
         {info.extension && (
           <p className={styles.soft}>{words('home.extension', { number: info.extension.addressNumber })}</p>
         )}

@@ -7,6 +7,7 @@ import { useList } from '#react/use-list.ts';
 import type { MeetingTarget } from '#sdk/meetings.ts';
 import { fullAppWords } from '../shell/area-words.ts';
 import { AreaGate } from '../shell/page/area-gate.tsx';
+import { NewButton } from '../shell/page/new-button.tsx';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
@@ -66,11 +67,11 @@ export function ConferencePage({ part }: { part: ListPart | 'recordings' }) {
   return (
     <TwoPane
       title={words('area.conferences')}
+      action={mayHost && <NewButton onClick={showNew}>{words('meetings.new')}</NewButton>}
       list={
         <PointList
           currentId={open?.id}
           search={search}
-          onNew={showNew}
           onInfo={showInfo}
           onInvitations={() => void navigate('/calendar/meetings')}
           onRecordings={isOwn ? () => void navigate('/conference/recordings') : undefined}

@@ -10,6 +10,7 @@ import { messageWords } from '#phone/messages/words.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { numberInQuery } from '../shell/number-in-query.ts';
+import { NewButton } from '../shell/page/new-button.tsx';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
 import { useStepName } from '../shell/trail/use-trail.ts';
@@ -47,12 +48,12 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
   return (
     <TwoPane
       title={words('area.chats')}
+      action={<NewButton onClick={() => void navigate('/chats/nw')}>{words('messages.new')}</NewButton>}
       list={
         <ThreadList
           currentId={id}
           search={search}
           onSearch={setSearch}
-          onNew={() => void navigate('/chats/nw')}
           onOpen={({ threadID }) => show(threadID)}
         />
       }

@@ -1,5 +1,4 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
@@ -9,9 +8,7 @@ import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
 import { messagesOf, type TextThread } from '#sdk/messages.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ButtonRow } from '#ui/form/form.tsx';
 import { List } from '#ui/list/list.tsx';
 import { ListPane } from '../shell/parts/list/list-pane.tsx';
 import styles from './thread-list.module.css';
@@ -21,12 +18,11 @@ export interface ThreadListProps {
   readonly currentId: string | undefined;
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  readonly onNew: () => void;
   readonly onOpen: (thread: TextThread) => void;
 }
 
 /** The conversations by text messages, that with the newest message first, and their search. */
-export function ThreadList({ currentId, search, onSearch, onNew, onOpen }: ThreadListProps) {
+export function ThreadList({ currentId, search, onSearch, onOpen }: ThreadListProps) {
   const words = useTranslate(messageWords);
   const client = useClient();
   const wanted = useDeferredValue(search.trim());
@@ -37,22 +33,15 @@ export function ThreadList({ currentId, search, onSearch, onNew, onOpen }: Threa
   return (
     <ListPane
       top={
-        <>
-          <ButtonRow>
-            <Button icon={Plus} onClick={onNew}>
-              {words('messages.new')}
-            </Button>
-          </ButtonRow>
-          <div className={styles.wide}>
-            <Field
-              type="search"
-              label={words('messages.search')}
-              value={search}
-              autoComplete="off"
-              onText={onSearch}
-            />
-          </div>
-        </>
+        <div className={styles.wide}>
+          <Field
+            type="search"
+            label={words('messages.search')}
+            value={search}
+            autoComplete="off"
+            onText={onSearch}
+          />
+        </div>
       }
     >
       <ListContent

@@ -1,3 +1,4 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -13,9 +14,11 @@ import { peopleWords } from '#phone/people/words.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useInfo } from '#react/use-domains.ts';
 import type { Person } from '#sdk/index.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { numberInQuery } from '../shell/number-in-query.ts';
 import { AreaGate } from '../shell/page/area-gate.tsx';
+import { NewButton } from '../shell/page/new-button.tsx';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { Page } from '../shell/page/page.tsx';
@@ -114,6 +117,7 @@ export function ContactsPage({
     void navigate(addressOfPerson(person));
   };
   const close = () => void navigate(listAddress);
+  const writeNew = () => void navigate('/contact/edit/privates/new');
   const change = (person: Person | undefined) => {
     people.refresh();
     if (person) show(person);
@@ -185,6 +189,18 @@ export function ContactsPage({
   return (
     <TwoPane
       title={words('area.contacts')}
+      action={
+        allRights.may('newContacts') && (
+          <>
+            <IconButton
+              icon={ArrowDownUp}
+              label={words('people.transfer')}
+              onClick={() => void navigate('/contact/import')}
+            />
+            <NewButton onClick={writeNew}>{words('people.new')}</NewButton>
+          </>
+        )
+      }
       list={
         <PeopleList
           view={view}
@@ -195,8 +211,8 @@ export function ContactsPage({
             if (chosen) void navigate(`/contact/${addressOf(chosen)}`, { replace: true });
           }}
           onOpen={open}
-          onNew={() => void navigate('/contact/edit/privates/new')}
-          onTransfer={() => void navigate('/contact/import')}
+          onNew={writeNew}
+          isNewElsewhere
         />
       }
       detail={opened || shown ? <Page>{opened || shown}</Page> : missing}

@@ -138,7 +138,9 @@ export function Shell() {
               <Rail narrow={narrow} />
               <div className={styles.main}>
                 <TopBar
-                  back={narrow && pathname !== '/' && <BackButton back={back} />}
+                  back={
+                    (!narrow || pathname !== '/') && <BackButton back={back} disabled={pathname === '/'} />
+                  }
                   onNewCall={docked ? pad.toggle : undefined}
                 />
                 {canWork && <AgentBar onGroups={() => void navigate('/queue')} />}
@@ -152,7 +154,7 @@ export function Shell() {
                   )}
                 </div>
                 {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
-                {!narrow && pathname !== '/' && here && <Breadcrumbs here={here} back={back} />}
+                {!narrow && here && <Breadcrumbs here={here} />}
                 <DialogHost>
                   <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
                     {/* Outside the part that changes with the area: the previous screen stays until the next screen is loaded. */}

@@ -86,7 +86,7 @@ async function firstLoads(browser: Browser, callside: RunningCallside): Promise<
 /** Links of the navigation, and the heading of the screen that each opens. */
 const screens = [
   ['People', 'People'],
-  ['Calls', 'Call history'],
+  ['Calls', 'Calls'],
   ['Voicemail', 'Voicemail'],
   ['Home', 'Hello'],
 ] as const;

@@ -20,6 +20,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import { Radio } from '#ui/radio/radio.tsx';
 import { type Status, StatusDot } from '#ui/status-dot/status-dot.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { useCalendarList } from '../use-calendars.ts';
 import { calendarWords } from '../words.ts';
 import styles from './presence.module.css';
@@ -81,7 +82,7 @@ export function PresencePage() {
       list={
         <>
           <fieldset className={styles.choices}>
-            <legend className={styles.title}>{words('presence.title')}</legend>
+            <VisuallyHidden as="legend">{words('presence.title')}</VisuallyHidden>
             {radio(byCalendar)}
             {groups.map(({ name, states }) => (
               <fieldset key={name} className={styles.group}>

@@ -1,5 +1,6 @@
 import Projector from 'lucide-react/icons/projector';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
+import { NewButton } from '#full-app/shell/page/new-button.tsx';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
@@ -7,6 +8,7 @@ import { type ListPart, useListPage } from '#full-app/shell/page/use-list-page.t
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useList } from '#react/use-list.ts';
+import { conferenceLimits } from '#sdk/meetings.ts';
 import { BridgeInfo, ConferenceDetail } from './conference-detail.tsx';
 import { ConferenceForm } from './conference-form.tsx';
 import { ConferenceList } from './conference-list.tsx';
@@ -18,6 +20,7 @@ export function BridgePage({ part }: { part: ListPart }) {
   const words = useTranslate(fullAppWords, conferenceWords);
   const { id, isNew, search, show, showNew, showInfo } = useListPage('/conferenceicb', part);
   const { items, status } = useList(useConferences());
+  const isFull = items.length >= conferenceLimits.conferences;
   const open = items.find(({ conferenceID }) => conferenceID === id);
   const name = isNew ? words('conferences.new') : open?.label;
   useStepName(part === 'info' ? words('conferences.howTo') : name);
@@ -33,11 +36,12 @@ export function BridgePage({ part }: { part: ListPart }) {
   return (
     <TwoPane
       title={words('area.conferenceBridge')}
+      action={!isFull && <NewButton onClick={showNew}>{words('conferences.new')}</NewButton>}
       list={
         <ConferenceList
           currentId={open?.conferenceID}
           search={search}
-          onNew={showNew}
+          isFull={isFull}
           onInfo={showInfo}
           onOpen={({ conferenceID }) => show(conferenceID)}
         />

@@ -1,11 +1,9 @@
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
-import Plus from 'lucide-react/icons/plus';
 import Projector from 'lucide-react/icons/projector';
 import { NamedList, type NamedSearch } from '#full-app/shell/named/named-list.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useListValue } from '#react/use-list.ts';
-import { type Conference, conferenceLimits } from '#sdk/meetings.ts';
+import type { Conference } from '#sdk/meetings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { iconSize } from '#ui/icon.ts';
@@ -17,16 +15,16 @@ import { conferenceWords } from './words.ts';
 export interface ConferenceListProps {
   readonly currentId: string | undefined;
   readonly search: NamedSearch;
-  readonly onNew: () => void;
+  /** True if there is no place for another conference. */
+  readonly isFull: boolean;
   readonly onInfo: () => void;
   readonly onOpen: (conference: Conference) => void;
 }
 
 /** The conferences of the user, with their search. */
-export function ConferenceList({ currentId, search, onNew, onInfo, onOpen }: ConferenceListProps) {
+export function ConferenceList({ currentId, search, isFull, onInfo, onOpen }: ConferenceListProps) {
   const words = useTranslate(conferenceWords);
   const conferences = useConferences();
-  const isFull = useListValue(conferences).items.length >= conferenceLimits.conferences;
   const peopleText = ({ members: { length } }: Conference) =>
     length > 0 ? words('conferences.people', { count: length }) : undefined;
   return (
@@ -48,11 +46,6 @@ export function ConferenceList({ currentId, search, onNew, onInfo, onOpen }: Con
       top={
         <>
           <ButtonRow>
-            {!isFull && (
-              <Button icon={Plus} onClick={onNew}>
-                {words('conferences.new')}
-              </Button>
-            )}
             <Button variant="plain" icon={Info} onClick={onInfo}>
               {words('conferences.howTo')}
             </Button>

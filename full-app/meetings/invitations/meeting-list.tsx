@@ -1,5 +1,4 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import Plus from 'lucide-react/icons/plus';
 import Repeat from 'lucide-react/icons/repeat';
 import { fullDay, wallOfText } from '#full-app/calendar/day-grid/wall-format.ts';
 import { ListPane } from '#full-app/shell/parts/list/list-pane.tsx';
@@ -7,8 +6,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
 import { useListValue } from '#react/use-list.ts';
 import type { Invitation } from '#sdk/meetings.ts';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonRow, Hint } from '#ui/form/form.tsx';
+import { Hint } from '#ui/form/form.tsx';
 import { iconSize } from '#ui/icon.ts';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
@@ -26,12 +24,11 @@ import { invitationWords } from './words.ts';
 
 interface MeetingListProps {
   readonly currentId: string | undefined;
-  readonly onNew: () => void;
   readonly onOpen: (meeting: Invitation) => void;
 }
 
 /** Some meetings under a heading. */
-function Part({ title, meetings, currentId, onOpen }: Omit<MeetingListProps, 'onNew'> & PartProps) {
+function Part({ title, meetings, currentId, onOpen }: MeetingListProps & PartProps) {
   const words = useTranslate(invitationWords);
   const now = useMinute();
   const textOf = useTimeText();
@@ -75,7 +72,7 @@ interface PartProps {
 }
 
 /** The meetings to which the user invites people, or is invited: future meetings, and meetings that are over. */
-export function MeetingList({ currentId, onNew, onOpen }: MeetingListProps) {
+export function MeetingList({ currentId, onOpen }: MeetingListProps) {
   const words = useTranslate(invitationWords);
   const { all } = useInvitations();
   const { items } = useListValue(all);
@@ -85,17 +82,7 @@ export function MeetingList({ currentId, onNew, onOpen }: MeetingListProps) {
   const over = timed.filter(({ next }) => next === undefined);
   const rows = { currentId, onOpen };
   return (
-    <ListPane
-      top={
-        mayInvite && (
-          <ButtonRow>
-            <Button icon={Plus} onClick={onNew}>
-              {words('invite.new')}
-            </Button>
-          </ButtonRow>
-        )
-      }
-    >
+    <ListPane>
       <ListContent
         list={all}
         loading={words('invite.loading')}

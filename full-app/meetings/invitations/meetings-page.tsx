@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { BarredPage } from '#full-app/shell/page/area-gate.tsx';
+import { NewButton } from '#full-app/shell/page/new-button.tsx';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
@@ -83,13 +84,12 @@ export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' 
   return (
     <TwoPane
       title={words('invite.meetings')}
-      list={
-        <MeetingList
-          currentId={open?.invitationID}
-          onNew={() => void navigate(`${address}/new`)}
-          onOpen={show}
-        />
+      action={
+        mayInvite && (
+          <NewButton onClick={() => void navigate(`${address}/new`)}>{words('invite.new')}</NewButton>
+        )
       }
+      list={<MeetingList currentId={open?.invitationID} onOpen={show} />}
       detail={detail && <Page>{detail}</Page>}
       choose={{ icon: CalendarClock, detail: words('invite.choose') }}
       up={close}

@@ -3,7 +3,6 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
-import Plus from 'lucide-react/icons/plus';
 import { NamedList, type NamedSearch } from '#full-app/shell/named/named-list.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
@@ -22,7 +21,6 @@ import { meetingWords } from '../words.ts';
 export interface PointListProps {
   readonly currentId: string | undefined;
   readonly search: NamedSearch;
-  readonly onNew: () => void;
   readonly onInfo: () => void;
   /** Shows the meetings to which people are invited by e-mail. */
   readonly onInvitations: () => void;
@@ -35,7 +33,7 @@ export interface PointListProps {
 
 /** The meeting points of the user, with their search, the service above them, and the field for the link of another meeting. */
 export function PointList(props: PointListProps) {
-  const { currentId, search, onNew, onInfo, onInvitations, onRecordings, onOpen, onJoin } = props;
+  const { currentId, search, onInfo, onInvitations, onRecordings, onOpen, onJoin } = props;
   const words = useTranslate(meetingWords, meetingRecordingWords);
   const mayHost = useRights().may('hosting');
   const { meetings } = useMeetings();
@@ -59,11 +57,6 @@ export function PointList(props: PointListProps) {
         <>
           <ServiceState />
           <ButtonRow>
-            {mayHost && (
-              <Button icon={Plus} onClick={onNew}>
-                {words('meetings.new')}
-              </Button>
-            )}
             <Button variant="plain" icon={CalendarClock} onClick={onInvitations}>
               {words('meetings.planned')}
             </Button>

@@ -1,5 +1,4 @@
 import Ban from 'lucide-react/icons/ban';
-import Plus from 'lucide-react/icons/plus';
 import { ListPane } from '#full-app/shell/parts/list/list-pane.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useDenylist } from '#phone/denylist/use-denylist.ts';
@@ -10,7 +9,6 @@ import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { DenylistEntry } from '#sdk/index.ts';
-import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { iconSize } from '#ui/icon.ts';
 import { List } from '#ui/list/list.tsx';
@@ -40,12 +38,11 @@ function AnonymousSwitch({ rejects }: { rejects: boolean | undefined }) {
 /** Props of `DenylistList`. */
 export interface DenylistListProps {
   readonly currentUri?: string | undefined;
-  readonly onNew: () => void;
   readonly onOpen: (entry: DenylistEntry) => void;
 }
 
 /** The denied callers, newest first, and the switch for callers without a number. */
-export function DenylistList({ currentUri, onNew, onOpen }: DenylistListProps) {
+export function DenylistList({ currentUri, onOpen }: DenylistListProps) {
   const words = useTranslate(denylistWords);
   const format = useNumberFormat();
   const { entries, rejectsAnonymous } = useDenylist();
@@ -58,16 +55,7 @@ export function DenylistList({ currentUri, onNew, onOpen }: DenylistListProps) {
       .map((one) => (/[*^#]/.test(one) ? one : format(one)))
       .join(', ');
   return (
-    <ListPane
-      top={
-        <>
-          <AnonymousSwitch rejects={rejectsAnonymous} />
-          <Button icon={Plus} onClick={onNew}>
-            {words('denylist.new')}
-          </Button>
-        </>
-      }
-    >
+    <ListPane top={<AnonymousSwitch rejects={rejectsAnonymous} />}>
       {entries === undefined && !error && <Skeleton label={words('denylist.loading')} rows={4} />}
       {entries === undefined && error && (
         <ListFailure

@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
+import { NewButton } from '#full-app/shell/page/new-button.tsx';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
@@ -34,10 +35,10 @@ export function DenylistPage() {
   return (
     <TwoPane
       title={words('area.denylist')}
+      action={<NewButton onClick={() => void navigate(`${address}/new`)}>{words('denylist.new')}</NewButton>}
       list={
         <DenylistList
           currentUri={open?.restUri}
-          onNew={() => void navigate(`${address}/new`)}
           onOpen={({ denylistID }) => void navigate(`${address}/${denylistID}`)}
         />
       }

@@ -19,6 +19,19 @@ export function PageTitle({ level = 1, className, ...rest }: PageTitleProps) {
   return <Heading {...rest} className={classNames(styles.title, className)} />;
 }
 
+/** Props of `PageHead`. */
+export interface PageHeadProps extends Omit<ComponentPropsWithRef<'header'>, 'title'> {
+  readonly title: string;
+}
+
+/** The heading of a page, and beside it the main actions of the page. */
+export const PageHead = ({ title, className, children, ...rest }: PageHeadProps) => (
+  <header {...rest} className={classNames(styles.head, className)}>
+    <PageTitle>{title}</PageTitle>
+    {children}
+  </header>
+);
+
 /** The part of a page with fields and lines of text, which are hard to read on wide screens if they are as wide. */
 export const PageColumn = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
   <div {...rest} className={classNames(styles.column, className)} />

@@ -6,11 +6,14 @@ import { EmptyState, type EmptyStateProps } from '#ui/empty-state/empty-state.ts
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { isNarrow, useWidthClass } from '../use-width-class.ts';
+import { PageHead } from './page.tsx';
 import styles from './two-pane.module.css';
 
 export interface TwoPaneProps {
   /** The heading of the page, and the target of the link back from a detail. */
   readonly title: string;
+  /** The main actions of the page, beside its heading. */
+  readonly action?: ReactNode;
   readonly list: ReactNode;
   /** The chosen entry; undefined in list mode. */
   readonly detail: ReactNode | undefined;
@@ -26,14 +29,17 @@ export interface TwoPaneProps {
  * A list and the detail of an entry: side by side, or in turn on narrow screens. In list mode nothing is
  * chosen, in edit mode something is.
  */
-export function TwoPane({ title, list, detail, choose, placeholder, up }: TwoPaneProps) {
+export function TwoPane({ title, action, list, detail, choose, placeholder, up }: TwoPaneProps) {
   const single = isNarrow(useWidthClass());
   const mode = detail === undefined ? 'list' : 'edit';
   return (
     <div className={classNames(styles.panes, single && styles.single)} data-mode={mode}>
-      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      {single && mode === 'edit' && <VisuallyHidden as="h1">{title}</VisuallyHidden>}
       {(!single || mode === 'list') && (
         <div {...focusFallback} className={styles.list}>
+          <PageHead className={styles.head} title={title}>
+            {action}
+          </PageHead>
           {list}
         </div>
       )}

@@ -10,30 +10,34 @@ import styles from './breadcrumbs.module.css';
 import type { Step } from './trail.ts';
 import type { TrailWalk } from './use-trail.ts';
 
-/** Returns to the previous screen, or to home if there is none. */
-export function BackButton({ back }: Pick<TrailWalk, 'back'>) {
-  const words = useTranslate(fullAppWords);
-  return <IconButton icon={ArrowLeft} label={words('nav.back')} onClick={back} />;
+interface BackButtonProps extends Pick<TrailWalk, 'back'> {
+  readonly disabled?: boolean;
 }
 
-export interface BreadcrumbsProps extends Pick<TrailWalk, 'back'> {
+/** Returns to the previous screen, or to home if there is none. */
+export function BackButton({ back, disabled }: BackButtonProps) {
+  const words = useTranslate(fullAppWords);
+  return <IconButton icon={ArrowLeft} label={words('nav.back')} disabled={disabled} onClick={back} />;
+}
+
+export interface BreadcrumbsProps {
   /** The current screen. */
   readonly here: Step;
 }
 
-/** Shows the position of the screen, starting at home, with a link to each page above it. */
-export function Breadcrumbs({ here, back }: BreadcrumbsProps) {
+/** Shows the position of a screen below the page of its area, starting at home, with a link to each page above it. */
+export function Breadcrumbs({ here }: BreadcrumbsProps) {
   const words = useTranslate(fullAppWords);
   const area = placeOf(here.path.replace(/\?.*$/, ''));
-  const areaName = words(area?.label ?? 'notFound.short');
-  const name = here.name ?? areaName;
+  const areaName = area && words(area.label);
+  const { name = areaName } = here;
+  if (!area || !areaName || name === areaName) return null;
   const above = [
     { path: '/', title: words('area.home') },
-    ...(area && name !== areaName ? [{ path: area.path, title: areaName }] : []),
+    { path: area.path, title: areaName },
   ];
   return (
-    <nav className={styles.crumbs} aria-label={words('nav.trail')}>
-      <BackButton back={back} />
+    <nav className={styles.crumbs} aria-label={words('nav.trail')} data-trail>
       <ol className={styles.steps}>
         {above.map(({ path, title }) => (
           <li key={path} className={styles.step}>

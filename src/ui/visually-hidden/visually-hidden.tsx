@@ -7,5 +7,5 @@ export const VisuallyHidden = ({
   as: Element = 'span',
 }: {
   children: ReactNode;
-  as?: 'span' | 'h1';
+  as?: 'span' | 'h1' | 'legend';
 }) => <Element className={styles.hidden}>{children}</Element>;

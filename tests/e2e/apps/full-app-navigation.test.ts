@@ -11,7 +11,7 @@ import { open, openAnew, resize, sizes } from './full-app-walk.ts';
 const { callside, browser } = await startTestEnvironment();
 const people = new FullAppPeople();
 const person = (login: string): Person => people.of(login);
-beforeAll(() => people.arrive(browser, callside, ['erin', 'ivan']));
+beforeAll(() => people.arrive(browser, callside, ['erin', 'ivan', 'grace']));
 
 describe('the Back button', () => {
   it('Back leads to the previous screen, skips switches between entries, and leads home from nowhere', async () => {
@@ -19,23 +19,36 @@ describe('the Back button', () => {
     const { page } = erin;
     await resize(page, sizes[4]);
     await openAnew(erin, `${callside.url}/groups`);
-    const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    const onCall = page.locator('[aria-current="true"]').getByText('On call');
     await page.getByRole('button', { name: /Front desk/ }).click();
     await page.getByRole('button', { name: /On call/ }).click();
-    await trail.getByText('On call').waitFor();
-    await expect
-      .poll(() => trail.getByRole('listitem').allInnerTexts())
-      .toEqual(['Home', 'Groups', 'On call']);
+    await onCall.waitFor();
     await page.reload();
-    await trail.getByText('On call').waitFor();
-    await trail.getByRole('button', { name: 'Back' }).click();
+    await onCall.waitFor();
+    await erin.button('Back').click();
     await page.waitForURL('**/groups');
     // The address changes before the screen does, and the old screen's button leads elsewhere.
-    await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Groups']);
-    await trail.getByRole('button', { name: 'Back' }).click();
+    await onCall.waitFor({ state: 'detached' });
+    await erin.button('Back').click();
     await page.waitForURL(`${callside.url}/`);
-    await expect.poll(() => trail.count()).toBe(0);
+    await expect.poll(() => erin.button('Back').isDisabled()).toBe(true);
   });
+
+  inTurn(
+    'breadcrumbs show a page below the page of its area, and the main page has its heading only',
+    async () => {
+      const grace = person('grace');
+      await resize(grace.page, sizes[4]);
+      const trail = grace.page.getByRole('navigation', { name: 'Breadcrumbs' });
+      await open(grace, '/acd-dashboard/reports');
+      await expect
+        .poll(() => trail.getByRole('listitem').allInnerTexts())
+        .toEqual(['Home', 'Dashboard', 'Reports']);
+      await trail.getByRole('link', { name: 'Dashboard' }).click();
+      await grace.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+      await expect.poll(() => trail.count()).toBe(0);
+    },
+  );
 
   inTurn('Back is a button in the bar if there is no space for a trail', async () => {
     const erin = person('erin');

@@ -38,8 +38,7 @@ it('K shows all keys, unless the user types or has switched it off, and Escape e
   await page.keyboard.press('Escape');
   expect(await field.inputValue()).toBe('');
 
-  await page.getByRole('combobox', { name: 'Number' }).fill('601');
-  await page.getByRole('button', { name: 'Call', exact: true }).click();
+  await ivan.dial('601');
   await ivan.button('Hold').waitFor();
   await page.getByRole('heading', { name: 'Keyboard' }).click();
   await page.keyboard.press('k');
@@ -79,47 +78,55 @@ it.each(
     ['full client', Person.inApp],
     ['widget', Person.inWidgetPage],
   ] as const),
-)('in %s Tab reaches only visible controls, during a call, in its summary and after it', async (_, open) => {
-  const ivan = await open(browser, callside, 'ivan');
-  const { page } = ivan;
-  /** Tabs through the whole page once. */
-  const reached = async () => {
-    const names: string[] = [];
-    const unseen: string[] = [];
-    // From the end of the page, where the browser takes the focus once, to that end again.
-    for (let ends = 0; ends < 2; ) {
-      await page.keyboard.press('Tab');
-      const { name, isSeen } = await page.evaluate(() => {
-        const at = document.activeElement ?? document.body;
-        const { width, height } = at.getBoundingClientRect();
-        // Tab does not reach it: the focus returns there when the control that Tab has reached goes with its call.
-        const isContainer = at.hasAttribute('data-focus-fallback');
-        const isSeen = at.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        return {
-          name: at === document.body ? 'body' : (at.getAttribute('aria-label') ?? at.textContent),
-          isSeen: isContainer || (width * height > 0 && isSeen),
-        };
-      });
-      if (name === 'body') ends += 1;
-      else if (ends === 1) names.push(name);
-      if (!isSeen) unseen.push(name);
-    }
-    return { unseen, hasKeys: names.some((name) => name.startsWith('5')) };
-  };
-  const onlySeen = { unseen: [], hasKeys: true };
-  await ivan.dial('601');
-  await ivan.button('Hold').waitFor();
-  expect(await reached()).toEqual(onlySeen);
-  await ivan.cards().getByRole('button', { name: 'Transfer' }).click();
-  await page.getByRole('combobox', { name: 'Transfer to' }).waitFor();
-  expect((await reached()).unseen).toEqual([]);
-  await ivan.press('Hang up');
-  await ivan.button('Call again').waitFor();
-  expect((await reached()).unseen).toEqual([]);
-  await ivan.hasNoCall();
-  expect(await reached()).toEqual(onlySeen);
-  await ivan.close();
-});
+)(
+  'in %s Tab reaches only visible controls, during a call, in its summary and after it',
+  async (app, open) => {
+    const ivan = await open(browser, callside, 'ivan');
+    const { page } = ivan;
+    /** Tabs through the whole page once. */
+    const reached = async () => {
+      const names: string[] = [];
+      const unseen: string[] = [];
+      // From the end of the page, where the browser takes the focus once, to that end again.
+      for (let ends = 0; ends < 2; ) {
+        await page.keyboard.press('Tab');
+        const { name, isSeen } = await page.evaluate(() => {
+          const at = document.activeElement ?? document.body;
+          const { width, height } = at.getBoundingClientRect();
+          // Tab does not reach it: the focus returns there when the control that Tab has reached goes with its call.
+          const isContainer = at.hasAttribute('data-focus-fallback');
+          const isSeen = at.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+          return {
+            name: at === document.body ? 'body' : (at.getAttribute('aria-label') ?? at.textContent),
+            isSeen: isContainer || (width * height > 0 && isSeen),
+          };
+        });
+        if (name === 'body') ends += 1;
+        else if (ends === 1) names.push(name);
+        if (!isSeen) unseen.push(name);
+      }
+      return {
+        unseen,
+        hasPad: names.includes('Number'),
+        hasKeys: names.some((name) => name.startsWith('5')),
+      };
+    };
+    const isWidget = app === 'widget';
+    await ivan.dial('601');
+    await ivan.button('Hold').waitFor();
+    // In a call, the dock of the full client has the call only. Its keys are hidden until the user shows them.
+    expect(await reached()).toEqual({ unseen: [], hasPad: isWidget, hasKeys: isWidget });
+    await ivan.cards().getByRole('button', { name: 'Transfer' }).click();
+    await page.getByRole('combobox', { name: 'Transfer to' }).waitFor();
+    expect((await reached()).unseen).toEqual([]);
+    await ivan.press('Hang up');
+    await ivan.button('Call again').waitFor();
+    expect((await reached()).unseen).toEqual([]);
+    await ivan.hasNoCall();
+    expect(await reached()).toEqual({ unseen: [], hasPad: true, hasKeys: isWidget });
+    await ivan.close();
+  },
+);
 
 it.each(
   oneInTurn([
@@ -133,10 +140,15 @@ it.each(
     const ivan = await open(browser, callside, 'ivan');
     const { keyboard } = ivan.page;
     const number = ivan.app.getByRole('combobox', { name: 'Number' }).first();
+    const goToNumber = async () => {
+      // The dock shows calls only.
+      if (!(await number.isVisible())) await ivan.press('New call');
+      await number.focus();
+    };
     try {
       await ivan.dial('102');
       await bob.reaches('ringing');
-      await number.focus();
+      await goToNumber();
       await keyboard.press('Alt+Shift+I');
       await ivan.app.getByText('Alt+Shift+I is not possible in this call now').waitFor();
       await keyboard.type('602');
@@ -146,7 +158,7 @@ it.each(
       await bob.answer();
       await expect.poll(() => ivan.button('Hold').isEnabled()).toBe(true);
       expect(await ivan.cards().count()).toBe(1);
-      await number.focus();
+      await goToNumber();
       await keyboard.press('Alt+Shift+I');
       await keyboard.type('602');
       expect(await ivan.app.getByRole('combobox', { name: 'Add to the call' }).inputValue()).toBe('602');

@@ -1,4 +1,3 @@
-import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -37,16 +36,16 @@ export interface PeopleListProps {
   readonly currentUri?: string | undefined;
   readonly onOpen: (person: Person) => void;
   readonly onNew: () => void;
-  /** Opens the import and export of contacts; undefined where there is none. */
-  readonly onTransfer?: () => void;
+  /** True if the page has a button for a new contact elsewhere. */
+  readonly isNewElsewhere?: boolean;
 }
 
 function SearchField({
   view,
   onView,
   onNew,
-  onTransfer,
-}: Pick<PeopleListProps, 'view' | 'onView' | 'onNew' | 'onTransfer'>) {
+  isNewElsewhere,
+}: Pick<PeopleListProps, 'view' | 'onView' | 'onNew' | 'isNewElsewhere'>) {
   const words = useTranslate(actionWords, historyWords, peopleWords);
   const rights = useRights();
   return (
@@ -64,11 +63,8 @@ function SearchField({
       {view.text && (
         <IconButton icon={X} label={words('people.clear')} onClick={() => onView({ text: '' })} />
       )}
-      {rights.may('newContacts') && (
+      {!isNewElsewhere && rights.may('newContacts') && (
         <IconButton icon={UserPlus} label={words('people.new')} onClick={onNew} />
-      )}
-      {onTransfer && rights.may('newContacts') && (
-        <IconButton icon={ArrowDownUp} label={words('people.transfer')} onClick={onTransfer} />
       )}
     </search>
   );
@@ -126,7 +122,7 @@ const Rows = memo(PeopleRows);
 
 /** Colleagues and contacts: search, filter, presence, and calls. */
 export function PeopleList(props: PeopleListProps) {
-  const { view, onView, people, currentUri, onOpen, onNew, onTransfer } = props;
+  const { view, onView, people, currentUri, onOpen, onNew, isNewElsewhere = false } = props;
   const words = useTranslate(actionWords, historyWords, peopleWords, personWords);
   const { presence } = useClient();
   const Extras = useSearchExtras();
@@ -141,7 +137,7 @@ export function PeopleList(props: PeopleListProps) {
   const isNobody = count === 0 && (!Extras || !text || foundElsewhere === 0);
   return (
     <section className={styles.people} aria-label={words('people.region')}>
-      <SearchField view={view} onView={onView} onNew={onNew} {...(onTransfer && { onTransfer })} />
+      <SearchField view={view} onView={onView} onNew={onNew} isNewElsewhere={isNewElsewhere} />
       <Filter
         kind={view.kind}
         department={view.department}
