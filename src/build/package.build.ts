@@ -14,10 +14,11 @@ import {
 } from './bundle-parts.ts';
 
 /**
- * All but the icons, of which users would install 50 MB for the few kilobytes that are shown, and the hash of the chat's files,
- * which is one small file of a package.
+ * All but the icons, of which users would install 50 MB for the few kilobytes that are shown, the hash of the chat's files,
+ * which is one small file of a package, and Preact, which only the web chat for websites needs.
  */
-const externalToLibrary = (id: string) => external.test(id) && !/^(?:lucide-react|@noble\/hashes)\//.test(id);
+const externalToLibrary = (id: string) =>
+  external.test(id) && !/^(?:(?:lucide-react|@noble\/hashes)\/|preact(?:\/|$))/.test(id);
 
 /**
  * Each component has a file of its own: the bundlers of integrators leave out the files that a page does not use, but not the

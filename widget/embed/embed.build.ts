@@ -23,7 +23,9 @@ const webChatScript: UserConfig = {
     license: { fileName: 'callside-webchat.licenses.md' },
     cssTarget,
     lib: { entry: at('widget/webchat/script.ts'), formats: ['es'], fileName: () => 'callside-webchat.js' },
-    rolldownOptions: { output: { chunkFileNames: 'callside-webchat-[name].js', minify: true } },
+    rolldownOptions: {
+      output: { chunkFileNames: 'callside-webchat-[name].js', minify: true, comments: false },
+    },
   },
 };
 

@@ -1,4 +1,4 @@
-import { createPanel } from './panel.ts';
+import { createPanel } from './panel.tsx';
 import type { VisitorField } from './protocol.ts';
 
 /** The attributes of `<callside-webchat>`. */
@@ -113,7 +113,6 @@ function createClass(defaultServer: string) {
     #end(): void {
       this.#panel?.dispose();
       this.#panel = undefined;
-      this.#root.replaceChildren();
     }
   };
 }

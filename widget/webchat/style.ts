@@ -59,9 +59,10 @@ header button.plain:focus-visible { outline-color: currentColor; outline-offset:
 .ask { flex-wrap: wrap; padding: 8px 16px; background: var(--sunken); }
 .log { flex: 1; min-height: 96px; overflow-y: auto; overscroll-behavior: contain; padding: 16px; display: flex; flex-direction: column; gap: 12px; }
 .log:focus-visible { outline-offset: -3px; }
-.log article { display: flex; flex-direction: column; max-width: 85%; align-items: flex-start; }
+.log article { display: flex; flex-direction: column; gap: 2px; max-width: 85%; align-items: flex-start; }
 .log .visitor { align-self: flex-end; align-items: flex-end; }
-.author, time { font-size: 12px; color: var(--quiet); }
+.log header { display: flex; justify-content: flex-start; gap: 8px; padding: 0; background: none; color: var(--quiet); font-size: 13px; }
+.log header .strong { color: var(--text); }
 .bubble { padding: 8px 12px; border: 1px solid transparent; border-radius: 6px; background: var(--sunken); white-space: pre-wrap; overflow-wrap: anywhere; }
 .visitor .bubble { background: var(--accent); color: var(--on-accent); }
 .file { display: flex; align-items: center; flex-wrap: wrap; gap: 6px; padding: 4px; border-color: transparent; background: none; text-decoration: underline; text-align: start; overflow-wrap: anywhere; }

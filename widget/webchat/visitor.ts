@@ -174,8 +174,8 @@ export class Visitor {
   }
 }
 
-/** Runs a use of the storage, which browsers may refuse: then a chat lives as long as the page. */
-function stored<Result>(use: () => Result): Result | undefined {
+/** Runs a use of the storage, which browsers may refuse: then a chat, and an open panel, live as long as the page. */
+export function stored<Result>(use: () => Result): Result | undefined {
   try {
     return use();
   } catch {
