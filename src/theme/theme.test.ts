@@ -80,7 +80,17 @@ test('a brand with an unknown token is rejected with the token’s name', () => 
   expect(brand.safeParse({ name: 'Acme', light: { body: { text: 'red' } } }).success).toBe(false);
 });
 
-test('components use only colours and text sizes of the theme, and only tokens that exist', () => {
+const textSize = String.raw`var\(--size-text(-(title|large|small|tiny))?\)`;
+/** A token, a multiple of a token, or a size of a screen on a wall or of a narrow bar that is at least a token. */
+const ofScale = new RegExp(
+  String.raw`^(inherit|${textSize}|calc\((${textSize} \* [\d.]+|[\d.]+ \* ${textSize})\)|(max|clamp)\(${textSize}, .+\))$`,
+);
+
+/** Returns the values of a property in a style sheet. */
+const valuesOf = (css: string, property: string) =>
+  [...css.matchAll(new RegExp(`[^-]${property}:\\s*([^;]+);`, 'g'))].map(([, value = '']) => value);
+
+test('components use only colours and text of the theme, and only tokens that exist', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const scale = readFileSync(`${root}src/theme/scale.css`, 'utf8');
   const known = new Set((styleSheet(callside) + scale).match(/--[\w-]+(?=:)/g));
@@ -88,10 +98,16 @@ test('components use only colours and text sizes of the theme, and only tokens t
     for (const path of readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })) {
       if (!path.endsWith('.module.css')) continue;
       const css = readFileSync(`${root}${folder}/${path}`, 'utf8');
-      expect(css, path).not.toMatch(/#[\da-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(|font-size: [\d.]/i);
+      expect(css, path).not.toMatch(/#[\da-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i);
       expect(css, path).not.toMatch(
         /z-index: \d|border-radius: [2-9]px|(gap|padding|margin)[a-z-]*: (4|8|12|16)px/,
       );
+      expect(
+        valuesOf(css, 'font-size').filter((value) => !ofScale.test(value)),
+        path,
+      ).toEqual([]);
+      expect(['400', '600', 'inherit'], path).toEqual(expect.arrayContaining(valuesOf(css, 'font-weight')));
+      expect(['inherit'], path).toEqual(expect.arrayContaining(valuesOf(css, 'font')));
       const registered = new Set(css.match(/(?<=@property )--[\w-]+/g));
       for (const [, token = ''] of css.matchAll(/var\((--[\w-]+)\)/g))
         if (!registered.has(token)) expect(known, path).toContain(token);

@@ -8,7 +8,10 @@ const sizes = z.strictObject({
   /** Counts and labels under icons. The smallest size. */
   textTiny: length,
   textSmall: length,
+  /** Headings of details and dialogs. */
   textLarge: length,
+  /** Titles of pages, and figures that are read from a distance. */
+  textTitle: length,
   row: length,
   rowTouch: length,
   header: length,
