@@ -30,7 +30,7 @@ const nothing = () => {};
  */
 export function CallArea() {
   const words = useTranslate(callWords);
-  const { calls } = useClient();
+  const { calls, agent } = useClient();
   const placing = useSignalValue(calls.placing);
   const { groups, currentId, choose } = useOrderedCalls();
   const summaries = useContext(CallSummariesContext);
@@ -39,7 +39,7 @@ export function CallArea() {
   const live = groups.flat();
   const several = live.length > 1;
   const current = live.find(({ lineId }) => lineId === currentId);
-  useEffect(() => summaries.follow(calls), [summaries, calls]);
+  useEffect(() => summaries.follow(calls, agent), [summaries, calls, agent]);
   const pairs = groups.map((group) => ({
     key: keyOf(group),
     pair: group.length > 1 ? group : undefined,

@@ -12,15 +12,14 @@ afterEach(async () => {
   await crm.reset();
 });
 
-/** Emma Echo, whom the CRM knows, calls alice. */
-async function emmaCalls(): Promise<void> {
-  const order = { to: '101', from: '+33100000600', hangUpAfterMs: 600_000 };
+/** Emma Echo, whom the CRM knows, calls alice or a group. */
+async function emmaCalls(to = '101'): Promise<void> {
+  const order = { to, from: '+33100000600', hangUpAfterMs: 600_000 };
   const response = await fetch(`${callside.url}/control/callers`, {
     method: 'POST',
     body: JSON.stringify(order),
   });
   expect(response.status).toBe(200);
-  await alice.record('Emma Echo').waitFor();
 }
 
 async function formOf({ person }: AgentDesk) {
@@ -38,6 +37,7 @@ it('an inbound call with a note and an outcome takes four clicks', async () => {
   alice = await AgentDesk.open(browser, callside, 'alice', 'lightning');
   await alice.isLinked();
   await emmaCalls();
+  await alice.record('Emma Echo').waitFor();
   const { person } = alice;
   let clicks = 0;
   const click = async (name: string) => {
@@ -65,6 +65,7 @@ it('from the page of the CRM, an inbound call with a note and an outcome takes t
   const { page } = person;
   await page.mouse.click(5, 300);
   await emmaCalls();
+  await alice.record('Emma Echo').waitFor();
   let keys = 0;
   const press = async (key: string) => {
     keys += 1;
@@ -90,6 +91,7 @@ it('a key opens the log of a call that lasts, and a form that nobody writes in g
   alice = await AgentDesk.open(browser, callside, 'alice', 'lightning');
   await alice.isLinked();
   await emmaCalls();
+  await alice.record('Emma Echo').waitFor();
   const { person } = alice;
   await person.press('Answer');
   await person.button('Hold').waitFor();
@@ -102,4 +104,32 @@ it('a key opens the log of a call that lasts, and a form that nobody writes in g
   await note.waitFor();
   await alice.isPutAway();
   expect((await crm.tasks())[0]).toMatchObject({ CallType: 'Inbound' });
+});
+
+it('the outcome that a queue asks for is in the form of the CRM, with one note for both', async () => {
+  alice = await AgentDesk.open(browser, callside, 'judy.bauer', 'lightning');
+  await alice.isLinked();
+  const { person } = alice;
+  await person.press('Start taking calls');
+  await person.app.locator('[data-agent="IDLE"]').first().waitFor();
+  await emmaCalls('303');
+  await expect
+    .poll(async () => {
+      await person.app.locator('body').press('Alt+Shift+N');
+      return person.button('Hold').count();
+    })
+    .toBe(1);
+  await alice.record('Emma Echo').waitFor();
+  await person.press('Hang up');
+  const { form, note } = await formOf(alice);
+  await form.getByLabel('Orders · Outcome').selectOption({ label: 'Order placed' });
+  await form.getByLabel('Outcome', { exact: true }).selectOption('Resolved');
+  await note.fill('Wants a quote');
+  expect(await person.app.getByLabel('Note', { exact: true }).count()).toBe(0);
+  await person.press('Save');
+  await isLogged();
+  await form.waitFor({ state: 'detached' });
+  // The queue needs nothing more.
+  expect(await person.app.getByLabel('Orders · Outcome').count()).toBe(0);
+  expect(await person.app.getByRole('region', { name: 'After the call' }).count()).toBe(0);
 });

@@ -15,6 +15,7 @@ import type { PageCallLog } from '#widget/bridge/widget-ui.ts';
 import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './call-log.module.css';
 import { beginningOf, LogFieldInput, missingIn } from './log-fields.tsx';
+import { useQueueOutcome } from './use-queue-outcome.ts';
 import { callLogWords } from './words.ts';
 
 export interface LogFormProps {
@@ -41,7 +42,9 @@ function useLogForm({ log, callID, onClose }: LogFormProps) {
   const toast = useToast();
   const { profile } = useClient();
   const { drafts } = usePanelModel();
-  const [form, setForm] = useState<Form>();
+  const [asked, setForm] = useState<Form>();
+  const outcome = useQueueOutcome(callID);
+  const form = asked && outcome.field ? { ...asked, fields: [outcome.field, ...asked.fields] } : asked;
   const [values, setValues] = useState<LogValues>();
   const [problem, setProblem] = useState<{ readonly text: string; readonly field?: number }>();
   const [pending, setPending] = useState(false);
@@ -86,7 +89,10 @@ function useLogForm({ log, callID, onClose }: LogFormProps) {
     setProblem(undefined);
     setPending(true);
     const user = profile.info.peek()?.user.restUri;
-    const isTaken = await log.log(callID, values);
+    const note = form.fields.find(({ type }) => type === 'note')?.name;
+    const isTaken =
+      (await outcome.send(values, note === undefined ? '' : String(values[note] ?? ''))) &&
+      (await log.log(callID, outcome.withoutIt(values)));
     // A user who has signed in meanwhile gets nothing of this.
     if (user !== profile.info.peek()?.user.restUri) return;
     setPending(false);

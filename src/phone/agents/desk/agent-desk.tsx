@@ -1,6 +1,7 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { CallSummariesContext } from '#phone/calls/summaries/call-summaries.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useNow } from '#react/use-domains.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
@@ -61,11 +62,13 @@ export function AgentDesk({ withGroups }: AgentDeskProps) {
   const state = useSignalValue(agent.state);
   const missed = useUnseenMissed(state, { isShown: tab === 'missed' });
   const callers = useQueuedCallers();
+  // The card of the call has the work, unless the page was loaded after the call or the card was closed.
+  const inWork = useSignalValue(useContext(CallSummariesContext).inWork);
   const callbacks = callers.filter(({ caller }) => caller.isCallback);
   return (
     <section {...focusFallback} className={styles.desk} aria-label={words('desk.title')}>
       <CurrentCaller />
-      {state && <WrapUp state={state} />}
+      {state && !inWork && <WrapUp state={state} />}
       {state?.unreachable?.until !== undefined && <Away until={state.unreachable.until} />}
       <Tabs<DeskTab>
         label={words('desk.title')}

@@ -72,20 +72,27 @@ function Countdown({ wrapUp }: { wrapUp: NonNullable<AgentState['wrapUp']> }) {
   );
 }
 
+interface WrapUpProps {
+  readonly state: AgentState;
+  /** False where another form asks for the outcome. Default true. */
+  readonly withOutcome?: boolean;
+}
+
 /** The work after a call of a group: a countdown that can be extended, and the outcome. Renders nothing at other times. */
-export function WrapUp({ state }: { state: AgentState }) {
+export function WrapUp({ state, withOutcome = true }: WrapUpProps) {
   const words = useTranslate(agentDeskWords);
   const run = useRun();
   const { agent } = useClient();
   const pending = useSignalValue(agent.pending);
   const { wrapUp, isFeedbackNeeded } = state;
-  if (!wrapUp && !isFeedbackNeeded) return null;
+  const asks = isFeedbackNeeded && withOutcome;
+  if (!wrapUp && !asks) return null;
   const others = (own: typeof pending) => pending !== undefined && pending !== own;
   return (
     <section className={styles.section} aria-label={words('desk.wrapUp')} data-wrap-up="">
       <h2 className={styles.title}>{words('desk.wrapUp')}</h2>
       {wrapUp && <Countdown wrapUp={wrapUp} />}
-      {isFeedbackNeeded && <OutcomeForm />}
+      {asks && <OutcomeForm />}
       {wrapUp && (
         <div className={styles.actions}>
           {wrapUp.until !== undefined && (

@@ -5,6 +5,7 @@ import type { Call, CallLine } from '#sdk/index.ts';
 import { classNames } from '#ui/class-names.ts';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { isTyping } from '#ui/keys/is-typing.ts';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import { type CallKind, callKind } from '../call-kind.ts';
 import { CallPanel, type PanelName } from '../panels/call-panel.tsx';
 import { openPanelOf } from '../panels/open-panel.ts';
@@ -33,6 +34,10 @@ export interface CallCardProps {
   /** Called when the user clicks a card that is a single line, so that it can be expanded. */
   readonly onOpen: () => void;
 }
+
+const SummaryWrapUp = lazyComponent(() =>
+  import('#phone/agents/desk/summary-wrap-up.tsx').then((module) => module.SummaryWrapUp),
+);
 
 interface ExpandedCallProps {
   readonly call: Call;
@@ -72,6 +77,7 @@ function ExpandedCall({ call, line, kind, id, draggable }: ExpandedCallProps) {
       {open && !isOver && <CallPanel key={open} call={call} kind={open} onDone={() => setOpened()} />}
       <CallOffers line={line} />
       {Extras && <Extras line={line} />}
+      {isOver && line.acdGroup !== undefined && <SummaryWrapUp lineId={line.lineId} />}
       {!isOver && <CallDetails call={call} />}
     </>
   );

@@ -1,6 +1,6 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import { createContext } from 'react';
-import type { Call, CallLine, Calls } from '#sdk/index.ts';
+import type { Agent, Call, CallLine, Calls } from '#sdk/index.ts';
 
 /** The time that an ended call stays on the screen, in milliseconds. */
 const summaryMs = 5000;
@@ -16,10 +16,14 @@ export interface CallSummary {
 const hasSummary = ({ isIncoming, talkingTime }: CallLine): boolean =>
   !isIncoming || talkingTime !== undefined;
 
-/** Keeps each call on the screen for a moment after its end, and for as long as the user types in its card. */
+/**
+ * Keeps each call on the screen for a moment after its end, and for as long as the user types in its card or works after a call of
+ * a group.
+ */
 export class CallSummaries {
   readonly #list = signal<readonly CallSummary[]>([]);
   readonly #held = signal<ReadonlySet<string>>(new Set());
+  readonly #isAfterWork = signal(false);
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** Oldest end first. */
@@ -28,7 +32,7 @@ export class CallSummaries {
   }
 
   /** Starts to watch the calls of a client. Returns a function that stops it and forgets all summaries. */
-  follow(calls: Pick<Calls, 'lines' | 'onDropped'>): () => void {
+  follow(calls: Pick<Calls, 'lines' | 'onDropped'>, { state }: Pick<Agent, 'state'>): () => void {
     const known = new Map<string, Call>();
     const stopLines = effect(() => {
       for (const call of calls.lines.value) known.set(call.lineId, call);
@@ -38,12 +42,37 @@ export class CallSummaries {
       known.delete(line.lineId);
       if (call && hasSummary(line) && !isConsultation(line, [...known.values()])) this.#add({ call, line });
     });
+    const stopWork = effect(() => {
+      const { wrapUp, isFeedbackNeeded = false } = state.value ?? {};
+      this.#isAfterWork.value = wrapUp !== undefined || isFeedbackNeeded;
+    });
+    let before: string | undefined;
+    const stopInWork = effect(() => {
+      const now = this.inWork.value?.lineId;
+      const done = before;
+      before = now;
+      untracked(() => {
+        if (now !== undefined) this.#stop(now);
+        if (done !== undefined && done !== now) this.#start(done);
+      });
+    });
     return () => {
+      stopWork();
+      stopInWork();
       stopLines();
       stopDropped();
       for (const { line } of this.#list.peek()) this.dismiss(line.lineId);
     };
   }
+
+  /** The last call of a group while the agent works on it; undefined at any other time. */
+  readonly inWork: ReadonlySignal<CallLine | undefined> = computed(() =>
+    this.#isAfterWork.value
+      ? this.#list.value.findLast(({ line }) => line.acdGroup !== undefined)?.line
+      : undefined,
+  );
+  /** True while a form in the card asks for the outcome of the call in work together with other things. */
+  readonly asksOutcome = signal(false);
 
   /** The ids of lines whose card the user is typing in. */
   get held(): ReadonlySignal<ReadonlySet<string>> {
@@ -80,7 +109,8 @@ export class CallSummaries {
 
   #start(lineId: string): void {
     const isThere = this.#list.peek().some(({ line }) => line.lineId === lineId);
-    if (!isThere || this.#held.peek().has(lineId)) return;
+    const isBusy = this.#held.peek().has(lineId) || this.inWork.peek()?.lineId === lineId;
+    if (!isThere || isBusy) return;
     this.#stop(lineId);
     this.#timers.set(
       lineId,
