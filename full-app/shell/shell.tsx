@@ -37,7 +37,11 @@ import { useStepTitle } from './trail/step-title.ts';
 import { StepNames, useTrail } from './trail/use-trail.ts';
 import { isDocked, isNarrow, useWidthClass } from './use-width-class.ts';
 
-const AgentBar = lazyComponent(() => import('#phone/agents/agent-bar.tsx').then((module) => module.AgentBar));
+const AgentBar = lazyComponent(
+  () => import('#phone/agents/agent-bar.tsx').then((module) => module.AgentBar),
+  // Its place, so that nothing moves when its code has come.
+  <div className={styles.agentPlace} />,
+);
 
 const AgentKeys = lazyComponent(() =>
   import('#phone/agents/keys/agent-keys.tsx').then((module) => module.AgentKeys),

@@ -56,6 +56,22 @@ describe.each(libraries)('on %s', (library) => {
     expect(await notice.count()).toBe(0);
   });
 
+  test('a notice grows to its height, so that the page does not jump, unless the user wants less motion', async () => {
+    await open('missing');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.addStyleTag({ content: ':root { --duration-short: 1000s; }' });
+    await isAsked('load');
+    await refuse('offline');
+    const notice = page.getByRole('status').filter({ hasText: 'A part of this page could not be loaded' });
+    await notice.waitFor();
+    const height = () => notice.evaluate((element) => element.getBoundingClientRect().height);
+    const growing = await height();
+    expect(await notice.evaluate((element) => element.getAnimations().length)).toBe(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await notice.evaluate((element) => element.getAnimations().length)).toBe(0);
+    expect(growing).toBeLessThan(await height());
+  });
+
   test('a list stays while one screen that shows it replaces another, and its watch ends with the last', async () => {
     await open('watchedList');
     await page.getByLabel('First').waitFor();

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconSize } from '../icon.ts';
+import { slide } from '../slide/slide.ts';
 import { type AlertTone, alertIcons } from '../toasts/alert-tone.ts';
 import { withRef } from '../with-ref.ts';
 import styles from './banner.module.css';
@@ -30,7 +31,7 @@ export const Banner = withRef(function Banner({
   return (
     <div
       {...rest}
-      className={classNames(styles.banner, styles[tone], className)}
+      className={classNames(styles.banner, slide, styles[tone], className)}
       role={tone === 'error' ? 'alert' : 'status'}
     >
       <Picture className={styles.icon} size={iconSize} aria-hidden="true" />

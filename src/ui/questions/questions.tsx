@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { slide } from '../slide/slide.ts';
 import styles from './questions.module.css';
 
 /** Props of `QuestionList`. */
@@ -27,5 +29,5 @@ export interface QuestionBarProps {
 
 /** A question with its answers. */
 export const QuestionBar = ({ as: Element = 'li', children }: QuestionBarProps) => (
-  <Element className={styles.question}>{children}</Element>
+  <Element className={classNames(styles.question, slide)}>{children}</Element>
 );

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { classNames } from '../class-names.ts';
 import { focusFallback } from '../focus/focus-restore.ts';
 import { iconSize } from '../icon.ts';
+import { slide } from '../slide/slide.ts';
 import { alertIcons } from './alert-tone.ts';
 import { type ShownToast, ToastBox } from './toast-box.ts';
 import styles from './toasts.module.css';
@@ -39,7 +40,7 @@ function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: strin
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a tap anywhere is a shortcut for its button
     <li
-      className={classNames(styles.toast, styles[tone])}
+      className={classNames(styles.toast, slide, styles[tone])}
       onClick={() => !isQuestion && dismiss(toast.id)}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}

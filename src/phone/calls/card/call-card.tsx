@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { isTyping } from '#ui/keys/is-typing.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import { slide } from '#ui/slide/slide.ts';
 import { type CallKind, callKind } from '../call-kind.ts';
 import { CallPanel, type PanelName } from '../panels/call-panel.tsx';
 import { openPanelOf } from '../panels/open-panel.ts';
@@ -116,7 +117,12 @@ export function CallCard({ call, ended, expanded, draggable = false, onOpen }: C
       {...useHeldSummary(call.lineId)}
       // An ended call is no call any more, for screen readers and shortcuts.
       role={ended ? 'group' : undefined}
-      className={classNames(styles.card, styles[ended ? 'ended' : line.state === 'held' ? 'held' : kind])}
+      // The card of an outgoing call takes the place of the card that shows how it is placed.
+      className={classNames(
+        styles.card,
+        line.isIncoming && slide,
+        styles[ended ? 'ended' : line.state === 'held' ? 'held' : kind],
+      )}
       data-line={ended ? undefined : call.lineId}
       aria-label={expanded ? undefined : name}
       aria-labelledby={expanded ? id : undefined}
