@@ -12,6 +12,7 @@ import type { CallHistoryItem } from '#sdk/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
+import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
@@ -19,7 +20,6 @@ import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
 import { areaWords } from '../shell/screen-words.ts';
 import { ExportCalls } from './export-calls.tsx';
-import styles from './page.module.css';
 import { Recorded } from './recorded.tsx';
 import { RecordingDetail } from './recordings/recording-detail.tsx';
 import { useGroupCalls } from './use-group-calls.ts';
@@ -101,8 +101,9 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
       action={!isRecorded && rights.may('reports') && <ExportCalls list={list} />}
       list={
         <>
-          <div className={styles.tabs}>
+          <Toolbar>
             <Tabs
+              chips
               label={words('history.title')}
               selected={whose === 'groups' ? whose : isRecorded ? 'recorded' : sort}
               onSelect={(name) =>
@@ -115,12 +116,10 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
                 ...(rights.may('groups') ? [{ name: 'groups', label: words('area.groups') }] : []),
               ]}
             />
-          </div>
-          {whose === 'personal' && (filter === 'all' || filter === 'missed') && <SeeMissedCalls />}
-          {!isRecorded && (
-            <div className={styles.choices}>
-              {whose === 'groups' && (
+            {whose === 'groups' && (
+              <>
                 <Select
+                  inline
                   label={words('history.which')}
                   value={sort}
                   options={historyFilters.map((one) => ({ value: one, label: words(filterWords[one]) }))}
@@ -131,24 +130,25 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
                     )
                   }
                 />
-              )}
-              {whose === 'groups' && (
                 <Select
+                  inline
                   label={words('history.group')}
                   value={group}
                   options={[{ value: '', label: words('history.allGroups') }, ...groupCalls.groups]}
                   onChange={(chosen) => set(groupQuery, chosen, { replace: true })}
                 />
-              )}
-              {whose === 'groups' && (
                 <Select
+                  inline
                   label={words('history.members')}
                   value={member}
                   options={[{ value: '', label: words('history.everyMember') }, ...groupCalls.members]}
                   onChange={(chosen) => set(memberQuery, chosen, { replace: true })}
                 />
-              )}
+              </>
+            )}
+            {!isRecorded && (
               <Select
+                inline
                 label={words('history.sections')}
                 value={sections}
                 options={[
@@ -157,8 +157,9 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
                 ]}
                 onChange={(by) => set(sectionsQuery, by === 'day' ? '' : by, { replace: true })}
               />
-            </div>
-          )}
+            )}
+          </Toolbar>
+          {whose === 'personal' && (filter === 'all' || filter === 'missed') && <SeeMissedCalls />}
           {isRecorded ? (
             <Recorded
               scope={recorded.scope}

@@ -3,7 +3,7 @@ import { recordingWords } from '#phone/recordings/words.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import type { CallRecording } from '#sdk/index.ts';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import styles from './page.module.css';
+import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import type { RecordingScope } from './recordings/recording-list.tsx';
 import { RecordingList } from './recordings/recording-list.tsx';
 
@@ -21,8 +21,9 @@ export function Recorded({ scope, onScope, ...list }: RecordedProps) {
   return (
     <>
       {mayHearAll && (
-        <div className={styles.tabs}>
+        <Toolbar>
           <Tabs
+            chips
             label={words('recordings.whose')}
             selected={scope}
             onSelect={onScope}
@@ -31,7 +32,7 @@ export function Recorded({ scope, onScope, ...list }: RecordedProps) {
               { name: 'enterprise', label: words('recordings.everybody') },
             ]}
           />
-        </div>
+        </Toolbar>
       )}
       <RecordingList scope={scope} {...list} />
     </>

@@ -1,5 +1,6 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useDeferredValue, useMemo } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
 import { ConversationRow } from '#phone/messages/conversation-row.tsx';
@@ -8,8 +9,8 @@ import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
 import { messagesOf, type TextThread } from '#sdk/messages.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { Field } from '#ui/field/field.tsx';
 import { List } from '#ui/list/list.tsx';
+import { SearchField } from '#ui/toolbar/search-field.tsx';
 import { ListPane } from '../shell/parts/list/list-pane.tsx';
 import styles from './thread-list.module.css';
 
@@ -23,7 +24,7 @@ export interface ThreadListProps {
 
 /** The conversations by text messages, that with the newest message first, and their search. */
 export function ThreadList({ currentId, search, onSearch, onOpen }: ThreadListProps) {
-  const words = useTranslate(messageWords);
+  const words = useTranslate(actionWords, messageWords);
   const client = useClient();
   const wanted = useDeferredValue(search.trim());
   const list = useMemo(() => {
@@ -34,11 +35,10 @@ export function ThreadList({ currentId, search, onSearch, onOpen }: ThreadListPr
     <ListPane
       top={
         <div className={styles.wide}>
-          <Field
-            type="search"
+          <SearchField
             label={words('messages.search')}
+            clearLabel={words('action.clearSearch')}
             value={search}
-            autoComplete="off"
             onText={onSearch}
           />
         </div>

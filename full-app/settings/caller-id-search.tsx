@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { callerIdWords } from '#phone/caller-id/words.ts';
 import { useReportError, useRun } from '#phone/errors/use-run.ts';
@@ -6,9 +7,9 @@ import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { AllowedCallerId } from '#sdk/index.ts';
-import { Field } from '#ui/field/field.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import { Radio } from '#ui/radio/radio.tsx';
+import { SearchField } from '#ui/toolbar/search-field.tsx';
 import styles from './caller-id-search.module.css';
 
 const typingMs = 200;
@@ -17,7 +18,7 @@ const maxFound = 10;
 
 /** Selects the caller ID of external calls among all allowed caller IDs, found by their first digits. */
 export function CallerIdSearch() {
-  const words = useTranslate(callerIdWords);
+  const words = useTranslate(actionWords, callerIdWords);
   const format = useNumberFormat();
   const run = useRun();
   const report = useReportError();
@@ -49,11 +50,10 @@ export function CallerIdSearch() {
   ];
   return (
     <>
-      <Field
+      <SearchField
         label={words('callerId.search')}
-        type="search"
+        clearLabel={words('action.clearSearch')}
         inputMode="tel"
-        autoComplete="off"
         value={digits}
         onText={setDigits}
       />

@@ -6,6 +6,7 @@ import { VoicemailDetail } from '#phone/voicemail/voicemail-detail.tsx';
 import { VoicemailList } from '#phone/voicemail/voicemail-list.tsx';
 import { voicemailWords } from '#phone/voicemail/words.ts';
 import { Tabs } from '#ui/tabs/tabs.tsx';
+import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { helpWords } from '../shell/help/words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
@@ -36,15 +37,18 @@ export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
       title={words('area.voicemail')}
       list={
         <>
-          <Tabs
-            label={words('area.voicemail')}
-            selected={kind}
-            onSelect={(name) => void navigate(`/voicemails/filter/${name}`, { replace: true })}
-            tabs={[
-              { name: 'vm', label: words('voicemail.messages') },
-              { name: 'rs', label: words('voicemail.recordService') },
-            ]}
-          />
+          <Toolbar>
+            <Tabs
+              chips
+              label={words('area.voicemail')}
+              selected={kind}
+              onSelect={(name) => void navigate(`/voicemails/filter/${name}`, { replace: true })}
+              tabs={[
+                { name: 'vm', label: words('voicemail.messages') },
+                { name: 'rs', label: words('voicemail.recordService') },
+              ]}
+            />
+          </Toolbar>
           <VoicemailList
             messages={messages}
             noneDetail={noneDetail}

@@ -38,4 +38,5 @@ export const actionWords = defineWords({
   'action.signOut': 'Sign out',
   'action.dismiss': 'Dismiss',
   'action.withKey': '{{action}} ({{key}})',
+  'action.clearSearch': 'Clear the search',
 });

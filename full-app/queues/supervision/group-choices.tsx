@@ -1,6 +1,7 @@
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { Select } from '#ui/select/select.tsx';
+import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { listOrderWords } from '../list-order-words.ts';
 import {
   groupFilterChoice,
@@ -10,7 +11,6 @@ import {
   groupViewChoice,
   groupViews,
 } from '../list-orders.ts';
-import styles from './supervision.module.css';
 import { supervisionWords } from './words.ts';
 
 const filterLabels = {
@@ -28,25 +28,28 @@ export function GroupChoices() {
   const [filter, setFilter] = useLocalPreference(groupFilterChoice);
   const [view, setView] = useLocalPreference(groupViewChoice);
   return (
-    <div className={styles.choices}>
+    <Toolbar>
       <Select
+        inline
         label={words('groups.order')}
         value={order}
         options={groupOrders.map((value) => ({ value, label: words(`groups.order.${value}`) }))}
         onChange={setOrder}
       />
       <Select
+        inline
         label={words('supervision.filter')}
         value={filter}
         options={groupFilters.map((value) => ({ value, label: words(filterLabels[value]) }))}
         onChange={setFilter}
       />
       <Select
+        inline
         label={words('supervision.view')}
         value={view}
         options={groupViews.map((value) => ({ value, label: words(viewLabels[value]) }))}
         onChange={setView}
       />
-    </div>
+    </Toolbar>
   );
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
 import { useList } from '#react/use-list.ts';
 import { fold, foldedWritings, type List as SdkList } from '#sdk/index.ts';
-import { Field } from '#ui/field/field.tsx';
 import type { Icon } from '#ui/icon.ts';
 import { List } from '#ui/list/list.tsx';
+import { SearchField } from '#ui/toolbar/search-field.tsx';
 import { ListPane } from '../parts/list/list-pane.tsx';
 import styles from './named.module.css';
 
@@ -44,6 +46,7 @@ export interface NamedListProps<Item> {
 
 /** A list of things that have a name, such as the user's meeting points, with a search for the name. */
 export function NamedList<Item>({ list, nameOf, icon, words, search, top, children }: NamedListProps<Item>) {
+  const actions = useTranslate(actionWords);
   const { items } = useList(list);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -58,12 +61,11 @@ export function NamedList<Item>({ list, nameOf, icon, words, search, top, childr
           {top}
           {(!isEmpty || search.text !== '') && (
             <div className={styles.wide}>
-              <Field
+              <SearchField
                 ref={field}
-                type="search"
                 label={words.search}
+                clearLabel={actions('action.clearSearch')}
                 value={search.text}
-                autoComplete="off"
                 onText={search.onChange}
               />
             </div>

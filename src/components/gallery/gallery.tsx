@@ -7,6 +7,7 @@ import { Messages } from './messages.tsx';
 import { PhoneSpecimens } from './phone-specimens.tsx';
 import { Rows } from './rows.tsx';
 import { Switches } from './switches.tsx';
+import { Toolbars } from './toolbars.tsx';
 
 /**
  * The components of `callside/components` in every state, with the light and the dark theme side by side. The page is
@@ -25,6 +26,7 @@ export const Gallery = () => (
         <Messages />
         <CallSpecimens />
         <PhoneSpecimens />
+        <Toolbars />
       </div>
     ))}
   </main>

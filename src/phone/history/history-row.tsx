@@ -4,7 +4,7 @@ import { formatMoment, formatTime, formatWhen, isoMoment } from '#i18n/format.ts
 import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { CallHistoryItem } from '#sdk/index.ts';
-import { MarkedAvatar } from '#ui/avatar/marked-avatar.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { iconSize } from '#ui/icon.ts';
 import { ListRow } from '#ui/list/list-row.tsx';
 import { callWords } from '../calls/words.ts';
@@ -52,19 +52,21 @@ export function HistoryRow(props: HistoryRowProps) {
   // A call that lasts cannot be heard yet.
   const recordings = item.stateCause === undefined ? [] : item.recordings;
   const recorded = useRowPlayer({ recordings, who });
+  const Kind = historyIcons[kind];
+  const hasTalked = item.talkDuration > 0;
   const facts = [
-    words(`history.${kind}`),
+    hasTalked ? formatShortDuration(item.talkDuration) : words(`history.${kind}`),
     group,
-    members?.join(', ') || (item.ownerLabel ?? ''),
+    members?.join(', '),
     source,
-    item.talkDuration > 0 ? formatShortDuration(item.talkDuration) : '',
-    // Last, because in a narrow row the number is cut first; the name says the same.
-    name ? number : '',
   ];
   return (
     <ListRow
-      lead={<MarkedAvatar name={name} photo={photo} mark={historyIcons[kind]} />}
+      lead={<Avatar name={name} photo={photo} />}
       title={count > 1 ? words('history.times', { who, count }) : who}
+      mark={
+        hasTalked ? <Kind role="img" aria-label={words(`history.${kind}`)} /> : <Kind aria-hidden="true" />
+      }
       detail={facts.filter(Boolean).join(' · ')}
       end={
         <span className={styles.end}>
@@ -80,6 +82,7 @@ export function HistoryRow(props: HistoryRowProps) {
           </time>
         </span>
       }
+      quiet
       urgent={kind === 'missed'}
       current={current}
       onSelect={onOpen && (() => onOpen(item))}

@@ -4,7 +4,6 @@ import { defineWords } from '#i18n/word-set.ts';
 export const peopleWords = defineWords({
   'people.region': 'People',
   'people.search': 'Search people and numbers',
-  'people.clear': 'Clear the search',
   'people.which': 'Filter people',
   'people.all': 'All',
   'people.favorites': 'Favourites',

@@ -54,6 +54,7 @@ export function VoicemailRow({ message, isCurrent, onOpen }: VoicemailRowProps) 
           {formatWhen(timestamp, now, clock)}
         </time>
       }
+      quiet
       strong={!isRead}
       current={isCurrent}
       onSelect={onOpen}

@@ -10,12 +10,16 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
   readonly lead?: ReactNode;
   /** The first line. Typed letters find the row by it. */
   readonly title: string;
+  /** An icon at the beginning of the second line, with a name unless the line says the same. */
+  readonly mark?: ReactNode;
   /** The second line. */
   readonly detail?: string | undefined;
   /** A short text at the end, such as a time. */
   readonly end?: ReactNode;
   /** A control after the end. */
   readonly action?: ReactNode;
+  /** True if a pointer shows the control in the place of the end, and the focus too. On touch screens it is always shown. */
+  readonly quiet?: boolean;
   /** Shown under the row, as wide as the row. */
   readonly below?: ReactNode;
   /** Highlights the row, as for a missed call. */
@@ -34,10 +38,12 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
 export const ListRow = withRef(function ListRow({
   lead,
   title,
+  mark,
   detail,
   end,
   action,
   below,
+  quiet = false,
   urgent = false,
   wraps = false,
   strong = false,
@@ -49,7 +55,11 @@ export const ListRow = withRef(function ListRow({
   const words = (
     <>
       <span className={styles.title}>{title}</span>
-      {detail && <span className={styles.detail}>{detail}</span>}
+      {(mark || detail) && (
+        <span className={styles.detail}>
+          {mark} {detail}
+        </span>
+      )}
     </>
   );
   return (
@@ -60,6 +70,7 @@ export const ListRow = withRef(function ListRow({
         urgent && styles.urgent,
         strong && styles.strong,
         wraps && styles.wraps,
+        quiet && styles.quiet,
         className,
       )}
       aria-current={current}
@@ -73,7 +84,7 @@ export const ListRow = withRef(function ListRow({
         <span className={styles.words}>{words}</span>
       )}
       <span className={styles.end}>{end}</span>
-      {action}
+      {action && quiet ? <span className={styles.action}>{action}</span> : action}
       {below && <div className={styles.below}>{below}</div>}
     </li>
   );

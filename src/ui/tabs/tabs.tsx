@@ -30,6 +30,8 @@ export interface TabsProps<Name extends string> {
   readonly onSelect: (name: Name) => void;
   /** Icons above their labels, for a bar at the foot of a panel. */
   readonly stacked?: boolean;
+  /** Rounded, for the filters of a list. */
+  readonly chips?: boolean;
   /** The id of the panel that the tabs switch. */
   readonly controls?: string;
 }
@@ -44,7 +46,7 @@ const steps: Record<string, number> = {
 
 /** A row of tabs: a single stop for the Tab key, with arrow keys inside. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, tabs, selected, onSelect, stacked = false, controls } = props;
+  const { label, tabs, selected, onSelect, stacked = false, chips = false, controls } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -81,7 +83,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
       ref={list}
       role="tablist"
       aria-label={label}
-      className={classNames(styles.tabs, stacked && styles.stacked)}
+      className={classNames(styles.tabs, stacked && styles.stacked, chips && styles.chips)}
       onKeyDown={onKeyDown}
     >
       {tabs.map(({ name, label: text, icon: Picture, count = 0, countLabel }) => (

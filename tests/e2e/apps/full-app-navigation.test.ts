@@ -249,7 +249,7 @@ inTurn(
     await ivan.button('Hold').waitFor();
     await ivan.press('Hang up');
     await calls
-      .getByRole('button', { name: /^Music Outgoing · 0:0/ })
+      .getByRole('button', { name: /^Music Outgoing 0:0/ })
       .first()
       .click();
     await details.getByText(/^0:0\d$/).waitFor();

@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
 import { memo, useEffect, useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ConversationRow } from '#phone/messages/conversation-row.tsx';
 import { useClient } from '#react/client-context.tsx';
@@ -12,9 +13,9 @@ import type { ChatRoom } from '#sdk/chat.ts';
 import { fold, foldedWritings } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Field } from '#ui/field/field.tsx';
 import { List } from '#ui/list/list.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
+import { SearchField } from '#ui/toolbar/search-field.tsx';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
 import { useChat } from '../chat-context.ts';
 import { chatWords } from '../words.ts';
@@ -48,7 +49,7 @@ const favoritesFirst = (one: ChatRoom, other: ChatRoom): number => rankOf(other)
 /** The rooms of the user with their newest message and how much is unread. */
 export function RoomList(props: RoomListProps) {
   const { directOnly = false, currentID, onOpen, onNew, onFind, onDirectOnly } = props;
-  const words = useTranslate(chatWords);
+  const words = useTranslate(actionWords, chatWords);
   const chat = useChat();
   const [filter, setFilter] = useState('');
   const { presence } = useClient();
@@ -69,10 +70,9 @@ export function RoomList(props: RoomListProps) {
   return (
     <section className={styles.rooms} aria-label={words('chat.rooms')}>
       <div className={styles.head}>
-        <Field
+        <SearchField
           label={words('chat.searchAll')}
-          type="search"
-          autoComplete="off"
+          clearLabel={words('action.clearSearch')}
           value={filter}
           onText={setFilter}
         />

@@ -73,13 +73,20 @@ export function FolderFilter({ folder, onFolder }: FolderFilterProps) {
         <div className={styles.choice}>
           {areUsed ? (
             <Tabs
+              chips
               label={words('people.folder')}
               selected={folder}
               onSelect={onFolder}
               tabs={options.map(({ value, label }) => ({ name: value, label }))}
             />
           ) : (
-            <Select label={words('people.folder')} value={folder} onChange={onFolder} options={options} />
+            <Select
+              inline
+              label={words('people.folder')}
+              value={folder}
+              onChange={onFolder}
+              options={options}
+            />
           )}
         </div>
       )}

@@ -7,7 +7,6 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { FolderFilter } from '../folders/folder-filter.tsx';
 import { peopleWords } from '../words.ts';
 import { type OtherDirectory, type PeopleKind, peopleTabs } from './people-kinds.ts';
-import styles from './people-list.module.css';
 import type { PeopleView } from './people-view.ts';
 
 /** Props of `PeopleFilter`: the shown part of the people. */
@@ -25,17 +24,16 @@ function Departments({ department, onView }: Pick<PeopleFilterProps, 'department
     none,
   );
   return (
-    <div className={styles.department}>
-      <Select
-        label={words('people.department')}
-        value={department}
-        onChange={(chosen) => onView({ department: chosen })}
-        options={[
-          { value: '', label: words('people.everyDepartment') },
-          ...all.map((label) => ({ value: label, label })),
-        ]}
-      />
-    </div>
+    <Select
+      inline
+      label={words('people.department')}
+      value={department}
+      onChange={(chosen) => onView({ department: chosen })}
+      options={[
+        { value: '', label: words('people.everyDepartment') },
+        ...all.map((label) => ({ value: label, label })),
+      ]}
+    />
   );
 }
 
@@ -49,17 +47,16 @@ function Tags({ tag, onView }: Pick<PeopleFilterProps, 'tag' | 'onView'>) {
   );
   if (all.length === 0) return null;
   return (
-    <div className={styles.department}>
-      <Select
-        label={words('people.tag')}
-        value={tag}
-        onChange={(chosen) => onView({ tag: chosen })}
-        options={[
-          { value: '', label: words('people.everyTag') },
-          ...all.map((label) => ({ value: label, label })),
-        ]}
-      />
-    </div>
+    <Select
+      inline
+      label={words('people.tag')}
+      value={tag}
+      onChange={(chosen) => onView({ tag: chosen })}
+      options={[
+        { value: '', label: words('people.everyTag') },
+        ...all.map((label) => ({ value: label, label })),
+      ]}
+    />
   );
 }
 
@@ -73,17 +70,16 @@ export function PeopleFilter({ kind, department, folder, tag, onView }: PeopleFi
   );
   return (
     <>
-      <div className={styles.kinds}>
-        <Tabs<PeopleKind>
-          label={words('people.which')}
-          selected={kind}
-          onSelect={(chosen) => onView({ kind: chosen })}
-          tabs={peopleTabs(directories).map(({ kind: name, label }) => ({
-            name,
-            label: label ?? words(`people.${name as Exclude<PeopleKind, OtherDirectory>}`),
-          }))}
-        />
-      </div>
+      <Tabs<PeopleKind>
+        chips
+        label={words('people.which')}
+        selected={kind}
+        onSelect={(chosen) => onView({ kind: chosen })}
+        tabs={peopleTabs(directories).map(({ kind: name, label }) => ({
+          name,
+          label: label ?? words(`people.${name as Exclude<PeopleKind, OtherDirectory>}`),
+        }))}
+      />
       {kind === 'all' && <Tags tag={tag} onView={onView} />}
       {kind === 'favorites' && (
         <FolderFilter folder={folder} onFolder={(chosen) => onView({ folder: chosen })} />

@@ -1,7 +1,5 @@
-import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
-import X from 'lucide-react/icons/x';
 import { memo, useEffect, useRef, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -15,8 +13,9 @@ import type { Person } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { iconSize } from '#ui/icon.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SearchField } from '#ui/toolbar/search-field.tsx';
+import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { personWords } from '../person/words.ts';
@@ -40,7 +39,7 @@ export interface PeopleListProps {
   readonly isNewElsewhere?: boolean;
 }
 
-function SearchField({
+function PeopleSearch({
   view,
   onView,
   onNew,
@@ -49,24 +48,16 @@ function SearchField({
   const words = useTranslate(actionWords, historyWords, peopleWords);
   const rights = useRights();
   return (
-    <search className={styles.search}>
-      <Search size={iconSize} aria-hidden="true" />
-      <input
-        type="search"
-        className={styles.input}
-        aria-label={words('people.search')}
-        placeholder={words('people.search')}
-        value={view.text}
-        autoComplete="off"
-        onInput={(event) => onView({ text: event.currentTarget.value })}
-      />
-      {view.text && (
-        <IconButton icon={X} label={words('people.clear')} onClick={() => onView({ text: '' })} />
-      )}
+    <SearchField
+      label={words('people.search')}
+      clearLabel={words('action.clearSearch')}
+      value={view.text}
+      onText={(text) => onView({ text })}
+    >
       {!isNewElsewhere && rights.may('newContacts') && (
         <IconButton icon={UserPlus} label={words('people.new')} onClick={onNew} />
       )}
-    </search>
+    </SearchField>
   );
 }
 
@@ -137,14 +128,16 @@ export function PeopleList(props: PeopleListProps) {
   const isNobody = count === 0 && (!Extras || !text || foundElsewhere === 0);
   return (
     <section className={styles.people} aria-label={words('people.region')}>
-      <SearchField view={view} onView={onView} onNew={onNew} isNewElsewhere={isNewElsewhere} />
-      <Filter
-        kind={view.kind}
-        department={view.department}
-        folder={view.folder}
-        tag={view.tag}
-        onView={changeView}
-      />
+      <Toolbar>
+        <PeopleSearch view={view} onView={onView} onNew={onNew} isNewElsewhere={isNewElsewhere} />
+        <Filter
+          kind={view.kind}
+          department={view.department}
+          folder={view.folder}
+          tag={view.tag}
+          onView={changeView}
+        />
+      </Toolbar>
       <VisuallyHidden>
         <span role="status">
           {status === 'ready' && isCurrent && text ? words('people.found', { count }) : ''}

@@ -76,6 +76,7 @@ export function PersonRow(props: PersonRowProps) {
       title={name}
       detail={facts.filter(Boolean).join(' · ')}
       end={<PersonMarks person={person} isAmongFavorites={isAmongFavorites} />}
+      quiet={!isAmongFavorites}
       current={current}
       onSelect={() => onOpen(person)}
       action={

@@ -1,0 +1,14 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './toolbar.module.css';
+
+/** Props of `Toolbar`. */
+export type ToolbarProps = ComponentPropsWithRef<'div'>;
+
+/**
+ * The controls above a list, in this order: a `SearchField`, `Tabs` as chips, and the sorting as an inline `Select`. They wrap where
+ * they do not fit in a row.
+ */
+export const Toolbar = ({ className, ...rest }: ToolbarProps) => (
+  <div {...rest} className={classNames(styles.toolbar, className)} />
+);
