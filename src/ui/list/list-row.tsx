@@ -57,7 +57,9 @@ export const ListRow = withRef(function ListRow({
       <span className={styles.title}>{title}</span>
       {(mark || detail) && (
         <span className={styles.detail}>
-          {mark} {detail}
+          {mark}
+          {mark && ' '}
+          {detail}
         </span>
       )}
     </>
