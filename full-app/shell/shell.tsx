@@ -32,7 +32,7 @@ import { Boundary } from './page/boundary.tsx';
 import { useMovable } from './page/use-movable.ts';
 import styles from './shell.module.css';
 import { ShortcutOverlay } from './shortcuts/shortcut-overlay.tsx';
-import { BackButton, Breadcrumbs } from './trail/breadcrumbs.tsx';
+import { BackButton } from './trail/back-button.tsx';
 import { useStepTitle } from './trail/step-title.ts';
 import { StepNames, useTrail } from './trail/use-trail.ts';
 import { isDocked, isNarrow, useWidthClass } from './use-width-class.ts';
@@ -77,6 +77,10 @@ const Notices = lazyComponent(() => loadParts().then((module) => module.Notices)
 
 /** The address changes often: what does not depend on it is not rendered again. */
 const Calls = memo(CallArea);
+
+const Breadcrumbs = lazyComponent(() =>
+  import('./trail/breadcrumbs.tsx').then((module) => module.Breadcrumbs),
+);
 
 const ScreenHelp = lazyComponent(() => import('./help/screen-help.tsx').then((module) => module.ScreenHelp));
 
@@ -158,7 +162,7 @@ export function Shell() {
                   )}
                 </div>
                 {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
-                {!narrow && here && <Breadcrumbs here={here} />}
+                {!narrow && here?.name && <Breadcrumbs here={here} />}
                 <DialogHost>
                   <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
                     {/* Outside the part that changes with the area: the previous screen stays until the next screen is loaded. */}

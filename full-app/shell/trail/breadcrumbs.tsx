@@ -1,24 +1,11 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { IconButton } from '#ui/button/icon-button.tsx';
 import { iconSize } from '#ui/icon.ts';
 import { fullAppWords } from '../area-words.ts';
 import { placeOf } from '../areas.ts';
 import styles from './breadcrumbs.module.css';
 import type { Step } from './trail.ts';
-import type { TrailWalk } from './use-trail.ts';
-
-interface BackButtonProps extends Pick<TrailWalk, 'back'> {
-  readonly disabled?: boolean;
-}
-
-/** Returns to the previous screen, or to home if there is none. */
-export function BackButton({ back, disabled }: BackButtonProps) {
-  const words = useTranslate(fullAppWords);
-  return <IconButton icon={ArrowLeft} label={words('nav.back')} disabled={disabled} onClick={back} />;
-}
 
 export interface BreadcrumbsProps {
   /** The current screen. */
