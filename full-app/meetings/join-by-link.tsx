@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRun } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { type MeetingTarget, readMeetingLink } from '#sdk/meetings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -17,7 +17,7 @@ export function JoinByLink({
   onJoin: ((target: MeetingTarget) => void) | undefined;
 }) {
   const words = useTranslate(meetingWords);
-  const run = useRun();
+  const [act, pending] = useAction();
   const toast = useToast();
   const { meetings } = useMeetings();
   const [link, setLink] = useState('');
@@ -31,7 +31,7 @@ export function JoinByLink({
       onJoin(target);
       return;
     }
-    if (!target || !(await run(async () => meetings.join(target)))) return;
+    if (!target || !(await act(async () => meetings.join(target)))) return;
     setLink('');
     toast({ tone: 'info', title: words('meetings.joining') });
   }
@@ -51,7 +51,7 @@ export function JoinByLink({
         }}
         action={
           link.trim() !== '' && (
-            <Button type="submit" variant="plain">
+            <Button type="submit" variant="plain" pending={pending}>
               {words('meetings.joinAction')}
             </Button>
           )

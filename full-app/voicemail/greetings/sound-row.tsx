@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useAction } from '#phone/errors/use-action.ts';
+import { useActions } from '#phone/errors/use-action.ts';
 import { useReportError, useRun } from '#phone/errors/use-run.ts';
 import { greetingWords } from '#phone/greetings/words.ts';
 import { usePlayerLabels, useReportBroken } from '#phone/recordings/use-player-labels.ts';
@@ -44,7 +44,7 @@ export function SoundRow({ sound, commands, canChange, removedDetail, buttons, c
   const toast = useToast();
   const reportError = useReportError();
   const reportBroken = useReportBroken();
-  const [act, pending] = useAction();
+  const [act, pending] = useActions<'rename' | 'remove'>();
   const [isRenaming, setRenaming] = useState(false);
   const { label, duration } = sound;
 
@@ -61,7 +61,7 @@ export function SoundRow({ sound, commands, canChange, removedDetail, buttons, c
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('label')).trim();
     if (name === '') return;
-    if (await run(() => commands.rename(name))) setRenaming(false);
+    if (await act('rename', () => commands.rename(name))) setRenaming(false);
   }
 
   async function remove() {
@@ -92,8 +92,8 @@ export function SoundRow({ sound, commands, canChange, removedDetail, buttons, c
             <IconButton
               icon={Trash}
               label={words('greetings.delete', { label })}
-              pending={pending}
-              onClick={() => void act(remove)}
+              pending={pending === 'remove'}
+              onClick={() => void act('remove', remove)}
             />
           </>
         )}
@@ -101,7 +101,9 @@ export function SoundRow({ sound, commands, canChange, removedDetail, buttons, c
       {isRenaming && (
         <form className={styles.actions} onSubmit={(event) => void rename(event)}>
           <Field label={words('greetings.name')} name="label" defaultValue={label} required maxLength={100} />
-          <Button type="submit">{words('greetings.save')}</Button>
+          <Button type="submit" pending={pending === 'rename'}>
+            {words('greetings.save')}
+          </Button>
         </form>
       )}
       {children}

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useReportError } from '#phone/errors/use-run.ts';
+import { useAction } from '#phone/errors/use-action.ts';
 import { useClient } from '#react/client-context.tsx';
 import { type FavoriteFolder, favoriteLimits } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { peopleWords } from '../words.ts';
 import styles from './folders.module.css';
 
@@ -19,34 +20,29 @@ export interface FolderFormProps {
 export function FolderForm({ folder, onDone }: FolderFormProps) {
   const words = useTranslate(peopleWords);
   const { people } = useClient();
-  const report = useReportError();
-  const [label, setLabel] = useState(folder?.label ?? '');
+  const [act, pending] = useAction();
+  const { text, submit } = useForm({ label: folder?.label ?? '' });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const text = label.trim();
-    if (text === '') return;
-    try {
-      onDone(await (folder ? people.folders.rename(folder, text) : people.folders.create(text)));
-    } catch (error) {
-      report(error);
-    }
+  function save(label: string) {
+    if (label === '') return;
+    void act(async () =>
+      onDone(await (folder ? people.folders.rename(folder, label) : people.folders.create(label))),
+    );
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={submit(({ label }) => save(label.trim()))}>
       <Field
         ref={input}
         label={words('people.folderName')}
-        value={label}
         maxLength={favoriteLimits.folderLabel}
         autoComplete="off"
         required
-        onText={setLabel}
+        {...text('label')}
       />
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant="primary" pending={pending}>
         {words('people.save')}
       </Button>
       <Button variant="plain" onClick={() => onDone(undefined)}>

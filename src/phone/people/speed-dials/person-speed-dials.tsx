@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useReportError } from '#phone/errors/use-run.ts';
+import { useActions } from '#phone/errors/use-action.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
@@ -15,6 +15,7 @@ import {
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Select } from '#ui/select/select.tsx';
 import { peopleWords } from '../words.ts';
 import styles from './speed-dials.module.css';
@@ -36,46 +37,36 @@ export function PersonSpeedDials({ person, onChanged }: PersonSpeedDialsProps) {
   const words = useTranslate(peopleWords);
   const format = useNumberFormat();
   const { people } = useClient();
-  const report = useReportError();
+  const [act, pending] = useActions<'open' | 'add' | 'remove'>();
   const quota = useInfo()?.maxNbPersonalSpeedDials ?? 0;
   const [present, setPresent] = useState<readonly SpeedDial[]>();
-  const [code, setCode] = useState('');
-  const [number, setNumber] = useState(person.numbers[0]?.number ?? '');
+  const { values, text, choice, set, submit } = useForm({
+    code: '',
+    number: person.numbers[0]?.number ?? '',
+  });
   const [problem, setProblem] = useState<SpeedDialProblem>();
 
   async function open() {
-    try {
-      const all = await people.speedDials.all();
-      setPresent(all);
-      setCode(freeSpeedDialCode(all) ?? '');
-      setProblem(all.length >= quota ? 'quota' : undefined);
-    } catch (error) {
-      report(error);
-    }
+    const all = await people.speedDials.all();
+    setPresent(all);
+    set({ code: freeSpeedDialCode(all) ?? '' });
+    setProblem(all.length >= quota ? 'quota' : undefined);
   }
 
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    const found = speedDialProblem(code.trim(), { present: present ?? [], quota });
+  async function add() {
+    const { number } = values;
+    const code = values.code.trim();
+    const found = speedDialProblem(code, { present: present ?? [], quota });
     setProblem(found);
     if (found) return;
-    try {
-      const { restUri: contact } = person;
-      const added = await people.speedDials.add({ code: code.trim(), number, contact });
-      setPresent(undefined);
-      onChanged({ ...person, speedDials: [...person.speedDials, { code: added.code, number }] });
-    } catch (error) {
-      report(error);
-    }
+    const added = await people.speedDials.add({ code, number, contact: person.restUri });
+    setPresent(undefined);
+    onChanged({ ...person, speedDials: [...person.speedDials, { code: added.code, number }] });
   }
 
   async function remove(which: { readonly code: string }) {
-    try {
-      await people.speedDials.remove(which);
-      onChanged({ ...person, speedDials: person.speedDials.filter((dial) => dial.code !== which.code) });
-    } catch (error) {
-      report(error);
-    }
+    await people.speedDials.remove(which);
+    onChanged({ ...person, speedDials: person.speedDials.filter((dial) => dial.code !== which.code) });
   }
 
   if (quota === 0 || person.numbers.length === 0) return null;
@@ -88,7 +79,7 @@ export function PersonSpeedDials({ person, onChanged }: PersonSpeedDialsProps) {
           <IconButton
             icon={X}
             label={words('people.removeSpeedDial', { code: dial.code })}
-            onClick={() => void remove(dial)}
+            onClick={() => void act('remove', () => remove(dial))}
           />
         </span>
       ))}
@@ -97,23 +88,21 @@ export function PersonSpeedDials({ person, onChanged }: PersonSpeedDialsProps) {
           className={styles.form}
           aria-label={words('people.addSpeedDial')}
           noValidate
-          onSubmit={(event) => void add(event)}
+          onSubmit={submit(() => void act('add', add))}
         >
           <Field
             label={words('people.speedDialCode')}
             inputMode="numeric"
-            value={code}
             autoComplete="off"
             error={problem && words(problemWords[problem], { quota })}
-            onText={setCode}
+            {...text('code')}
           />
           <Select
             label={words('people.speedDialNumber')}
-            value={number}
-            onChange={setNumber}
+            {...choice('number')}
             options={person.numbers.map((one) => ({ value: one.number, label: format(one.number) }))}
           />
-          <Button type="submit" variant="primary" disabled={problem === 'quota'}>
+          <Button type="submit" variant="primary" pending={pending === 'add'} disabled={problem === 'quota'}>
             {words('people.save')}
           </Button>
           <Button variant="plain" onClick={() => setPresent(undefined)}>
@@ -121,7 +110,7 @@ export function PersonSpeedDials({ person, onChanged }: PersonSpeedDialsProps) {
           </Button>
         </form>
       ) : (
-        <Button variant="plain" onClick={() => void open()}>
+        <Button variant="plain" pending={pending === 'open'} onClick={() => void act('open', open)}>
           {words('people.addSpeedDial')}
         </Button>
       )}
