@@ -25,7 +25,6 @@ export {
   type KeyFault,
   type KeyFunction,
   keyFunctions,
-  keyTypeOf,
   maxKeyLabel,
 } from '#wire/phones/device-key.ts';
 export type { Terminal } from '#wire/phones/terminal.ts';

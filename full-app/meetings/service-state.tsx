@@ -29,9 +29,9 @@ export function ServiceState() {
   // The page of an own meeting point has a button of its own.
   const isVisitor = room !== undefined && !points.some(({ id }) => id === room.pointId);
   const notice =
-    presence === 200
+    presence === 'ready'
       ? 'meetings.presence.ready'
-      : presence === 100
+      : presence === 'connected'
         ? 'meetings.presence.elsewhere'
         : undefined;
   return (

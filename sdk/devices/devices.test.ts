@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyTypeOf } from '#wire/phones/device-key.ts';
+import { type DeviceKey, type KeyFunction, numberedKey } from '#wire/phones/device-key.ts';
 import { TestDeps } from '../testing/domain-deps.ts';
 import { failure } from '../testing/watched-lines.ts';
 import { SmallRouter } from '../transport/testing/small-router.ts';
@@ -16,7 +16,7 @@ const stored = {
   deviceModelLabel: 'Model',
   macAddress: null,
   keyCount: 2,
-  keyTypes: [0, keyTypeOf('lamp')],
+  keyTypes: [0, 16],
   keys: [],
   lines: [],
   isProvisionable: true,
@@ -27,7 +27,8 @@ const stored = {
   devicePasswordSupportSpecChar: true,
   devicePasswordSupportDigit: true,
 };
-const lamp = (destination: string) => ({ type: keyTypeOf('lamp'), destination, label: '' });
+const known = { ...stored, keyTypes: ['none', 'lamp'] as KeyFunction[] };
+const lamp = (destination: string): DeviceKey => ({ type: 'lamp', destination, label: '' });
 
 test('a device that is removed elsewhere leaves the watched list', async () => {
   await using router = await SmallRouter.start();
@@ -45,11 +46,11 @@ test('keys are sent without empty places at the end, and wrong ones are not sent
   await using router = await SmallRouter.start();
   router.answer(`${restUri}/Keys`, 200, stored);
   const devices = new Devices(new TestDeps(router.url));
-  await devices.setKeys(stored, [lamp('102'), emptyKey]);
-  expect(JSON.parse(router.requests[0]?.body ?? '')).toEqual({ keys: [lamp('102')] });
-  expect(await failure(devices.setKeys(stored, [lamp('')]))).toMatchObject({ code: 'device.invalidKey' });
+  await devices.setKeys(known, [lamp('102'), emptyKey]);
+  expect(JSON.parse(router.requests[0]?.body ?? '')).toEqual({ keys: [numberedKey(lamp('102'))] });
+  expect(await failure(devices.setKeys(known, [lamp('')]))).toMatchObject({ code: 'device.invalidKey' });
   const three = [lamp('1'), lamp('2'), lamp('3')];
-  expect(await failure(devices.setKeys(stored, three))).toMatchObject({ code: 'device.tooManyKeys' });
+  expect(await failure(devices.setKeys(known, three))).toMatchObject({ code: 'device.tooManyKeys' });
   expect(router.requests).toHaveLength(1);
 });
 
@@ -62,7 +63,7 @@ test('a full list of phones, and keys that the router refuses, are reported as s
   });
   // Meanwhile the device was made another model, with fewer keys.
   router.answer(`${restUri}/Keys`, 409, { exceptionId: 'DEVICE_KEY_QUOTA', message: 'fewer' });
-  expect(await failure(devices.setKeys(stored, [lamp('1')]))).toMatchObject({ code: 'device.tooManyKeys' });
+  expect(await failure(devices.setKeys(known, [lamp('1')]))).toMatchObject({ code: 'device.tooManyKeys' });
 });
 
 test.each([

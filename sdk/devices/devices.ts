@@ -16,7 +16,13 @@ import {
   provisioning,
   type TerminalChange,
 } from '#wire/phones/device.ts';
-import type { DeviceKey, KeyFault } from '#wire/phones/device-key.ts';
+import {
+  type DeviceKey,
+  type KeyFault,
+  keyFunctionOf,
+  namedKey,
+  numberedKey,
+} from '#wire/phones/device-key.ts';
 import { type Terminal, terminal } from '#wire/phones/terminal.ts';
 import { refused } from '../account/refused.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
@@ -31,6 +37,22 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   [routerErrorIds.deviceKeyQuota]: 'device.tooManyKeys',
   [routerErrorIds.terminalQuota]: 'device.tooMany',
 };
+
+/** Parses an item of the wire, which has numbers for the functions of keys. */
+const namedDevice = z.pipe(
+  device,
+  z.transform(
+    ({ keys, keyTypes, ...rest }): Device => ({
+      ...rest,
+      keyTypes: keyTypes.map(keyFunctionOf),
+      keys: keys.map(namedKey),
+    }),
+  ),
+);
+const namedModel = z.pipe(
+  deviceModel,
+  z.transform(({ keyTypes, ...rest }): DeviceModel => ({ ...rest, keyTypes: keyTypes.map(keyFunctionOf) })),
+);
 
 type Addressed = { readonly restUri: string };
 
@@ -50,7 +72,7 @@ export class Devices {
   constructor(deps: ListDeps) {
     this.#deps = deps;
     this.phones = new RouterList(deps, { source: terminalSource, schema: terminal });
-    this.devices = new RouterList(deps, { source, schema: device });
+    this.devices = new RouterList(deps, { source, schema: namedDevice });
   }
 
   /** Returns the fault of each key on a device; undefined for keys that can be stored. */
@@ -82,12 +104,12 @@ export class Devices {
 
   /** Returns the models that phones can be. */
   models(): Promise<readonly DeviceModel[]> {
-    return this.#read(z.array(deviceModel), { path: 'telephony/DeviceModel' });
+    return this.#read(z.array(namedModel), { path: 'telephony/DeviceModel' });
   }
 
   /** Changes the model or the hardware address of a device. Keys that the new model does not have are lost. */
   changeDevice({ restUri: path }: Addressed, change: DeviceChange): Promise<Device> {
-    return this.#read(device, { path, method: 'PUT', body: change });
+    return this.#read(namedDevice, { path, method: 'PUT', body: change });
   }
 
   /**
@@ -102,7 +124,8 @@ export class Devices {
     if (wanted.length > of.keyCount) throw new CallsideError('device.tooManyKeys');
     if (keyFaults(wanted, of).some((fault) => fault !== undefined))
       throw new CallsideError('device.invalidKey');
-    return await this.#read(device, { path: `${of.restUri}/Keys`, method: 'PUT', body: { keys: wanted } });
+    const body = { keys: wanted.map(numberedKey) };
+    return await this.#read(namedDevice, { path: `${of.restUri}/Keys`, method: 'PUT', body });
   }
 
   /** Changes the name that a device shows for a line. Rejects with `forbidden` for a user who may not. */

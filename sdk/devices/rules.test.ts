@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyTypeOf } from '#wire/phones/device-key.ts';
+import type { DeviceKey, KeyFunction } from '#wire/phones/device-key.ts';
 import {
   emptyKey,
   isOutdated,
@@ -11,12 +11,8 @@ import {
   withMovedKey,
 } from './rules.ts';
 
-const key = (destination: string) => ({ type: keyTypeOf('speedDial'), destination, label: '' });
-const [a, b, c] = ['1', '2', '3'].map(key) as [
-  ReturnType<typeof key>,
-  ReturnType<typeof key>,
-  ReturnType<typeof key>,
-];
+const key = (destination: string): DeviceKey => ({ type: 'speedDial', destination, label: '' });
+const [a, b, c] = ['1', '2', '3'].map(key) as [DeviceKey, DeviceKey, DeviceKey];
 
 test('a device has a place for each of its keys, and empty places at the end are not stored', () => {
   const places = keyPlaces({ keyCount: 4, keys: [a, emptyKey, b] });
@@ -44,8 +40,8 @@ test('a key that is moved pushes those between, and stays where there is no such
 });
 
 test('each key has its own fault', () => {
-  const keyTypes = [0, keyTypeOf('speedDial')];
-  expect(keyFaults([a, key(''), { ...a, type: keyTypeOf('lamp') }], { keyTypes })).toEqual([
+  const keyTypes: KeyFunction[] = ['none', 'speedDial'];
+  expect(keyFaults([a, key(''), { ...a, type: 'lamp' }], { keyTypes })).toEqual([
     undefined,
     'destinationMissing',
     'unsupported',

@@ -2,9 +2,10 @@ import type { Device } from '#wire/phones/device.ts';
 import { type DeviceKey, type KeyFault, keyFault } from '#wire/phones/device-key.ts';
 
 /** A place without a key. */
-export const emptyKey: DeviceKey = { type: 0, destination: '', label: '' };
+export const emptyKey: DeviceKey = { type: 'none', destination: '', label: '' };
 
-const isEmpty = ({ type, destination, label }: DeviceKey) => type === 0 && destination === '' && label === '';
+const isEmpty = ({ type, destination, label }: DeviceKey) =>
+  type === 'none' && destination === '' && label === '';
 
 /** The keys without the empty places at the end, which need not be stored. */
 export function trimmedKeys(keys: readonly DeviceKey[]): readonly DeviceKey[] {

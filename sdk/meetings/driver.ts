@@ -1,4 +1,5 @@
 import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
+import type { MeetingPresence } from './rules.ts';
 
 /** How a driver is connected: through the browser, or through a program that the user has installed. */
 export type MeetingConnection = 'cx-webrtc' | 'cx-driver';
@@ -72,8 +73,8 @@ export interface MeetingDriverEvents {
   cloud(state: 'ok' | 'ko'): void;
   /** The client of the service has connected; undefined where the kind is not known. */
   connected(connection: MeetingConnection | undefined): void;
-  /** 100: another device of the user has come; 200: the hosted meeting is ready. */
-  presence(value: number): void;
+  /** The service has noticed something of the user; undefined: nothing more. */
+  presence(presence: MeetingPresence | undefined): void;
   /** The driver has failed. */
   error(error: MeetingDriverError): void;
   /** A meeting point of the user was created, hosted, read, modified or deleted. */

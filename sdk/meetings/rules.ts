@@ -14,8 +14,13 @@ export type MeetingState = keyof typeof meetingStates;
 /** The kinds of connection; `cx-na` where the kind is not known, or nothing is connected. */
 export const meetingConnections = ['cx-webrtc', 'cx-driver', 'cx-na'] as const;
 
-/** The presence values: another device of the user has connected, and a hosted meeting is ready. */
-export const meetingPresence = { connected: 100, ready: 200 } as const;
+/** `connected`: another device of the user has come; `ready`: the hosted meeting is ready. */
+export type MeetingPresence = 'connected' | 'ready';
+
+const presences: Readonly<Record<number, MeetingPresence>> = { 100: 'connected', 200: 'ready' };
+
+/** Returns the presence with a number of the service; undefined for any other number. */
+export const meetingPresenceOf = (value: number): MeetingPresence | undefined => presences[value];
 
 /** A prompt appears so long after its event: milliseconds. */
 export const promptDelays = { joinRequest: 50, invitation: 200 } as const;

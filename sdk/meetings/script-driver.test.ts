@@ -67,7 +67,7 @@ it.each([
   [{ type: 'osUnsupported' }, ['error', 'osUnsupported']],
   [{ type: 'driverInternalError' }, ['error', 'driverInternal']],
   [{ type: 'invalidToken' }, ['error', 'invalidToken']],
-  [{ type: 'presence', value: 200 }, ['presence', 200]],
+  [{ type: 'presence', value: 200 }, ['presence', 'ready']],
   [
     { type: 'meetingPoint', kind: 'host', point },
     ['point', { kind: 'host', point: { ...point, type: 'permanent', isLocked: false } }],

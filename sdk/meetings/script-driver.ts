@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { meetingPoint } from '#wire/meetings/meeting-point.ts';
 import type { MeetingDriver, MeetingDriverEvents, MeetingLogin } from './driver.ts';
+import { meetingPresenceOf } from './rules.ts';
 
 /** The object that the script of a third party makes, as the property `name` of the global object. */
 export interface ThirdPartyConference {
@@ -87,7 +88,7 @@ const reports: {
   osUnsupported: (_, on) => on.error('osUnsupported'),
   driverInternalError: (_, on) => on.error('driverInternal'),
   invalidToken: (_, on) => on.error('invalidToken'),
-  presence: ({ value }, on) => on.presence(value),
+  presence: ({ value }, on) => on.presence(meetingPresenceOf(value)),
   meetingPoint: ({ kind, point }, on) => on.point({ kind, ...(point && { point }) }),
   joinRequest: ({ id, uid, displayName }, on) => on.joinRequest({ id, uid, displayName }),
   joinRequestGone: ({ id }, on) => on.requestGone(id),

@@ -8,7 +8,7 @@ const point: MeetingPoint = {
   ...{ type: 'permanent', isLocked: false },
 };
 const ready: MeetingService = { ...idleService, state: 'initialized', connection: 'cx-webrtc' };
-const inCall: MeetingService = { ...ready, presence: 200, isCallPending: true, point };
+const inCall: MeetingService = { ...ready, presence: 'ready', isCallPending: true, point };
 const broken: MeetingService = { ...ready, state: 'networkError', reason: 'unreachable' };
 const pending: MeetingService = { ...ready, state: 'pending' };
 
@@ -58,8 +58,8 @@ const rows: readonly Row[] = [
   [pending, { name: 'error', error: 'osUnsupported' }, { state: 'networkError', reason: 'osUnsupported' }],
   [ready, { name: 'error', error: 'driverInternal' }, { state: 'networkError', reason: 'driverInternal' }],
   [pending, { name: 'error', error: 'invalidToken' }, { state: 'networkError', reason: 'invalidToken' }],
-  [ready, { name: 'presence', value: 100 }, { presence: 100 }],
-  [ready, { name: 'presence', value: 200 }, { presence: 200 }],
+  [ready, { name: 'presence', value: 'connected' }, { presence: 'connected' }],
+  [ready, { name: 'presence', value: 'ready' }, { presence: 'ready' }],
   [ready, { name: 'call', step: 'proceeding' }, { isCallPending: true }],
   [ready, { name: 'call', step: 'proceed' }, { isCallPending: true }],
   [ready, { name: 'call', step: 'active' }, { isCallPending: true }],

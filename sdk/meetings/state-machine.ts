@@ -1,6 +1,6 @@
 import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
 import type { MeetingCallStep, MeetingConnection, MeetingDriverError, MeetingPointEvent } from './driver.ts';
-import type { MeetingState } from './rules.ts';
+import type { MeetingPresence, MeetingState } from './rules.ts';
 
 /**
  * Why the service is not ready: it is not offered on this computer (`linux`, `notDesktop`), the user lacks the right
@@ -25,7 +25,7 @@ export interface MeetingService {
   /** The way of the connection: by the browser, by a program of the computer, or not known. */
   readonly connection: MeetingConnection | 'cx-na';
   /** 100: another device of the user has connected; 200: the hosted meeting is ready. */
-  readonly presence: number | undefined;
+  readonly presence: MeetingPresence | undefined;
   /** True from the beginning of a call to its end. */
   readonly isCallPending: boolean;
   /** The meeting point that was created, hosted, read or modified last, unless it was deleted. */
@@ -51,7 +51,7 @@ export type MeetingEvent =
   | { readonly name: 'connected'; readonly connection: MeetingConnection | undefined }
   | { readonly name: 'cloud'; readonly state: 'ok' | 'ko' }
   | { readonly name: 'error'; readonly error: MeetingDriverError }
-  | { readonly name: 'presence'; readonly value: number }
+  | { readonly name: 'presence'; readonly value: MeetingPresence | undefined }
   | { readonly name: 'call'; readonly step: MeetingCallStep }
   | { readonly name: 'point'; readonly kind: MeetingPointEvent; readonly point?: MeetingPoint };
 

@@ -83,7 +83,7 @@ describe('the connection to the conference service of the phone system', () => {
     for (const socket of all.router.sockets) socket.close(1001);
     await expect.poll(() => all.addresses).toEqual(['/meeting?token=first', '/meeting?resume=secret']);
     all.router.send({ type: 'presence', value: 100 });
-    expect(await all.next(1)).toEqual([['presence', 100]]);
+    expect(await all.next(1)).toEqual([['presence', 'connected']]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('a visit', () => {
     all.router.send({ type: 'presence', value: 200 });
     expect(await all.next(2)).toEqual([
       ['point', { kind: 'host', point }],
-      ['presence', 200],
+      ['presence', 'ready'],
     ]);
   });
 

@@ -12,6 +12,7 @@ import { forgetLine, type LeftLine, leftLineAt, type VisitedMeeting } from './ro
 import { LocalMedia, type LocalMediaOptions } from './room/local-media.ts';
 import { MeetingLine } from './room/meeting-line.ts';
 import { VideoRoom } from './room/video-room.ts';
+import { meetingPresenceOf } from './rules.ts';
 
 /** Where the user is: nowhere, before, in, or after a meeting. */
 export type MeetingVisit =
@@ -202,10 +203,12 @@ export class WebMeetingDriver implements MeetingDriver {
         on.connected('cx-webrtc');
         on.cloud('ok');
         return;
-      case 'presence':
-        if (frame.value === 200 && this.#hosted) on.point({ kind: 'host', point: this.#hosted });
-        on.presence(frame.value);
+      case 'presence': {
+        const presence = meetingPresenceOf(frame.value);
+        if (presence === 'ready' && this.#hosted) on.point({ kind: 'host', point: this.#hosted });
+        on.presence(presence);
         return;
+      }
       case 'joinRequest':
         on.joinRequest(frame.request);
         return;

@@ -108,7 +108,7 @@ test('a premium_plus licence lets external people ask, and a standard one joins 
 test('a user without the licence is not allowed, and signing out ends the service', async () => {
   await expect(connected('ivan')).rejects.toThrow('noPermission');
   const { client, meetings, on } = await connected('grace');
-  on.presence(200);
+  on.presence('ready');
   await client.session.signOut();
   await until(meetings.service, ({ state }) => state === 'idle');
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Device, DeviceChange, DeviceLine } from '../../../sdk/wire/phones/device.ts';
-import { type DeviceKey, keyFault } from '../../../sdk/wire/phones/device-key.ts';
+import type { DeviceChange, DeviceLine, NumberedDevice } from '../../../sdk/wire/phones/device.ts';
+import { keyFault, keyTypeOf, type NumberedKey, namedKey } from '../../../sdk/wire/phones/device-key.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
 import { deviceLinePath, devicePath, terminalPath } from '../base/paths.ts';
@@ -42,12 +42,12 @@ export class Devices {
   }
 
   /** Returns the devices of a user, the default phone first. */
-  of(personId: number): readonly Device[] {
+  of(personId: number): readonly NumberedDevice[] {
     return this.#deps.terminals.of(personId).map((phone) => this.describe(phone));
   }
 
   /** Returns the device of a phone in the wire format. */
-  describe(phone: Phone): Device {
+  describe(phone: Phone): NumberedDevice {
     const model = modelOf(phone);
     const { upper, lower, special, digit } = model.password;
     return {
@@ -59,7 +59,7 @@ export class Devices {
       deviceModelLabel: model.label,
       macAddress: phone.macAddress ?? null,
       keyCount: model.keyCount,
-      keyTypes: [...model.keyTypes],
+      keyTypes: model.keyTypes.map(keyTypeOf),
       ...(model.keyLayout && { keyLayout: model.keyLayout }),
       keys: [...phone.keys],
       lines: [this.describeLine(phone)],
@@ -90,7 +90,7 @@ export class Devices {
   }
 
   /** Changes the model or the hardware address. @throws DeviceRefusal */
-  async change(phone: Phone, change: DeviceChange): Promise<Device> {
+  async change(phone: Phone, change: DeviceChange): Promise<NumberedDevice> {
     const model = change.deviceModelID === undefined ? modelOf(phone) : phoneModel(change.deviceModelID);
     // A phone in a browser is no desk phone, and the other way round.
     if (!model || (model !== modelOf(phone) && model.format === undefined))
@@ -102,7 +102,7 @@ export class Devices {
     // Keys that the new model does not have are no settings of it.
     const keys = phone.keys
       .slice(0, model.keyCount)
-      .filter((key) => keyFault(key, model.keyTypes) === undefined);
+      .filter((key) => keyFault(namedKey(key), model.keyTypes) === undefined);
     return this.#settle(phone, {
       model: model.id,
       keys,
@@ -111,12 +111,12 @@ export class Devices {
   }
 
   /** Replaces all keys. @throws DeviceRefusal */
-  async setKeys(phone: Phone, keys: readonly DeviceKey[]): Promise<Device> {
+  async setKeys(phone: Phone, keys: readonly NumberedKey[]): Promise<NumberedDevice> {
     const model = modelOf(phone);
     if (keys.length > model.keyCount)
       throw new DeviceRefusal('tooManyKeys', `${model.label} has ${model.keyCount} keys.`);
     for (const [at, key] of keys.entries()) {
-      const fault = keyFault(key, model.keyTypes);
+      const fault = keyFault(namedKey(key), model.keyTypes);
       if (fault) throw new DeviceRefusal('badKey', `Key ${at + 1}: ${fault}.`);
     }
     return this.#settle(phone, { keys });
@@ -168,7 +168,7 @@ export class Devices {
     });
   }
 
-  async #settle(phone: Phone, change: Partial<PhoneSettings>): Promise<Device> {
+  async #settle(phone: Phone, change: Partial<PhoneSettings>): Promise<NumberedDevice> {
     await this.#deps.terminals.change(phone, { ...change, settingsChangedAt: this.#deps.clock.now() });
     this.publish(phone);
     return this.describe(phone);

@@ -1,5 +1,5 @@
 import type { KeyLayout } from '../../../sdk/wire/phones/device.ts';
-import { type KeyFunction, keyTypeOf } from '../../../sdk/wire/phones/device-key.ts';
+import type { KeyFunction } from '../../../sdk/wire/phones/device-key.ts';
 
 /** The format of the settings files that a model reads. */
 export type ProvisioningFormat = 'yealink' | 'snom' | 'linphone' | 'baresip';
@@ -9,7 +9,7 @@ export interface PhoneModel {
   readonly id: string;
   readonly label: string;
   readonly keyCount: number;
-  readonly keyTypes: readonly number[];
+  readonly keyTypes: readonly KeyFunction[];
   /** Where its keys are; undefined: nowhere, as in an app. */
   readonly keyLayout: KeyLayout | undefined;
   /** Undefined: it is set up by hand. */
@@ -25,7 +25,7 @@ export interface PhoneModel {
   };
 }
 
-const types = (...names: readonly KeyFunction[]) => names.map(keyTypeOf);
+const types = (...names: readonly KeyFunction[]) => names;
 
 /** Functions that a desk phone has itself, and functions that need only a number. */
 const deskFunctions = types(
@@ -70,7 +70,7 @@ const desk = (
   label: string,
   keyCount: number,
   format: ProvisioningFormat,
-  keyTypes: readonly number[],
+  keyTypes: readonly KeyFunction[],
   keyLayout: KeyLayout,
 ): PhoneModel => ({ id, label, keyCount, keyTypes, keyLayout, format, isApp: false, password: anything });
 
@@ -79,7 +79,7 @@ const app = (
   label: string,
   keyCount: number,
   format: ProvisioningFormat,
-  keyTypes: readonly number[],
+  keyTypes: readonly KeyFunction[],
 ): PhoneModel => ({
   id,
   label,

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod/mini';
-import { type DeviceKey, deviceKey } from '../../../sdk/wire/phones/device-key.ts';
+import { deviceKey, type NumberedKey } from '../../../sdk/wire/phones/device-key.ts';
 import type { Terminal } from '../../../sdk/wire/phones/terminal.ts';
 import { terminalType } from '../../../sdk/wire/phones/terminal.ts';
 import type { Tables } from '../store/tables.ts';
@@ -31,7 +31,7 @@ export interface PhoneSettings {
   macAddress: string | undefined;
   /** The name on the display; undefined: the usual name. */
   lineLabel: string | undefined;
-  keys: readonly DeviceKey[];
+  keys: readonly NumberedKey[];
   /** The secret part of the addresses of its settings files; undefined: none was requested. */
   provisioningSecret: string | undefined;
   /** When it last read them, in milliseconds. */

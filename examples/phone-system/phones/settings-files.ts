@@ -1,4 +1,4 @@
-import { type DeviceKey, type KeyFunction, keyFunctions } from '../../../sdk/wire/phones/device-key.ts';
+import { type KeyFunction, keyFunctionOf, type NumberedKey } from '../../../sdk/wire/phones/device-key.ts';
 import type { ProvisioningFormat } from './phone-models.ts';
 
 /** The facts in a settings file. */
@@ -16,7 +16,7 @@ export interface PhoneFacts {
   /** The number at which the mailbox is heard. */
   readonly mailbox: string;
   readonly keyCount: number;
-  readonly keys: readonly DeviceKey[];
+  readonly keys: readonly NumberedKey[];
 }
 
 /** A settings file as it is sent. */
@@ -36,7 +36,7 @@ const xml = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-const functionOf = ({ type }: DeviceKey): KeyFunction => keyFunctions[type] ?? 'none';
+const functionOf = ({ type }: NumberedKey): KeyFunction => keyFunctionOf(type);
 
 /**
  * `name = value` lines, as Yealink documents them. All keys are written, since the phone keeps keys that are not
@@ -92,7 +92,7 @@ const snomTypes: Partial<Record<KeyFunction, string>> = {
   webAddress: 'url',
 };
 
-function snomKey(key: DeviceKey, { host }: PhoneFacts): string {
+function snomKey(key: NumberedKey, { host }: PhoneFacts): string {
   const name = functionOf(key);
   if (name === 'lamp') return `blf sip:${key.destination}@${host}`;
   const type = snomTypes[name];

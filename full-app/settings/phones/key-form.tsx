@@ -10,8 +10,6 @@ import {
   emptyKey,
   type KeyFunction,
   keyFaults,
-  keyFunctions,
-  keyTypeOf,
   maxKeyLabel,
 } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -31,17 +29,12 @@ export interface KeyFormProps {
   readonly onClose: () => void;
 }
 
-/** The functions of a model in the order of their types, and the empty place only where a key is changed. */
-const functionsOf = (types: readonly number[]): readonly KeyFunction[] =>
-  types.flatMap((type) => keyFunctions[type] ?? []).filter((name) => name !== 'none');
-
 /** Changes a key: its function, its destination and its text. */
 export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
   const words = useTranslate(myPhonesWords);
-  const functions = functionsOf(device.keyTypes);
-  const present = keyFunctions[value.type];
+  const functions = device.keyTypes.filter((one) => one !== 'none');
   const [name, setName] = useState<KeyFunction>(
-    present !== undefined && present !== 'none' ? present : functions.includes('lamp') ? 'lamp' : 'speedDial',
+    value.type !== 'none' ? value.type : functions.includes('lamp') ? 'lamp' : 'speedDial',
   );
   const [text, setText] = useState(value.destination);
   const [label, setLabel] = useState(value.label);
@@ -64,7 +57,7 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
   const isText = name === 'tones' || name === 'webAddress';
   const hasNumber = need !== undefined && !isText;
   const keyTo = (to: { readonly number: string; readonly name?: string | undefined }): DeviceKey => ({
-    type: keyTypeOf(name),
+    type: name,
     destination: hasNumber ? to.number.replace(/[\s().-]/g, '') : need === undefined ? '' : text.trim(),
     label: labelFor(to.name),
   });
@@ -128,7 +121,7 @@ export function KeyForm({ device, value, onSave, onClose }: KeyFormProps) {
       <Field label={words('myPhones.keyLabel')} value={label} maxLength={maxKeyLabel} onText={setLabel} />
       <FormButtons submit={words('myPhones.save')} pending={isSaving}>
         <Button onClick={onClose}>{words('myPhones.cancel')}</Button>
-        {value.type !== 0 && (
+        {value.type !== 'none' && (
           <Button onClick={() => void save(emptyKey)}>{words('myPhones.removeKey')}</Button>
         )}
       </FormButtons>

@@ -5,15 +5,7 @@ import { useReorder } from '#full-app/shell/parts/reorder/use-reorder.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
-import {
-  type Device,
-  type DeviceKey,
-  emptyKey,
-  keyFunctions,
-  keyPlaces,
-  withKey,
-  withMovedKey,
-} from '#sdk/devices.ts';
+import { type Device, type DeviceKey, emptyKey, keyPlaces, withKey, withMovedKey } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
@@ -41,14 +33,13 @@ export function KeyList({ device }: { readonly device: Device }) {
   const [opened, setOpened] = useState<OpenedKey>();
   const [announcement, setAnnouncement] = useState('');
   const places = keyPlaces(device);
-  const used = places.findLastIndex(({ type }) => type !== 0) + 1;
-  const count = places.filter(({ type }) => type !== 0).length;
+  const used = places.findLastIndex(({ type }) => type !== 'none') + 1;
+  const count = places.filter(({ type }) => type !== 'none').length;
   const edited = opened?.in === 'list' ? opened.at : undefined;
   const pictured = opened?.in === 'picture' ? opened.at : undefined;
   const shown = places.slice(0, Math.max(used, edited === undefined ? 0 : edited + 1));
 
-  const nameOf = ({ type, label }: DeviceKey) =>
-    label || words(`myPhones.fn.${keyFunctions[type] ?? 'none'}`);
+  const nameOf = ({ type, label }: DeviceKey) => label || words(`myPhones.fn.${type}`);
   const save = (keys: readonly DeviceKey[]) => run(() => devices.setKeys(device, keys));
   const { rowOf, handleOf } = useReorder(
     () => [...(list.current?.children ?? [])],
@@ -59,7 +50,7 @@ export function KeyList({ device }: { readonly device: Device }) {
     },
   );
   if (device.keyCount === 0) return <Hint>{words('myPhones.noKeys')}</Hint>;
-  const free = places.findIndex(({ type }) => type === 0);
+  const free = places.findIndex(({ type }) => type === 'none');
   const formOf = (at: number) => (
     <KeyForm
       key={at}
@@ -86,7 +77,7 @@ export function KeyList({ device }: { readonly device: Device }) {
           {shown.map((key, at) => {
             const text = nameOf(key);
             const facts = [
-              key.label && words(`myPhones.fn.${keyFunctions[key.type] ?? 'none'}`),
+              key.label && words(`myPhones.fn.${key.type}`),
               key.destination &&
                 (/^[\d+]+$/.test(key.destination) ? format(key.destination) : key.destination),
             ].filter(Boolean);

@@ -2,7 +2,7 @@ import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { type ReactNode, useState } from 'react';
 import { Card } from '#full-app/shell/parts/card/card.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { type Device, type DeviceKey, keyFunctions, keyPages } from '#sdk/devices.ts';
+import { type Device, type DeviceKey, keyPages } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './key-picture.module.css';
@@ -35,7 +35,7 @@ export function KeyPicture({ device, places, nameOf, opened, onOpen, children }:
 
   const keyAt = (place: number) => {
     const key = places[place];
-    const isEmpty = key === undefined || key.type === 0;
+    const isEmpty = key === undefined || key.type === 'none';
     const text = key && !isEmpty ? nameOf(key) : '';
     return (
       <li key={place}>
@@ -51,7 +51,7 @@ export function KeyPicture({ device, places, nameOf, opened, onOpen, children }:
           onClick={() => onOpen(opened === place ? undefined : place)}
         >
           <span className={styles.cap}>
-            <span className={styles.lamp} data-lamp={keyFunctions[key?.type ?? 0] === 'lamp' || undefined} />
+            <span className={styles.lamp} data-lamp={key?.type === 'lamp' || undefined} />
             {place + 1}
           </span>{' '}
           <span className={styles.text}>{text || words('myPhones.fn.none')}</span>

@@ -127,17 +127,17 @@ test('a user without a desktop phone has error 10, and unreadable limits are err
   const { router, connector, state } = await openPage();
   router.answer(extension, 200, { maxSoftphoneTerminals: 0 });
   await connector.connect({ force: false });
-  expect(state.value).toEqual({ name: 'error', kind: 10 });
+  expect(state.value).toEqual({ name: 'error', kind: 'notAllowed' });
   router.answer(extension, 500);
   await connector.connect({ force: false });
-  expect(state.value).toEqual({ name: 'error', kind: 11 });
+  expect(state.value).toEqual({ name: 'error', kind: 'notReady' });
   expect(requests(router).some((line) => line.includes('createSoftphone'))).toBe(false);
 });
 
 test('a page that is not allowed at the helper has error 11', async () => {
   const { connector, state } = await openPage({ isPaired: false });
   await connector.connect({ force: true });
-  expect(state.value).toEqual({ name: 'error', kind: 11 });
+  expect(state.value).toEqual({ name: 'error', kind: 'notReady' });
 });
 
 test.for([
@@ -147,19 +147,19 @@ test.for([
   const { router, connector, state, helper } = await openPage();
   router.answer(`${extension}/createSoftphone`, status, body);
   await connector.connect({ force: false });
-  expect(state.value).toEqual({ name: 'error', kind: 12 });
+  expect(state.value).toEqual({ name: 'error', kind: 'noCredentials' });
   expect(helper.sent('start')).toEqual([]);
 });
 
 test.for([
-  ['1', 1],
-  ['201', 2],
-  ['3', 3],
-  ['4 no baresip', 4],
-  ['5', 5],
-  ['7', 7],
-  ['8', 8],
-  ['9', 9],
+  ['1', 'parameters'],
+  ['201', 'serverNotFound'],
+  ['3', 'refused'],
+  ['4 no baresip', 'other'],
+  ['5', 'internal'],
+  ['7', 'timeout'],
+  ['8', 'aborted'],
+  ['9', 'noMemory'],
 ] as const)(
   'the code %s of the helper is error %s, and the calls of the phone are gone',
   async ([code, kind]) => {
@@ -181,7 +181,7 @@ test('a phone that runs and is not listed in service within five seconds is stop
   expect(state.value).toMatchObject({ name: 'connected' });
   expect(helper.sent('stop')).toEqual([]);
   clock.pass(1);
-  expect(state.value).toEqual({ name: 'error', kind: 13 });
+  expect(state.value).toEqual({ name: 'error', kind: 'notInService' });
   expect(helper.sent('stop')).toHaveLength(1);
   // A phone that is listed in time stays.
   await connect({ force: true });
@@ -216,7 +216,7 @@ test('continues a wanted registration by force when the helper is back, and not 
   helper.say({ type: 'run' });
   list('inService');
   helper.end();
-  expect(state.value).toEqual({ name: 'error', kind: 11 });
+  expect(state.value).toEqual({ name: 'error', kind: 'notReady' });
   clock.pass(60_000);
   await expect.poll(() => helper.sent('hello')).toMatchObject([{}, { token: 'token' }]);
   helper.say({ type: 'welcome', version: '1', isPaired: true });

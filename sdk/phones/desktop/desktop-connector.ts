@@ -91,7 +91,7 @@ export class DesktopConnector {
       effectWhen(
         () =>
           (state.value.name === 'connected' && terminals.isReady.value && !this.#isInService()) || undefined,
-        () => platform.clock.after(inServiceMs, () => this.#fail(13)),
+        () => platform.clock.after(inServiceMs, () => this.#fail('notInService')),
       ),
     ];
     this.#life.signal.addEventListener('abort', () => {
@@ -118,7 +118,7 @@ export class DesktopConnector {
   /** Resolves when the phone is being registered, or cannot be. The outcome shows in `state`. */
   async connect({ force }: { readonly force: boolean }): Promise<void> {
     const { state } = this.#options;
-    if (!this.#isPaired.peek()) return this.#fail(11);
+    if (!this.#isPaired.peek()) return this.#fail('notReady');
     const isUnderWay = ['pending', 'connecting', 'connected', 'reconnecting'].includes(state.peek().name);
     if (isUnderWay && !force) return;
     if (isUnderWay) this.#stop();
@@ -208,7 +208,7 @@ export class DesktopConnector {
   }
 
   #fail(kind: DesktopPhoneError): undefined {
-    if (kind === 13) this.#link.peek()?.send({ type: 'stop' });
+    if (kind === 'notInService') this.#link.peek()?.send({ type: 'stop' });
     this.#options.state.value = { name: 'error', kind };
     return undefined;
   }
@@ -298,7 +298,7 @@ export class DesktopConnector {
     calls.value = [];
     if (pairing.peek().name !== 'none') pairing.value = { name: 'notFound' };
     if (!this.#memory.value.peek() || this.#life.signal.aborted) return;
-    if (state.peek().name !== 'userdisconnect') state.value = { name: 'error', kind: 11 };
+    if (state.peek().name !== 'userdisconnect') state.value = { name: 'error', kind: 'notReady' };
     this.#attempt += 1;
     this.#cancelRetry = platform.clock.after(backoffMs(this.#attempt, platform.clock.random()), () =>
       this.#open(),

@@ -17,24 +17,24 @@ export interface NoRegistration {
 
 /**
  * Requests the credentials of the user's desktop phone, once the phone system has confirmed that the user may have such a
- * phone. Error 10: none is allowed; 11: the limits could not be read; 12: there are no credentials.
+ * phone. `notAllowed`: the user may have none; `notReady`: the limits could not be read; `noCredentials`: there are none.
  */
 export async function requestDesktopPhone(
   rest: Rest,
   request: Omit<SoftphoneRequest, 'extension'> & { readonly extension: string | undefined },
 ): Promise<SoftphoneRegistration | NoRegistration> {
   const { extension, signal } = request;
-  if (extension === undefined) return { kind: 11 };
+  if (extension === undefined) return { kind: 'notReady' };
   try {
     const query = { rt: 'maxSoftphoneTerminals,loadTerminals' };
     const { maxSoftphoneTerminals } = await rest.read(limits, { path: extension, query, signal });
-    if (maxSoftphoneTerminals < 1) return { kind: 10 };
+    if (maxSoftphoneTerminals < 1) return { kind: 'notAllowed' };
   } catch (thrown) {
-    return { kind: 11, thrown };
+    return { kind: 'notReady', thrown };
   }
   try {
     return await createSoftphone(rest, { ...request, extension, softphoneType: 'desktop' });
   } catch (thrown) {
-    return { kind: 12, thrown };
+    return { kind: 'noCredentials', thrown };
   }
 }

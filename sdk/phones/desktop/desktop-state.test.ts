@@ -11,10 +11,10 @@ test.for([
   ['0', undefined],
   ['', undefined],
   ['busy', undefined],
-  ['1', 1],
-  ['3503', 3],
-  ['7408', 7],
-  ['99', 9],
+  ['1', 'parameters'],
+  ['3503', 'refused'],
+  ['7408', 'timeout'],
+  ['99', 'noMemory'],
 ] as const)('the code "%s" is an error of kind %s', ([code, kind]) => {
   expect(errorKindOf(code)).toBe(kind);
 });
@@ -29,16 +29,26 @@ test('a phone is connecting, connected, reconnecting and connected again since i
 });
 
 test('a refused login is error 6; errors and ends have the kind of their first digit', () => {
-  expect(after({ type: 'start' }, { type: 'loginNotAccepted' })).toEqual({ name: 'error', kind: 6 });
-  expect(after({ type: 'error', code: '5', detail: 'x' })).toEqual({ name: 'error', kind: 5, detail: 'x' });
-  expect(after({ type: 'run' }, { type: 'stop', code: '8' })).toMatchObject({ name: 'error', kind: 8 });
+  expect(after({ type: 'start' }, { type: 'loginNotAccepted' })).toEqual({
+    name: 'error',
+    kind: 'loginFailed',
+  });
+  expect(after({ type: 'error', code: '5', detail: 'x' })).toEqual({
+    name: 'error',
+    kind: 'internal',
+    detail: 'x',
+  });
+  expect(after({ type: 'run' }, { type: 'stop', code: '8' })).toMatchObject({
+    name: 'error',
+    kind: 'aborted',
+  });
   expect(after({ type: 'run' }, { type: 'stop', code: '0' })).toEqual({ name: 'ready' });
 });
 
 test('an expected end hides neither the reason of an error nor that the user switched the phone off', () => {
   const off = { name: 'userdisconnect' } as const;
   expect(stateAfter(off, { type: 'stop', code: '0' }, 0)).toBe(off);
-  const failed = { name: 'error', kind: 13 } as const;
+  const failed = { name: 'error', kind: 'notInService' } as const;
   expect(stateAfter(failed, { type: 'stop', code: '0' }, 0)).toBe(failed);
 });
 

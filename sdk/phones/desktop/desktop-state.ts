@@ -1,11 +1,27 @@
 import type { HelperMessage } from '#wire/phones/desktop-helper.ts';
 
 /**
- * The kinds of errors of the desktop phone: 1 parameters, 2 server not found, 3 refused, 4 anything else, 5 internal, 6 login
- * failed, 7 time-out, 8 aborted, 9 no memory, 10 no desktop phone allowed, 11 not ready, 12 no credentials, 13 connected but
- * not in service.
+ * The kinds of errors of the desktop phone, in the order of the numbers that its helper and the specification give them, from 1 on.
+ * `notAllowed`: the user may have no desktop phone; `notReady`: the program does not answer, or the limits of the user could not
+ * be read; `notInService`: it is connected, and the phone system does not ring it.
  */
-export type DesktopPhoneError = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+export const desktopPhoneErrors = [
+  'parameters',
+  'serverNotFound',
+  'refused',
+  'other',
+  'internal',
+  'loginFailed',
+  'timeout',
+  'aborted',
+  'noMemory',
+  'notAllowed',
+  'notReady',
+  'noCredentials',
+  'notInService',
+] as const;
+/** A kind of error of the desktop phone. */
+export type DesktopPhoneError = (typeof desktopPhoneErrors)[number];
 
 /** The state of the phone on the user's computer. `since` is in milliseconds since 1970. */
 export type DesktopPhoneState =
@@ -26,8 +42,7 @@ export type DesktopPhoneState =
 
 /** Returns the kind of error that the first digit of a helper's code stands for; undefined if the code begins with 0 or with no digit. */
 export function errorKindOf(code: string): DesktopPhoneError | undefined {
-  const digit = Number(/^[1-9]/.exec(code)?.[0] ?? 0);
-  return digit === 0 ? undefined : (digit as DesktopPhoneError);
+  return desktopPhoneErrors[Number(/^[1-9]/.exec(code)?.[0]) - 1];
 }
 
 /** Returns the state after a message of the helper. Messages that do not concern the phone change nothing. */
@@ -44,7 +59,7 @@ export function stateAfter(state: DesktopPhoneState, message: HelperMessage, now
     case 'reestablished':
       return { name: 'connected', since };
     case 'loginNotAccepted':
-      return { name: 'error', kind: 6 };
+      return { name: 'error', kind: 'loginFailed' };
     case 'error':
     case 'stop': {
       const kind = errorKindOf(message.code);

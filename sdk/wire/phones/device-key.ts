@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { SameType } from '../same-type.ts';
 
 /**
- * The functions of a programmable key. The index is the `type` of a key: the numbers with which many makers of phones, such
- * as Yealink, number them in their settings files.
+ * The functions of a programmable key. On the wire a key has the index of its function: the numbers with which many makers of
+ * phones, such as Yealink, number them in their settings files.
  */
 export const keyFunctions = [
   'none',
@@ -29,8 +28,11 @@ export const keyFunctions = [
 /** The function of a programmable key. */
 export type KeyFunction = (typeof keyFunctions)[number];
 
-/** The `type` of a key with a function. */
+/** Returns the number of a function on the wire. */
 export const keyTypeOf = (name: KeyFunction): number => keyFunctions.indexOf(name);
+
+/** Returns the function with a number of the wire; `none` for an unknown number. */
+export const keyFunctionOf = (type: number): KeyFunction => keyFunctions[type] ?? 'none';
 
 /** Whether the functions take a destination. A function that is not listed takes none. */
 const destinations: Partial<Record<KeyFunction, 'required' | 'optional'>> = {
@@ -54,10 +56,10 @@ export const maxKeyDestination = 128;
 /** The longest label, in characters. */
 export const maxKeyLabel = 32;
 
-/** A programmable key of a phone: the function (0 to 18), its destination, and the text beside it. */
+/** A programmable key of a phone: its function, the destination, and the text beside it. */
 export interface DeviceKey {
-  /** 0 to 18: the index of its function in `keyFunctions`. */
-  readonly type: number;
+  /** Its function; `none` for a place without a key. */
+  readonly type: KeyFunction;
   /** A number, the keys to send (`tones`), or an address (`webAddress`); empty where the function takes none. */
   readonly destination: string;
   /** The text beside the key; empty: the phone shows its own. */
@@ -69,7 +71,14 @@ export const deviceKey = z.object({
   destination: z.string().check(z.maxLength(maxKeyDestination)),
   label: z.string().check(z.maxLength(maxKeyLabel)),
 });
-true satisfies SameType<DeviceKey, z.output<typeof deviceKey>>;
+/** A key with the number of its function, as on the wire and in storage. */
+export type NumberedKey = z.output<typeof deviceKey>;
+
+/** Returns a key with the number of its function. */
+export const numberedKey = (key: DeviceKey): NumberedKey => ({ ...key, type: keyTypeOf(key.type) });
+
+/** Returns a key with the name of its function. */
+export const namedKey = (key: NumberedKey): DeviceKey => ({ ...key, type: keyFunctionOf(key.type) });
 
 /** Why a key cannot be stored. */
 export type KeyFault = 'unsupported' | 'destinationMissing' | 'destinationInvalid' | 'labelInvalid';
@@ -90,10 +99,10 @@ function isDestination(name: KeyFunction, destination: string): boolean {
   return dialable.test(destination);
 }
 
-/** Returns the fault of a key on a phone with these `types` of keys; undefined if it can be stored. */
-export function keyFault(key: DeviceKey, types: readonly number[]): KeyFault | undefined {
-  const name = keyFunctions[key.type];
-  if (name === undefined || !types.includes(key.type)) return 'unsupported';
+/** Returns the fault of a key on a phone that knows these functions; undefined if it can be stored. */
+export function keyFault(key: DeviceKey, functions: readonly KeyFunction[]): KeyFault | undefined {
+  const name = key.type;
+  if (!functions.includes(name)) return 'unsupported';
   if (control.test(key.label) || key.label.length > maxKeyLabel) return 'labelInvalid';
   const need = destinationOf(name);
   if (need === undefined) return key.destination === '' ? undefined : 'destinationInvalid';

@@ -3,7 +3,7 @@ import { type AccessRights, accessRights } from '../access-rights.ts';
 import type { SameType } from '../same-type.ts';
 import { type PasswordPolicy, passwordPolicy } from '../session/password-rules.ts';
 import { timestamp } from '../time.ts';
-import { type DeviceKey, deviceKey } from './device-key.ts';
+import { type DeviceKey, deviceKey, type KeyFunction } from './device-key.ts';
 
 /** The longest name of a phone or of a line, in characters. */
 export const maxPhoneLabel = 40;
@@ -86,8 +86,8 @@ export interface Device {
   readonly macAddress: string | null;
   /** How many programmable keys the device has; 0 for a device without keys. */
   readonly keyCount: number;
-  /** The types of keys that it knows, of `keyFunctions`. */
-  readonly keyTypes: number[];
+  /** The functions that its keys can have. */
+  readonly keyTypes: KeyFunction[];
   /** Where the keys are on the phone. Missing: nowhere, as in an app, or not known. */
   readonly keyLayout?: KeyLayout | undefined;
   /** The keys that are set, in order. */
@@ -137,7 +137,9 @@ export const device = z.object({
   devicePasswordSupportDigit: z.boolean(),
   accessRights: z.optional(accessRights),
 });
-true satisfies SameType<Device, z.output<typeof device>>;
+/** A device with the numbers of the functions of its keys, as on the wire. */
+export type NumberedDevice = z.output<typeof device>;
+true satisfies SameType<Omit<Device, 'keys' | 'keyTypes'>, Omit<NumberedDevice, 'keys' | 'keyTypes'>>;
 
 /** A model that a device can be. */
 export interface DeviceModel {
@@ -147,8 +149,8 @@ export interface DeviceModel {
   readonly deviceModelLabel: string;
   /** The number of programmable keys; 0 for a model without keys. */
   readonly keyCount: number;
-  /** The types of keys that the model knows, of `keyFunctions`. */
-  readonly keyTypes: number[];
+  /** The functions that keys of the model can have. */
+  readonly keyTypes: KeyFunction[];
   /** Users can add such a phone themselves. */
   readonly isApp: boolean;
 }
@@ -160,7 +162,7 @@ export const deviceModel = z.object({
   keyTypes: z.array(z.number()),
   isApp: z.boolean(),
 });
-true satisfies SameType<DeviceModel, z.output<typeof deviceModel>>;
+true satisfies SameType<Omit<DeviceModel, 'keyTypes'>, Omit<z.output<typeof deviceModel>, 'keyTypes'>>;
 
 /** A change of a device. Missing properties stay. */
 export interface DeviceChange {

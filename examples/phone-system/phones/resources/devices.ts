@@ -9,6 +9,7 @@ import {
   deviceModel,
   provisioning,
 } from '../../../../sdk/wire/phones/device.ts';
+import { keyTypeOf } from '../../../../sdk/wire/phones/device-key.ts';
 import { topics } from '../../base/changes.ts';
 import { enterprise } from '../../base/enterprise.ts';
 import { provisioningFolder, provisioningPath } from '../../base/paths.ts';
@@ -43,7 +44,7 @@ const deviceModels: Resource = {
           deviceModelID: id,
           deviceModelLabel: label,
           keyCount,
-          keyTypes: [...keyTypes],
+          keyTypes: keyTypes.map(keyTypeOf),
           isApp,
         })),
     }),

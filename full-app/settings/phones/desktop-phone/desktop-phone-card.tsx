@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
-import type { DesktopPhone, DesktopPhoneState } from '#sdk/index.ts';
+import type { DesktopPhone, DesktopPhoneError, DesktopPhoneState } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
@@ -20,7 +20,7 @@ export function DesktopPhoneCard() {
 }
 
 /** Errors after which the phone may be in use elsewhere, so that it has to be taken. */
-const inUse: readonly number[] = [3, 8, 12];
+const inUse: readonly DesktopPhoneError[] = ['refused', 'aborted', 'noCredentials'];
 
 const isOn = ({ name }: DesktopPhoneState) => name === 'connected' || name === 'reconnecting';
 
@@ -54,27 +54,11 @@ const stateTexts = {
   userdisconnect: 'desktopPhone.userdisconnect',
 } as const;
 
-const errorTexts = {
-  1: 'desktopPhone.error1',
-  2: 'desktopPhone.error2',
-  3: 'desktopPhone.error3',
-  4: 'desktopPhone.error4',
-  5: 'desktopPhone.error5',
-  6: 'desktopPhone.error6',
-  7: 'desktopPhone.error7',
-  8: 'desktopPhone.error8',
-  9: 'desktopPhone.error9',
-  10: 'desktopPhone.error10',
-  11: 'desktopPhone.error11',
-  12: 'desktopPhone.error12',
-  13: 'desktopPhone.error13',
-} as const;
-
 type SetUpState = Exclude<DesktopPhoneState, { readonly name: 'firstTime' }>;
 
 function State({ state }: { readonly state: SetUpState }) {
   const words = useTranslate(desktopPhoneWords);
-  const text = words(state.name === 'error' ? errorTexts[state.kind] : stateTexts[state.name]);
+  const text = words(state.name === 'error' ? `desktopPhone.error.${state.kind}` : stateTexts[state.name]);
   return (
     <div role="status">
       <p className={styles.state}>

@@ -30,19 +30,20 @@ export const desktopPhoneWords = defineWords({
   'desktopPhone.retry': 'Try again',
   'desktopPhone.off': 'Switch off',
   'desktopPhone.forget': 'Remove the permission',
-  'desktopPhone.error1': 'The phone system sent wrong data for this phone. Ask your administrator.',
-  'desktopPhone.error2':
+  'desktopPhone.error.parameters': 'The phone system sent wrong data for this phone. Ask your administrator.',
+  'desktopPhone.error.serverNotFound':
     'The phone system was not found in this network. Check the network of this computer.',
-  'desktopPhone.error3': 'The phone was refused. Another browser may be using it.',
-  'desktopPhone.error4': 'The program could not start the phone.',
-  'desktopPhone.error5': 'The phone stopped because of a fault in the program. Restart the program.',
-  'desktopPhone.error6': 'The phone system did not accept the login of this phone. Try again.',
-  'desktopPhone.error7': 'The phone system did not answer in time. Try again.',
-  'desktopPhone.error8': 'Another browser took over the phone of this computer.',
-  'desktopPhone.error9': 'This computer has too little memory for the phone. Close other programs.',
-  'desktopPhone.error10': 'You may not use a phone on a computer. Ask your administrator.',
-  'desktopPhone.error11': 'The program does not answer. Start it on this computer.',
-  'desktopPhone.error12': 'The phone system gave no access. Your phone may be in use on another computer.',
-  'desktopPhone.error13':
+  'desktopPhone.error.refused': 'The phone was refused. Another browser may be using it.',
+  'desktopPhone.error.other': 'The program could not start the phone.',
+  'desktopPhone.error.internal': 'The phone stopped because of a fault in the program. Restart the program.',
+  'desktopPhone.error.loginFailed': 'The phone system did not accept the login of this phone. Try again.',
+  'desktopPhone.error.timeout': 'The phone system did not answer in time. Try again.',
+  'desktopPhone.error.aborted': 'Another browser took over the phone of this computer.',
+  'desktopPhone.error.noMemory': 'This computer has too little memory for the phone. Close other programs.',
+  'desktopPhone.error.notAllowed': 'You may not use a phone on a computer. Ask your administrator.',
+  'desktopPhone.error.notReady': 'The program does not answer. Start it on this computer.',
+  'desktopPhone.error.noCredentials':
+    'The phone system gave no access. Your phone may be in use on another computer.',
+  'desktopPhone.error.notInService':
     'The phone system does not list this phone as ready. Try again, or ask your administrator.',
 });
