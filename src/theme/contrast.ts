@@ -22,7 +22,8 @@ const fromHexPair = (pair: string) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
 
-function linearRgb(color: string): LinearRgb {
+/** Returns the linear light of an opaque theme colour. */
+export function linearRgb(color: string): LinearRgb {
   if (color.startsWith('#'))
     return [fromHexPair(color.slice(1, 3)), fromHexPair(color.slice(3, 5)), fromHexPair(color.slice(5, 7))];
   const [lightness = 0, chroma = 0, hue = 0] = color.slice('oklch('.length, -1).split(' ').map(Number);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brandedTheme } from './brand.ts';
 import shipped from './callside.json' with { type: 'json' };
 import { contrast } from './contrast.ts';
@@ -65,12 +65,37 @@ test.each([{ fontFamily: 'x; } body { display: none' }, { logo: { light: 'x);}',
 );
 
 test('a brand changes only the tokens that it names', () => {
-  const acme = brandedTheme(brand.parse({ name: 'Acme', light: { primary: { color: '#aa2200' } } }));
+  const acme = brandedTheme(brand.parse({ name: 'Acme', light: { state: { busy: '#aa2200' } } }));
   expect(theme.parse(acme)).toEqual({
     ...callside,
     name: 'Acme',
-    light: { ...callside.light, primary: { ...callside.light.primary, color: '#aa2200' } },
+    light: { ...callside.light, state: { ...callside.light.state, busy: '#aa2200' } },
   });
+});
+
+describe.each([
+  ['a strong red', '#d40000'],
+  ['a very light yellow', '#ffe94d'],
+  ['a pale blue', '#cfe8ff'],
+  ['a near black', '#14142b'],
+  ['a grey', '#777777'],
+  ['a bright green', '#00c853'],
+])('a brand that names only %s', (_, color) => {
+  const named = { primary: { color } };
+  const tried = brandedTheme(brand.parse({ name: 'Tried', light: named, dark: named }));
+
+  test.each(['light', 'dark'] as const)('has enough contrast in the %s palette', (mode) => {
+    expect(weak(tried[mode], textPairs, 4.5)).toEqual([]);
+    expect(weak(tried[mode], controlPairs, 3)).toEqual([]);
+    expect(theme.safeParse(tried).success).toBe(true);
+  });
+});
+
+test('the colours that a brand names stay, and the main colour where it is seen on the page', () => {
+  const light = { primary: { color: '#aa2200', text: '#fff0f0' }, body: { link: '#880088' } };
+  const tried = brandedTheme(brand.parse({ name: 'Acme', light })).light;
+  expect(tried.primary).toMatchObject(light.primary);
+  expect(tried.body.link).toBe('#880088');
 });
 
 test('a brand with an unknown token is rejected with the token’s name', () => {
