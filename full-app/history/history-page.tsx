@@ -1,6 +1,7 @@
 import History from 'lucide-react/icons/history';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { mergeMembers } from '#phone/history/group-calls.ts';
 import { HistoryDetail } from '#phone/history/history-detail.tsx';
 import { historyFilters } from '#phone/history/history-kind.ts';
 import { HistoryList } from '#phone/history/history-list.tsx';
@@ -8,6 +9,7 @@ import { useHistoryList } from '#phone/history/use-history.ts';
 import { historyWords } from '#phone/history/words.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useSeeMissedCalls } from '#phone/unread/use-see-missed-calls.ts';
+import { useListValue } from '#react/use-list.ts';
 import type { CallHistoryItem } from '#sdk/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -18,6 +20,7 @@ import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
+import { useFirst } from '../shell/page/use-first.ts';
 import { areaWords } from '../shell/screen-words.ts';
 import { ExportCalls } from './export-calls.tsx';
 import { Recorded } from './recorded.tsx';
@@ -67,9 +70,15 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
   const own = useHistoryList(filter ?? 'all');
   const list = whose === 'groups' ? groupCalls.list : own;
   const named = useOpenCall(list, query.get(callQuery) ?? undefined);
+  const { items } = useListValue(list);
+  const first = useFirst(
+    whose === 'groups' ? mergeMembers(items).map(({ item }) => item) : items,
+    ({ callHistoryID }) => callHistoryID,
+    [whose, sort, group, member].join(),
+  );
   if (!filter && !isRecorded) return <NotFoundPage />;
 
-  const open = named === 'missing' ? undefined : named;
+  const open = query.get(callQuery) === null ? first : named === 'missing' ? undefined : named;
   const set = (name: string, value: string, how?: { readonly replace: boolean }) =>
     setQuery((now) => {
       const next = new URLSearchParams(now);
@@ -181,9 +190,17 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
           )}
         </>
       }
-      detail={isRecorded ? heard || (recording && <NoSuchEntry />) : (call ?? missing)}
+      detail={
+        isRecorded
+          ? heard || (recording && <NoSuchEntry />)
+          : query.get(callQuery) === null
+            ? undefined
+            : (call ?? missing)
+      }
       placeholder={
-        <EmptyState icon={History} title={words('history.details')} detail={words('history.choose')} />
+        (!isRecorded && call) || (
+          <EmptyState icon={History} title={words('history.details')} detail={words('history.choose')} />
+        )
       }
       up={isRecorded ? recorded.close : () => choose()}
     />

@@ -11,6 +11,7 @@ import { NewButton } from '../shell/page/new-button.tsx';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
+import { useFirst } from '../shell/page/use-first.ts';
 import { type ListPart, useListPage } from '../shell/page/use-list-page.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import type { InvitedColleague } from './invite-colleague.tsx';
@@ -40,8 +41,10 @@ export function ConferencePage({ part }: { part: ListPart | 'recordings' }) {
     hasRecordings ? 'info' : part,
   );
   const { items, status } = useList(useMeetings().meetings.points);
-  const open = items.find((point) => point.id === id);
-  const name = isNew ? words('meetings.new') : open?.displayName;
+  const isUnnamed = part === 'list' || part === 'search';
+  const first = useFirst(items, (point) => point.id);
+  const open = isUnnamed ? first : items.find((point) => point.id === id);
+  const name = isNew ? words('meetings.new') : isUnnamed ? undefined : open?.displayName;
   const namesOfParts = { info: words('meetings.service'), recordings: words('meetingRecording.title') };
   useStepName(part === 'info' || part === 'recordings' ? namesOfParts[part] : name);
   const meet = (invited?: InvitedColleague) => void navigate(hostPath(open?.id ?? '', invited));
@@ -84,10 +87,11 @@ export function ConferencePage({ part }: { part: ListPart | 'recordings' }) {
           <AreaGate title={words('meetings.new')} needs="hosting" heading={false}>
             {page}
           </AreaGate>
-        ) : (
+        ) : isUnnamed ? undefined : (
           (page ?? missing)
         )
       }
+      placeholder={isUnnamed ? page : undefined}
       choose={{ icon: Video, detail: words(mayHost ? 'meetings.choose' : 'meetings.chooseLink') }}
       up={() => show(undefined)}
     />

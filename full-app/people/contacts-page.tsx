@@ -7,7 +7,7 @@ import { mayChange, mayRelate } from '#phone/people/contact/contact-rights.ts';
 import type { OtherDirectory, PeopleKind } from '#phone/people/list/people-kinds.ts';
 import { PeopleList } from '#phone/people/list/people-list.tsx';
 import { queryOf, usePeopleView } from '#phone/people/list/people-view.ts';
-import { usePeople } from '#phone/people/list/use-people.ts';
+import { usePeople, usePersons } from '#phone/people/list/use-people.ts';
 import { PersonDetail } from '#phone/people/person/person-detail.tsx';
 import { usePersonName } from '#phone/people/person/use-person-name.ts';
 import { peopleWords } from '#phone/people/words.ts';
@@ -23,6 +23,7 @@ import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
+import { useFirst } from '../shell/page/use-first.ts';
 import { useStillHere } from '../shell/page/use-still-here.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import { Duplicates } from './duplicates/duplicates.tsx';
@@ -94,7 +95,11 @@ export function ContactsPage({
   const people = usePeople(queryOf(view));
   const allRights = useRights();
   const rights = allRights.of('Contact');
-  const { contact, show } = useContact(contactID);
+  // Without an entry in the address, the first entry is shown beside the list.
+  const isUnnamed = contactID === undefined && !edits && tool === undefined;
+  const firsts = usePersons(people.list, { first: 0, end: 1 });
+  const first = useFirst(isUnnamed ? firsts : undefined, contactId, JSON.stringify(view));
+  const { contact, show } = useContact(contactID ?? (first && contactId(first)));
   const ownEntry = useInfo()?.restUriContact;
   const isStillHere = useStillHere();
   const start = useStart(folder ?? 'privates');
@@ -102,7 +107,11 @@ export function ContactsPage({
   const nameOf = usePersonName();
   const name = known && nameOf(known);
   useStepName(
-    edits && name ? `${name}: ${words(known?.canUpdate ? 'people.edit' : 'people.relations')}` : name,
+    isUnnamed
+      ? undefined
+      : edits && name
+        ? `${name}: ${words(known?.canUpdate ? 'people.edit' : 'people.relations')}`
+        : name,
   );
 
   // A form that is open stays when the right goes: it says so, and keeps what was typed.
@@ -215,7 +224,8 @@ export function ContactsPage({
           isNewElsewhere
         />
       }
-      detail={opened || shown ? <Page>{opened || shown}</Page> : missing}
+      detail={isUnnamed ? undefined : opened || shown ? <Page>{opened || shown}</Page> : missing}
+      placeholder={isUnnamed && person ? <Page>{person}</Page> : undefined}
       choose={{ icon: UsersRound, detail: words('contacts.choose') }}
       up={close}
     />

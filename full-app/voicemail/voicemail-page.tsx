@@ -12,6 +12,7 @@ import { helpWords } from '../shell/help/words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
+import { useFirst } from '../shell/page/use-first.ts';
 import { areaWords } from '../shell/screen-words.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 
@@ -23,8 +24,10 @@ export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
   const all = useVoicemail();
   const isRecorded = kind === 'rs';
   const messages = all?.filter(({ type }) => (type === 'RECORD_SERVICE') === isRecorded);
-  const open = all?.find(({ voicemailID }) => voicemailID === id);
-  useStepName(open?.remoteLabel);
+  const named = all?.find(({ voicemailID }) => voicemailID === id);
+  const first = useFirst(messages, ({ voicemailID }) => voicemailID, kind);
+  const open = id === undefined ? first : named;
+  useStepName(named?.remoteLabel);
   const message = open && (
     <Page>
       <VoicemailDetail key={open.restUri} message={open} />
@@ -57,7 +60,8 @@ export function VoicemailPage({ kind }: { kind: 'vm' | 'rs' }) {
           />
         </>
       }
-      detail={message ?? missing}
+      detail={id === undefined ? undefined : (message ?? missing)}
+      placeholder={message}
       choose={{ icon: VoicemailIcon, detail: words('help.area.voicemail') }}
       up={() => void navigate('/voicemails')}
     />

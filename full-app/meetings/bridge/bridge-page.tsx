@@ -4,6 +4,7 @@ import { NewButton } from '#full-app/shell/page/new-button.tsx';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { useFirst } from '#full-app/shell/page/use-first.ts';
 import { type ListPart, useListPage } from '#full-app/shell/page/use-list-page.ts';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -21,8 +22,10 @@ export function BridgePage({ part }: { part: ListPart }) {
   const { id, isNew, search, show, showNew, showInfo } = useListPage('/conferenceicb', part);
   const { items, status } = useList(useConferences());
   const isFull = items.length >= conferenceLimits.conferences;
-  const open = items.find(({ conferenceID }) => conferenceID === id);
-  const name = isNew ? words('conferences.new') : open?.label;
+  const isUnnamed = id === undefined && !isNew && part !== 'info';
+  const first = useFirst(items, ({ conferenceID }) => conferenceID);
+  const open = isUnnamed ? first : items.find(({ conferenceID }) => conferenceID === id);
+  const name = isNew ? words('conferences.new') : isUnnamed ? undefined : open?.label;
   useStepName(part === 'info' ? words('conferences.howTo') : name);
   const detailOf = () => {
     if (part === 'info') return <BridgeInfo />;
@@ -46,7 +49,8 @@ export function BridgePage({ part }: { part: ListPart }) {
           onOpen={({ conferenceID }) => show(conferenceID)}
         />
       }
-      detail={detail ? <Page>{detail}</Page> : missing}
+      detail={isUnnamed ? undefined : detail ? <Page>{detail}</Page> : missing}
+      placeholder={isUnnamed && detail ? <Page>{detail}</Page> : undefined}
       choose={{ icon: Projector, detail: words('conferences.choose') }}
       up={() => show(undefined)}
     />

@@ -6,6 +6,7 @@ import { NewButton } from '#full-app/shell/page/new-button.tsx';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { useFirst } from '#full-app/shell/page/use-first.ts';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
@@ -16,7 +17,7 @@ import { hostPath, joinPath } from '../room-path.ts';
 import { MeetingDetail } from './meeting-detail.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { MeetingList } from './meeting-list.tsx';
-import { useInvitations, useProviders } from './use-invitations.ts';
+import { inTime, useInvitations, useMinute, useProviders } from './use-invitations.ts';
 import { invitationWords } from './words.ts';
 
 const address = '/calendar/meetings';
@@ -38,11 +39,18 @@ export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' 
   const { items, status } = useList(useInvitations().all);
   const mayInvite = useProviders().length > 0;
   const uid = useInfo()?.user.iUserID;
-  const open = items.find(({ invitationID }) => invitationID === id);
+  const now = useMinute();
+  const first = useFirst(
+    inTime(items, now).map(({ meeting }) => meeting),
+    ({ invitationID }) => invitationID,
+  );
+  const open = part === 'list' ? first : items.find(({ invitationID }) => invitationID === id);
   useStepName(
     part === 'new'
       ? words('invite.new')
-      : (open?.title ?? (part === 'list' ? undefined : words('invite.meetings'))),
+      : part === 'list'
+        ? undefined
+        : (open?.title ?? words('invite.meetings')),
   );
   const close = () => void navigate(address);
   const show = (meeting: Pick<Invitation, 'invitationID'> | undefined) =>
@@ -90,7 +98,8 @@ export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' 
         )
       }
       list={<MeetingList currentId={open?.invitationID} onOpen={show} />}
-      detail={detail && <Page>{detail}</Page>}
+      detail={part === 'list' ? undefined : detail && <Page>{detail}</Page>}
+      placeholder={part === 'list' && detail ? <Page>{detail}</Page> : undefined}
       choose={{ icon: CalendarClock, detail: words('invite.choose') }}
       up={close}
     />

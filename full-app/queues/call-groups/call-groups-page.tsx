@@ -4,6 +4,7 @@ import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { useFirst } from '#full-app/shell/page/use-first.ts';
 import { ListPane } from '#full-app/shell/parts/list/list-pane.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -29,8 +30,10 @@ export function CallGroupsPage() {
   const { groupId } = useParams();
   const groups = callGroupsOf(useClient());
   const { items, status } = useList(groups);
-  const open = items.find(({ callGroupID }) => callGroupID === groupId);
-  useStepName(open?.label);
+  const named = items.find(({ callGroupID }) => callGroupID === groupId);
+  const first = useFirst(items, ({ callGroupID }) => callGroupID);
+  const open = groupId === undefined ? first : named;
+  useStepName(named?.label);
   const detail = open && (
     <Page>
       <CallGroupDetail key={open.callGroupID} group={open} />
@@ -68,7 +71,8 @@ export function CallGroupsPage() {
           </ListContent>
         </ListPane>
       }
-      detail={detail ?? missing}
+      detail={groupId === undefined ? undefined : (detail ?? missing)}
+      placeholder={detail}
       choose={{ icon: UsersRound, detail: words('callGroups.choose') }}
       up={() => void navigate(address)}
     />

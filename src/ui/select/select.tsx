@@ -37,10 +37,10 @@ export const Select = withRef(function Select<Value extends string>({
   const id = useId();
   const control = (
     <select
+      aria-label={inline ? label : undefined}
       {...rest}
       id={id}
       className={inline ? styles.inline : styles.select}
-      aria-label={inline ? label : undefined}
       value={value}
       onChange={(event) => {
         const wanted = event.currentTarget.value as Value;
