@@ -58,14 +58,17 @@ export function GuestPage() {
           onAgain={() => setOver(false)}
           isOver={isOver}
         >
-          <PreJoin
-            media={meeting.driver.media}
-            title={words('room.check')}
-            name={guestStorage.get(nameKey) ?? ''}
-            action={words('room.askToJoin')}
-            hint={refused === undefined && words('room.guestHint')}
-            onJoin={ask}
-          />
+          {/* Where guests are refused, to ask again changes nothing. */}
+          {refused === undefined && (
+            <PreJoin
+              media={meeting.driver.media}
+              title={words('room.check')}
+              name={guestStorage.get(nameKey) ?? ''}
+              action={words('room.askToJoin')}
+              hint={words('room.guestHint')}
+              onJoin={ask}
+            />
+          )}
         </Visit>
       </div>
     </main>

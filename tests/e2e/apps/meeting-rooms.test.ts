@@ -77,6 +77,7 @@ it('a guest whom the meeting point refuses reads why, and not that the host lets
   await guest.getByRole('button', { name: 'Ask to join' }).click();
   await guest.getByText('People without an account cannot join this meeting.').waitFor();
   await promise.waitFor({ state: 'detached' });
+  expect(await guest.getByRole('button', { name: 'Ask to join' }).count()).toBe(0);
   await context.close();
   await grace.close();
 });
