@@ -10,17 +10,16 @@ import MonitorUp from 'lucide-react/icons/monitor-up';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
 import Settings from 'lucide-react/icons/settings';
-import Smile from 'lucide-react/icons/smile';
 import Users from 'lucide-react/icons/users';
 import Camera from 'lucide-react/icons/video';
 import CameraOff from 'lucide-react/icons/video-off';
 import { useEffect } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
-import { meetingReactions, type VideoRoom } from '#sdk/meetings.ts';
+import type { VideoRoom } from '#sdk/meetings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
+import { Reactions } from './reactions.tsx';
 import styles from './room.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 import { meetingRoomWords } from './words.ts';
@@ -115,15 +114,7 @@ export function Toolbar({
         shortcut="Alt+Shift+H"
         onClick={raise}
       />
-      <Menu
-        label={words('room.react')}
-        groups={[
-          { items: meetingReactions.map((emoji) => ({ label: emoji, onSelect: () => room.react(emoji) })) },
-        ]}
-        trigger={(trigger) => (
-          <IconButton variant="filled" icon={Smile} label={words('room.react')} {...trigger} />
-        )}
-      />
+      <Reactions room={room} />
       <IconButton
         variant="filled"
         icon={layout === 'grid' ? RectangleHorizontal : LayoutGrid}

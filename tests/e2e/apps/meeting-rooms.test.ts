@@ -123,7 +123,7 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   const stage = await page.locator('[data-meeting-room]').boundingBox();
   expect(stage).toMatchObject({ x: 0, width: page.viewportSize()?.width });
   await guest.getByRole('button', { name: 'React' }).click();
-  await guest.getByRole('menuitem').first().click();
+  await guest.getByRole('group', { name: 'React' }).getByRole('button').first().click();
   await page.getByText(/^Zoe-Ray reacts with/).waitFor();
   await page.getByLabel('Hand raised').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Chat' }).click();
