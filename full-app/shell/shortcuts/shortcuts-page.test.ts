@@ -14,7 +14,8 @@ const sections = bindingGroups().map(({ title, bindings }) =>
 
 const page = `# Keyboard shortcuts
 
-A key presses the button that shows it in its tooltip, so it works while that button is visible and enabled.
+A key runs the action of the button that shows it in its tooltip. The keys of calls and of agents work on every page and in a minimised widget; if the action is
+not possible at the moment, a message says so. The other keys work while their button is visible and enabled.
 
 - Keys without Alt or Ctrl have no effect while the user types. On Apple keyboards, where Alt also writes characters, the keys for calls have no effect then either.
 - <kbd>K</kbd> shows this list in the full client. The settings can switch it off.
