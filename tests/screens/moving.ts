@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { transfers } from '#tests/support/answering.ts';
 import type { RunningCallside } from '../support/callside.ts';
 import { findProgram } from '../support/packages.ts';
 import { Person } from '../support/person.ts';
@@ -64,16 +65,14 @@ export async function movingPicture(browser: Browser, callside: RunningCallside)
 
   await bob.dial('01 00 00 06 00');
   await bob.button('Hold').waitFor();
-  await bob.press('Transfer');
-  await bob.app.getByRole('combobox', { name: 'Transfer to' }).fill('107');
-  await bob.press('Transfer now');
+  await transfers(bob, '107');
   await page.getByRole('heading', { name: 'Emma Echo' }).waitFor();
   await phone.getByRole('button', { name: 'Emma Echo', exact: true }).waitFor();
   await film.shoot(2200);
   await phone.getByRole('button', { name: 'Answer' }).first().click();
   await phone.getByRole('button', { name: 'Hold' }).waitFor();
   await film.shoot(1400);
-  await phone.getByRole('button', { name: 'Log', exact: true }).click();
+  await phone.getByRole('button', { name: 'Add note', exact: true }).click();
   const notes = phone.getByRole('textbox', { name: 'Notes' });
   await notes.waitFor();
   await film.shoot(600);

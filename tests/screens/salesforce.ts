@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { transfers } from '#tests/support/answering.ts';
 import { newPerson } from '../support/browser.ts';
 import type { RunningCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
@@ -26,9 +27,7 @@ export const phoneIn = (page: Page) => page.frameLocator('iframe[title="Softphon
 async function callIn(bob: Person, number: string): Promise<void> {
   await bob.dial(number);
   await bob.button('Hold').waitFor();
-  await bob.press('Transfer');
-  await bob.app.getByRole('combobox', { name: 'Transfer to' }).fill('107');
-  await bob.press('Transfer now');
+  await transfers(bob, '107');
 }
 
 /**

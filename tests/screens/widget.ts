@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright';
+import { transfers } from '#tests/support/answering.ts';
 import { Crm } from '../e2e/bridge/crm.ts';
 import type { CallsideProcess } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
@@ -60,9 +61,7 @@ export async function widgetStates(
 
   await bob.dial('01 00 00 06 00');
   await bob.button('Hold').waitFor();
-  await bob.press('Transfer');
-  await bob.page.keyboard.type('301');
-  await bob.press('Transfer now');
+  await transfers(bob, '301');
   await app.getByRole('button', { name: louise.name, exact: true }).waitFor();
   await take('incoming');
   await crm.ask('minimise');
@@ -73,7 +72,7 @@ export async function widgetStates(
   await crm.ask('minimise', { isMinimised: false });
   await alice.button('Hold').waitFor();
   await take('call');
-  await alice.press('Log');
+  await alice.press('Add note');
   await app
     .getByRole('textbox', { name: 'Notes' })
     .fill('Wants a quote for Monday: forty baguettes, delivered before eight.');

@@ -18,3 +18,11 @@ export async function asks(who: Person, number: string): Promise<void> {
   await who.app.getByRole('combobox', { name: 'Transfer to' }).fill(number);
   await who.press('Talk first');
 }
+
+/** Transfers the present call at once. */
+export async function transfers(who: Person, number: string): Promise<void> {
+  await who.press('Transfer');
+  const form = who.app.getByRole('form', { name: 'Transfer to' });
+  await form.getByRole('combobox').fill(number);
+  await form.getByRole('button', { name: 'Transfer', exact: true }).click();
+}

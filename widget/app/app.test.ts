@@ -83,7 +83,7 @@ test('a late save of one call does not close the form of another', async () => {
   await saveAndGoOn();
   await note().fill('Something else');
   await answer();
-  await page.getByText('Saved. It is logged').waitFor();
+  await page.getByText('Note saved').waitFor();
   expect(await note().inputValue()).toBe('Something else');
 });
 
@@ -138,7 +138,7 @@ async function takeFortyCalls(): Promise<string[]> {
       (
         await shown(() => [...card.querySelectorAll('button')].find((one) => one.textContent === label))
       ).click();
-    await press('Log');
+    await press('Add note');
     const field = await shown(() => card.querySelector('textarea'));
     if (document.activeElement !== field || field.value !== '') strays.push(lineId);
     document.execCommand('insertText', false, `Note about ${lineId}`);
@@ -196,7 +196,7 @@ test('an inbound call with a note takes three clicks: answer, log, save', async 
     call?.settle();
     call?.change({ state: 'talking', talkingTime: 0, actions: ['leave'] });
   });
-  await click('Log');
+  await click('Add note');
   // The form opens with the focus in the note, so no click is needed.
   await expect.poll(() => note().evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('Wants two tyres');
@@ -215,7 +215,7 @@ test('a note that is being typed when the call ends keeps the focus, its card an
   await page.evaluate(() =>
     window.script.add({ lineId: 'first', displayedLabel: 'Ada', actions: ['leave'], talkingTime: 0 }),
   );
-  await button('Log').click();
+  await button('Add note').click();
   await expect.poll(() => note().evaluate((field) => field.matches(':focus'))).toBe(true);
   await page.keyboard.type('Wants two ');
   await page.evaluate(() => window.script.end('first'));
@@ -231,7 +231,7 @@ test('a note that is being typed when the call ends keeps the focus, its card an
   await summary.getByRole('textbox').blur();
   await page.clock.runFor(6_000);
   await summary.waitFor({ state: 'detached' });
-  await page.getByRole('list', { name: 'Notes that are not saved' }).getByText('Not saved yet').waitFor();
+  await page.getByRole('list', { name: 'Notes that are not saved' }).getByText('Note not saved').waitFor();
 });
 
 test('a discarded note can be restored', async () => {
@@ -254,7 +254,7 @@ test('a failure to save is not shown to the next user', async () => {
   await button('Save').click();
   await isAsked('log first Wants a call', 'log second ');
   await answer();
-  await page.getByText('Saved. It is logged').waitFor();
+  await page.getByText('Note saved').waitFor();
   expect(await page.getByRole('alert').allTextContents()).toEqual([]);
 });
 

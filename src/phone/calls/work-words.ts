@@ -3,7 +3,7 @@ import { defineWords } from '#i18n/word-set.ts';
 /** The actions during a call beyond answering and hanging up, loaded with their panels. */
 export const callWorkWords = defineWords({
   'calls.forwardNow': 'Forward now',
-  'calls.transferNow': 'Transfer now',
+  'calls.transferNow': 'Transfer',
   'calls.copyFailedDetail': 'The browser did not allow it. Select the number and copy it by hand.',
   'calls.copyFailed': 'The number could not be copied',
   'calls.copied': 'Number copied',

@@ -25,17 +25,15 @@ export interface RuleOfferProps {
 /** An action of a rule that waits for the user. */
 export function RuleOffer({ question, caller }: RuleOfferProps) {
   const words = useTranslate(ruleRunWords);
-  const { kind, match, action, prepared } = question;
+  const { kind, action, prepared } = question;
   const { label, icon } = offers[action.type];
-  const why =
-    kind === 'blocked'
-      ? words('rules.questionBlocked')
-      : words('rules.questionRule', { rule: match.rule.label });
   return (
     <OfferLine
       icon={icon}
       label={words(label, { caller, action: action.label })}
-      detail={`${why} ${shownTarget(prepared)}`}
+      detail={[kind === 'blocked' && words('rules.questionBlocked'), shownTarget(prepared)]
+        .filter(Boolean)
+        .join(' ')}
       onAccept={() => question.accept()}
       skipLabel={words('rules.skip')}
       onSkip={() => question.skip()}

@@ -3,7 +3,6 @@ import { defineWords } from '#i18n/word-set.ts';
 /** Questions before an action of a CRM rule runs, and failures of actions. */
 export const ruleRunWords = defineWords({
   'rules.questionBlocked': 'The browser has blocked this page.',
-  'rules.questionRule': 'By the rule “{{rule}}”',
   'rules.openIn': 'Open {{caller}} in {{action}}',
   'rules.startFor': 'Start {{action}} for {{caller}}',
   'rules.sendTo': 'Send {{caller}} to {{action}}',

@@ -7,7 +7,7 @@ export const voicemailWords = defineWords({
   'voicemail.failed': 'The messages could not be loaded',
   'voicemail.none': 'No messages',
   'voicemail.noneDetail': 'Messages of callers whom you did not answer will be listed here.',
-  'voicemail.recordServiceDetail': 'Messages from the recording service will be listed here.',
+  'voicemail.recordServiceDetail': 'Recordings will be listed here.',
   'voicemail.new': 'New',
   'voicemail.details': 'Message from {{who}}',
   'voicemail.player': 'Message',

@@ -41,7 +41,7 @@ describe.each(framings)('CRM work of the page, in $name', ({ launch }) => {
     it("a call is logged by the page's own form, during the call and after it, under one key", async () => {
       await alice.answers({ getLogForm: { title: 'Case', fields }, logCall: undefined });
       const { callID, lineID } = await talkToEcho();
-      await app().getByRole('button', { name: 'Log', exact: true }).click();
+      await app().getByRole('button', { name: 'Add note', exact: true }).click();
       const form = app().getByRole('form', { name: /^Case/ });
       await form.getByRole('button', { name: 'Save' }).click();
       await form.getByRole('alert').getByText('Subject is missing.').waitFor();

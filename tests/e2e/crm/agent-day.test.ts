@@ -1,6 +1,7 @@
 /** The working day of an agent in the CRM: in the matrix in each of its user interfaces and each browser. */
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { transfers } from '#tests/support/answering.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { browsers } from '#tests/support/browsers.ts';
 import { patientCallers, type RunningCallside, startCallside } from '#tests/support/callside.ts';
@@ -31,9 +32,7 @@ afterAll(async () => {
 async function callIn(number: string, to: string): Promise<void> {
   await bob.dial(number);
   await bob.button('Hold').waitFor();
-  await bob.press('Transfer');
-  await bob.page.keyboard.type(to);
-  await bob.press('Transfer now');
+  await transfers(bob, to);
 }
 
 /** A contact that only alice has. */
@@ -72,7 +71,7 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       await person.app.getByText('Incoming call from Emma Echo').waitFor({ state: 'attached' });
       await person.press('Answer');
       await person.button('Hold').waitFor();
-      await person.press('Log');
+      await person.press('Add note');
       const form = person.app.getByRole('form', { name: /^Call notes/ });
       await form.getByLabel('Outcome').selectOption('Resolved');
       await form.getByLabel('Notes').fill('Wants a quote: 3 < 4 & "soon"');
@@ -183,9 +182,7 @@ describe.each(browsers)("an agent's day in $name", ({ launch }) => {
       await alice.dial('01 00 00 06 00');
       await alice.record('Emma Echo').waitFor();
       await alice.person.button('Hold').waitFor();
-      await alice.person.press('Transfer');
-      await alice.person.page.keyboard.type('102');
-      await alice.person.press('Transfer now');
+      await transfers(alice.person, '102');
       await bob.press('Answer');
       await alice.person.hasNoCall();
       await bob.press('Hang up');

@@ -155,7 +155,7 @@ it.runIf(isWholeMatrix)(
     await app.locator('[data-crm-state="2"]').waitFor();
     await person.dial('01 00 00 06 02');
     await page.locator('tr[aria-current="true"]').getByText('Louise Martin').waitFor();
-    await person.press('Log');
+    await person.press('Add note');
     const form = app.getByRole('form', { name: /^Call notes/ });
     await form.getByLabel('Notes').fill('Bread for Monday');
     await form.getByRole('button', { name: 'Save' }).click();

@@ -71,7 +71,7 @@ function Unsaved({ log, draft }: { log: PageCallLog; draft: LogDraft }) {
           log.wanted.value = { callID: call.callID, isOpen: true };
         }}
       >
-        {words('log.open')}
+        {words('log.change')}
       </Button>
       <IconButton
         icon={Trash2}

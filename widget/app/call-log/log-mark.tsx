@@ -46,6 +46,7 @@ function LogButton({ callID }: { callID: string }) {
   const { drafts } = usePanelModel();
   const isUnsaved = useSignalRead(() => drafts.all.value.some(({ call }) => call.callID === callID));
   if (!log) return null;
+  const open = words(logged || isUnsaved ? 'log.change' : 'log.open');
   const text = logged?.label ? words('log.loggedAs', { label: logged.label }) : words('log.logged');
   return (
     <>
@@ -58,15 +59,12 @@ function LogButton({ callID }: { callID: string }) {
       {isOffered && log.callOf(callID) && (
         <Button
           icon={NotebookPen}
-          title={words('action.withKey', {
-            action: words(logged ? 'log.change' : 'log.open'),
-            key: logShortcuts.log,
-          })}
+          title={words('action.withKey', { action: open, key: logShortcuts.log })}
           onClick={() => {
             log.wanted.value = { callID, isOpen: true };
           }}
         >
-          {words(logged ? 'log.change' : 'log.open')}
+          {open}
         </Button>
       )}
     </>

@@ -97,7 +97,7 @@ test.runIf(isWholeMatrix)(
     await app.getByRole('option', { name: /^Bob Keller.*102/ }).waitFor();
     await page.keyboard.type('carol');
     await found.waitFor();
-    await app.getByText('Shift+Enter Transfer now').waitFor();
+    await app.getByText('Shift+Enter Transfer').waitFor();
     await page.keyboard.press('Enter');
     await carol.button('Answer').waitFor();
     await alice.press('Cancel transfer');
