@@ -7,9 +7,9 @@ export const meetingWords = defineWords({
   'meetings.none': 'No meeting points yet',
   'meetings.noneDetail':
     'A meeting point is a room with a link that stays the same. Create one and send its link.',
-  'meetings.joinOnly': 'You join meetings of others',
+  'meetings.joinOnly': 'You can join meetings',
   'meetings.joinOnlyDetail':
-    'Your licence does not host meetings. Paste the link of a meeting to join it, or ask your administrator for the licence.',
+    'Paste a meeting link to join. To host meetings, ask your administrator for a licence.',
   'meetings.choose': 'Choose a meeting point to start its meeting or to copy its link.',
   'meetings.chooseLink': 'Paste the link of a meeting to join it.',
   'meetings.list': 'Your meeting points',
@@ -21,7 +21,7 @@ export const meetingWords = defineWords({
   'meetings.name': 'Name',
   'meetings.nameMissing': 'Give the meeting point a name.',
   'meetings.locked': 'Locked',
-  'meetings.lockedDetail': 'Requests to join are refused. Only people whom you invite come in.',
+  'meetings.lockedDetail': 'Only people you invite can join.',
   'meetings.external': 'People without an account',
   'meetings.external.setting': 'As in your settings',
   'meetings.external.deny': 'Refuse them',
@@ -44,7 +44,7 @@ export const meetingWords = defineWords({
   'meetings.byPhone': 'By phone',
   'meetings.byPhoneCall':
     'Call {{number}}, or {{short}} from inside. Enter the PIN {{pin}} and the hash key.',
-  'meetings.byPhoneHint': 'Callers wait for you as all others do. They mute their line with *6.',
+  'meetings.byPhoneHint': 'Callers wait to be let in like everyone else. They mute their line with *6.',
   'meetings.copyLink': 'Copy link',
   'meetings.copied': 'Link copied',
   'meetings.copyRefused': 'The browser did not copy the link',
@@ -54,7 +54,7 @@ export const meetingWords = defineWords({
   'meetings.joinLink': 'Meeting link',
   'meetings.joinAction': 'Ask to join',
   'meetings.badLink': 'This is not the link of a meeting.',
-  'meetings.joining': 'The host was asked to let you in',
+  'meetings.joining': 'Waiting for the host to let you in',
   'meetings.planned': 'Planned meetings',
   'meetings.service': 'Service',
   'meetings.state': 'State',

@@ -6,7 +6,7 @@ export const conferenceWords = defineWords({
   'conferences.howTo': 'How to join',
   'conferences.howToDial': 'Call the number from any phone.',
   'conferences.howToPin': 'Enter the PIN of the conference, and then the hash key.',
-  'conferences.howToOwner': 'Whoever owns the conference also gets into a locked one, from their own phones.',
+  'conferences.howToOwner': 'The owner can also join a locked conference, from their own phones.',
   'conferences.list': 'Conferences',
   'conferences.search': 'Search conferences',
   'conferences.new': 'New conference',
@@ -43,6 +43,6 @@ export const conferenceWords = defineWords({
   'conferences.talks': 'Talks',
   'conferences.muted': 'Muted',
   'conferences.mute': 'Mute {{name}}',
-  'conferences.unmute': 'Let others hear {{name}}',
+  'conferences.unmute': 'Unmute {{name}}',
   'conferences.remove': 'Remove {{name}}',
 });

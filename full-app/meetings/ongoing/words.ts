@@ -11,8 +11,7 @@ export const meetingBarWords = defineWords({
   'meetingBar.waiting': 'You are waiting to be let in to a meeting.',
   'meetingBar.onCall':
     'Your meeting is on hold during your call. The others do not hear you, and you do not hear them.',
-  'meetingBar.afterCall':
-    'Your call is over. You hear the meeting again, but the others do not hear you yet.',
+  'meetingBar.afterCall': 'Your call has ended. You can hear the meeting, but you are still muted.',
   'meetingBar.unmute': 'Unmute',
   'meetingBar.stayMuted': 'Stay muted',
   'meetingBar.begins': '“{{title}}” begins now.',

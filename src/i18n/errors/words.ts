@@ -272,10 +272,10 @@ export const allErrorWords = defineWords({
   'error.work.changed.detail': 'A colleague has this conversation, or it is closed.',
   'error.work.notAllowed.label': 'You may not do this',
   'error.work.notAllowed.detail': 'Ask your administrator if you should answer messages to groups.',
-  'error.meeting.notAllowed.label': 'Your licence does not host meetings',
+  'error.meeting.notAllowed.label': 'Your licence does not include hosting meetings',
   'error.meeting.notAllowed.detail':
     'You can join meetings of others. Your administrator can change the licence.',
-  'error.meeting.limit.label': 'You have as many meeting points as your licence allows',
+  'error.meeting.limit.label': 'Your licence does not allow more meeting points',
   'error.meeting.limit.detail': 'Delete one first, or give one of yours another name.',
   'error.meeting.tooManyConferences.label': 'You have as many conferences as you may have',
   'error.meeting.tooManyConferences.detail': 'Delete one that you do not need, then try again.',

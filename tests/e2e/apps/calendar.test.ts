@@ -218,13 +218,13 @@ inTurn(
     await attendees.press('Enter');
     await grace.press('Send invitations');
     await page.getByText(`It would overlap with “${title}”`).waitFor();
-    await page.getByRole('list', { name: 'Coming' }).getByText(title).click();
+    await page.getByRole('list', { name: 'Upcoming' }).getByText(title).click();
     await grace.press('Cancel meeting');
     await page
       .getByRole('group', { name: /^Cancel all times/ })
       .getByRole('button', { name: 'Cancel meeting' })
       .click();
-    await page.getByText('The meeting is cancelled').waitFor();
+    await page.getByText('Meeting cancelled').waitFor();
     await expect
       .poll(async () =>
         (await mails())

@@ -38,7 +38,7 @@ it('the owner of a conference joins by phone, sees who talks, mutes, locks and r
   await colleague.getByText(/Muted/).waitFor();
   await colleague.getByText('Talks').waitFor({ state: 'detached' });
   await grace.hearsSilence();
-  await grace.press('Let others hear Bob Keller');
+  await grace.press('Unmute Bob Keller');
   await colleague.getByText('Talks').waitFor();
 
   await page.getByRole('switch', { name: 'Locked' }).click();

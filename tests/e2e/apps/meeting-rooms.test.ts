@@ -107,7 +107,7 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await grace.press('Start meeting');
   await page.getByRole('heading', { name: 'Check your camera and microphone' }).waitFor();
   await grace.press('Start meeting');
-  await guest.getByText('The host was asked to let you in.').waitFor();
+  await guest.getByText('Waiting for the host to let you in.').waitFor();
   await page.getByText('Zoe-Ray wants to join your meeting, without an account').waitFor();
   await page.getByRole('button', { name: 'Let in', exact: true }).click();
   for (const one of [page, guest]) await expect.poll(() => moving(one), { timeout: 30_000 }).toBe(2);
@@ -144,11 +144,11 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
 
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByRole('button', { name: 'Start recording' }).click();
-  for (const one of [page, guest]) await one.getByText('Grace Tanaka records this meeting').waitFor();
+  for (const one of [page, guest]) await one.getByText('Grace Tanaka is recording this meeting').waitFor();
   // Parts arrive while the recording goes on.
   await page.waitForResponse((response) => response.url().endsWith('/part/1') && response.ok());
   await page.getByRole('button', { name: 'Stop recording' }).click();
-  await guest.getByText('Grace Tanaka records this meeting').waitFor({ state: 'detached' });
+  await guest.getByText('Grace Tanaka is recording this meeting').waitFor({ state: 'detached' });
 
   // The sound goes on behind another screen, where the meeting is muted, and a page that is loaded there asks before it returns.
   await guest.getByRole('button', { name: 'Unmute' }).click();

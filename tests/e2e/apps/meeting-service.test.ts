@@ -160,7 +160,7 @@ inTurn('a premium licence has one meeting point, whose guests are always refused
   await mallory.goTo('/conference/edit/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Another');
   await mallory.press('Create');
-  await page.getByText('You have as many meeting points as your licence allows').first().waitFor();
+  await page.getByText('Your licence does not allow more meeting points').first().waitFor();
   await mallory.goTo('/settings/meetings');
   const denial = page.getByRole('switch', { name: 'Refuse people without an account' });
   await denial.waitFor();
