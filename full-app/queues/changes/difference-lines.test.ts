@@ -94,8 +94,8 @@ it('sounds say for which topic they are, and whether callers hear them', () => {
     { greetingID: '3', before: tone, after: null },
   ];
   expect(linesOf({ sounds })).toEqual([
-    ['Sound: Welcome', '', 'Tone, which callers hear'],
-    ['Sound: Welcome', 'Tone, which callers hear', 'Tone, which callers do not hear'],
-    ['Sound: Welcome', 'Tone, which callers hear', ''],
+    ['Sound: Welcome', '', 'Tone (in use)'],
+    ['Sound: Welcome', 'Tone (in use)', 'Tone (not in use)'],
+    ['Sound: Welcome', 'Tone (in use)', ''],
   ]);
 });

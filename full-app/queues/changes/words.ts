@@ -14,8 +14,8 @@ export const groupHistoryWords = defineWords({
   'groupHistory.failed': 'The changes could not be loaded',
   'groupHistory.none': 'No changes yet',
   'groupHistory.noneDetail':
-    'Whatever somebody changes about a group you supervise is listed here: settings, hours, agents and sounds.',
-  'groupHistory.nothingFits': 'No change fits',
+    'Changes to the groups that you supervise appear here: settings, hours, agents and sounds.',
+  'groupHistory.nothingFits': 'No changes found',
   'groupHistory.nothingFitsDetail': 'Choose other days, another group or another name.',
   'groupHistory.changed': '{{user}} changed {{group}}',
   'groupHistory.undid': '{{user}} undid a change of {{group}}',
@@ -54,6 +54,6 @@ export const groupHistoryWords = defineWords({
   'groupHistory.membersRemoved': 'Agents removed',
   'groupHistory.memberOrder': 'Order of the agents',
   'groupHistory.sound': 'Sound: {{topic}}',
-  'groupHistory.soundUsed': '{{name}}, which callers hear',
-  'groupHistory.soundUnused': '{{name}}, which callers do not hear',
+  'groupHistory.soundUsed': '{{name}} (in use)',
+  'groupHistory.soundUnused': '{{name}} (not in use)',
 });

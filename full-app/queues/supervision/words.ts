@@ -29,7 +29,7 @@ export const supervisionWords = defineWords({
   'supervision.find': 'Find by name or number',
   'supervision.noAgentFree': 'No agent of this group is free',
   'supervision.noOtherGroup': 'There is no other open group',
-  'supervision.noMatch': 'Nothing fits this text',
+  'supervision.noMatch': 'Nothing found',
   'supervision.period': 'Today',
   'supervision.period.callers': 'callers',
   'supervision.period.answered': 'answered',
@@ -44,5 +44,5 @@ export const supervisionWords = defineWords({
   'supervision.filter.waiting': 'With waiting callers',
   'supervision.filter.urgent': 'Needing attention',
   'supervision.filter.open': 'Open',
-  'supervision.filter.none': 'No group fits this choice',
+  'supervision.filter.none': 'No groups match this filter',
 });

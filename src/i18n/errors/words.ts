@@ -129,17 +129,17 @@ export const allErrorWords = defineWords({
   'error.agent.failed.detail': 'Try again in a moment. If this happens again, tell your administrator.',
   'error.group.changedSince.label': 'This was changed again',
   'error.group.changedSince.detail': 'Undo the later change first, or change the settings of the group.',
-  'error.group.agentGone.label': 'Somebody is not an agent any more',
+  'error.group.agentGone.label': 'A former agent is no longer available',
   'error.group.agentGone.detail':
-    'The former team cannot come back. Change the agents in the settings of the group.',
-  'error.group.soundDeleted.label': 'The sound is gone',
-  'error.group.soundDeleted.detail': 'It was deleted with its audio. Record or upload it again.',
+    'The old team cannot be restored. Change the agents in the settings of the group.',
+  'error.group.soundDeleted.label': 'The sound was deleted',
+  'error.group.soundDeleted.detail': 'Record or upload it again.',
   'error.supervision.notAllowed.label': 'You do not supervise this group',
-  'error.supervision.notAllowed.detail': 'Your administrator decides which groups you supervise. Ask there.',
+  'error.supervision.notAllowed.detail': 'Your administrator can make you its supervisor.',
   'error.supervision.notPossible.label': 'Not possible right now',
   'error.supervision.notPossible.detail':
     'The state of the agent has changed in the meantime. Look at it and try again.',
-  'error.supervision.inGroupCall.label': 'The agent has a call of a group',
+  'error.supervision.inGroupCall.label': 'The agent is in a queue call',
   'error.supervision.inGroupCall.detail':
     'Log the agent out after it, or start a break that follows the call.',
   'error.supervision.agentNotFree.label': 'This agent is not free',

@@ -224,7 +224,7 @@ inTurn('a supervisor steers callers and agents, listens, and sees a change by so
   await monday.fill('07:30');
   await editor.changeHours(openFrom(6));
   const changed = grace.app.getByRole('alert').filter({ hasText: 'Opening hours' });
-  await changed.getByRole('button', { name: 'Take what is stored' }).click();
+  await changed.getByRole('button', { name: 'Use theirs' }).click();
   await changed.waitFor({ state: 'detached' });
   expect(await monday.inputValue()).toBe('06:00');
   await grace.app.getByRole('tab', { name: 'Week' }).click();

@@ -265,7 +265,7 @@ inTurn(
     const sales = page.getByRole('article', { name: 'Sales' });
     await sales.getByText('free agents').waitFor();
     await page.getByText('Alarms and rotation').click();
-    await page.getByLabel('Alarm from so many waiting callers').fill('1');
+    await page.getByLabel('Alarm at this many waiting callers').fill('1');
     // A caller can wait only while an agent is logged in, and alice has no phone.
     const alice = await Desk.open(callside, 'alice');
     const operator = (command: string) => alice.request('POST', `${enterprisePath}/Extension/101/${command}`);
