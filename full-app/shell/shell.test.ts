@@ -101,7 +101,7 @@ test('an entry that arrives late does not replace another entry', async () => {
 test('a group without agents has no details', async () => {
   await open('emptyGroup');
   await page.getByText('Nobody works in this group').waitFor();
-  expect(await page.getByText('Agents').count()).toBe(0);
+  expect(await page.getByText('Agents', { exact: true }).count()).toBe(0);
 });
 
 test.each([

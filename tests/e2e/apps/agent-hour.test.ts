@@ -185,7 +185,7 @@ inTurn('a supervisor steers callers and agents, listens, and sees a change by so
   await agent.getByText('Ready').waitFor();
   await choose('Actions for the caller Dave Okafor', 'Send to an agent…');
   await grace.app.getByRole('dialog').getByRole('button', { name: 'Karim Bauer' }).click();
-  await agent.getByText('Group call with Dave Okafor').waitFor();
+  await agent.getByText('Queue call with Dave Okafor').waitFor();
   await choose('Actions for Karim Bauer', 'Listen');
   await grace.hears();
   await grace.press('Leave');
