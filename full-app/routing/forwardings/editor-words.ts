@@ -71,5 +71,5 @@ export const forwardingEditorWords = defineWords({
   'ruleEditor.noService': 'This service does not exist',
   'ruleEditor.noServiceDetail': 'Your rules are still there.',
   'ruleEditor.allRules': 'All forwarding rules',
-  'ruleEditor.readOnly': 'These are the rules of a colleague. Sign in for the colleague to change them.',
+  'ruleEditor.readOnly': 'These are a colleague’s rules. To change them, work as this colleague.',
 });

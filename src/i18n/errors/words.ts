@@ -245,9 +245,9 @@ export const allErrorWords = defineWords({
   'error.forwarding.restricted.detail': 'Choose another destination, or ask your administrator.',
   'error.forwarding.badNumber.label': 'This number does not exist',
   'error.forwarding.badNumber.detail': 'Check the number and try again.',
-  'error.forwarding.full.label': 'You have as many rules as are allowed',
+  'error.forwarding.full.label': 'You cannot have more rules',
   'error.forwarding.full.detail': 'Delete a rule first.',
-  'error.denylist.invalid.label': 'These are no numbers',
+  'error.denylist.invalid.label': 'These are not valid numbers',
   'error.denylist.invalid.detail':
     'Use digits, and * or ^ where you mean several numbers. Each needs a digit.',
   'error.denylist.full.label': 'Your denylist is full',

@@ -118,7 +118,7 @@ it('a change on a page of the settings is shown in another browser', async () =>
   await here.getByRole('button', { name: 'Choose', exact: true }).click();
   await here.getByText('Carol Lindqvist (103)').waitFor();
   await here.getByRole('switch', { name: 'Switched on' }).click();
-  await here.getByText('calls ring at Carol Lindqvist (103)').waitFor();
+  await here.getByText('calls go to Carol Lindqvist (103)').waitFor();
 
   await open(here, 'My details');
   await here.getByRole('button', { name: 'Change photo' }).click();
