@@ -36,7 +36,7 @@ export const areaWords = defineWords({
   'settings.phones': 'My phones',
   'settings.appearance': 'Appearance',
   'settings.chatDevices': 'Devices of the chat',
-  'settings.chatKeys': 'Protection of the chat',
+  'settings.chatKeys': 'Chat encryption',
   'settings.meetings': 'Video meetings',
   'settings.templates': 'Message templates',
   'settings.notifications': 'Notifications',

@@ -225,7 +225,7 @@ export const allErrorWords = defineWords({
   'error.device.tooManyKeys.label': 'This phone has fewer keys',
   'error.device.tooManyKeys.detail': 'Remove some keys, and try again.',
   'error.device.invalidKey.label': 'A key is not complete',
-  'error.device.invalidKey.detail': 'Choose what it does, and where it leads.',
+  'error.device.invalidKey.detail': 'Choose its function, and a person or number.',
   'error.device.tooMany.label': 'You have as many phones as possible',
   'error.device.tooMany.detail': 'Remove one that you do not use.',
   'error.calendar.badFile.label': 'This is not a calendar file',

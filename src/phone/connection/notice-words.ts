@@ -18,6 +18,7 @@ export const noticeWords = defineWords({
   'notices.partReloadDetail': 'Reload the page to load it. This ends a call in this browser.',
   'notices.reload': 'Reload',
   'behalf.actingFor': 'You work as {{name}}',
-  'behalf.actingForDetail': 'Your actions count as theirs. The phone in this browser is off meanwhile.',
+  'behalf.actingForDetail':
+    'Your actions count as theirs. The phone in this browser is off until you return.',
   'behalf.end': 'Return to your account',
 });

@@ -241,7 +241,7 @@ describe('notification of a missed call', () => {
     // Some Chromiums prompt the user, some refuse by themselves.
     const permission = await carol.evaluate(() => Notification.permission);
     expect(permission).not.toBe('granted');
-    const words = ['Notifications are blocked', 'See who calls'] as const;
+    const words = ['Notifications are blocked', 'See who is calling'] as const;
     const [said, unsaid] = permission === 'denied' ? words : words.toReversed();
     await carol.app.getByText(said ?? '').waitFor();
     expect(await carol.app.getByText(unsaid ?? '').count()).toBe(0);

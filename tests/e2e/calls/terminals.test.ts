@@ -258,7 +258,7 @@ inTurn('keys, ringing and apps of a phone are changed in one browser and seen in
   await here.button('Add a key').click();
   // A lamp needs a person to show.
   await here.button('Save').click();
-  await here.app.getByRole('alert').getByText('Say where the key leads.').waitFor();
+  await here.app.getByRole('alert').getByText('Choose a person or number for the key.').waitFor();
   await here.app.getByLabel('Person or number').fill('carol');
   await here.app.getByRole('option', { name: /Carol.*103/ }).click();
   await here.button('Save').click();

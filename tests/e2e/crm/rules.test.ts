@@ -183,7 +183,7 @@ it.skipIf(!findProgram('baresip'))(
     await page.goto(`${callside.url}/settings/telephony`);
     await grace.press('Remove the permission');
     await grace.press('Connect');
-    await page.getByText('The program does not run on this computer. Start it, then look again.').waitFor();
+    await page.getByText('The program is not running on this computer. Start it, then look again.').waitFor();
 
     const helper = await startHelperProcess();
     port = helper.port;

@@ -4,7 +4,7 @@ import { defineWords } from '#i18n/word-set.ts';
 export const twoStepWords = defineWords({
   'twoStep.title': 'Two-step sign-in',
   'twoStep.off':
-    'Signing in can ask for a code of an app on your phone, besides your password. Then a stolen password is of no use.',
+    'Signing in can also ask for a code from an app on your phone. Then a stolen password alone is useless.',
   'twoStep.setUp': 'Set up an app',
   'twoStep.scan': 'Scan this code in an authenticator app, or type the key into the app.',
   'twoStep.picture': 'QR code for the authenticator app',
@@ -18,7 +18,7 @@ export const twoStepWords = defineWords({
   'twoStep.turnOn': 'Turn on',
   'twoStep.codes': 'Recovery codes',
   'twoStep.codesDetail':
-    'Each code replaces a code of the app once, for example when your phone is lost. Keep the codes in a safe place. They are not shown again.',
+    'If you lose your phone, use one of these instead of the code from the app. Each works once. Keep them in a safe place: they are not shown again.',
   'twoStep.copyCodes': 'Copy codes',
   'twoStep.saved': 'I have saved the codes',
   'twoStep.on': 'On since {{when}}. Signing in asks for a code of your app.',
