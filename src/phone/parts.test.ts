@@ -160,7 +160,7 @@ describe.each(libraries)('on %s', (library) => {
 
   test.each([
     ['forbidden', 'You may no longer change this contact'],
-    ['notFound', 'This contact was deleted meanwhile'],
+    ['notFound', 'This contact was deleted'],
   ] as const)(
     'a form that is refused with %s keeps what was typed, and can be tried again',
     async (code, text) => {
@@ -190,7 +190,7 @@ describe.each(libraries)('on %s', (library) => {
     await answer();
     await page.getByRole('alert').filter({ hasText: 'Company: Theirs' }).waitFor();
     expect(await company.inputValue()).toBe('Mine');
-    await button('Take what is stored').click();
+    await button('Use theirs').click();
     expect(await company.inputValue()).toBe('Theirs');
   });
 

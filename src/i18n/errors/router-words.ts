@@ -47,7 +47,7 @@ export const routerErrorWords = defineWords({
   'error.router.LAL_10_12.label': 'You have no speed dial left',
   'error.router.LAL_10_12.detail': 'Remove one of yours first, then try again.',
   'error.router.LAL_10_21.label': 'You have too many favourites',
-  'error.router.LAL_10_21.detail': 'Take somebody off the list first, then try again.',
+  'error.router.LAL_10_21.detail': 'Remove a favourite first, then try again.',
   'error.router.LAL_100_106.label': 'This is your last active phone',
   'error.router.LAL_100_106.detail': 'Switch on another one first: somewhere your calls have to ring.',
   'error.router.LAL_60_15.label': 'The mailbox is full',

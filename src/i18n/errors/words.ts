@@ -201,7 +201,7 @@ export const allErrorWords = defineWords({
   'error.contact.tooManySpeedDials.label': 'You have no speed dial left',
   'error.contact.tooManySpeedDials.detail': 'Remove one of yours first, then try again.',
   'error.contact.tooManyFavorites.label': 'You have too many favourites',
-  'error.contact.tooManyFavorites.detail': 'Take somebody off the list first, then try again.',
+  'error.contact.tooManyFavorites.detail': 'Remove a favourite first, then try again.',
   'error.password.wrong.label': 'The current password is wrong',
   'error.password.wrong.detail': 'Type it again.',
   'error.password.tooOften.label': 'Too many wrong tries',

@@ -37,7 +37,7 @@ export const peopleWords = defineWords({
   'people.home': 'Home number',
   'people.email': 'E-mail',
   'people.share': 'Share with everybody',
-  'people.notShared': 'You may not add contacts for everybody. This contact will be yours alone.',
+  'people.notShared': 'You may not share contacts. Only you will see this one.',
   'contacts.choose': 'Choose somebody to see numbers and more.',
   'people.save': 'Save',
   'people.cancel': 'Cancel',

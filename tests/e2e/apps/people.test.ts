@@ -52,7 +52,7 @@ it('a contact gets more fields, a folder of favourites, a crown and a speed dial
   // A user without the right to share learns it before anything is typed.
   await ivan.goTo('/contact/edit/shared/new');
   await page.getByRole('heading', { name: 'New contact' }).waitFor();
-  await page.getByText('This contact will be yours alone.').waitFor();
+  await page.getByText('Only you will see this one.').waitFor();
   await ivan.goTo('/contact/edit/privates/new?label=Marlow&pnumber=%2B33612345678');
   await page.getByText('More fields').click();
   await field(ivan, 'Department').fill('Boatyard');
@@ -115,7 +115,7 @@ inTurn(
     await second.press('Save');
     await app.getByText('Company: First Ltd').waitFor();
     expect(await field(second, 'Home number').inputValue()).toBe('0155');
-    await second.press('Take what is stored');
+    await second.press('Use theirs');
     expect(await field(second, 'Company').inputValue()).toBe('First Ltd');
     await field(second, 'Company').fill('Both Ltd');
     await second.press('Save');

@@ -29,13 +29,12 @@ export const contactFieldWords = defineWords({
   'contact.several': 'Several with commas between them.',
   'contact.needsAddress': 'A website begins with https:// or http://.',
   'contact.tooMany': 'Too many: {{most}} at most.',
-  'contact.meanwhile':
-    'Somebody else has changed this contact meanwhile. Stored now, and overwritten when you save:',
-  'contact.takeTheirs': 'Take what is stored',
+  'contact.meanwhile': 'Somebody else has changed this contact. If you save, you overwrite:',
+  'contact.takeTheirs': 'Use theirs',
   'contact.rightLost':
-    'You may no longer change this contact, so this cannot be saved. What you typed is still here: copy it, and give it to your administrator.',
+    'You may no longer change this contact, so your changes cannot be saved. Copy what you typed and give it to your administrator.',
   'contact.gone':
-    'This contact was deleted meanwhile, so this cannot be saved. What you typed is still here: copy it for a new contact.',
+    'This contact was deleted, so your changes cannot be saved. Copy what you typed to use it in a new contact.',
   'contact.copyTyped': 'Copy what I typed',
   'contact.typed': 'What you typed',
   'contact.copied': 'What you typed is copied',
