@@ -49,7 +49,7 @@ export const routerErrorWords = defineWords({
   'error.router.LAL_10_21.label': 'You have too many favourites',
   'error.router.LAL_10_21.detail': 'Remove a favourite first, then try again.',
   'error.router.LAL_100_106.label': 'This is your last active phone',
-  'error.router.LAL_100_106.detail': 'Switch on another one first: somewhere your calls have to ring.',
+  'error.router.LAL_100_106.detail': 'Switch on another phone first, so that your calls can still ring.',
   'error.router.LAL_60_15.label': 'The mailbox is full',
   'error.router.LAL_60_15.detail': 'Remove messages that you no longer need.',
   'error.router.ROOM_DELETE_NOT_ALLOWED.label': 'You may not delete this chat',

@@ -35,7 +35,7 @@ export const allErrorWords = defineWords({
   'error.badListener.detail': 'The phone system refused to send them. Try again, or reload the page.',
   'error.url.invalid.label': 'The address of the phone system is not valid',
   'error.url.invalid.detail': 'Tell the administrator of this page.',
-  'error.input.invalid.label': 'This page uses the phone in a way that it does not know',
+  'error.input.invalid.label': 'This page sent the phone an invalid request',
   'error.input.invalid.detail': 'Tell the administrator of this page.',
   'error.session.notSignedIn.label': 'You are not signed in',
   'error.session.notSignedIn.detail': 'Sign in, then try again.',
@@ -320,9 +320,8 @@ export const allErrorWords = defineWords({
   'error.phone.microphoneBusy.label': 'The microphone does not start',
   'error.phone.microphoneBusy.detail':
     'Another program may be using it. Close that program, or choose another microphone under Audio devices.',
-  'error.phone.microphoneLost.label': 'Nobody hears you: the microphone is gone',
-  'error.phone.microphoneLost.detail':
-    'It was unplugged and there is no other one. Plug one in, and the call continues with it automatically.',
+  'error.phone.microphoneLost.label': 'Nobody can hear you: the microphone was unplugged',
+  'error.phone.microphoneLost.detail': 'Plug in a microphone, and the call continues with it.',
   'error.phone.takenOver.label': 'Your phone is open in another window',
   'error.phone.takenOver.detail':
     'Another window or computer took over the phone. Choose “Use here” to take it back.',

@@ -7,8 +7,7 @@ export const reachabilityWords = defineWords({
   'reach.reachable': 'Calls reach this browser',
   'reach.unreachable': 'Not reachable',
   'reach.callPath': 'Tested: a call would arrive in {{ms}} ms.',
-  'reach.connection':
-    'The phone system answers in {{ms}} ms. It does not support testing the path of a call.',
+  'reach.connection': 'The phone system answers in {{ms}} ms. It cannot test calls.',
   'reach.checkingDetail': 'A test message is on its way.',
   'reach.off': 'Another phone is selected.',
   'reach.connecting': 'The phone is connecting.',

@@ -130,7 +130,7 @@ describe('audio devices', () => {
         window.soundCard.unplug('Fake Audio Input 2');
         window.soundCard.unplug('Fake Audio Input 1');
       });
-      await carol.app.getByText('Nobody hears you: the microphone is gone').waitFor();
+      await carol.app.getByText('Nobody can hear you: the microphone was unplugged').waitFor();
       await isOpen([]);
       await carol.page.evaluate(() => window.soundCard.plug('Fake Audio Input 2'));
       await isOpen(['Fake Audio Input 2']);

@@ -84,7 +84,7 @@ describe.runIf(isWholeMatrix && firefoxPrograms)('microphones of the machine in 
     await callEcho();
     await sound.unplugLoudspeaker();
     await sound.unplug('Desk');
-    await hears('Nobody hears you: the microphone is gone');
+    await hears('Nobody can hear you: the microphone was unplugged');
     await sound.plug('Desk', voices.desk);
     await sound.plugLoudspeaker();
     await hearsJust(carol, 'desk');
