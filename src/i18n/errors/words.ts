@@ -95,8 +95,7 @@ export const allErrorWords = defineWords({
   'error.call.actionFailed.label': 'The action failed',
   'error.call.actionFailed.detail': 'The call is as it was before. Try again.',
   'error.call.actionNotAllowed.label': 'Not possible right now',
-  'error.call.actionNotAllowed.detail':
-    'The state of the call has changed. Choose one of the present actions.',
+  'error.call.actionNotAllowed.detail': 'The call has changed. Choose one of the actions shown.',
   'error.call.gone.label': 'The call has already ended',
   'error.call.gone.detail': 'The other side hung up, or the call continues elsewhere.',
   'error.call.actionPending.label': 'One thing at a time',

@@ -44,7 +44,7 @@ export const callWorkWords = defineWords({
   'calls.member.failed': 'Not reached',
   'calls.member.disconnected': 'Left',
   'calls.endAll': 'End for all',
-  'calls.endAllHint': 'Everybody is hung up',
+  'calls.endAllHint': 'Hangs up for everyone',
   'calls.recording': 'Recording',
   'calls.recordingFar': 'Somebody is recording this call',
   'calls.recordingPaused': 'Recording paused',
