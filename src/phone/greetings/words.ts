@@ -25,10 +25,9 @@ export const greetingWords = defineWords({
   'greetings.purpose.AUTO_ATTENDANT': 'Away',
   'greetings.purpose.AVAILABILITY_ATTENDANT': 'Not available',
   'greetings.purposeDetail.VOICE_MAIL': 'Callers hear it before they leave a message.',
-  'greetings.purposeDetail.AUTO_ATTENDANT':
-    'Callers hear it while your presence is away, sick or on holiday.',
+  'greetings.purposeDetail.AUTO_ATTENDANT': 'Callers hear it while you are away, sick or on holiday.',
   'greetings.purposeDetail.AVAILABILITY_ATTENDANT':
-    'Callers hear it while you are in a meeting, at a training, on the road or at lunch.',
+    'Callers hear it while you are with a customer, in training, travelling or at lunch.',
   'greetings.sending': 'Upload',
   'greetings.converting': 'Preparing the sound…',
   'greetings.sent': '{{percent}} % sent',

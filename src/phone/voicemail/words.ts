@@ -6,7 +6,7 @@ export const voicemailWords = defineWords({
   'voicemail.loading': 'Loading messages',
   'voicemail.failed': 'The messages could not be loaded',
   'voicemail.none': 'No messages',
-  'voicemail.noneDetail': 'Messages of callers whom you did not answer will be listed here.',
+  'voicemail.noneDetail': 'Messages that callers leave you appear here.',
   'voicemail.recordServiceDetail': 'Recordings will be listed here.',
   'voicemail.new': 'New',
   'voicemail.details': 'Message from {{who}}',
