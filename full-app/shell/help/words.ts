@@ -14,7 +14,7 @@ export const helpWords = defineWords({
   'help.area.conferences': 'Choose a meeting point to start its meeting, or paste the link of another one.',
   'help.area.meetingPoint': 'This is your own room. Send its link to the people whom you want to meet.',
   'help.area.voicemail': 'Choose a message to play it. The space bar plays and stops, R begins again.',
-  'help.area.queues': 'Sign in to your queues here, take waiting calls, and see who is free.',
+  'help.area.queues': 'Start taking calls, pick up waiting callers, and see who is free.',
   'help.area.presence': 'Your presence decides which calls reach you. A calendar can set it for you.',
   'help.area.calendar':
     'Click free time to make an appointment, and drag one to move it. Your presence can follow it.',
@@ -29,7 +29,7 @@ export const helpWords = defineWords({
   'help.area.groups': 'Groups ring several people, or speak to all of them at once.',
   'help.area.dashboard': 'Choose a period above. Each number leads to its calls, and each heading sorts.',
   'help.area.wallboard':
-    'Full screen is for a screen on the wall. Alarms and rotation has the thresholds and the sound.',
+    'Use full screen on a wall screen. “Alarms and rotation” has the thresholds and the sound.',
   'help.area.groupHistory':
     'Each change shows the values before and after. Undo puts one back, as long as it was not changed again.',
   'help.area.behalf': 'While you work as a colleague, you see and change what is theirs. They can see when.',
