@@ -34,7 +34,7 @@ export const trustWords = defineWords({
     'The two sides are different. Somebody may read your messages: do not send anything secret, and tell your administrator.',
   'trust.end.timeout': 'Nobody answered in time.',
   'trust.end.elsewhere': 'Another device of yours has taken this over.',
-  'trust.end.failed': 'The two devices do not understand each other.',
+  'trust.end.failed': 'The two devices could not verify each other. Try again.',
   'trust.level.verified': 'Verified',
   'trust.level.signed': 'Verified by its owner',
   'trust.level.unverified': 'Not verified',
