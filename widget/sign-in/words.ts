@@ -2,7 +2,7 @@ import { defineWords } from '#i18n/word-set.ts';
 
 /** Sign-in in a separate window, for a frame in another site's page. */
 export const windowSignInWords = defineWords({
-  'windowSignIn.note': 'This page belongs to another site, so your browser keeps its data apart.',
+  'windowSignIn.note': 'Your browser needs a separate window to sign you in.',
   'windowSignIn.open': 'Sign in in a window',
   'windowSignIn.show': 'Show the window',
   'windowSignIn.isOpen': 'Sign in in the window that has opened',
