@@ -42,7 +42,7 @@ export const crmRuleWords = defineWords({
   'rules.hostsHint':
     'For example crm.example.com, separated by commas. A request to any other host is refused.',
   'rules.ownRequests':
-    'Your browser sends requests of your own rules only to hosts that a rule for a group or for everybody has, too. For other hosts, choose “By the desktop helper on this computer”.',
+    'Your own rules can send requests only to hosts that a rule for a group or for everybody allows. For other hosts, choose “By the desktop helper on this computer”.',
   'rules.action': 'Action {{number}}',
   'rules.actionName': 'Name of the action',
   'rules.actionNameHint': 'The page, program or system, as in “Open Nora Leroy in Harbour CRM”.',
