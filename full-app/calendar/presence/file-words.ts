@@ -18,7 +18,7 @@ export const calendarFileWords = defineWords({
   'calendarFile.loss.text': 'Its text is shortened.',
   'calendarFile.loss.callerId': 'Its caller ID is not one of yours, and is left out.',
   'calendarFile.loss.weekly':
-    'It begins later or by another clock, so each time is an entry of its own instead of one that repeats.',
+    'It starts later or uses another time zone, so each date becomes a separate entry.',
   'calendarFile.loss.early': 'It applies from now on, before its first day.',
   'calendarFile.fault.unreadable': 'It cannot be read.',
   'calendarFile.fault.kind': 'It is a task or a note, not an event.',
