@@ -2,7 +2,6 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRoomInView } from '#phone/chat/alerts/room-in-view.ts';
 import { useChat } from '#phone/chat/chat-context.ts';
 import { ChatGate } from '#phone/chat/chat-gate.tsx';
 import { RoomDetails } from '#phone/chat/details/room-details.tsx';
@@ -14,6 +13,7 @@ import { RoomList } from '#phone/chat/rooms/room-list.tsx';
 import { RoomDevices } from '#phone/chat/trust/room-devices.tsx';
 import { chatWords } from '#phone/chat/words.ts';
 import { useRun } from '#phone/errors/use-run.ts';
+import { useThreadInView } from '#phone/messages/thread-in-view.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import type { ChatRoom } from '#sdk/chat.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -55,7 +55,7 @@ function Rooms({ shows, directOnly = false }: ChatPageProps) {
   const chat = useChat();
   const { roomId } = useParams();
   const room = useSignalRead(() => chat.rooms.value.find(({ id }) => id === roomId));
-  useRoomInView(shows === 'room' ? roomId : undefined);
+  useThreadInView(shows === 'room' ? roomId : undefined);
   useStepName(useSignalRead(() => room?.summary.value.name));
   const listPath = isDirect ? '/matrix/onetoones' : '/matrix';
   function open(one: ChatRoom, line?: string) {

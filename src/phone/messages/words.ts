@@ -34,7 +34,6 @@ export const messageWords = defineWords({
   'messages.state.sent': 'Sent',
   'messages.state.delivered': 'Delivered',
   'messages.state.failed': 'Not sent',
-  'messages.state.received': 'Received',
   'messages.failure.refused': 'The network does not accept messages for this number.',
   'messages.failure.undelivered': 'The phone could not be reached.',
   'messages.failure.unconfirmed': 'The network did not confirm it. It may have arrived.',

@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCallback, useEffect, useState } from 'react';
 import { panelWords } from '#i18n/common-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useRoomInView } from '#phone/chat/alerts/room-in-view.ts';
 import { useChat } from '#phone/chat/chat-context.ts';
 import { ChatGate } from '#phone/chat/chat-gate.tsx';
 import { RoomDetails } from '#phone/chat/details/room-details.tsx';
@@ -13,6 +12,7 @@ import { RoomList } from '#phone/chat/rooms/room-list.tsx';
 import { RoomDevices } from '#phone/chat/trust/room-devices.tsx';
 import { chatWords } from '#phone/chat/words.ts';
 import { useRun } from '#phone/errors/use-run.ts';
+import { useThreadInView } from '#phone/messages/thread-in-view.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { ChatRoom } from '#sdk/chat.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -42,7 +42,7 @@ export function Chat() {
 function DirectChats() {
   const words = useTranslate(chatWords, panelWords);
   const [shown, show] = useState<Shown>({ name: 'list' });
-  useRoomInView(shown.name === 'room' ? shown.room.id : undefined);
+  useThreadInView(shown.name === 'room' ? shown.room.id : undefined);
   const open = useCallback((room: ChatRoom, line?: string) => show({ name: 'room', room, line }), []);
   useChatTarget(open);
   const toList = () => show({ name: 'list' });

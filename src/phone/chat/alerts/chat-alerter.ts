@@ -1,5 +1,6 @@
 import { untracked } from '@preact/signals-core';
 import type { Translate } from '#i18n/word-set.ts';
+import { threadInView } from '#phone/messages/thread-in-view.ts';
 import type { AlertPreferences } from '#phone/notifications/alert-preferences.ts';
 import { openAlertTarget } from '#phone/notifications/alert-targets.ts';
 import { isLookedAt, Notifier } from '#phone/notifications/notifier.ts';
@@ -9,7 +10,6 @@ import type { ToastWords } from '#ui/toasts/toast-box.ts';
 import { invitationOf } from '../rooms/invitation-text.ts';
 import type { chatWords } from '../words.ts';
 import { type ChatNews, ChatNewsFinder } from './chat-news.ts';
-import { roomInView } from './room-in-view.ts';
 
 /** The objects that the alerts of the chat work with. */
 export interface ChatAlerterDeps {
@@ -67,7 +67,7 @@ export class ChatAlerter {
   #alert({ roomID, message }: ChatNews): void {
     const { chat, preferences, toast, words } = this.#deps;
     const room = chat.room(roomID);
-    if (!room || (isLookedAt() && roomInView() === roomID)) return;
+    if (!room || (isLookedAt() && threadInView() === roomID)) return;
     if (!preferences.wants('chatNewMsg')) return;
     if (preferences.by('sound')) this.#notifier.beep();
     if (preferences.by('vibrator')) this.#notifier.vibrate();
