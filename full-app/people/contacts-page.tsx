@@ -159,6 +159,10 @@ export function ContactsPage({
         />
       )
     );
+  const meet = (invited: Person) =>
+    void navigate(
+      `/calendar/meetings/new?${new URLSearchParams({ with: invited.emails[0] ?? '', name: nameOf(invited) })}`,
+    );
   const edit = () => known && void navigate(`/contact/edit/${addressOf(view.kind)}/${contactId(known)}`);
   const person = known && (
     <PersonDetail
@@ -169,6 +173,7 @@ export function ContactsPage({
       onCounts={() => void navigate(`/contact/histories/${addressOf(view.kind)}/${contactId(known)}`)}
       onForwardings={(colleague) => void navigate(`/forwarding/${contactId(colleague)}/all`)}
       onRelate={relate ? edit : undefined}
+      onMeet={allRights.may('hosting') && known.emails.length > 0 ? meet : undefined}
       onRelated={(related) => void navigate(`${listAddress}/all/${contactId(related)}`)}
       onChanged={change}
     />

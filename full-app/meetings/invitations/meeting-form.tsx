@@ -10,7 +10,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
 import { absoluteSpan } from '#sdk/calendars.ts';
 import { CallsideError } from '#sdk/index.ts';
-import { type Invitation, invitationLimits, type NewInvitation } from '#sdk/meetings.ts';
+import { type Attendee, type Invitation, invitationLimits, type NewInvitation } from '#sdk/meetings.ts';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
 import { bind } from '#ui/form/bind.ts';
@@ -36,12 +36,14 @@ interface MeetingFormProps {
   readonly meeting?: Invitation | undefined;
   /** The beginning of a new meeting in wall time, as the calendar of the user has it. */
   readonly start?: number | undefined;
+  /** The attendees of a new meeting. */
+  readonly attendees?: readonly Attendee[];
   /** The meeting is stored, or nothing shall change. */
   readonly onDone: (stored?: Invitation) => void;
 }
 
 /** Invites people to a meeting, or changes a meeting. */
-export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
+export function MeetingForm({ meeting, start, attendees = [], onDone }: MeetingFormProps) {
   const words = useTranslate(actionWords, invitationWords);
   const toast = useToast();
   const client = useClient();
@@ -53,7 +55,13 @@ export function MeetingForm({ meeting, start, onDone }: MeetingFormProps) {
   const [fields, setFields] = useState(() =>
     meeting
       ? fieldsOf(meeting)
-      : newMeetingFields(start ?? Math.ceil(now / 60) * 60, { timeZone, provider: offered[0] ?? 'online' }),
+      : {
+          ...newMeetingFields(start ?? Math.ceil(now / 60) * 60, {
+            timeZone,
+            provider: offered[0] ?? 'online',
+          }),
+          attendees,
+        },
   );
   const [isChecked, setChecked] = useState(false);
   const [act, isPending] = useAction();

@@ -12,7 +12,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useInfo } from '#react/use-domains.ts';
 import { useList } from '#react/use-list.ts';
-import { type Invitation, readMeetingLink } from '#sdk/meetings.ts';
+import { type Attendee, type Invitation, isEmailAddress, readMeetingLink } from '#sdk/meetings.ts';
 import { hostPath, joinPath } from '../room-path.ts';
 import { MeetingDetail } from './meeting-detail.tsx';
 import { MeetingForm } from './meeting-form.tsx';
@@ -66,7 +66,7 @@ export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' 
   function detailOf() {
     if (part === 'new')
       return mayInvite ? (
-        <MeetingForm key={`${query}`} start={startIn(query)} onDone={show} />
+        <MeetingForm key={`${query}`} start={startIn(query)} attendees={attendeesIn(query)} onDone={show} />
       ) : (
         <BarredPage title={words('invite.new')} bar="licence" heading={false} />
       );
@@ -110,4 +110,12 @@ export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' 
 function startIn(query: URLSearchParams): number | undefined {
   const start = Number(query.get('start') ?? Number.NaN);
   return Number.isSafeInteger(start) && start >= 0 && start < 1e10 ? start : undefined;
+}
+
+/** Returns the attendee in an address, as the page of a person names it. */
+function attendeesIn(query: URLSearchParams): readonly Attendee[] {
+  const email = query.get('with') ?? '';
+  return isEmailAddress(email)
+    ? [{ email, name: (query.get('name') ?? '').slice(0, 100), type: 'required' }]
+    : [];
 }

@@ -76,6 +76,7 @@ export const ListRow = withRef(function ListRow({
         className,
       )}
       aria-current={current}
+      data-quiet={quiet || undefined}
     >
       <span className={styles.lead}>{lead}</span>
       {onSelect ? (

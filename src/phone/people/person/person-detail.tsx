@@ -1,5 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Crown from 'lucide-react/icons/crown';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
@@ -7,15 +9,17 @@ import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
 import Trash from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
+import Video from 'lucide-react/icons/video';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { usePlaceCall } from '#phone/calls/use-place-call.ts';
-import { ChatButton } from '#phone/chat/chat-button.tsx';
+import { useOpenChat } from '#phone/chat/use-open-chat.ts';
 import { DenyButton } from '#phone/denylist/deny-button.tsx';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { historyWords } from '#phone/history/words.ts';
-import { MessageButton } from '#phone/messages/message-button.tsx';
+import { useWriteTo } from '#phone/messages/use-write-to.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { mayRun } from '#phone/rights/access-rights.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
@@ -33,10 +37,12 @@ import { PhotoButton } from '../photo/photo-button.tsx';
 import { PersonSpeedDials } from '../speed-dials/person-speed-dials.tsx';
 import { peopleWords } from '../words.ts';
 import { CallCount } from './call-count.tsx';
+import { PersonCalls } from './person-calls.tsx';
 import styles from './person-detail.module.css';
 import { type OpenRelated, PersonFacts } from './person-facts.tsx';
 import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
+import { RoundAction } from './round-action.tsx';
 import { SwitchboardTools } from './switchboard-tools.tsx';
 import { usePersonName } from './use-person-name.ts';
 import { personWords } from './words.ts';
@@ -59,6 +65,8 @@ export interface PersonDetailProps {
   readonly onRelate?: (() => void) | undefined;
   /** Opens the forwarding rules of a colleague. Shown to users who may see them. */
   readonly onForwardings?: ((person: Person) => void) | undefined;
+  /** Invites the person to a meeting. Shown where it is given. */
+  readonly onMeet?: ((person: Person) => void) | undefined;
   /** Called with the changed entry, or with undefined if it was deleted. */
   readonly onChanged: (person: Person | undefined) => void;
 }
@@ -111,10 +119,11 @@ export function PersonDetail({
   onRelate,
   onChanged,
   onForwardings,
+  onMeet,
   onCounts,
   showsCounts = false,
 }: PersonDetailProps) {
-  const words = useTranslate(historyWords, peopleWords, personWords);
+  const words = useTranslate(actionWords, historyWords, peopleWords, personWords);
   const format = useNumberFormat();
   const run = useRun();
   const place = usePlaceCall();
@@ -125,6 +134,9 @@ export function PersonDetail({
   const how = usePresenceWords(person);
   const name = usePersonName()(person);
   const { isFavorite, isVip } = person;
+  const [first] = person.numbers;
+  const chat = useOpenChat(person.type === 'IUser' ? person.restUri : undefined);
+  const write = useWriteTo(person.numbers);
   const actions = directoryActions(person);
   const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
   const known = [how ?? type, companyOf(person)].filter(Boolean);
@@ -142,49 +154,93 @@ export function PersonDetail({
   return (
     <DetailSection {...focusFallback} aria-label={words('people.details', { who: name })}>
       <header className={styles.head}>
-        <PersonPicture person={person} />
-        <h2 className={styles.name}>{name}</h2>
-        <PhotoButton person={person} onChanged={onChanged} />
-        {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
-          <IconButton
-            icon={isFavorite ? StarOff : Star}
-            label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
-            onClick={() => void turnFavorite()}
-          />
-        )}
-        {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
-          <IconButton
-            icon={Crown}
-            label={words(isVip ? 'people.removeVip' : 'people.addVip')}
-            aria-pressed={isVip}
-            onClick={() => void turnVip()}
-          />
-        )}
-        <ChatButton contact={person.type === 'IUser' ? person.restUri : undefined} who={name} />
-        <MessageButton numbers={person.numbers} who={name} />
-        {mayChange(rights, person) && (
-          <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
-        )}
-        {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
+        <span className={styles.portrait}>
+          <PersonPicture person={person} />
+        </span>
+        <div className={styles.who}>
+          <h2 className={styles.name}>{name}</h2>
+          {known.length > 0 && (
+            <ul className={styles.known}>
+              {known.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
+          <div className={styles.tools}>
+            <PhotoButton person={person} onChanged={onChanged} />
+            {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
+              <IconButton
+                icon={isFavorite ? StarOff : Star}
+                label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
+                onClick={() => void turnFavorite()}
+              />
+            )}
+            {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
+              <IconButton
+                icon={Crown}
+                label={words(isVip ? 'people.removeVip' : 'people.addVip')}
+                aria-pressed={isVip}
+                onClick={() => void turnVip()}
+              />
+            )}
+            {mayChange(rights, person) && (
+              <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
+            )}
+            {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
+          </div>
+        </div>
       </header>
-      {known.length > 0 && (
-        <ul className={styles.known}>
-          {known.map((fact) => (
-            <li key={fact}>{fact}</li>
+      <div className={styles.rounds}>
+        {first && (
+          <RoundAction
+            icon={Phone}
+            label={words('action.callNumber', { number: name })}
+            caption={words('action.call')}
+            onClick={() => void place(first.number)}
+          />
+        )}
+        {chat && (
+          <RoundAction
+            icon={MessageCircle}
+            label={words('action.chatWith', { who: name })}
+            caption={words('people.chat')}
+            onClick={chat}
+          />
+        )}
+        {write && (
+          <RoundAction
+            icon={MessageSquareText}
+            label={words('action.writeTo', { who: name })}
+            caption={words('people.text')}
+            onClick={write}
+          />
+        )}
+        {onMeet && (
+          <RoundAction
+            icon={Video}
+            label={words('people.meetWith', { who: name })}
+            caption={words('people.meet')}
+            onClick={() => onMeet(person)}
+          />
+        )}
+      </div>
+      {person.numbers.length > 0 && (
+        <div className={styles.numbers}>
+          {person.numbers.map(({ type: kind, number }) => (
+            <Button
+              key={`${kind} ${number}`}
+              icon={Phone}
+              variant="plain"
+              wraps
+              onClick={() => void place(number)}
+            >
+              {`${words(`history.numberType.${kind}`)} ${format(number)}`}
+            </Button>
           ))}
-        </ul>
+        </div>
       )}
-      {person.numbers.map(({ type, number }, index) => (
-        <Button
-          key={`${type} ${number}`}
-          variant={index === 0 ? 'primary' : 'normal'}
-          icon={Phone}
-          wraps
-          onClick={() => void place(number)}
-        >
-          {`${words(`history.numberType.${type}`)} ${format(number)}`}
-        </Button>
-      ))}
+      {first && <PersonCalls person={person} who={name} />}
+      <PersonFacts person={person} onRelated={onRelated} />
       {actions.includes('speedDial') && mayRun(rights, 'addSpeedDial') && (
         <PersonSpeedDials person={person} onChanged={onChanged} />
       )}
@@ -199,7 +255,6 @@ export function PersonDetail({
         <SwitchboardTools key={person.tagNames.join()} person={person} onChanged={onChanged} />
       )}
       {isFavorite && mayRun(rights, 'addFavorite') && <FolderChoice person={person} onChanged={onChanged} />}
-      <PersonFacts person={person} onRelated={onRelated} />
       {onRelate && (
         <Button icon={Users} variant="plain" onClick={onRelate}>
           {words('people.relations')}

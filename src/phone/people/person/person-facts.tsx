@@ -17,6 +17,10 @@ const textFields = [
   'department',
   'duties',
   'additionalInfo',
+] as const satisfies readonly ContactField[];
+
+/** The fields that few users need, which are shown on request. */
+const rareFields = [
   'externalID',
   'corporateUserId',
   'costCenter',
@@ -94,14 +98,27 @@ export function PersonFacts({ person, onRelated }: PersonFactsProps) {
     [words('contact.assistants'), related(person.assistants, onRelated)],
     [words('contact.substitutes'), related(person.substitutes, onRelated)],
     [words('contact.superiors'), related(person.superiors, onRelated)],
-    [words('contact.login'), person.login],
     [words('contact.tagNames'), person.tagNames.join(', ')],
   ];
+  const rare = [
+    ...rareFields.map((field) => [words(contactFields[field].label), person[field]] as const),
+    [words('contact.login'), person.login] as const,
+  ].filter(([, value]) => value);
   const known = rows.filter(([, value]) => value);
-  if (known.length === 0 && flags.length === 0) return null;
+  if (known.length + rare.length + flags.length === 0) return null;
   return (
     <>
-      <FactList facts={known} />
+      {known.length > 0 && (
+        <div className={styles.facts}>
+          <FactList facts={known} />
+        </div>
+      )}
+      {rare.length > 0 && (
+        <details className={styles.rare}>
+          <summary>{words('people.more')}</summary>
+          <FactList facts={rare} />
+        </details>
+      )}
       {person.canUpdate && flags.length > 0 && (
         <ul className={styles.known}>
           {flags.map((flag) => (

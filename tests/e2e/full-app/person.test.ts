@@ -1,0 +1,27 @@
+/** The page of a person. */
+import { expect, it } from 'vitest';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+
+const { callside, browser } = await startTestEnvironment(['--memory']);
+
+it('the page of a person has the main actions and latest calls, and shows the login on request', async () => {
+  const alice = await Person.inApp(browser, callside, 'alice');
+  const { page } = alice;
+  await alice.goTo('/contact/all');
+  await page.getByRole('searchbox', { name: 'Search people and numbers' }).fill('keller');
+  await page.getByRole('button', { name: /^Bob Keller/ }).click();
+  const bob = page.getByRole('region', { name: 'About Bob Keller' });
+  await bob.getByText('More', { exact: true }).waitFor();
+  expect(await bob.getByText('Login', { exact: true }).isVisible()).toBe(false);
+  await bob.getByText('More', { exact: true }).click();
+  await bob.getByText('Login', { exact: true }).waitFor();
+
+  await bob.getByRole('button', { name: 'Call Bob Keller' }).click();
+  await alice.press('Hang up');
+  await alice.hasNoCall();
+  const calls = bob.getByRole('list', { name: 'Calls with Bob Keller' });
+  await calls.getByRole('listitem').waitFor();
+  expect(await calls.getByRole('listitem').count()).toBe(1);
+  await alice.close();
+});
