@@ -148,6 +148,7 @@ it.each(
     try {
       await ivan.dial('102');
       await bob.reaches('ringing');
+      await ivan.cards().getByText('Ringing').waitFor();
       await goToNumber();
       await keyboard.press('Alt+Shift+I');
       await ivan.app.getByText('Alt+Shift+I is not possible in this call now').waitFor();

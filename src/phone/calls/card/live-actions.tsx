@@ -50,7 +50,7 @@ export function LiveActions({ call, number, open, onToggle }: CallActionsProps) 
     shortcut: callShortcuts.record,
     onSelect: () => void startRecord.run(),
   };
-  const further = [...(startRecord.possible ? [record] : []), ...(panels.add.possible ? [add] : [])];
+  const further = [...(panels.add.possible ? [add] : []), ...(startRecord.possible ? [record] : [])];
 
   const hangUp = (
     <span className={styles.end}>
