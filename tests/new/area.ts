@@ -63,6 +63,7 @@ export function ${Plural}Page() {
       ),
     },
     next: [
+      `List and form: ListContent and useForm, as in full-app/routing/denylist/denylist-form.tsx and full-app/history/recordings/recording-list.tsx`,
       `Choose an icon in full-app/shell/areas.ts, and with \`needs\` the feature of src/phone/rights/features.ts that shows the area`,
       'Add a test of the page to tests/e2e/apps, and a row to docs/features.md',
     ],

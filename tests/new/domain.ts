@@ -14,7 +14,7 @@ export function domainPart(names: Names): Part {
 export const byLabel = (one: ${Single}, other: ${Single}): number =>
   one.label.localeCompare(other.label) || one.restUri.localeCompare(other.restUri);
 `,
-      [`sdk/${folder}/${folder}.ts`]: `import { type ${Single}, ${single}, ${single}Source } from '${wire}';
+      [`sdk/${folder}/${folder}.ts`]: `import { type New${Single}, type ${Single}, ${single}, ${single}Source } from '${wire}';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
 import { byLabel } from './rules.ts';
@@ -30,8 +30,8 @@ export class ${Plural} extends RouterList<${Single}> {
   }
 
   /** Adds a ${text}. Rejects with \`badRequest\` if the name is empty or too long. */
-  add({ label }: { readonly label: string }): Promise<${Single}> {
-    return this.#rest.read(${single}, { path: ${single}Source, method: 'POST', body: { label } });
+  add(wanted: New${Single}): Promise<${Single}> {
+    return this.#rest.read(${single}, { path: ${single}Source, method: 'POST', body: wanted });
   }
 }
 `,
@@ -70,11 +70,12 @@ test('a new ${text} is sent with its name', async () => {
           '\n  /** Ends every call of this browser',
           `  /** The ${texts} of the user. */\n  readonly ${plural} = new ${Plural}(this.deps);\n`,
         ),
-        before('export type {', `export type { ${Single} } from '${wire}';\n`),
+        before('export type {', `export type { New${Single}, ${Single} } from '${wire}';\n`),
         (source) => `${source}export type { ${Plural} } from './${folder}/${folder}.ts';\n`,
       ),
     },
     next: [
+      `Other fields: sdk/wire/${folder}/${file}.ts, the order in sdk/${folder}/rules.ts, and the test`,
       `Tests: npx vitest run --project unit sdk/${folder} sdk/domains`,
       'Documentation: npx vitest run --project unit tests/checks --update, npm run build && npm run api',
       'Add a changeset (npx changeset) and a row to docs/features.md',

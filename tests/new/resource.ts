@@ -53,6 +53,7 @@ it('a name has no superfluous blanks', () => {
       `Change the columns of ${table} in store/migrations/${folder}.ts before the first release; then only add migrations`,
       `Tests: npx vitest run --project unit ${system}/${folder} ${system}/store ${system}/resources/rights`,
       'Documentation: npx vitest run --project unit wire-page --update',
+      `Other fields: sdk/wire/${folder}/${file}.ts, the migration, ${system}/${folder}/${folder}.ts, the test of the resource and ${system}/testing/valid-bodies.ts; then npx vitest run --project unit store/tables --update`,
       `The item is the schema of sdk/wire/${folder}/${file}.ts, and max${Plural} its limit`,
     ],
   };
@@ -89,7 +90,7 @@ const store = ({
   text,
   texts,
 }: Names) => `import type { Kysely, Selectable } from 'kysely';
-import { max${Plural}, type ${Single}, ${single}Source } from '../../../sdk/wire/${folder}/${file}.ts';
+import { max${Plural}, type New${Single}, type ${Single}, ${single}Source } from '../../../sdk/wire/${folder}/${file}.ts';
 import type { Changes } from '../base/changes.ts';
 import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
@@ -123,7 +124,7 @@ export class ${Plural} {
   }
 
   /** Adds a ${text}. Undefined if the user has as many as are allowed. */
-  add(personId: number, label: string): Promise<${Single} | undefined> {
+  add(personId: number, { label }: New${Single}): Promise<${Single} | undefined> {
     return this.#rows.add(personId, { person_id: personId, label: cleanLabel(label) });
   }
 
@@ -167,7 +168,7 @@ export const ${single}Resources = collection({
     about: \`Adds a ${text}. Answers 409 for more than \${max${Plural}}.\`,
     body: new${Single},
     full: \`There are \${max${Plural}} ${texts} already.\`,
-    handle: async ({ person, services }, { label }) => (await ${plural}(services)).add(person.id, label),
+    handle: async ({ person, services }, wanted) => (await ${plural}(services)).add(person.id, wanted),
   },
   remove: {
     about: 'Deletes a ${text}.',

@@ -19,6 +19,12 @@ export interface ${Single} {
   readonly label: string;
 }
 
+/** A ${text} to add. */
+export interface New${Single} {
+  /** The name that the user gives it. */
+  readonly label: string;
+}
+
 export const ${single} = z.object({ restUri: z.string(), ${single}ID: z.string(), label: z.string() });
 true satisfies SameType<${Single}, z.output<typeof ${single}>>;
 `;
@@ -32,4 +38,5 @@ export const max${Plural} = 100;
 export const new${Single} = z.strictObject({
   label: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
 });
+true satisfies SameType<New${Single}, z.output<typeof new${Single}>>;
 `;
