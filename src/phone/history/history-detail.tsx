@@ -12,7 +12,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { type CallHistoryItem, callCauseOf } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Facts } from '#ui/facts/facts.tsx';
+import { DetailActions, Facts } from '#ui/facts/facts.tsx';
 import { causeWords } from '../calls/cause-text.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { callWords } from '../calls/words.ts';
@@ -109,28 +109,30 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
         </>
       }
     >
-      {otherNumbers.map((one) => (
-        <Button key={one} icon={Phone} wraps onClick={() => void place(one)}>
-          {words('action.callNumber', { number: format(one) })}
-        </Button>
-      ))}
-      {openChat && (
-        <Button icon={MessageCircle} wraps onClick={openChat}>
-          {words('action.chatWith', { who })}
-        </Button>
-      )}
-      {write && (
-        <Button icon={MessageSquareText} wraps onClick={write}>
-          {words('action.writeTo', { who })}
-        </Button>
-      )}
-      {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (
-        <Button icon={UserPlus} onClick={() => onAdd(named(item, name))}>
-          {words('history.addContact')}
-        </Button>
-      )}
-      {item.isIncoming && <DenyButton numbers={[item.remoteNumber]} who={who} />}
-      <RemoveCall item={item} onRemoved={onRemoved} />
+      <DetailActions>
+        {otherNumbers.map((one) => (
+          <Button key={one} icon={Phone} wraps onClick={() => void place(one)}>
+            {words('action.callNumber', { number: format(one) })}
+          </Button>
+        ))}
+        {openChat && (
+          <Button icon={MessageCircle} wraps onClick={openChat}>
+            {words('action.chatWith', { who })}
+          </Button>
+        )}
+        {write && (
+          <Button icon={MessageSquareText} wraps onClick={write}>
+            {words('action.writeTo', { who })}
+          </Button>
+        )}
+        {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (
+          <Button icon={UserPlus} onClick={() => onAdd(named(item, name))}>
+            {words('history.addContact')}
+          </Button>
+        )}
+        {item.isIncoming && <DenyButton numbers={[item.remoteNumber]} who={who} />}
+        <RemoveCall item={item} onRemoved={onRemoved} />
+      </DetailActions>
       {extras && <extras.Actions item={item} />}
     </Facts>
   );

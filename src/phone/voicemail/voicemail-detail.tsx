@@ -13,7 +13,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
 import type { VoicemailMessage } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Facts } from '#ui/facts/facts.tsx';
+import { DetailActions, Facts } from '#ui/facts/facts.tsx';
 import { Player } from '#ui/player/player.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
@@ -108,25 +108,29 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
           </p>
         </div>
       )}
-      <Button
-        icon={isRead ? Mail : MailOpen}
-        onClick={() => void run(() => voicemail.setRead(message, { read: !isRead }))}
-      >
-        {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
-      </Button>
-      {group !== undefined && (handledBy === undefined || handledBy === own) && (
+      <DetailActions>
         <Button
-          icon={UserCheck}
-          onClick={() => void run(() => voicemail.setHandled(message, { handled: handledBy === undefined }))}
+          icon={isRead ? Mail : MailOpen}
+          onClick={() => void run(() => voicemail.setRead(message, { read: !isRead }))}
         >
-          {words(handledBy === undefined ? 'voicemail.handle' : 'voicemail.unhandle')}
+          {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
         </Button>
-      )}
-      <ForwardMessage message={message} />
-      <DenyButton numbers={[remoteNumber]} who={who} />
-      <Button icon={Trash} pending={isLeaving} onClick={() => void remove()}>
-        {words('voicemail.delete')}
-      </Button>
+        {group !== undefined && (handledBy === undefined || handledBy === own) && (
+          <Button
+            icon={UserCheck}
+            onClick={() =>
+              void run(() => voicemail.setHandled(message, { handled: handledBy === undefined }))
+            }
+          >
+            {words(handledBy === undefined ? 'voicemail.handle' : 'voicemail.unhandle')}
+          </Button>
+        )}
+        <ForwardMessage message={message} />
+        <DenyButton numbers={[remoteNumber]} who={who} />
+        <Button icon={Trash} pending={isLeaving} onClick={() => void remove()}>
+          {words('voicemail.delete')}
+        </Button>
+      </DetailActions>
     </Facts>
   );
 }

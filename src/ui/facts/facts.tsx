@@ -51,6 +51,11 @@ export const DetailSection = withRef(function DetailSection(
   return <section {...props} className={styles.detail} />;
 });
 
+/** The less likely actions for something, beside each other while there is room. */
+export const DetailActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);
+
 /** A title, and facts as rows of name and value. */
 export const Facts = ({ title, label = title, facts, more, lead, children }: FactsProps) => (
   <DetailSection aria-label={label}>

@@ -27,7 +27,7 @@ import { useClient } from '#react/client-context.tsx';
 import { directoryActions, type Person } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { DetailSection } from '#ui/facts/facts.tsx';
+import { DetailActions, DetailSection } from '#ui/facts/facts.tsx';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import { mayChange, mayRemove } from '../contact/contact-rights.ts';
@@ -244,28 +244,30 @@ export function PersonDetail({
       {actions.includes('speedDial') && mayRun(rights, 'addSpeedDial') && (
         <PersonSpeedDials person={person} onChanged={onChanged} />
       )}
-      {onCounts && !showsCounts && (
-        <Button icon={ChartColumn} variant="plain" onClick={onCounts}>
-          {words('people.showCounts')}
-        </Button>
-      )}
       {showsCounts && <CallCount person={person} />}
       {showsCounts && person.type === 'IUser' && <ChatCount contact={person.restUri} />}
       {may('sharedContacts') && (
         <SwitchboardTools key={person.tagNames.join()} person={person} onChanged={onChanged} />
       )}
       {isFavorite && mayRun(rights, 'addFavorite') && <FolderChoice person={person} onChanged={onChanged} />}
-      {onRelate && (
-        <Button icon={Users} variant="plain" onClick={onRelate}>
-          {words('people.relations')}
-        </Button>
-      )}
-      {onForwardings && person.type === 'IUser' && may('actingForOthers') && (
-        <Button icon={PhoneForwarded} variant="plain" onClick={() => onForwardings(person)}>
-          {words('people.forwardings')}
-        </Button>
-      )}
-      <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
+      <DetailActions>
+        {onCounts && !showsCounts && (
+          <Button icon={ChartColumn} onClick={onCounts}>
+            {words('people.showCounts')}
+          </Button>
+        )}
+        {onRelate && (
+          <Button icon={Users} onClick={onRelate}>
+            {words('people.relations')}
+          </Button>
+        )}
+        {onForwardings && person.type === 'IUser' && may('actingForOthers') && (
+          <Button icon={PhoneForwarded} onClick={() => onForwardings(person)}>
+            {words('people.forwardings')}
+          </Button>
+        )}
+        <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
+      </DetailActions>
     </DetailSection>
   );
 }

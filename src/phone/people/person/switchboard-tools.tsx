@@ -39,7 +39,7 @@ export function SwitchboardTools({ person, onChanged }: SwitchboardToolsProps) {
 
   return (
     <>
-      <Button variant="plain" pending={pending === 'recommend'} onClick={() => void recommend()}>
+      <Button pending={pending === 'recommend'} onClick={() => void recommend()}>
         {words(isSwitchboardFavorite ? 'people.removeSwitchboard' : 'people.addSwitchboard')}
       </Button>
       {person.type === 'IUser' && (

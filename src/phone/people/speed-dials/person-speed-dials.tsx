@@ -110,7 +110,7 @@ export function PersonSpeedDials({ person, onChanged }: PersonSpeedDialsProps) {
           </Button>
         </form>
       ) : (
-        <Button variant="plain" pending={pending === 'open'} onClick={() => void act('open', open)}>
+        <Button pending={pending === 'open'} onClick={() => void act('open', open)}>
           {words('people.addSpeedDial')}
         </Button>
       )}
