@@ -36,9 +36,12 @@ inTurn(
   '`npm run new` writes parts that Biome and the compiler accept',
   () => {
     copySources();
-    const written = ['area', 'domain', 'resource'].flatMap((kind) =>
-      (run('tests/new/run.ts', kind, 'parked-calls').split('\n\nNext:')[0] ?? '').split('\n'),
-    );
+    const written = [
+      ['area', 'waiting-notes'],
+      ['domain', 'parked-calls'],
+      ['resource', 'parked-calls'],
+      ['area', 'parked-calls'],
+    ].flatMap((part) => (run('tests/new/run.ts', ...part).split('\n\nNext:')[0] ?? '').split('\n'));
     expect(written).toContain('full-app/parked-calls/parked-calls-page.tsx');
     expect(written).toContain('examples/phone-system/parked-calls/resources/parked-calls.test.ts');
     const config = {

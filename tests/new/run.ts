@@ -14,14 +14,15 @@ const usage = `npm run new area|domain|resource NAME
 
 Writes a new part with its test, and its lines in existing files. NAME is a plural with hyphens, such as parked-calls.
 
-  area      an area of the full client: page, words, address, entry of the navigation
+  area      an area of the full client: page, words, address, entry of the navigation; after domain, the list and a form
   domain    a domain of the SDK: a list with a command, its wire schema
   resource  a resource of the phone system: table, store, rules, list and items, rights
 `;
 
 function partOf(kind: string, name: string): Part | undefined {
   const names = namesOf(name);
-  if (kind === 'area') return areaPart(names);
+  if (kind === 'area')
+    return areaPart(names, { hasDomain: existsSync(join(root, `sdk/${name}/${name}.ts`)) });
   if (kind === 'domain') return domainPart(names);
   if (kind === 'resource') return resourcePart(names, { hasWire: existsSync(join(root, wirePath(names))) });
   return undefined;
