@@ -6,7 +6,7 @@ import type { LeaveOptions, VideoMember, VideoRoom } from '#sdk/meetings.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Hint } from '#ui/form/form.tsx';
-import { ChatPanel } from './chat-panel.tsx';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import { EndQuestion } from './end-question.tsx';
 import { DevicesPanel, PeoplePanel } from './panels.tsx';
 import styles from './room.module.css';
@@ -17,6 +17,8 @@ import { useTileWidth } from './use-tile-width.ts';
 import { meetingRoomWords } from './words.ts';
 
 const noticeMs = 4_000;
+const ChatPanel = lazyComponent(() => import('./chat-panel.tsx').then((module) => module.ChatPanel));
+
 /** Characters of a message in a notice. */
 const noticeLength = 120;
 
