@@ -37,6 +37,7 @@ inTurn('bob transfers alice without consulting', async ({ office }) => {
   await bob.page.keyboard.type('103');
   await bob.page.keyboard.press('Shift+Enter');
   await bob.hasNoCall();
+  await bob.app.getByText(/^Transferred to Carol Lindqvist/).waitFor();
   await carol.button('Answer').waitFor();
   await alice.hears();
   await answers(carol);
