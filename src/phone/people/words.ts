@@ -30,7 +30,7 @@ export const peopleWords = defineWords({
   'people.chat': 'Chat',
   'people.text': 'Text',
   'people.meet': 'Meet',
-  'people.meetWith': 'Invite {{who}} to a meeting',
+  'people.meetWith': 'Meet {{who}}',
   'people.more': 'More',
   'people.details': 'About {{who}}',
   'people.addFavorite': 'Add to favourites',

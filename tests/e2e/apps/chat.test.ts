@@ -125,7 +125,7 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     const other = await deviceOf('alice');
     await other.getByRole('button', { name: /Bob Keller/ }).click();
     // Only lines near those in sight are in the page, and the oldest is above the picture.
-    await other.getByText('plan.png', { exact: true }).waitFor();
+    await other.getByRole('button', { name: 'Open plan.png' }).waitFor();
     await other.getByRole('article').last().focus();
     await other.keyboard.press('Home');
     await other.getByText('I will', { exact: true }).first().waitFor();

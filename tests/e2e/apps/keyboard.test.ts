@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { browsers } from '#tests/support/browsers.ts';
 import { Person } from '#tests/support/person.ts';
@@ -8,6 +8,8 @@ import { startTestEnvironment } from '#tests/support/test-environment.ts';
 import { panelIn } from '../embed/embedding.ts';
 
 const { callside, browser } = await startTestEnvironment();
+// A test that fails leaves its user at the phone, and the next test needs that phone.
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 it('K shows all keys, unless the user types or has switched it off, and Escape empties the search', async () => {
   const ivan = await Person.inApp(browser, callside, 'ivan');
@@ -50,7 +52,7 @@ it('K shows all keys, unless the user types or has switched it off, and Escape e
   // Calls a person by name from any screen.
   await ivan.goTo('/contact/edit/privates/new?label=Tunes&pnumber=601');
   await ivan.press('Save');
-  await page.getByRole('heading', { name: 'Tunes' }).waitFor();
+  await page.getByRole('heading', { name: 'Tunes', exact: true }).waitFor();
   await ivan.canCall();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tun');
