@@ -163,7 +163,7 @@ describe.skipIf(!baresip)('the desktop phone of the SDK, with the helper and bar
     const second = await setUp(two, lab.folder);
     await second.connect();
     // The phone system does not give the phone away while it is registered.
-    expect(second.state.value).toEqual({ name: 'error', kind: 12 });
+    expect(second.state.value).toEqual({ name: 'error', kind: 'noCredentials' });
     await second.connect({ force: true });
     await until(() => second.state.value.name).toBe('connected');
     await until(() => first.state.value).toMatchObject({ name: 'error' });
@@ -178,7 +178,7 @@ describe.skipIf(!baresip)('the desktop phone of the SDK, with the helper and bar
     await until(() => phone.state.value.name).toBe('connected');
     await until(() => client.terminals.selected.value?.type).toBe('softphone');
     await lab.helper.stop();
-    await until(() => phone.state.value).toEqual({ name: 'error', kind: 11 });
+    await until(() => phone.state.value).toEqual({ name: 'error', kind: 'notReady' });
     const next = await HelperLab.start({ folder: lab.folder, sound: lab.sound });
     port = next.helper.port;
     await until(() => phone.state.value.name).toBe('connected');
@@ -191,7 +191,7 @@ test('looks in vain where no program runs', async () => {
   await client.desktopPhone?.pair();
   await until(() => client.desktopPhone?.pairing.value).toEqual({ name: 'notFound' });
   await client.desktopPhone?.connect();
-  expect(client.desktopPhone?.state.value).toEqual({ name: 'error', kind: 11 });
+  expect(client.desktopPhone?.state.value).toEqual({ name: 'error', kind: 'notReady' });
   expect(lab.printed).toEqual([]);
 });
 
