@@ -28,6 +28,7 @@ it('the dock shows favourites and one field, keeps the shown keys, and in a call
   expect(await dock().getByText('JKL').count()).toBe(0);
   await alice.press('Show the keys');
   await alice.page.reload();
+  await alice.canCall();
   await alice.button('Hide the keys').waitFor();
   await dock().getByText('JKL').waitFor();
   await alice.press('Hide the keys');
@@ -37,7 +38,8 @@ it('the dock shows favourites and one field, keeps the shown keys, and in a call
   await alice.button('Hang up').waitFor();
   await field().waitFor({ state: 'hidden' });
   expect(await dock().getByRole('heading', { name: 'Favourites' }).count()).toBe(0);
-  expect(await alice.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Calls');
+  const focused = () => alice.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('Calls');
   await alice.press('New call');
   await field().waitFor();
   expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
