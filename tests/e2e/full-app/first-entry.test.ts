@@ -23,7 +23,7 @@ it('the first call is shown beside its list: no address, no history, no focus, a
   expect(await page.evaluate(() => history.length)).toBe(steps);
   expect(await details.evaluate((region) => region.contains(document.activeElement))).toBe(false);
 
-  // A newer call does not take the place of what is shown.
+  // A newer call does not replace the call that is shown.
   await alice.dial('600');
   await alice.button('Hold').waitFor();
   await alice.press('Hang up');
