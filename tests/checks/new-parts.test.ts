@@ -10,12 +10,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'callside-new-'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-const sources = ['sdk', 'src', 'full-app', 'widget', 'examples/phone-system', 'tests/new', 'tests/support'];
-const settings = ['package.json', 'tsconfig.json', '.biome.json', '.gitignore'];
+const sources = ['sdk', 'src', 'full-app', 'widget', 'examples/phone-system'];
+const tests = ['tests/new', 'tests/support', 'tests/e2e'];
+const settings = ['package.json', 'tsconfig.json', '.biome.json', '.gitignore', 'docs/features.md'];
 
 /** Copies the sources that new parts belong to. */
 function copySources(): void {
-  const files = execFileSync('git', ['ls-files', ...sources, ...settings], { cwd: root, encoding: 'utf8' });
+  const files = execFileSync('git', ['ls-files', ...sources, ...tests, ...settings], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   for (const file of files.trim().split('\n'))
     if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
@@ -32,18 +36,31 @@ function run(...args: readonly string[]): string {
   return stdout;
 }
 
+/** Each kind of field, required and optional. */
+const fields = [
+  'label:text',
+  'note:text?',
+  'rank:number',
+  'size:number?',
+  'isUrgent:flag',
+  'parkedAt:time',
+  'dueAt:time?',
+];
+
 inTurn(
   '`npm run new` writes parts that Biome and the compiler accept',
   () => {
     copySources();
     const written = [
       ['area', 'waiting-notes'],
-      ['domain', 'parked-calls'],
-      ['resource', 'parked-calls'],
-      ['area', 'parked-calls'],
+      ['feature', 'parked-calls', ...fields],
+      ['method', 'getParkedCalls', ...fields],
+      ['method', 'addParkedCall', ...fields],
+      ['method', 'parkCall', 'lineID:text'],
     ].flatMap((part) => (run('tests/new/run.ts', ...part).split('\n\nNext:')[0] ?? '').split('\n'));
     expect(written).toContain('full-app/parked-calls/parked-calls-page.tsx');
     expect(written).toContain('examples/phone-system/parked-calls/resources/parked-calls.test.ts');
+    expect(written).toContain('widget/bridge/commands/get-parked-calls.ts');
     const config = {
       extends: './tsconfig.json',
       include: [...written, 'examples/**/*.d.ts', 'src/**/*.d.ts'],
@@ -55,9 +72,12 @@ inTurn(
   600_000,
 );
 
-test('`npm run new` prints its usage for an unknown kind and for a name that is no plural', () => {
+test('`npm run new` prints what is wrong with a kind, a name or a field, and writes nothing', () => {
   const attempt = (...args: readonly string[]) =>
     spawnSync(process.execPath, ['tests/new/run.ts', ...args], { cwd: root, encoding: 'utf8' });
   expect(attempt('page', 'parked-calls')).toMatchObject({ status: 1, stdout: '' });
   expect(attempt('area', 'Parking').stderr).toContain('has to be a plural');
+  expect(attempt('domain', 'parked-calls', 'rank:number').stderr).toContain('has to be a text');
+  expect(attempt('domain', 'parked-calls', 'label:string').stderr).toContain('"label:string" has to be');
+  expect(attempt('method', 'parking').stderr).toContain('has to be a verb with a noun');
 });

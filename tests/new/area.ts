@@ -1,18 +1,15 @@
+import { type Field, factsOf, isRequired, sentence } from './field.ts';
 import { before, inTurn, type Names, type Part } from './part.ts';
 
 /**
- * An area of the full client: a page with its words, an address, and an entry of the navigation.
+ * An area of the full client: a page with its words, an address, an entry of the navigation, a browser test and its row in the
+ * table of features.
  *
- * @param hasDomain the SDK has the list already, which the page then shows, with a form that adds to it
+ * @param fields of the SDK's list, which the page then shows, with a form that adds to it; undefined: an empty page
  */
-export function areaPart(names: Names, { hasDomain }: { readonly hasDomain: boolean }): Part {
-  const { folder, Plural, plural, text, texts } = names;
-  const formWords = `
-  '${plural}.loading': 'Loading ${texts}',
-  '${plural}.new': 'New ${text}',
-  '${plural}.label': 'Name',
-  '${plural}.add': 'Add ${text}',`;
-  const title = texts.charAt(0).toUpperCase() + texts.slice(1);
+export function areaPart(names: Names, fields: readonly [Field, ...Field[]] | undefined): Part {
+  const { folder, Plural, plural, texts } = names;
+  const title = sentence(texts);
   return {
     files: {
       [`full-app/${folder}/words.ts`]: `import { defineWords } from '#i18n/word-set.ts';
@@ -20,10 +17,11 @@ export function areaPart(names: Names, { hasDomain }: { readonly hasDomain: bool
 /** The area of ${texts}. */
 export const ${plural}Words = defineWords({
   '${plural}.none': 'No ${texts} yet',
-  '${plural}.noneDetail': 'They will be shown here.',${hasDomain ? formWords : ''}
+  '${plural}.noneDetail': 'They will be shown here.',${fields ? formWords(names, fields) : ''}
 });
 `,
-      [`full-app/${folder}/${folder}-page.tsx`]: hasDomain ? listPage(names) : emptyPage(names),
+      [`full-app/${folder}/${folder}-page.tsx`]: fields ? listPage(names, fields) : emptyPage(names),
+      [`tests/e2e/full-app/${folder}.test.ts`]: browserTest(names, fields),
     },
     edits: {
       'full-app/shell/areas.ts': before(
@@ -50,13 +48,65 @@ export const ${plural}Words = defineWords({
           `  '/${folder}': [${Plural}Page, { '': <${Plural}Page /> }],\n`,
         ),
       ),
+      'tests/e2e/apps/full-app-addresses.ts': before("  '/queue',", `  '/${folder}',\n`),
+      'docs/features.md': before(
+        '\n## Embedding',
+        `| ${title} | ${fields ? `\`sdk/${folder}\`, ` : ''}\`full-app/${folder}\` | \`tests/e2e/full-app/${folder}.test.ts\`: “${testTitle(names, fields)}” |\n`,
+      ),
     },
     next: [
-      `List and form: ListContent and useForm, as in full-app/routing/denylist/denylist-form.tsx and full-app/history/recordings/recording-list.tsx`,
-      `Choose an icon in full-app/shell/areas.ts, and with \`needs\` the feature of src/phone/rights/features.ts that shows the area`,
-      'Add a test of the page to tests/e2e/apps, and a row to docs/features.md',
+      `Choose an icon and a place in full-app/shell/areas.ts, and with \`needs\` the feature of src/phone/rights/features.ts that shows the area`,
+      `Write the texts in full-app/${folder}/words.ts; translate them: node tests/checks/missing-words.ts fr`,
+      `Browser test: npm run build, then npx vitest run --project e2e ${folder}`,
     ],
   };
+}
+
+const formWords = ({ plural, text, texts }: Names, fields: readonly Field[]) => `
+  '${plural}.loading': 'Loading ${texts}',
+  '${plural}.new': 'New ${text}',
+${fields.map(({ name, label }) => `  '${plural}.${name}': '${label}',\n`).join('')}  '${plural}.add': 'Add ${text}',
+  '${plural}.delete': 'Delete {{name}}',`;
+
+const testTitle = ({ texts, text }: Names, fields: readonly Field[] | undefined) =>
+  fields
+    ? `a user adds a ${text}, which is listed, and deletes it`
+    : `the area of ${texts} opens at its address`;
+
+function browserTest(names: Names, fields: readonly [Field, ...Field[]] | undefined): string {
+  const { folder, text, texts } = names;
+  const none = `await alice.page.getByText('No ${texts} yet').waitFor();`;
+  const steps = !fields
+    ? none
+    : `${none}
+  const form = alice.page.getByRole('form', { name: 'New ${text}' });
+${fields.map((field) => `  await form.${action(field)};\n`).join('')}  await form.getByRole('button', { name: 'Add ${text}' }).click();
+  const row = alice.page.getByRole('list', { name: '${sentence(texts)}' }).getByRole('listitem');
+  await row.filter({ hasText: 'Main line' }).waitFor();
+  expect(await form.getByLabel('${fields[0].label}').inputValue()).toBe('');
+  await row.getByRole('button', { name: 'Delete Main line' }).click();
+  ${none}`;
+  return `import { ${fields ? 'expect, ' : ''}it } from 'vitest';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+
+const { callside, browser } = await startTestEnvironment(['--memory']);
+
+it('${testTitle(names, fields)}', async () => {
+  const alice = await Person.inApp(browser, callside, 'alice');
+  await alice.goTo('/${folder}');
+  ${steps}
+  await alice.close();
+});
+`;
+}
+
+/** What a user does with the control of a field. */
+function action(field: Field): string {
+  const { label, kind } = field;
+  if (kind === 'flag') return `getByRole('switch', { name: '${label}' }).check()`;
+  const typed = kind === 'time' ? '2026-01-02T09:30' : String(factsOf(field).sample);
+  return `getByLabel('${label}').fill('${typed}')`;
 }
 
 const emptyPage = ({
@@ -86,24 +136,38 @@ export function ${Plural}Page() {
 }
 `;
 
-const listPage = ({
-  Plural,
-  Single,
-  plural,
-  texts,
-}: Names) => `import LayoutGrid from 'lucide-react/icons/layout-grid';
+/** The imports of the controls that the fields need. */
+const controls = (fields: readonly Field[]) => [
+  ...(fields.some(({ kind }) => kind === 'time')
+    ? [
+        "import { formatMoment } from '#i18n/format.ts';",
+        "import { useClockStyle } from '#phone/history/use-clock-style.ts';",
+      ]
+    : []),
+  ...(fields.some(({ kind }) => kind === 'flag') ? ["import { Switch } from '#ui/switch/switch.tsx';"] : []),
+];
+
+function listPage(names: Names, fields: readonly [Field, ...Field[]]): string {
+  const { Plural, Single, plural, single, texts, text } = names;
+  const [{ name: first }, ...others] = fields;
+  const hasTime = fields.some(({ kind }) => kind === 'time');
+  const hasFlag = fields.some(({ kind }) => kind === 'flag');
+  return `import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Trash from 'lucide-react/icons/trash-2';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { Page, PageTitle } from '#full-app/shell/page/page.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
 import { useClient } from '#react/client-context.tsx';
-import type { New${Single} } from '#sdk/index.ts';
+import type { ${Single} } from '#sdk/index.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
+${controls(fields).join('\n')}
 import { ${plural}Words } from './words.ts';
 
 /** The ${texts} of the user, and a form that adds to them. */
@@ -121,8 +185,8 @@ export function ${Plural}Page() {
       >
         {(items) => (
           <List label={words('area.${plural}')}>
-            {items.map(({ restUri, label }) => (
-              <ListRow key={restUri} title={label} />
+            {items.map((item) => (
+              <${Single}Row key={item.restUri} ${single}={item} />
             ))}
           </List>
         )}
@@ -131,20 +195,77 @@ export function ${Plural}Page() {
   );
 }
 
+function ${Single}Row({ ${single} }: { readonly ${single}: ${Single} }) {
+  const words = useTranslate(${plural}Words);
+  const { ${plural} } = useClient();
+  const [act, isPending] = useAction();${hasTime ? '\n  const clock = useClockStyle();' : ''}
+  const { ${fields.map(({ name }) => name).join(', ')} } = ${single};
+  return (
+    <ListRow
+      title={${first}}
+      ${others.length > 0 ? `detail={[${others.map((field) => shown(names, field)).join(', ')}].filter(Boolean).join(' · ')}` : ''}
+      action={
+        <IconButton
+          icon={Trash}
+          label={words('${plural}.delete', { name: ${first} })}
+          pending={isPending}
+          onClick={() => void act(() => ${plural}.remove(${single}))}
+        />
+      }
+    />
+  );
+}
+
+/** The values of an empty form. */
+const start = { ${fields.map(({ name, kind }) => `${name}: ${kind === 'flag' ? 'false' : "''"}`).join(', ')} };
+
+/** Adds a ${text}. */
 function New${Single}Form() {
   const words = useTranslate(${plural}Words);
   const { ${plural} } = useClient();
-  const { text, submit, reset } = useForm({ label: '' });
+  const { text, ${hasFlag ? 'flag, ' : ''}submit, reset } = useForm(start);
   const [act, isPending] = useAction();
-  const save = (wanted: New${Single}) => {
-    if (wanted.label.trim()) void act(() => ${plural}.add(wanted)).then((isAdded) => isAdded && reset());
+  const save = ({ ${fields.map(({ name }) => name).join(', ')} }: typeof start) => {
+    if (${fields
+      .filter((field) => isRequired(field) && field.kind !== 'flag')
+      .map(({ name }) => `${name}.trim() === ''`)
+      .join(' || ')}) return;
+    const wanted = { ${fields.map(sent).join(', ')} };
+    void act(() => ${plural}.add(wanted)).then((isAdded) => isAdded && reset());
   };
   return (
     <Form aria-label={words('${plural}.new')} onSubmit={submit(save)}>
       <FormTitle>{words('${plural}.new')}</FormTitle>
-      <Field label={words('${plural}.label')} required maxLength={100} {...text('label')} />
-      <FormButtons submit={words('${plural}.add')} pending={isPending} />
+${fields.map((field) => `      ${control(names, field)}\n`).join('')}      <FormButtons submit={words('${plural}.add')} pending={isPending} />
     </Form>
   );
 }
 `;
+}
+
+/** The value of a field in the second line of a row. */
+function shown({ plural }: Names, { name, kind, isOptional }: Field): string {
+  if (kind === 'text') return name;
+  if (kind === 'number') return isOptional ? `${name} !== undefined && String(${name})` : `String(${name})`;
+  if (kind === 'flag') return `${name} && words('${plural}.${name}')`;
+  return `${isOptional ? `${name} !== undefined && ` : ''}formatMoment(${name}, clock)`;
+}
+
+/** The entry of a field in what is sent, from its value in the form. */
+function sent({ name, kind, isOptional }: Field): string {
+  const value = { text: name, flag: name, number: `Number(${name})`, time: `Date.parse(${name})` }[kind];
+  const entry = value === name ? name : `${name}: ${value}`;
+  return isOptional ? `...(${name} && { ${entry} })` : entry;
+}
+
+/** The control of a field. */
+function control({ plural }: Names, { name, kind, isOptional }: Field): string {
+  const label = `label={words('${plural}.${name}')}`;
+  if (kind === 'flag') return `<Switch ${label} {...flag('${name}')} />`;
+  const props = {
+    text: ' maxLength={100} autoComplete="off"',
+    number: ' type="number" min={0} max={1_000_000}',
+    time: ' type="datetime-local"',
+  }[kind];
+  return `<Field ${label}${isOptional ? '' : ' required'}${props} {...text('${name}')} />`;
+}

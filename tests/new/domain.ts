@@ -1,37 +1,46 @@
+import { type Field, isRequired, samples } from './field.ts';
 import { before, inTurn, type Names, type Part } from './part.ts';
 import { wireFile, wirePath } from './wire.ts';
 
-/** A domain of the SDK: a list with a command, its wire schema and their test. */
-export function domainPart(names: Names): Part {
+/** A domain of the SDK: a list with commands that add and remove, its wire schema, their test, and a changeset. */
+export function domainPart(names: Names, fields: readonly [Field, ...Field[]]): Part {
+  const [{ name: first }, ...others] = fields;
+  const needed = others.filter(isRequired);
+  const more = needed.length > 0 ? `, ${samples(needed)}` : '';
   const { folder, file, Plural, Single, plural, single, text, texts } = names;
   const wire = `#wire/${folder}/${file}.ts`;
   return {
     files: {
-      [wirePath(names)]: wireFile(names),
+      [wirePath(names)]: wireFile(names, fields),
       [`sdk/${folder}/rules.ts`]: `import type { ${Single} } from '${wire}';
 
-/** The order of ${texts}: by their names. */
-export const byLabel = (one: ${Single}, other: ${Single}): number =>
-  one.label.localeCompare(other.label) || one.restUri.localeCompare(other.restUri);
+/** The order of ${texts}: by their ${fields[0].text}. */
+export const inOrder = (one: ${Single}, other: ${Single}): number =>
+  one.${first}.localeCompare(other.${first}) || one.restUri.localeCompare(other.restUri);
 `,
       [`sdk/${folder}/${folder}.ts`]: `import { type New${Single}, type ${Single}, ${single}, ${single}Source } from '${wire}';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
-import { byLabel } from './rules.ts';
+import { inOrder } from './rules.ts';
 
-/** The ${texts} of the user, by their names. All methods reject with \`offline\`, \`timeout\` too. */
+/** The ${texts} of the user, by their ${fields[0].text}. All methods reject with \`offline\`, \`timeout\` too. */
 export class ${Plural} extends RouterList<${Single}> {
   readonly #rest: DomainDeps['rest'];
 
   /** @internal */
   constructor(deps: ListDeps & Pick<DomainDeps, 'rest'>) {
-    super(deps, { source: ${single}Source, schema: ${single}, compare: byLabel });
+    super(deps, { source: ${single}Source, schema: ${single}, compare: inOrder });
     this.#rest = deps.rest;
   }
 
-  /** Adds a ${text}. Rejects with \`badRequest\` if the name is empty or too long. */
+  /** Adds a ${text}. Rejects with \`badRequest\` if a value is missing or too long. */
   add(wanted: New${Single}): Promise<${Single}> {
     return this.#rest.read(${single}, { path: ${single}Source, method: 'POST', body: wanted });
+  }
+
+  /** Removes a ${text}. Rejects with \`notFound\`. */
+  async remove({ restUri: path }: Pick<${Single}, 'restUri'>): Promise<void> {
+    await this.#rest.send({ path, method: 'DELETE' });
   }
 }
 `,
@@ -41,26 +50,38 @@ import { SmallRouter } from '../transport/testing/small-router.ts';
 import { ${Plural} } from './${folder}.ts';
 
 const source = 'v1/user/${Single}';
-const item = (id: string, label: string) => ({ restUri: \`\${source}/\${id}\`, ${single}ID: id, label });
+const item = (id: string, ${first}: string) => ({
+  restUri: \`\${source}/\${id}\`, ${single}ID: id, ${first}${more} });
 
-test('the ${texts} are live while watched, by their names', async () => {
+test('the ${texts} are live while watched, by their ${fields[0].text}', async () => {
   await using router = await SmallRouter.start();
   const deps = new TestDeps(router.url);
   const ${plural} = new ${Plural}(deps);
   const unwatch = ${plural}.watch();
   deps.sinkOf(source).snapshot([item('1', 'Sales'), item('2', 'Harbour')]);
-  expect(${plural}.items.value.map(({ label }) => label)).toEqual(['Harbour', 'Sales']);
+  expect(${plural}.items.value.map(({ ${first} }) => ${first})).toEqual(['Harbour', 'Sales']);
   unwatch();
   expect(deps.watched).toEqual([]);
 });
 
-test('a new ${text} is sent with its name', async () => {
+test('a new ${text} is sent with its values, and removed by its address', async () => {
   await using router = await SmallRouter.start();
+  const ${plural} = new ${Plural}(new TestDeps(router.url));
+  const wanted = { ${first}: 'Support'${more} };
   router.answer(source, 201, item('3', 'Support'));
-  const added = await new ${Plural}(new TestDeps(router.url)).add({ label: 'Support' });
+  const added = await ${plural}.add(wanted);
   expect(added).toMatchObject({ ${single}ID: '3' });
-  expect(JSON.parse(router.requests[0]?.body ?? '')).toEqual({ label: 'Support' });
+  expect(JSON.parse(router.requests[0]?.body ?? '')).toEqual(wanted);
+  router.answer(added.restUri, 204);
+  await ${plural}.remove(added);
+  expect(router.requests[1]?.line).toBe(\`DELETE /restletrouter/\${source}/3\`);
 });
+`,
+      [`.changeset/${folder}.md`]: `---
+'callside': minor
+---
+
+\`client.${plural}\` has the ${texts} of the user.
 `,
     },
     edits: {
@@ -75,10 +96,9 @@ test('a new ${text} is sent with its name', async () => {
       ),
     },
     next: [
-      `Other fields: sdk/wire/${folder}/${file}.ts, the order in sdk/${folder}/rules.ts, and the test`,
       `Tests: npx vitest run --project unit sdk/${folder} sdk/domains`,
       'Documentation: npx vitest run --project unit tests/checks --update, npm run build && npm run api',
-      'Add a changeset (npx changeset) and a row to docs/features.md',
+      `Say in .changeset/${folder}.md what integrators gain`,
     ],
   };
 }

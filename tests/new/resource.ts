@@ -1,3 +1,4 @@
+import { type Field, factsOf, isRequired, samples } from './field.ts';
 import { before, inTurn, type Names, type Part } from './part.ts';
 import { requestSchemas, wireFile, wirePath } from './wire.ts';
 
@@ -8,28 +9,32 @@ const system = 'examples/phone-system';
  *
  * @param hasWire the SDK has the schema of an item already
  */
-export function resourcePart(names: Names, { hasWire }: { readonly hasWire: boolean }): Part {
+export function resourcePart(
+  names: Names,
+  fields: readonly [Field, ...Field[]],
+  { hasWire }: { readonly hasWire: boolean },
+): Part {
   const { folder, file, Plural, Single, plural, single, table } = names;
   return {
     files: {
-      ...(!hasWire && { [wirePath(names)]: wireFile(names) + requestSchemas(names) }),
-      [`${system}/store/migrations/${folder}.ts`]: migration(names),
-      [`${system}/${folder}/rules.ts`]: `/** Returns a name without superfluous blanks. */
-export const cleanLabel = (label: string): string => label.trim().replaceAll(/\\s+/g, ' ');
+      ...(!hasWire && { [wirePath(names)]: wireFile(names, fields) + requestSchemas(names, fields) }),
+      [`${system}/store/migrations/${folder}.ts`]: migration(names, fields),
+      [`${system}/${folder}/rules.ts`]: `/** Returns a text without superfluous blanks. */
+export const cleanText = (text: string): string => text.trim().replaceAll(/\\s+/g, ' ');
 `,
       [`${system}/${folder}/rules.test.ts`]: `import { expect, it } from 'vitest';
-import { cleanLabel } from './rules.ts';
+import { cleanText } from './rules.ts';
 
-it('a name has no superfluous blanks', () => {
-  expect(cleanLabel('  Main   line ')).toBe('Main line');
+it('a text has no superfluous blanks', () => {
+  expect(cleanText('  Main   line ')).toBe('Main line');
 });
 `,
-      [`${system}/${folder}/${folder}.ts`]: store(names),
+      [`${system}/${folder}/${folder}.ts`]: store(names, fields),
       [`${system}/${folder}/resources/${folder}.ts`]: resources(names),
-      [`${system}/${folder}/resources/${folder}.test.ts`]: resourceTest(names),
+      [`${system}/${folder}/resources/${folder}.test.ts`]: resourceTest(names, fields),
     },
     edits: {
-      ...(hasWire && { [wirePath(names)]: (source: string) => source + requestSchemas(names) }),
+      ...(hasWire && { [wirePath(names)]: (source: string) => source + requestSchemas(names, fields) }),
       [`${system}/store/migrations/all.ts`]: (source) => {
         const number = String([...source.matchAll(/^ {2}'\d{4}-/gm)].length + 2).padStart(4, '0');
         const entry = `,\n  '${number}-${folder}': ${plural},\n};\n`;
@@ -47,19 +52,21 @@ it('a name has no superfluous blanks', () => {
         'const rights: readonly Row[]',
       ),
       [`${system}/testing/valid-bodies.ts`]: (source) =>
-        source.replace(/\n\};\s*$/, `\n  'POST v1/user/${Single}': { label: 'Main line' },\n};\n`),
+        source.replace(/\n\};\s*$/, `\n  'POST v1/user/${Single}': { ${samples(fields)} },\n};\n`),
     },
     next: [
       `Change the columns of ${table} in store/migrations/${folder}.ts before the first release; then only add migrations`,
       `Tests: npx vitest run --project unit ${system}/${folder} ${system}/store ${system}/resources/rights`,
       'Documentation: npx vitest run --project unit wire-page --update',
-      `Other fields: sdk/wire/${folder}/${file}.ts, the migration, ${system}/${folder}/${folder}.ts, the test of the resource and ${system}/testing/valid-bodies.ts; then npx vitest run --project unit store/tables --update`,
       `The item is the schema of sdk/wire/${folder}/${file}.ts, and max${Plural} its limit`,
     ],
   };
 }
 
-const migration = ({ plural, table, text, texts }: Names) => `import { type Kysely, sql } from 'kysely';
+const migration = (
+  { plural, table, text, texts }: Names,
+  fields: readonly Field[],
+) => `import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { table } from './baseline/table.ts';
 
@@ -70,8 +77,7 @@ export const ${plural}: Migration = {
       ...table('${table}', 'A ${text} of a user.', {
         id: 'serial primary key',
         person_id: 'integer not null references person on delete cascade',
-        label: 'text not null',
-      }),
+${fields.map((field) => `        ${field.column}: '${factsOf(field).column}${field.isOptional ? '' : ' not null'}',\n`).join('')}      }),
       'create index ${table}_of_person on ${table} (person_id)',
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -79,22 +85,15 @@ export const ${plural}: Migration = {
 };
 `;
 
-const store = ({
-  folder,
-  file,
-  Plural,
-  Single,
-  plural,
-  single,
-  table,
-  text,
-  texts,
-}: Names) => `import type { Kysely, Selectable } from 'kysely';
+const store = (
+  { folder, file, Plural, Single, plural, single, table, text, texts }: Names,
+  fields: readonly Field[],
+) => `import type { Kysely, Selectable } from 'kysely';
 import { max${Plural}, type New${Single}, type ${Single}, ${single}Source } from '../../../sdk/wire/${folder}/${file}.ts';
 import type { Changes } from '../base/changes.ts';
 import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
-import { cleanLabel } from './rules.ts';
+import { cleanText } from './rules.ts';
 
 /** The topic of the ${texts} of a user. */
 export const ${plural}Topic = (userId: number): string => \`${plural}/\${userId}\`;
@@ -124,8 +123,8 @@ export class ${Plural} {
   }
 
   /** Adds a ${text}. Undefined if the user has as many as are allowed. */
-  add(personId: number, { label }: New${Single}): Promise<${Single} | undefined> {
-    return this.#rows.add(personId, { person_id: personId, label: cleanLabel(label) });
+  add(personId: number, wanted: New${Single}): Promise<${Single} | undefined> {
+    return this.#rows.add(personId, { person_id: personId, ...toRow(wanted) });
   }
 
   /** Returns false if there is no such ${text}. */
@@ -134,12 +133,29 @@ export class ${Plural} {
   }
 }
 
-const fromRow = ({ id, label }: Selectable<Tables['${table}']>): ${Single} => ({
+const toRow = ({ ${fields.map(({ name }) => name).join(', ')} }: New${Single}) => ({
+${fields.map((field) => `  ${field.column}: ${stored(field)},\n`).join('')}});
+
+const fromRow = ({ id, ${fields.map(({ column }) => column).join(', ')} }: Selectable<Tables['${table}']>): ${Single} => ({
   restUri: \`\${${single}Source}/\${id}\`,
   ${single}ID: String(id),
-  label,
-});
+${fields.map((field) => `  ${shown(field)},\n`).join('')}});
 `;
+
+/** The value of a column, from the field. */
+function stored({ name, kind, isOptional }: Field): string {
+  if (kind === 'text') return isOptional ? `cleanText(${name} ?? '') || null` : `cleanText(${name})`;
+  if (kind === 'time')
+    return isOptional ? `${name} === undefined ? null : new Date(${name})` : `new Date(${name})`;
+  return isOptional ? `${name} ?? null` : name;
+}
+
+/** The entry of an item, from the column. */
+function shown({ name, kind, isOptional, column }: Field): string {
+  const value = kind === 'time' ? `${column}.getTime()` : column;
+  const entry = value === name ? name : `${name}: ${value}`;
+  return isOptional ? `...(${column} !== null && { ${entry} })` : entry;
+}
 
 const resources = ({ folder, file, Plural, Single, plural, single, text, texts }: Names) => `import {
   max${Plural},
@@ -177,11 +193,11 @@ export const ${single}Resources = collection({
 });
 `;
 
-const resourceTest = ({
-  Single,
-  single,
-  texts,
-}: Names) => `import { afterAll, beforeAll, expect, it } from 'vitest';
+const resourceTest = ({ Single, single, texts }: Names, fields: readonly [Field, ...Field[]]) => {
+  const [{ name: first }, ...others] = fields;
+  const more = others.length > 0 ? `, ${samples(others)}` : '';
+  const needed = others.filter(isRequired);
+  return `import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Desk } from '../../testing/desk.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 
@@ -192,19 +208,27 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 const path = 'v1/user/${Single}';
-const labelsOf = async (desk: Desk) =>
-  (await desk.get<{ items: readonly { label: string }[] }>(path)).items.map(({ label }) => label);
+const itemsOf = async (desk: Desk) => (await desk.get<{ items: readonly unknown[] }>(path)).items;
 
 it('${texts} are added and deleted by their user, and other users do not see them', async () => {
   const [alice, bob] = [await Desk.open(system, 'alice'), await Desk.open(system, 'bob')];
-  const added = await alice.request('POST', path, { label: '  Main   line' });
+  const added = await alice.request('POST', path, { ${first}: '  Main   line'${more} });
   expect(added.status).toBe(201);
-  const { restUri, ...item } = (await added.json()) as { restUri: string; label: string; ${single}ID: string };
-  expect(item).toMatchObject({ label: 'Main line' });
-  expect([await labelsOf(alice), await labelsOf(bob)]).toEqual([['Main line'], []]);
-  expect((await bob.request('DELETE', restUri)).status).toBe(404);
-  expect((await alice.request('DELETE', restUri)).status).toBe(204);
-  expect(await labelsOf(alice)).toEqual([]);
+  const item = (await added.json()) as { restUri: string; ${single}ID: string };
+  expect(item).toMatchObject({ ${first}: 'Main line'${more} });
+  expect([await itemsOf(alice), await itemsOf(bob)]).toEqual([[item], []]);
+  expect((await bob.request('DELETE', item.restUri)).status).toBe(404);
+  expect((await alice.request('DELETE', item.restUri)).status).toBe(204);
+  expect(await itemsOf(alice)).toEqual([]);
   await Promise.all([alice.leave(), bob.leave()]);
 });
+
+it('a value that is missing or too long is refused with 400', async () => {
+  const alice = await Desk.open(system, 'alice');
+  const post = async (body: object) => (await alice.request('POST', path, body)).status;
+  expect(await post({ ${needed.length > 0 ? samples(needed) : ''} })).toBe(400);
+  expect(await post({ ${first}: 'x'.repeat(101)${needed.length > 0 ? `, ${samples(needed)}` : ''} })).toBe(400);
+  await alice.leave();
+});
 `;
+};

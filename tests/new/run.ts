@@ -5,28 +5,44 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { areaPart } from './area.ts';
 import { domainPart } from './domain.ts';
-import { namesOf, type Part } from './part.ts';
+import { itemFields } from './field.ts';
+import { methodPart } from './method.ts';
+import { type Names, namesOf, type Part } from './part.ts';
 import { resourcePart } from './resource.ts';
 import { wirePath } from './wire.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const usage = `npm run new area|domain|resource NAME
+const usage = `npm run new feature|domain|resource|area NAME [FIELD…]
+npm run new method NAME [FIELD…]
 
 Writes a new part with its test, and its lines in existing files. NAME is a plural with hyphens, such as parked-calls.
 
-  area      an area of the full client: page, words, address, entry of the navigation; after domain, the list and a form
-  domain    a domain of the SDK: a list with a command, its wire schema
+  domain    a domain of the SDK: a list with commands that add and remove, its wire schema
   resource  a resource of the phone system: table, store, rules, list and items, rights
+  area      an area of the full client: page, words, address, entry of the navigation; after domain, the list and a form
+  feature   the three in this order
+  method    a method of the bridge, such as getParkedCalls or addParkedCall: permission, types, implementation
+
+A FIELD of an item, or of the parameters of a method, is label:text, rank:number, isUrgent:flag or parkedAt:time; ? after
+text, number and time makes it optional. The first field of an item is a text. Without fields, an item has label:text.
+Give domain, resource and area the same fields.
 `;
 
-function partOf(kind: string, name: string): Part | undefined {
-  const names = namesOf(name);
-  if (kind === 'area')
-    return areaPart(names, { hasDomain: existsSync(join(root, `sdk/${name}/${name}.ts`)) });
-  if (kind === 'domain') return domainPart(names);
-  if (kind === 'resource') return resourcePart(names, { hasWire: existsSync(join(root, wirePath(names))) });
-  return undefined;
-}
+const exists = (path: string) => existsSync(join(root, path));
+const isDomain = ({ folder }: Names) => exists(`sdk/${folder}/${folder}.ts`);
+
+const parts: Readonly<Record<string, (name: string, args: readonly string[]) => Part>> = {
+  domain: (name, args) => domainPart(namesOf(name), itemFields(args)),
+  resource: (name, args) => {
+    const names = namesOf(name);
+    return resourcePart(names, itemFields(args), { hasWire: exists(wirePath(names)) });
+  },
+  area: (name, args) => {
+    const names = namesOf(name);
+    return areaPart(names, isDomain(names) ? itemFields(args) : undefined);
+  },
+  method: (name, args) => methodPart(name, args, isDomain),
+};
 
 /** Writes the files, and formats them. Existing files stay: a schema may have been written for another part. */
 function write({ files, edits }: Part): void {
@@ -54,14 +70,22 @@ async function writeTables(): Promise<void> {
   await store.close();
 }
 
-const [kind = '', name = ''] = process.argv.slice(2);
-const part = name === '' ? undefined : partOf(kind, name);
-if (part) {
-  write(part);
-  if (kind === 'resource') await writeTables();
-  const written = [...Object.keys(part.files), ...Object.keys(part.edits)];
-  process.stdout.write(`${written.join('\n')}\n\nNext:\n${part.next.map((step) => `- ${step}\n`).join('')}`);
-} else {
+const [kind = '', name = '', ...args] = process.argv.slice(2);
+const kinds = kind === 'feature' ? ['domain', 'resource', 'area'] : [kind];
+if (name === '' || kinds.some((each) => !Object.hasOwn(parts, each))) {
   process.stderr.write(usage);
   process.exitCode = 1;
+} else {
+  const written = new Set<string>();
+  const next: string[] = [];
+  for (const each of kinds) {
+    // Each part looks for the files of the parts before it.
+    const part = parts[each]?.(name, args);
+    if (!part) continue;
+    write(part);
+    if (each === 'resource') await writeTables();
+    for (const path of [...Object.keys(part.files), ...Object.keys(part.edits)]) written.add(path);
+    next.push(...part.next);
+  }
+  process.stdout.write(`${[...written].join('\n')}\n\nNext:\n${next.map((step) => `- ${step}\n`).join('')}`);
 }
