@@ -44,16 +44,18 @@ const parts: Readonly<Record<string, (name: string, args: readonly string[]) => 
   method: (name, args) => methodPart(name, args, isDomain),
 };
 
-/** Writes the files, and formats them. Existing files stay: a schema may have been written for another part. */
+/** Writes the files and the lines. Existing files stay: a schema may have been written for another part. */
 function write({ files, edits }: Part): void {
   for (const [path, content] of Object.entries(files)) {
-    if (existsSync(join(root, path))) continue;
+    if (exists(path)) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   }
   for (const [path, edit] of Object.entries(edits))
     writeFileSync(join(root, path), edit(readFileSync(join(root, path), 'utf8')));
-  const paths = [...Object.keys(files), ...Object.keys(edits)];
+}
+
+function format(paths: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync('biome', ['check', '--write', ...paths], {
     cwd: root,
     encoding: 'utf8',
@@ -87,5 +89,6 @@ if (name === '' || kinds.some((each) => !Object.hasOwn(parts, each))) {
     for (const path of [...Object.keys(part.files), ...Object.keys(part.edits)]) written.add(path);
     next.push(...part.next);
   }
+  format([...written]);
   process.stdout.write(`${[...written].join('\n')}\n\nNext:\n${next.map((step) => `- ${step}\n`).join('')}`);
 }
