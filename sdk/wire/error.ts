@@ -36,4 +36,5 @@ export const routerErrorIds = {
   threadNotAssigned: 'LAL_1000_1003',
   noMoreMessages: 'ACD_NO_MORE_MESSAGES',
   messageLimit: 'ACD_MESSAGE_LIMIT',
+  accountDisabled: 'ACCOUNT_DISABLED',
 } as const;

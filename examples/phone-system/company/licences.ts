@@ -1,45 +1,16 @@
 import * as z from 'zod/mini';
-import { onlineMeetingLevels } from '../../../sdk/wire/meetings/invitation.ts';
+import { noLicences, type UserLicences, userLicences } from '../../../sdk/wire/administration/licences.ts';
 import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts';
 import { enterprise } from '../base/enterprise.ts';
 
-const no = z._default(z.boolean(), false);
-
-/** The licences of a user beyond calling. Stored as JSON beside the person; a missing licence was not bought. */
-export const licences = z.object({
-  collaboration: z._default(z.enum(['none', 'free', 'pro', 'premium']), 'none'),
-  videoConference: z.optional(z.enum(['standard', 'premium', 'premium_plus'])),
-  /** Meetings of the first provider of private addresses. */
-  onlineMeetings: z._default(z.enum(onlineMeetingLevels), 'no'),
-  teams: no,
-  conferenceBridge: no,
-  /** How many messages of queues an agent takes at once; 0: none. */
-  queueMessages: z._default(z.number(), 0),
-  /** No program on the desktop may be this user's phone. */
-  isSoftphoneBarred: no,
-  /** How many programs on the desktop may be this user's phone. */
-  softphones: z._default(z.number(), 1),
-  /** No browser may be this user's phone. */
-  isWebPhoneBarred: no,
-  /** The names of the lines of devices are an administrator's. */
-  areDeviceLinesBarred: no,
-  /** An agent who does not see the callers of the groups. */
-  isVisualQueueBarred: no,
-  /** An agent who does not see the own figures. */
-  areStatisticsBarred: no,
-  /** A supervisor who sees only the groups of which the supervisor is a member. */
-  isCallCentreBarred: no,
-  /** No program places calls from phones of the user or sends text messages for the user. */
-  isCtiBarred: no,
-  /** No reports. */
-  areReportsBarred: no,
-  /** Numbers of the groups that a supervisor is restricted to; undefined: all. */
-  supervisedGroups: z.optional(z.array(z.string())),
-});
-export type Licences = z.infer<typeof licences>;
-
-/** The licences of a user who can only call. */
-export const noLicences: Licences = licences.parse({});
+/** The licences of a user, as they are stored: a missing licence was not bought. */
+export const licences = z.pipe(
+  z.partial(userLicences),
+  // JSON has no property that is undefined.
+  z.transform((stored) => ({ ...noLicences, ...stored }) as UserLicences),
+);
+export type Licences = UserLicences;
+export { noLicences };
 
 /** The services beside telephony, as the profile of their user has them. */
 export const externalServicesOf = (

@@ -102,7 +102,7 @@ function createExchange(
     clock,
     recordings: deps.recordings,
     person: (id) => people.byId(id),
-    people: people.all(),
+    people,
     findRoute: numberPlan.findRoute,
     isEmergency: numberPlan.isEmergency,
     clients: deps.clients,

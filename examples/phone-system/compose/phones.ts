@@ -17,7 +17,8 @@ export async function composePhones(
 ) {
   const byRegisterId = new Map<string, Phone>();
   const createEngine = options.createEngine ?? ((host) => sipEngine(host, { clock, log, options }));
-  const engine = createEngine(hostOf(byRegisterId, virtualPhones));
+  const isBarred = (personId: number) => people.byId(personId)?.isDisabled !== false;
+  const engine = createEngine(hostOf({ byRegisterId, isBarred, virtualPhones }));
   const answeringPhones = await options.demonstration?.openPhones({
     folder: options.robots,
     clock,
@@ -32,6 +33,7 @@ export async function composePhones(
     registrar: engine,
     byRegisterId,
     hasCall: (phone) => participants.hasCall(phone),
+    isBarred,
   });
   await engine.start();
   disposables.add(() => engine.stop());
@@ -39,11 +41,17 @@ export async function composePhones(
   return { engine, participants, terminals, devices, answeringPhones };
 }
 
-const hostOf = (byRegisterId: ReadonlyMap<string, Phone>, virtualPhones: VirtualPhones): EngineHost => ({
+interface HostParts {
+  readonly byRegisterId: ReadonlyMap<string, Phone>;
+  readonly isBarred: (personId: number) => boolean;
+  readonly virtualPhones: VirtualPhones;
+}
+
+const hostOf = ({ byRegisterId, isBarred, virtualPhones }: HostParts): EngineHost => ({
   domain: enterprise.sipDomain,
   credentials(registerId) {
     const phone = byRegisterId.get(registerId);
-    if (phone?.devicePassword === undefined || phone.isDisabled) return undefined;
+    if (phone?.devicePassword === undefined || phone.isDisabled || isBarred(phone.personId)) return undefined;
     return { password: phone.devicePassword };
   },
   isSameUser(registerId, other) {

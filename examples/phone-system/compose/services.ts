@@ -1,5 +1,6 @@
 import { directoryServices } from '../people/directory-services.ts';
 import { VirtualPhones } from '../phones/virtual-phones.ts';
+import { composeAdministration } from './administration.ts';
 import { composeCallGroups } from './call-groups.ts';
 import { composeCalls } from './calls.ts';
 import { composeChat } from './chat.ts';
@@ -90,6 +91,15 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const chat = await composeChat(core, users);
   const signIn = await composeSignIn(core);
   signIn.sessions.onEnd((session) => meetings.meetingHall.dismiss(session));
+  const administration = await composeAdministration(core, {
+    ...users,
+    ...directory,
+    ...voicemail,
+    ...phones,
+    ...numbers,
+    ...calls,
+    ...signIn,
+  });
   const product = composeProduct(core, { ...phones, httpPort });
   const { db, changes, clock, warnings } = core;
   return {
@@ -112,6 +122,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...conferences,
     ...chat,
     ...signIn,
+    ...administration,
     ...product,
     db,
     changes,

@@ -66,7 +66,7 @@ export async function composeVoicemail(
   };
   const serviceProperties = await ServiceProperties.load(db, {
     changes,
-    people: people.all(),
+    people,
   });
   const mailboxPins = new MailboxPins({
     hasPin: (personId) => ownCredentials.hasPin(personId),

@@ -5,7 +5,7 @@ import type { Engine, EngineEvent } from '../engine/port.ts';
 import type { CallRecords } from '../history/call-records.ts';
 import type { Phone, Terminals } from '../phones/terminals.ts';
 import type { RungGroup } from '../queues/rung-group.ts';
-import type { Person } from '../users/person.ts';
+import type { People, Person } from '../users/person.ts';
 import { Call } from './calls/call.ts';
 import { ActionNotAllowed, BadNumber, EmergencyNumber } from './calls/call-error.ts';
 import type { CallHost } from './calls/call-host.ts';
@@ -38,7 +38,7 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly recordings: Recordings;
   readonly person: (id: number) => Person | undefined;
   /** All users. */
-  readonly people: readonly Person[];
+  readonly people: Pick<People, 'all' | 'each'>;
   readonly findRoute: FindRoute;
   /** Returns true if a number without a route belongs to an emergency service. */
   readonly isEmergency: (destination: string, caller?: Person) => boolean;
@@ -268,6 +268,7 @@ export class Exchange {
     this.#queues.stop();
     for (const call of this.#participants.calls()) call.stop();
     this.#stopListening();
+    this.#colleagues.stop();
   }
 
   #onEvent(event: EngineEvent): void {

@@ -29,6 +29,7 @@ const person = (id: number, more: Partial<Person>): Person => ({
   maySetServiceDefaults: false,
   isLogoutLocked: false,
   isPasswordLocked: false,
+  isDisabled: false,
   licences: noLicences,
   ...more,
 });

@@ -31,6 +31,7 @@ const alice: Person = {
   maySetServiceDefaults: false,
   isLogoutLocked: false,
   isPasswordLocked: false,
+  isDisabled: false,
   licences: noLicences,
 };
 const ivan: Person = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Terminal } from '../../../sdk/wire/phones/terminal.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { devicePath, terminalPath } from '../base/paths.ts';
@@ -34,6 +34,8 @@ interface TerminalParts {
   readonly byRegisterId: Map<string, Phone>;
   /** Returns true if a phone rings or has a call. */
   readonly hasCall: (phone: Phone) => boolean;
+  /** Returns true if no phone of a user may be in service. */
+  readonly isBarred?: (personId: number) => boolean;
 }
 
 /** All phones. Read from memory, written through to the store. */
@@ -42,6 +44,7 @@ export class Terminals {
   readonly #changes: Changes;
   readonly #registrar: Registrar;
   readonly #hasCall: (phone: Phone) => boolean;
+  readonly #isBarred: (personId: number) => boolean;
   /** Whether each phone was idle when its watchers last heard of it. */
   readonly #publishedIdle = new Map<string, boolean>();
   readonly #byId = new Map<string, Phone>();
@@ -53,6 +56,7 @@ export class Terminals {
     this.#changes = parts.changes;
     this.#registrar = parts.registrar;
     this.#hasCall = parts.hasCall;
+    this.#isBarred = parts.isBarred ?? (() => false);
     this.#byRegisterId = parts.byRegisterId;
     for (const phone of phones) this.#add(phone);
   }
@@ -66,6 +70,27 @@ export class Terminals {
     this.#byId.set(phone.id, phone);
     this.#ofPerson.set(phone.personId, [...this.of(phone.personId), phone]);
     if (phone.registerId !== undefined) this.#byRegisterId.set(phone.registerId, phone);
+  }
+
+  /** Reads the phones of users again whose rows were added or deleted. A phone that is known stays as it is. */
+  async reload(personIds: readonly number[]): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('terminal')
+      .selectAll()
+      .where(sql<boolean>`person_id = any(${personIds}::integer[])`)
+      .orderBy('id')
+      .execute();
+    const ids = new Set(rows.map(({ id }) => id));
+    for (const phone of personIds.flatMap((id) => this.of(id))) if (!ids.has(phone.id)) this.#forget(phone);
+    for (const row of rows) if (!this.#byId.has(row.id)) this.#add(fromRow(row));
+    for (const personId of personIds) {
+      this.#ofPerson.set(personId, inOrder(this.of(personId)));
+      for (const phone of this.of(personId)) {
+        if (this.#isBarred(personId) && phone.registerId !== undefined)
+          this.#registrar.unregister(phone.registerId);
+        this.publish(phone);
+      }
+    }
   }
 
   /** Returns the phones of a person, the default phone first. */
@@ -87,7 +112,7 @@ export class Terminals {
   }
 
   isInService(phone: Phone): boolean {
-    if (phone.isDisabled || phone.registerId === undefined) return false;
+    if (phone.isDisabled || phone.registerId === undefined || this.#isBarred(phone.personId)) return false;
     return this.#registrar.isRegistered(phone.registerId);
   }
 
@@ -231,18 +256,21 @@ export class Terminals {
       const isActive = (one: Phone) => one.isRinging && !one.isDisabled;
       if (isActive(phone)) this.#assertAnotherActive(phone, isActive);
       await this.#db.deleteFrom('terminal').where('id', '=', phone.id).execute();
-      if (phone.registerId !== undefined) this.#registrar.unregister(phone.registerId);
-      this.#byId.delete(phone.id);
-      this.#publishedIdle.delete(phone.id);
-      if (phone.registerId !== undefined) this.#byRegisterId.delete(phone.registerId);
-      const left = this.of(phone.personId).filter((one) => one !== phone);
-      this.#ofPerson.set(phone.personId, left);
-      this.#changes.publish(topics.terminals(phone.personId), {
-        uri: terminalPath(phone.id),
-        item: undefined,
-      });
-      for (const other of left) this.publish(other);
+      this.#forget(phone);
+      for (const other of this.of(phone.personId)) this.publish(other);
     });
+  }
+
+  #forget(phone: Phone): void {
+    if (phone.registerId !== undefined) this.#registrar.unregister(phone.registerId);
+    this.#byId.delete(phone.id);
+    this.#publishedIdle.delete(phone.id);
+    if (phone.registerId !== undefined) this.#byRegisterId.delete(phone.registerId);
+    this.#ofPerson.set(
+      phone.personId,
+      this.of(phone.personId).filter((one) => one !== phone),
+    );
+    this.#changes.publish(topics.terminals(phone.personId), { uri: terminalPath(phone.id), item: undefined });
   }
 
   /** Gives a phone another password. It has to register with it again. */

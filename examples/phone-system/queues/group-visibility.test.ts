@@ -28,6 +28,7 @@ const person = (rights: {
   maySetServiceDefaults: false,
   isLogoutLocked: false,
   isPasswordLocked: false,
+  isDisabled: false,
   licences: licences.parse({
     supervisedGroups: rights.supervisedGroups,
     isCallCentreBarred: rights.isCallCentreBarred,

@@ -7,33 +7,45 @@ import type { Access, ResourceRequest, SessionRequest, UserRequest } from './res
 /**
  * Returns the request with its user.
  *
- * @throws Refusal 401 if that user no longer exists
+ * @throws Refusal 401 if that user no longer exists or is disabled
  */
 export function identify(request: ResourceRequest, session: Session): SessionRequest | UserRequest {
   const { holder } = session;
   if (holder.kind === 'service') return { ...request, session };
   const person = request.services.people.byId(holder.personId);
-  if (!person) throw notSignedIn();
+  const actor = holder.actorId === undefined ? person : request.services.people.byId(holder.actorId);
+  if (!person || person.isDisabled || !actor || actor.isDisabled) throw notSignedIn();
   return { ...request, session, person };
 }
 
 /**
  * Checks the right to a resource.
  *
+ * @param action.isWrite the request changes something
  * @throws Refusal 401 without a session, 403 without the right, 404 for a resource that is not available while acting
  * for another user
  */
-export function admit(access: Access, request: ResourceRequest | SessionRequest | UserRequest): void {
+export function admit(
+  access: Access,
+  request: ResourceRequest | SessionRequest | UserRequest,
+  { isWrite = false }: { readonly isWrite?: boolean } = {},
+): void {
   if (access === 'anyone') return;
   if (!('session' in request)) throw notSignedIn();
   const { app, holder } = request.session;
   if (access === 'session') return;
-  if ((access === 'self' ? 'user' : access) !== applications.get(app)) {
+  const isOwn = access === 'self' || access === 'administrator';
+  if ((isOwn ? 'user' : access) !== applications.get(app)) {
     throw refuse(403, `The application "${app}" has no right to this.`);
   }
-  if (access === 'self' && holder.kind === 'person' && holder.actorId !== undefined) {
+  if (isOwn && holder.kind === 'person' && holder.actorId !== undefined) {
     throw new Refusal(404, 'This is not available on behalf of another user.', {
       exceptionId: routerErrorIds.loggedOnBehalf,
     });
+  }
+  if (access === 'administrator' && holder.kind === 'person') {
+    const { rights } = request.services.administrators.of(holder.personId) ?? {};
+    if (rights === undefined) throw refuse(403, 'This is for administrators.');
+    if (isWrite && rights !== 'AllRights') throw refuse(403, 'You may read this, and not change it.');
   }
 }

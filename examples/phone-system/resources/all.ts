@@ -1,3 +1,4 @@
+import { administrationResources } from '../administration/resources/resources.ts';
 import { callGroupResources } from '../call-groups/resources/call-groups.ts';
 import { telephonyResources } from '../calls/resources/resources.ts';
 import { chatResources } from '../chat/resources/resources.ts';
@@ -34,4 +35,5 @@ export const resources: readonly Resource[] = [
   ...rccResources,
   ...crmResources,
   ...callGroupResources,
+  ...administrationResources,
 ];

@@ -90,7 +90,7 @@ export function collection<
     ItemPart<Schema, ChangeBody> & {
       readonly path: string;
       readonly key?: string;
-      readonly access: 'user' | 'self';
+      readonly access: 'user' | 'self' | 'administrator';
       readonly references?: readonly string[];
     },
 ): readonly Resource[] {

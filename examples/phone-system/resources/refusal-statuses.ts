@@ -15,7 +15,7 @@ export function refusalStatuses(
 ): readonly RefusalStatus[] {
   const isOne = isRead(method) && method.shape === 'one';
   // On behalf of another user, what concerns the user alone is not there.
-  const canBeMissing = path.includes(':') || isOne || access === 'self';
+  const canBeMissing = path.includes(':') || isOne || access === 'self' || access === 'administrator';
   const hasBody = name === 'POST' || name === 'PUT';
   const statuses = new Set<RefusalStatus>([
     ...always,

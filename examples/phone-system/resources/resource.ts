@@ -36,11 +36,12 @@ interface Declared {
 export type Resource =
   | (Declared & { readonly access: 'anyone' } & Methods<ResourceRequest>)
   | (Declared & { readonly access: 'session' | 'service' } & Methods<SessionRequest>)
-  | (Declared & { readonly access: 'user' | 'self' | 'crm' } & Methods<UserRequest>);
+  | (Declared & { readonly access: 'user' | 'self' | 'crm' | 'administrator' } & Methods<UserRequest>);
 
 /**
  * The access to a resource: `anyone` also without a session, every `session`, a `user` or another user who acts for
- * them, the user him`self` only, a program that watches the enterprise (`service`), a user through a CRM (`crm`).
+ * them, the user him`self` only, a program that watches the enterprise (`service`), a user through a CRM (`crm`), an `administrator` of the
+ * phone system, who may change things only with all rights.
  */
 export type Access = Resource['access'];
 

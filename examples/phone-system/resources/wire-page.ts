@@ -13,6 +13,7 @@ const whoMay: Readonly<Record<Access, string>> = {
   self: 'With a session of a user, not on behalf.',
   service: 'With a session of a service account.',
   crm: 'With a session of a CRM.',
+  administrator: 'With a session of an administrator, not on behalf; changes only with all rights.',
 };
 
 /** The part of docs/wire.md that follows from the declarations. */

@@ -28,7 +28,7 @@ interface Member {
 
 interface ServicePropertiesDeps {
   readonly changes: Changes;
-  readonly people: readonly Member[];
+  readonly people: { byId(id: number): Member | undefined; all(): readonly Member[] };
 }
 
 /** The values of a level, above the next level of a list. */
@@ -58,14 +58,14 @@ const keyOf = (owner: PropertyOwner): string => {
 export class ServiceProperties {
   readonly #db: Kysely<Tables>;
   readonly #changes: Changes;
-  readonly #people: ReadonlyMap<number, Member>;
+  readonly #people: ServicePropertiesDeps['people'];
   readonly #values = new Map<string, Values>();
   readonly #listeners = new Set<(personId: number) => void>();
 
   private constructor(db: Kysely<Tables>, { changes, people }: ServicePropertiesDeps) {
     this.#db = db;
     this.#changes = changes;
-    this.#people = new Map(people.map((person) => [person.id, person]));
+    this.#people = people;
   }
 
   static async load(db: Kysely<Tables>, deps: ServicePropertiesDeps): Promise<ServiceProperties> {
@@ -95,7 +95,7 @@ export class ServiceProperties {
 
   /** True if users work in this department. */
   hasDepartment(name: string): boolean {
-    return [...this.#people.values()].some(({ department }) => department === name);
+    return this.#people.all().some(({ department }) => department === name);
   }
 
   /** All properties as they apply to their owner, in the order of their declaration. */
@@ -178,8 +178,8 @@ export class ServiceProperties {
   /** Returns the users who take values from an owner. */
   #membersOf(owner: PropertyOwner): readonly number[] {
     if (isUser(owner)) return [owner.personId];
-    const all = [...this.#people.values()];
-    return all
+    return this.#people
+      .all()
       .filter(({ department }) => owner === 'everybody' || department === owner.department)
       .map(({ id }) => id);
   }
@@ -194,7 +194,7 @@ export class ServiceProperties {
   #levelsOf(owner: PropertyOwner): readonly Level[] {
     const enterprise: Level = { level: 'Enterprise', values: this.#valuesOf('everybody') };
     if (owner === 'everybody') return [enterprise];
-    const department = isUser(owner) ? this.#people.get(owner.personId)?.department : owner.department;
+    const department = isUser(owner) ? this.#people.byId(owner.personId)?.department : owner.department;
     const ofDepartment = department === undefined ? undefined : this.#valuesOf({ department });
     const two: readonly Level[] = [enterprise, { level: 'Department', values: ofDepartment }];
     return isUser(owner) ? [...two, { level: 'Extension', values: this.#valuesOf(owner) }] : two;

@@ -64,6 +64,11 @@ export class OwnCredentialsStore {
     await this.#passwords.save(personId, await hashPassword(password));
   }
 
+  /** False for a user who has not chosen a password yet, and cannot sign in with a password. */
+  hasPassword(personId: number): boolean {
+    return (this.#passwords.of(personId) ?? '') !== '';
+  }
+
   hasPin(personId: number): boolean {
     return this.#pins.of(personId) !== undefined;
   }

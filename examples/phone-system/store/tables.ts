@@ -78,6 +78,10 @@ interface PersonTable {
   chat_renewals: Generated<number>;
   /** How many of them the homeserver has carried out. */
   chat_renewed: Generated<number>;
+  /** True if the user cannot sign in and has no phone that rings. */
+  is_disabled: Generated<boolean>;
+  /** Grows with each change by an administrator. */
+  version: Generated<number>;
 }
 
 /** An outside contact of a single user, or of all users. */
@@ -1020,6 +1024,46 @@ interface CallGroupMemberTable {
   position: number;
 }
 
+/** A user who administers the phone system. */
+interface AdministratorTable {
+  person_id: number;
+  /** Of `administratorRights`: all, or reading only. */
+  rights: string;
+  /** The only department whose users this administrator sees. Null: all. */
+  department: Generated<string | null>;
+}
+
+/** The link by which a user chooses a password. */
+interface AccountInvitationTable {
+  person_id: number;
+  /** The SHA-256 of the secret part of the link. */
+  token_hash: string;
+  expires_at: Date;
+}
+
+/** A change by an administrator. */
+interface AuditEntryTable {
+  id: Generated<number>;
+  at: Date;
+  /** Null: the user is gone, or no user. */
+  actor_id: Generated<number | null>;
+  actor_name: string;
+  /** The network address from which the change was made; empty: unknown. */
+  address: string;
+  /** Of `auditActions`. */
+  action: string;
+  /** Of `auditKinds`: the kind of the thing that has changed. */
+  kind: string;
+  /** The id of the thing. */
+  subject: string;
+  /** The name of the thing at that time. */
+  label: string;
+  /** The changed properties before; null: the thing is new. */
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  /** The changed properties after; null: the thing is gone. */
+  after: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1089,4 +1133,7 @@ export interface Tables {
   web_chat_file: WebChatFileTable;
   call_group: CallGroupTable;
   call_group_member: CallGroupMemberTable;
+  administrator: AdministratorTable;
+  account_invitation: AccountInvitationTable;
+  audit_entry: AuditEntryTable;
 }

@@ -66,8 +66,12 @@ export class Desk {
     this.#headers = headers;
   }
 
-  static async open(phoneSystem: Pick<PhoneSystem, 'url'>, login: string): Promise<Desk> {
-    const desk = new Desk(login, phoneSystem.url, await sessionHeaders(phoneSystem.url, { login }));
+  static async open(
+    phoneSystem: Pick<PhoneSystem, 'url'>,
+    login: string,
+    { password = 'demo' }: { readonly password?: string } = {},
+  ): Promise<Desk> {
+    const desk = new Desk(login, phoneSystem.url, await sessionHeaders(phoneSystem.url, { login, password }));
     await desk.#watch();
     return desk;
   }

@@ -30,22 +30,25 @@ interface NotificationsDeps {
 export class Notifications {
   readonly #db: Kysely<Tables>;
   readonly #deps: NotificationsDeps;
-  readonly #ends: (() => void)[] = [];
+  readonly #end: () => void;
   readonly #publishing = new Set<Promise<void>>();
 
   constructor(db: Kysely<Tables>, deps: NotificationsDeps) {
     this.#db = db;
     this.#deps = deps;
-    for (const { id } of deps.people.all()) {
+    this.#end = deps.people.each(({ id }) => {
       const refresh = () => this.#refresh(id);
       const { changes } = deps;
-      this.#ends.push(
+      const ends = [
         changes.listen(topics.callHistory(id), ({ item }) => isMissed(item) && refresh()),
         changes.listen(topics.voicemail(id), refresh),
         changes.listen(topics.textThreads(id), refresh),
         changes.listen(topics.workOf(id), refresh),
-      );
-    }
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    });
   }
 
   async of(personId: number): Promise<NotificationCounters> {
@@ -94,7 +97,7 @@ export class Notifications {
 
   /** Waits until all changes so far are published. */
   async dispose(): Promise<void> {
-    for (const end of this.#ends.splice(0)) end();
+    this.#end();
     await Promise.all(this.#publishing);
   }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type AccessRights, accessRights } from '../../../sdk/wire/access-rights.ts';
 import { type Licences, licences } from '../company/licences.ts';
@@ -54,6 +54,8 @@ export interface Person {
   readonly isLogoutLocked: boolean;
   /** May not change the password and the PIN. */
   readonly isPasswordLocked: boolean;
+  /** Cannot sign in, and no phone of the user rings. The user's rules for calls still apply. */
+  readonly isDisabled: boolean;
   readonly licences: Licences;
   /** The phone on the user's computer; undefined: nothing is known of its place, and it has no further codecs. */
   readonly desktopPhone?: DesktopPhoneFacts | undefined;
@@ -74,60 +76,64 @@ export type OwnNumbers = z.infer<typeof ownNumbers>;
 
 export const displayName = (person: Person) => `${person.firstName} ${person.lastName}`;
 
+/** The number of users that are read at once. */
+const batch = 1_000;
+
 /** Returns the numbers at which callers from outside reach a user. */
 const outsideNumbers = ({ directNumber, mobileDirectNumber }: Person): readonly string[] =>
   [directNumber, mobileDirectNumber].filter((number) => number !== undefined);
 
+const personOf = (row: Selectable<Tables['person']>): Person => ({
+  id: row.id,
+  login: row.login,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  number: row.number,
+  directNumber: row.direct_number ?? undefined,
+  mobileDirectNumber: row.mobile_direct_number ?? undefined,
+  department: row.department ?? undefined,
+  secondStep: row.second_step ?? undefined,
+  mayActForOthers: row.may_act_for_others,
+  isSupervisor: row.is_supervisor,
+  mayIntrude: row.may_intrude,
+  isComplianceOfficer: row.is_compliance_officer,
+  mayCallPremium: row.may_call_premium,
+  isSwitchboard: row.is_switchboard,
+  hasMailbox: row.has_mailbox,
+  mayUseCrm: row.may_use_crm,
+  mayWriteCrmRules: row.may_write_crm_rules,
+  maySetServiceDefaults: row.may_set_service_defaults,
+  isLogoutLocked: row.is_logout_locked,
+  isPasswordLocked: row.is_password_locked,
+  isDisabled: row.is_disabled,
+  licences: licences.parse(row.licences),
+  desktopPhone: {
+    site: row.softphone_site ?? undefined,
+    location: row.softphone_location ?? undefined,
+    g7222: row.softphone_g7222,
+    g729: row.softphone_g729,
+  },
+  ownNumbers: ownNumbers.parse(row.details),
+  contactRights: storedRights.parse(row.contact_rights) ?? undefined,
+});
+
+/** Begins something for a user. Returns its end; undefined if there is nothing to end. */
+type ForPerson = (person: Person) => (() => void) | undefined;
+
 /** All users, with several indexes. */
 export class People {
-  readonly #byId: ReadonlyMap<number, Person>;
-  readonly #byLogin: ReadonlyMap<string, Person>;
-  readonly #byNumber: ReadonlyMap<string, Person>;
+  readonly #byId = new Map<number, Person>();
+  readonly #byLogin = new Map<string, Person>();
+  readonly #byNumber = new Map<string, Person>();
+  readonly #followers = new Map<ForPerson, Map<number, (() => void) | undefined>>();
 
   constructor(all: readonly Person[]) {
-    this.#byId = new Map(all.map((person) => [person.id, person]));
-    this.#byLogin = new Map(all.map((person) => [person.login.toLowerCase(), person]));
-    this.#byNumber = new Map(
-      all.flatMap((person) => [person.number, ...outsideNumbers(person)].map((n) => [n, person])),
-    );
+    for (const person of all) this.#index(person);
   }
 
   static async load(db: Kysely<Tables>): Promise<People> {
     const rows = await db.selectFrom('person').selectAll().orderBy('id').execute();
-    return new People(
-      rows.map((row) => ({
-        id: row.id,
-        login: row.login,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        number: row.number,
-        directNumber: row.direct_number ?? undefined,
-        mobileDirectNumber: row.mobile_direct_number ?? undefined,
-        department: row.department ?? undefined,
-        secondStep: row.second_step ?? undefined,
-        mayActForOthers: row.may_act_for_others,
-        isSupervisor: row.is_supervisor,
-        mayIntrude: row.may_intrude,
-        isComplianceOfficer: row.is_compliance_officer,
-        mayCallPremium: row.may_call_premium,
-        isSwitchboard: row.is_switchboard,
-        hasMailbox: row.has_mailbox,
-        mayUseCrm: row.may_use_crm,
-        mayWriteCrmRules: row.may_write_crm_rules,
-        maySetServiceDefaults: row.may_set_service_defaults,
-        isLogoutLocked: row.is_logout_locked,
-        isPasswordLocked: row.is_password_locked,
-        licences: licences.parse(row.licences),
-        desktopPhone: {
-          site: row.softphone_site ?? undefined,
-          location: row.softphone_location ?? undefined,
-          g7222: row.softphone_g7222,
-          g729: row.softphone_g729,
-        },
-        ownNumbers: ownNumbers.parse(row.details),
-        contactRights: storedRights.parse(row.contact_rights) ?? undefined,
-      })),
-    );
+    return new People(rows.map(personOf));
   }
 
   /** Returns the people in the order of their ids. */
@@ -144,13 +150,68 @@ export class People {
     return this.#byLogin.get(login.toLowerCase());
   }
 
+  /** Returns the person with this internal or direct number. */
+  byNumber(number: string): Person | undefined {
+    return this.#byNumber.get(number);
+  }
+
   /** Changes rights of a user. All holders of the person see them from now on. */
   update(id: number, rights: Partial<Pick<Person, 'isSupervisor' | 'licences'>>): void {
     Object.assign(this.#byId.get(id) ?? {}, rights);
   }
 
-  /** Returns the person with this internal or direct number. */
-  byNumber(number: string): Person | undefined {
-    return this.#byNumber.get(number);
+  /**
+   * Runs `begin` for each user, for each user who is added, and again for each user who is changed, after the end of the
+   * run before. Returns a function that ends all of it.
+   */
+  each(begin: ForPerson): () => void {
+    const ends = new Map(this.all().map((person) => [person.id, begin(person)]));
+    this.#followers.set(begin, ends);
+    return () => {
+      this.#followers.delete(begin);
+      for (const end of ends.values()) end?.();
+    };
+  }
+
+  /** Reads users again whose rows were added, changed or deleted. Holders of a person see the changes. */
+  async reload(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += batch) {
+      const some = ids.slice(from, from + batch);
+      const rows = await db
+        .selectFrom('person')
+        .selectAll()
+        .where(sql<boolean>`id = any(${some}::integer[])`)
+        .orderBy('id')
+        .execute();
+      const found = new Map(rows.map((row) => [row.id, personOf(row)]));
+      for (const id of some) this.#replace(id, found.get(id));
+    }
+  }
+
+  #replace(id: number, read: Person | undefined): void {
+    const known = this.#byId.get(id);
+    if (known) this.#forget(known);
+    if (read) this.#index(Object.assign(known ?? {}, read));
+    else this.#byId.delete(id);
+    const person = this.#byId.get(id);
+    for (const [begin, ends] of this.#followers) {
+      ends.get(id)?.();
+      ends.delete(id);
+      if (person) ends.set(id, begin(person));
+    }
+  }
+
+  #index(person: Person): void {
+    this.#byId.set(person.id, person);
+    this.#byLogin.set(person.login.toLowerCase(), person);
+    for (const number of [person.number, ...outsideNumbers(person)]) this.#byNumber.set(number, person);
+  }
+
+  /** A login or a number may belong to another user already, if users have exchanged them. */
+  #forget(person: Person): void {
+    const { login } = person;
+    if (this.byLogin(login) === person) this.#byLogin.delete(login.toLowerCase());
+    for (const number of [person.number, ...outsideNumbers(person)])
+      if (this.byNumber(number) === person) this.#byNumber.delete(number);
   }
 }

@@ -24,14 +24,15 @@ interface MailboxStatesDeps {
 export class MailboxStates {
   readonly #db: Kysely<Tables>;
   readonly #deps: MailboxStatesDeps;
-  readonly #ends: (() => void)[] = [];
+  readonly #end: () => void;
   readonly #publishing = new Set<Promise<void>>();
 
   constructor(db: Kysely<Tables>, deps: MailboxStatesDeps) {
     this.#db = db;
     this.#deps = deps;
-    for (const { id, hasMailbox } of deps.people.all())
-      if (hasMailbox) this.#ends.push(deps.changes.listen(topics.voicemail(id), () => this.#refresh(id)));
+    this.#end = deps.people.each(({ id, hasMailbox }) =>
+      hasMailbox ? deps.changes.listen(topics.voicemail(id), () => this.#refresh(id)) : undefined,
+    );
   }
 
   async of(personId: number): Promise<Mailbox> {
@@ -64,7 +65,7 @@ export class MailboxStates {
 
   /** Waits until all changes so far are published. */
   async dispose(): Promise<void> {
-    for (const end of this.#ends.splice(0)) end();
+    this.#end();
     await Promise.all(this.#publishing);
   }
 

@@ -94,6 +94,11 @@ export class MessageMails {
     return this.#deliver(mailOf(message, { sound, sender: this.#sender }), message.receivedAt);
   }
 
+  /** True if a mail server sends the e-mails. */
+  get isSent(): boolean {
+    return this.#server !== undefined;
+  }
+
   /** Sends a text. Resolves to false as `send` does. */
   sendText(mail: MailedText): Promise<boolean> {
     return this.#deliver(textMailOf(mail, this.#sender), mail.sentAt);

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { AdministratorRights } from '../../../../sdk/wire/administration/user.ts';
 import type { Tables } from '../../store/tables.ts';
 
 const roles = {
@@ -16,13 +17,40 @@ const desktopPhones = {
   bob: { softphone_site: 'Lyon', softphone_location: 'Quai Rambaud 5, 1st floor', softphone_g7222: true },
 } as const;
 
+/** Ivan administers everything, Umar Bauer reads everything, and Victor Bauer administers a department. */
+const administrators = {
+  ivan: { rights: 'AllRights' },
+  'umar.bauer': { rights: 'ReadOnlyRights' },
+  'victor.bauer': { rights: 'AllRights', isOfDepartment: true },
+} as const satisfies Readonly<
+  Record<string, { readonly rights: AdministratorRights; readonly isOfDepartment?: boolean }>
+>;
+
 /**
  * Grace and Nadia Bauer supervise, and grace writes the CRM rules of groups and of all users and sets services for all.
  * Wendy Bauer may not sign out or change her password, carol may intrude, frank is the compliance officer, ivan may
- * call premium numbers and may not use a CRM. A store from before there were roles gets them too.
+ * call premium numbers and may not use a CRM. Ivan and two more are administrators. A store from before there were roles gets them too.
  */
 export async function addDemoRoles(db: Kysely<Tables>): Promise<void> {
   for (const [login, role] of [...Object.entries(roles), ...Object.entries(desktopPhones)]) {
     await db.updateTable('person').set(role).where('login', '=', login).execute();
+  }
+  for (const [login, { rights, ...of }] of Object.entries(administrators)) {
+    const isOfDepartment = 'isOfDepartment' in of;
+    await db
+      .insertInto('administrator')
+      .columns(['person_id', 'rights', 'department'])
+      .expression(
+        db
+          .selectFrom('person')
+          .select(({ val, ref }) => [
+            'id',
+            sql<string>`${val(rights)}`.as('rights'),
+            isOfDepartment ? ref('department').as('department') : sql<null>`null`.as('department'),
+          ])
+          .where('login', '=', login),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

@@ -1,7 +1,7 @@
 import type { CallAction, CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import { type Changes, topics } from '../../base/changes.ts';
 import { colleagueCallLinePath, contactPath } from '../../base/paths.ts';
-import type { Person } from '../../users/person.ts';
+import type { People, Person } from '../../users/person.ts';
 import type { Call } from '../calls/call.ts';
 import { colleagueActions } from '../calls/rules.ts';
 import type { Line } from './line.ts';
@@ -13,7 +13,7 @@ interface View {
 }
 
 interface ColleagueLinesOptions {
-  readonly people: readonly Person[];
+  readonly people: Pick<People, 'all' | 'each'>;
   readonly changes: Changes;
   /** Returns the members of the group with this path. */
   readonly groupMembers: (path: string) => readonly Person[];
@@ -26,10 +26,11 @@ export class ColleagueLines {
   readonly #changes: Changes;
   readonly #groupMembers: ColleagueLinesOptions['groupMembers'];
   readonly #monitors: ColleagueLinesOptions['monitors'];
-  readonly #byDepartment = new Map<string | undefined, Person[]>();
-  /** Users with actions on calls of all others. */
-  #privileged: readonly Person[] = [];
-  readonly #people: readonly Person[];
+  readonly #byDepartment = new Map<string | undefined, Set<Person>>();
+  /** Users with actions on calls of all others; undefined after a change of users or rights. */
+  #privileged: readonly Person[] | undefined;
+  readonly #people: ColleagueLinesOptions['people'];
+  readonly #end: () => void;
   /** The lines of each viewer, by id. */
   readonly #seen = new Map<string, ReadonlyMap<number, View>>();
 
@@ -38,16 +39,21 @@ export class ColleagueLines {
     this.#groupMembers = groupMembers;
     this.#monitors = monitors;
     this.#people = people;
-    this.rightsChanged();
-    for (const person of people) {
-      const { department } = person;
-      this.#byDepartment.set(department, [...(this.#byDepartment.get(department) ?? []), person]);
-    }
+    this.#end = people.each((person) => {
+      const members = this.#byDepartment.get(person.department) ?? new Set();
+      this.#byDepartment.set(person.department, members.add(person));
+      this.#privileged = undefined;
+      return () => members.delete(person);
+    });
+  }
+
+  stop(): void {
+    this.#end();
   }
 
   /** Must be called when rights of a user have changed, before the lines are followed again. */
   rightsChanged(): void {
-    this.#privileged = this.#people.filter(({ isSupervisor, mayIntrude }) => isSupervisor || mayIntrude);
+    this.#privileged = undefined;
   }
 
   /** Returns the lines that this user sees, oldest first. */
@@ -93,7 +99,11 @@ export class ColleagueLines {
 
   #viewers({ state }: CallLine, { department }: Person, ofGroup: ReadonlySet<Person>): Iterable<Person> {
     if (state === 'ringing') return new Set([...ofGroup, ...(this.#byDepartment.get(department) ?? [])]);
-    return state === 'talking' ? this.#privileged : [];
+    if (state !== 'talking') return [];
+    this.#privileged ??= this.#people
+      .all()
+      .filter(({ isSupervisor, mayIntrude }) => isSupervisor || mayIntrude);
+    return this.#privileged;
   }
 
   #publish(viewerId: number, uri: string, item: CallLine | undefined): void {

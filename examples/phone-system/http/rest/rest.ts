@@ -135,7 +135,7 @@ async function answer(
   const method = methodOf(resource, httpRequest.method);
   try {
     const query = new Query(Object.fromEntries(url.searchParams));
-    const request = admitted(resource, { services, params, ...sender });
+    const request = admitted(resource, method, { services, params, ...sender });
     const asking = { request, query };
     const response = isRead(method)
       ? await read(new Reading(table, path, asking), asking, listeners)
@@ -182,10 +182,10 @@ function methodOf(resource: Resource, name: string): Method {
   throw new Refusal(405, `${name} is not possible here.`, { headers: { Allow: allowed.join(', ') } });
 }
 
-function admitted({ access }: Resource, incoming: ResourceRequest): AnyRequest {
+function admitted({ access }: Resource, method: Method, incoming: ResourceRequest): AnyRequest {
   if (access === 'anyone') return incoming;
   const request = identify(incoming, authenticate(incoming));
-  admit(access, request);
+  admit(access, request, { isWrite: !isRead(method) });
   return request;
 }
 

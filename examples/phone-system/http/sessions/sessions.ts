@@ -231,6 +231,15 @@ export class Sessions {
     await Promise.all(others.map((one) => this.#end(one, 'loggedOut')));
   }
 
+  /** Ends all sessions that a person signed in to, and the sessions of others on behalf of the person. */
+  async endAllOf(personId: number): Promise<void> {
+    const all = [...this.#live.values()].filter(
+      ({ holder }) =>
+        holder.kind === 'person' && (holder.personId === personId || holder.actorId === personId),
+    );
+    await Promise.all(all.map((one) => this.#end(one, 'loggedOut')));
+  }
+
   /** Ends a session whose client has missed changes and has to start again. */
   end(session: Session): void {
     void this.#end(session, 'expired');

@@ -77,6 +77,7 @@ export class AgentTimes {
     const { operatorStatus, operatorPauseReasonID } = agents.describe(personId);
     const kind = statusKind(operatorStatus, operatorPauseReasonID);
     const present = this.#present.get(personId);
+    if (!present) this.#start(personId);
     if (!present || present.kind === kind) return;
     for (const { day, ms, times } of this.#partsOf(present))
       this.#add(personId, { day, kind: present.kind, ms, times });

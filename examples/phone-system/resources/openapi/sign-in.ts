@@ -11,6 +11,7 @@ const kinds: Readonly<Record<Access, readonly ApplicationKind[]>> = {
   self: ['user'],
   service: ['service'],
   crm: ['crm'],
+  administrator: ['user'],
 };
 
 const names = [...applications.keys()];

@@ -90,6 +90,7 @@ async function checkPerson(request: ResourceRequest, app: SigningApp, given: Cre
   const fits = await request.services.ownCredentials.passwordFits(person?.id, given.password);
   if (!person) return wrong();
   const mechanism = authenticators.of(person.id) ? appMechanism : person.secondStep;
+  if (fits && person.isDisabled) return disabled();
   if (mechanism === undefined) return fits ? holder(person) : wrong();
   if (fits) {
     if (mechanism === appMechanism) twoFactor.awaitApp(person, from);
@@ -98,13 +99,21 @@ async function checkPerson(request: ResourceRequest, app: SigningApp, given: Cre
   }
   switch (await twoFactor.check(person, from, given.password)) {
     case 'right':
-      return holder(person);
+      return person.isDisabled ? disabled() : holder(person);
     case 'wrong':
       return { verdict: 'wrong', refusal: new Refusal(412, 'HS verification failed') };
     case 'none':
       return wrong();
   }
 }
+
+/** Only a user who knows the password learns that the account is disabled. */
+const disabled = (): Outcome => ({
+  verdict: 'wrong',
+  refusal: new Refusal(403, 'An administrator has disabled this account.', {
+    exceptionId: routerErrorIds.accountDisabled,
+  }),
+});
 
 const askForCode = (mechanism: string) =>
   new Refusal(412, 'two steps authentication', {

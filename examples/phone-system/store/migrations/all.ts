@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { administration } from './administration.ts';
 import { baseline } from './baseline/baseline.ts';
 import { callGroups } from './call-groups.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   [baselineName]: baseline,
   '0002-call-groups': callGroups,
   '0003-unique-numbers': uniqueNumbers,
+  '0005-administration': administration,
 };

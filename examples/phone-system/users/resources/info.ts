@@ -39,6 +39,7 @@ function describePlace({ site, location }: Partial<DesktopPhoneFacts> = {}) {
 function describeInfo({ person, services, session }: UserRequest): z.infer<typeof profile> {
   const settings = services.settings.of(person.id);
   const [calendar] = services.calendars.of(person.id);
+  const administrator = services.administrators.of(person.id);
   return {
     user: {
       restUri: userPath(person.id),
@@ -48,6 +49,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
       contactId: String(person.id),
       appTimeFormat: '_24',
       ...describePlace(person.desktopPhone),
+      ...(administrator && { accessRightsType: administrator.rights }),
       ...(settings === undefined ? {} : { settings }),
     },
     extension: services.extensions.describe(person),

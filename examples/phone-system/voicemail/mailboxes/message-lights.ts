@@ -17,21 +17,21 @@ interface MessageLightsOptions {
 /** The lights on people's phones that show waiting messages. */
 export class MessageLights {
   readonly #options: MessageLightsOptions;
-  readonly #ends: (() => void)[] = [];
+  readonly #end: () => void;
   readonly #showing = new Set<Promise<void>>();
 
   constructor(options: MessageLightsOptions) {
     this.#options = options;
-    for (const { id, hasMailbox } of options.people.all()) {
-      if (!hasMailbox) continue;
+    this.#end = options.people.each(({ id, hasMailbox }) => {
+      if (!hasMailbox) return undefined;
       const show = () => this.#refresh(id);
-      this.#ends.push(options.changes.listen(topics.voicemail(id), show));
       show();
-    }
+      return options.changes.listen(topics.voicemail(id), show);
+    });
   }
 
   async dispose(): Promise<void> {
-    for (const end of this.#ends.splice(0)) end();
+    this.#end();
     await Promise.all(this.#showing);
   }
 

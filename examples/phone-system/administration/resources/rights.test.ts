@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resources } from '../../resources/all.ts';
+import { type MethodName, methodNames, type Resource } from '../../resources/resource.ts';
+import { type SessionHeaders, sessionHeaders } from '../../testing/session-headers.ts';
+import { validBodies } from '../../testing/valid-bodies.ts';
+import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
+
+let phoneSystem: PhoneSystem;
+beforeAll(async () => {
+  phoneSystem = await startPhoneSystem();
+});
+afterAll(() => phoneSystem.stop());
+
+/** The user whom the requests are about: bob. */
+const written = (path: string) => path.replace(/:\w+/, '2');
+
+async function send(
+  headers: SessionHeaders | undefined,
+  method: MethodName,
+  { path }: Resource,
+): Promise<number> {
+  const address = written(path);
+  const body = validBodies[`${method} ${address}`] ?? {};
+  const response = await fetch(`${phoneSystem.url}/restletrouter/${address}`, {
+    method,
+    headers: headers ?? {},
+    ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const requests = resources
+  .filter(({ access }) => access === 'administrator')
+  .flatMap((resource) =>
+    methodNames.flatMap((method) => {
+      const declared = resource[method];
+      return declared ? [{ method, resource, isRead: 'shape' in declared }] : [];
+    }),
+  );
+
+const statuses = (
+  headers: SessionHeaders | undefined,
+  which: (request: (typeof requests)[number]) => boolean,
+) =>
+  Promise.all(
+    requests
+      .filter(which)
+      .map(async ({ method, resource }) => [method, resource.path, await send(headers, method, resource)]),
+  );
+
+const all = (status: number, which: (request: (typeof requests)[number]) => boolean = () => true) =>
+  requests.filter(which).map(({ method, resource }) => [method, resource.path, status]);
+const reading = ({ isRead }: { isRead: boolean }) => isRead;
+const writing = ({ isRead }: { isRead: boolean }) => !isRead;
+
+it('the administration is closed to strangers, users, CRMs and programs', async () => {
+  expect(requests.length).toBeGreaterThan(8);
+  expect(await statuses(undefined, () => true)).toEqual(all(401));
+  const { url } = phoneSystem;
+  const closed = [
+    { login: 'alice' },
+    { login: 'grace' },
+    { login: 'ENDUSER:alice', app: 'myCrm' },
+    { login: 'rcc|acme', app: 'myRCC' },
+  ];
+  for (const who of closed)
+    expect(await statuses(await sessionHeaders(url, who), () => true)).toEqual(all(403));
+});
+
+it('an administrator who only reads is refused every change', async () => {
+  const headers = await sessionHeaders(phoneSystem.url, { login: 'umar.bauer' });
+  expect(await statuses(headers, writing)).toEqual(all(403, writing));
+  expect(await statuses(headers, reading)).toEqual(all(200, reading));
+});
+
+it('every change by an administrator is recorded', async () => {
+  const headers = await sessionHeaders(phoneSystem.url, { login: 'ivan' });
+  const entries = async () => {
+    const response = await fetch(`${phoneSystem.url}/restletrouter/v1/administration/Audit?length=1`, {
+      headers,
+    });
+    return ((await response.json()) as { count: number }).count;
+  };
+  for (const { method, resource } of requests.filter(writing)) {
+    const before = await entries();
+    const status = await send(headers, method, resource);
+    expect([method, resource.path, status < 300, await entries()]).toEqual([
+      method,
+      resource.path,
+      true,
+      before + 1,
+    ]);
+  }
+});

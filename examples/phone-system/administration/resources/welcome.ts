@@ -1,0 +1,49 @@
+import { passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
+import { chosenPassword, welcome, welcomeSource } from '../../../../sdk/wire/session/welcome.ts';
+import { found, Refusal, refuse } from '../../resources/refusal.ts';
+import { one, type Resource, type ResourceRequest, write } from '../../resources/resource.ts';
+import { userPasswordPolicy } from '../../sign-in/own-credentials.ts';
+import { displayName, type Person } from '../../users/person.ts';
+
+const missing = 'The invitation is used or too old. Ask your administrator for another.';
+
+const invited = (services: ResourceRequest['services'], id: number | undefined): Person | undefined => {
+  const person = id === undefined ? undefined : services.people.byId(id);
+  return person?.isDisabled ? undefined : person;
+};
+
+const describe = (person: Person) => ({
+  login: person.login,
+  displayName: displayName(person),
+  policy: userPasswordPolicy,
+});
+
+/** The invitation of a user who chooses a password. */
+export const welcomeResource: Resource = {
+  path: `${welcomeSource}/:token`,
+  access: 'anyone',
+  GET: one({
+    about:
+      'Returns the user whom an invitation is for, and the rules for passwords. The invitation stays valid.',
+    answers: welcome,
+    read: async ({ services, params }: ResourceRequest) => {
+      const person = invited(services, await services.accountInvitations.find(params.token ?? ''));
+      return describe(found(person, missing));
+    },
+  }),
+  POST: write({
+    about:
+      'Sets the password of the user whom an invitation is for. The invitation ends, and so do all sessions of the user. Answers 400 with the key of the broken rule, such as `pwd_err_digit`, and 404 for an invitation that is used or too old.',
+    body: chosenPassword,
+    answers: welcome,
+    handle: async ({ services, params }: ResourceRequest, { password }) => {
+      const [fault] = passwordFaults(password, { policy: userPasswordPolicy, aliasType: 'Administrator' });
+      if (fault) throw new Refusal(400, `A rule is broken: ${fault}`, { exceptionId: fault });
+      const person = invited(services, await services.accountInvitations.redeem(params.token ?? ''));
+      if (!person) throw refuse(404, missing);
+      await services.ownCredentials.setPassword(person.id, password);
+      await services.sessions.endAllOf(person.id);
+      return { item: describe(person) };
+    },
+  }),
+};

@@ -1,0 +1,85 @@
+import { AccountInvitations } from '../administration/account-invitations.ts';
+import { Administrators } from '../administration/administrators.ts';
+import { Audit } from '../administration/audit.ts';
+import { inviter } from '../administration/invite.ts';
+import { UserList } from '../administration/user-list.ts';
+import { UserAdministration } from '../administration/users.ts';
+import { isEmergencyNumber } from '../numbers/emergency-numbers.ts';
+import { displayName } from '../users/person.ts';
+import type { Calls } from './calls.ts';
+import type { Core } from './core.ts';
+import type { composeDirectory } from './directory.ts';
+import type { composeNumbers } from './numbers.ts';
+import type { composePhones } from './phones.ts';
+import type { Queues } from './queues.ts';
+import type { composeSignIn } from './sign-in.ts';
+import type { composeUsers } from './users.ts';
+import type { composeVoicemail } from './voicemail.ts';
+
+type Composed<Compose extends (...args: never) => unknown> = Awaited<ReturnType<Compose>>;
+
+type AdministrationDeps = Composed<typeof composeUsers> &
+  Composed<typeof composeDirectory> &
+  Pick<Composed<typeof composeVoicemail>, 'mails'> &
+  Pick<Composed<typeof composePhones>, 'terminals'> &
+  Composed<typeof composeNumbers> &
+  Calls &
+  Pick<Queues, 'groups'> &
+  Composed<typeof composeSignIn>;
+
+/** The administration of the phone system: its administrators, their record, and everything that they change. */
+export async function composeAdministration(core: Core, deps: AdministrationDeps) {
+  const { db, changes, clock, disposables } = core;
+  const { people, directory, terminals, sessions, authenticators, ownCredentials, mails } = deps;
+  const administrators = await Administrators.load(db);
+  const audit = new Audit(db, clock);
+  const userList = new UserList(people);
+  disposables.add(() => userList.stop());
+  const holderOf = holders(deps);
+  const userAdministration = new UserAdministration(db, {
+    people,
+    list: userList,
+    administrators,
+    audit,
+    changes,
+    terminals,
+    directory,
+    credentials: ownCredentials,
+    authenticators,
+    sessions,
+    holderOf,
+    extensionFault,
+    freeExtension: () => allExtensions.find((number) => !extensionFault(number) && !holderOf(number)),
+    rightsChanged: (person) => {
+      deps.exchange.rightsChanged(person);
+      deps.extensions.publish(person);
+      deps.colleagues.refresh(person);
+    },
+    timeOf: (elapsed) => clock.now() - (clock.elapsed() - elapsed),
+  });
+  const accountInvitations = new AccountInvitations(db, clock);
+  const inviteUser = inviter(db, { audit, invitations: accountInvitations, mails, clock });
+  return { administrators, audit, userList, userAdministration, accountInvitations, inviteUser };
+}
+
+const allExtensions = Array.from({ length: 900 }, (_, at) => String(100 + at));
+
+function extensionFault(number: string): string | undefined {
+  if (!/^[1-578]\d{2}$/.test(number)) return `"${number}" is no number for users.`;
+  return isEmergencyNumber(number)
+    ? `"${number}" is an emergency number, which can be no extension.`
+    : undefined;
+}
+
+/** Returns a function that finds who has a number, internal or from outside. */
+const holders =
+  ({ people, groups, numberPlan }: Pick<AdministrationDeps, 'people' | 'groups' | 'numberPlan'>) =>
+  (number: string): string | undefined => {
+    const person = people.byNumber(number);
+    if (person) return displayName(person);
+    const groupId = groups.idAt(number);
+    const route = numberPlan.findRoute(number);
+    if (groupId !== undefined || (route && route.kind !== 'virtual')) return route?.shown.label ?? number;
+    // Every number outside has a route.
+    return number.startsWith('+') || !route ? undefined : (route.shown.label ?? 'a service');
+  };
