@@ -1,5 +1,10 @@
 import type { Updateable } from 'kysely';
-import type { SomeOf, UserDraft, UserRights } from '../../../sdk/wire/administration/user.ts';
+import {
+  type SomeOf,
+  type UserDraft,
+  type UserRights,
+  userRightNames,
+} from '../../../sdk/wire/administration/user.ts';
 import type { Licences } from '../company/licences.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Person } from '../users/person.ts';
@@ -22,10 +27,8 @@ const rightColumns = {
   isPasswordLocked: 'is_password_locked',
 } as const satisfies Record<keyof UserRights, keyof Columns>;
 
-const rightNames = Object.keys(rightColumns) as readonly (keyof UserRights)[];
-
 export const rightsOf = (person: Person): UserRights =>
-  Object.fromEntries(rightNames.map((name) => [name, person[name]])) as unknown as UserRights;
+  Object.fromEntries(userRightNames.map((name) => [name, person[name]])) as unknown as UserRights;
 
 const orNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
 
