@@ -3,7 +3,7 @@ import type { ChatRoom } from '#sdk/chat.ts';
 import { MessageText } from '../text/message-text.tsx';
 import { chatWords } from '../words.ts';
 import styles from './message-row.module.css';
-import type { Target } from './target.ts';
+import type { Target } from './use-line-focus.ts';
 
 /** Props of `MessageQuote`. */
 export interface MessageQuoteProps {

@@ -11,7 +11,7 @@ import { MessageActions, type MessageActionsProps } from './message-actions.tsx'
 import { MessageQuote } from './message-quote.tsx';
 import styles from './message-row.module.css';
 import { Readers } from './readers.tsx';
-import type { Target } from './target.ts';
+import type { Target } from './use-line-focus.ts';
 
 /** Props of `MessageRow`. */
 export interface MessageRowProps extends MessageActionsProps {

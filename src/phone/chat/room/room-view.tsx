@@ -15,8 +15,8 @@ import { chatWords } from '../words.ts';
 import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
 import styles from './room-view.module.css';
-import type { Target } from './target.ts';
 import { TimelineView } from './timeline-view.tsx';
+import type { Target } from './use-line-focus.ts';
 
 /** Props of `RoomView`. */
 export interface RoomViewProps {

@@ -9,8 +9,8 @@ import { classNames } from '#ui/class-names.ts';
 import { chatWords } from '../words.ts';
 import { MessageRow } from './message-row.tsx';
 import { RoomChange } from './room-change.tsx';
-import type { Target } from './target.ts';
 import styles from './timeline-line.module.css';
+import type { Target } from './use-line-focus.ts';
 
 /** Props of `TimelineLine`. */
 export interface TimelineLineProps {

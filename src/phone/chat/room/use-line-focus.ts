@@ -11,7 +11,11 @@ import {
 import type { VirtualizerHandle } from 'virtua';
 import { useRun } from '#phone/errors/use-run.ts';
 import type { ChatMessage, ChatRoom } from '#sdk/chat.ts';
-import type { Target } from './target.ts';
+
+/** A line to be brought into sight. A new object brings it into sight again. */
+export interface Target {
+  readonly id: string;
+}
 
 /** The line that the user was brought to is marked for this time, in milliseconds. */
 const markedMs = 2_000;
