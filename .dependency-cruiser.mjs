@@ -15,7 +15,7 @@ const publicOfSlices = `^full-app/(${[
   'calendar/(words|use-calendars|time-zone-select|weekdays-field|presence/durations)\\.',
   'calendar/day-grid/',
   'chat/(devices/device-settings|keys/backup-settings)\\.',
-  'history/(export-csv|unreturned-calls)\\.',
+  'history/unreturned-calls\\.',
   'meetings/(words|deny-external)\\.',
   'meetings/invitations/(meetings-page|use-invitations|words)\\.',
   'messages/templates/',

@@ -1,7 +1,8 @@
+import { plainCell, writeCsv } from '#full-app/shell/parts/csv/write-csv.ts';
 import type { ContactField } from '#phone/people/contact/contact-fields.ts';
 import { type DraftTexts, draftOf, type Problem, textsOf } from '#phone/people/contact/draft-texts.ts';
 import type { ContactDraft, Person } from '#sdk/index.ts';
-import { plainCell, readCsv, writeCsv } from './csv.ts';
+import { readCsv } from './csv.ts';
 import { columnsOf, fieldOfLabel, fileFields, isEmptyTitle } from './csv-columns.ts';
 import { FileTexts, type LeftOut, soundTexts } from './file-texts.ts';
 import { type Card, partsOf, readCards, textOf, writeCard } from './vcard.ts';

@@ -1,5 +1,6 @@
 import Merge from 'lucide-react/icons/merge';
 import { useState } from 'react';
+import { writeCsv } from '#full-app/shell/parts/csv/write-csv.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useReportError } from '#phone/errors/use-run.ts';
 import { contactFields, longestOf, maxOf } from '#phone/people/contact/contact-fields.ts';
@@ -13,7 +14,6 @@ import { Select } from '#ui/select/select.tsx';
 import { duplicateWords } from '../duplicates/words.ts';
 import { cardsOf, csvOf, type RefusedRow } from './contact-file.ts';
 import styles from './contact-transfer.module.css';
-import { writeCsv } from './csv.ts';
 import { type DuplicateChoice, type ImportPreview, useContactImport } from './use-contact-import.ts';
 import { transferWords } from './words.ts';
 

@@ -76,22 +76,3 @@ function readRow(
     at += 1;
   }
 }
-
-/** A cell that a spreadsheet would calculate. A plus or a minus before a digit is a number. */
-const formula = /^(?:[=@\t\r]|[+-](?!\s*[\d(]))/;
-/** The sign by which a formula is marked as a text. */
-const textMark = "'";
-
-/** Returns a cell as a spreadsheet shows it, without calculating it. */
-export const neutralCell = (cell: string): string => (formula.test(cell) ? textMark + cell : cell);
-
-/** Returns a cell without the sign that marks a formula as a text. */
-export const plainCell = (cell: string): string =>
-  cell.startsWith(textMark) && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
-
-const quoted = (cell: string): string =>
-  /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-
-/** Writes rows as CSV for spreadsheets. Cells that they would calculate are marked as texts. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map((cell) => quoted(neutralCell(cell))).join(',')).join('\r\n')}\r\n`;

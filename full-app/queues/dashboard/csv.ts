@@ -1,4 +1,4 @@
-import { toCsv } from '#full-app/history/export-csv.ts';
+import { writeCsv } from '#full-app/shell/parts/csv/write-csv.ts';
 import type { KeyOf, Translate } from '#i18n/word-set.ts';
 import { type FigureColumn, figureColumns, figureText, type QueueStatistics } from '#sdk/statistics.ts';
 import type { dashboardWords } from './words.ts';
@@ -39,7 +39,7 @@ export function figuresCsv(
     ...[from, to, name],
     ...figureColumns.map((column) => figureText(figures, column)),
   ];
-  return toCsv([
+  return writeCsv([
     heading,
     ...groups.map((group) => row(group.groupLabel, group)),
     row(words('stats.allGroups'), total),
