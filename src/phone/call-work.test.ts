@@ -141,13 +141,13 @@ describe.each(libraries)('on %s', (library) => {
     await asked('held').toEqual(['unhold', 'transfer talk', 'merge talk']);
   });
 
-  test('cancelling a consultation resumes the waiting party before it hangs up the consulted one', async () => {
+  test('cancelling a consultation hangs up the consulted party before it resumes the waiting one', async () => {
     await add(...linked);
     await button('Cancel transfer').click();
-    await asked('held').toEqual(['unhold']);
-    await asked('talk').toEqual([]);
-    await settle('held');
     await asked('talk').toEqual(['drop']);
+    await asked('held').toEqual([]);
+    await settle('talk');
+    await asked('held').toEqual(['unhold']);
   });
 
   test('the menu joins any two calls', async () => {

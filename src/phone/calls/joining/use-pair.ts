@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
-import type { Call, CallLine } from '#sdk/index.ts';
+import { type Call, type CallLine, CallsideError, type ErrorCode } from '#sdk/index.ts';
 import { hasFailed } from '../card/call-status.tsx';
 import type { CallCommand } from '../use-call-actions.ts';
 import { useCallerName } from '../use-caller-name.ts';
@@ -27,6 +27,24 @@ const byAge = (pair: readonly Call[]) =>
 function aboutKey(line: CallLine): 'calls.pair' | 'calls.pairRings' | 'calls.pairFailed' {
   if (hasFailed(line)) return 'calls.pairFailed';
   return line.talkingTime === undefined ? 'calls.pairRings' : 'calls.pair';
+}
+
+/** Awaits a command that has nothing left to do if it is refused for one of these reasons. */
+async function unless(command: Promise<void>, ...done: readonly ErrorCode[]): Promise<void> {
+  try {
+    await command;
+  } catch (thrown) {
+    if (!(thrown instanceof CallsideError) || !done.includes(thrown.code)) throw thrown;
+  }
+}
+
+/**
+ * Ends the consultation before the waiting party is resumed: an answer of the consulted party between the two commands would
+ * put that party on hold again. Whether it is on hold, the phone system knows best.
+ */
+async function giveUp(first: Call, second: Call): Promise<void> {
+  await unless(second.hangUp(), 'call.gone');
+  await unless(first.unhold(), 'call.actionNotAllowed', 'call.gone');
 }
 
 /**
@@ -73,10 +91,7 @@ export function usePair(pair: readonly Call[]): Pair {
           words('calls.giveUpHint', { name: waiting }),
           (['drop', 'disconnect', 'leave'] as const).some((action) => second.can(action)),
           isPending('drop'),
-          async () => {
-            if (first.can('unhold')) await first.unhold();
-            await second.hangUp();
-          },
+          () => giveUp(first, second),
         ),
       },
     };
