@@ -3,7 +3,7 @@ import { externalNumber } from '../numbers/numbering.ts';
 import { type Contact, contactSeenBy } from '../people/contact.ts';
 import type { Directory } from '../people/directory.ts';
 
-type Known = Pick<Contact, 'ownerId' | 'firstName' | 'lastName'>;
+type Known = Pick<Contact, 'ownerId' | 'firstName' | 'lastName' | 'company'>;
 
 /** The numbers whose contacts are in memory: more than are in calls at a time. */
 const maxNumbers = 5_000;
@@ -15,7 +15,7 @@ interface CallerNamesDeps {
   readonly log: Logger;
 }
 
-/** The names of numbers outside, as a user knows them: of colleagues, of own and of shared contacts. */
+/** The names of numbers outside, as a user knows them: of own contacts, of colleagues, and of shared contacts. */
 export class CallerNames {
   readonly #deps: CallerNamesDeps;
   /** The contacts with a number such as `+33600000612`, the longest unused first. */
@@ -33,13 +33,12 @@ export class CallerNames {
   /**
    * Returns the name of a number as far as it has been looked up.
    *
-   * @param personId the user whose own contacts count, before shared contacts. Undefined: only names that all users may
-   * see
+   * @param personId the user whose own contacts count, before all others. Undefined: only names that all users may see
    */
   known(number: string, personId: number | undefined): string | undefined {
     const external = externalNumber(number);
     if (external === undefined) return undefined;
-    return this.#deps.userNamed(external) ?? nameFor(this.#found.get(external) ?? [], personId);
+    return this.#nameFor(external, this.#found.get(external) ?? [], personId);
   }
 
   /**
@@ -49,14 +48,23 @@ export class CallerNames {
   async find(number: string, personId: number | undefined): Promise<string | undefined> {
     const external = externalNumber(number);
     if (external === undefined) return undefined;
-    const name = this.#deps.userNamed(external);
-    if (name !== undefined) return name;
     try {
-      return nameFor(await this.#contactsWith(external), personId);
+      return this.#nameFor(external, await this.#contactsWith(external), personId);
     } catch (error) {
       this.#deps.log.warn({ error }, 'the name of a number could not be looked up');
-      return undefined;
+      return this.#deps.userNamed(external);
     }
+  }
+
+  #nameFor(external: string, contacts: readonly Known[], personId: number | undefined): string | undefined {
+    const contact = contactSeenBy(personId, contacts);
+    const user = contact?.ownerId === undefined ? this.#deps.userNamed(external) : undefined;
+    return user ?? (contact && nameOf(contact));
+  }
+
+  /** Looks up the names of numbers, so that `known` returns them. Does not reject. */
+  async lookUp(numbers: Iterable<string>): Promise<void> {
+    await Promise.all([...new Set(numbers)].map((number) => this.find(number, undefined)));
   }
 
   async #contactsWith(external: string): Promise<readonly Known[]> {
@@ -82,7 +90,7 @@ export class CallerNames {
     const contacts = await this.#deps.directory.withNumbers([external.slice(1)]);
     return contacts
       .filter(({ ownerId, hiddenDirectory }) => ownerId !== undefined || !hiddenDirectory)
-      .map(({ ownerId, firstName, lastName }) => ({ ownerId, firstName, lastName }));
+      .map(({ ownerId, firstName, lastName, company }) => ({ ownerId, firstName, lastName, company }));
   }
 
   #forget(external: string): void {
@@ -91,7 +99,6 @@ export class CallerNames {
   }
 }
 
-function nameFor(contacts: readonly Known[], personId: number | undefined): string | undefined {
-  const contact = contactSeenBy(personId, contacts);
-  return contact && (`${contact.firstName} ${contact.lastName}`.trim() || undefined);
-}
+/** A contact without a name of a person is a company. */
+const nameOf = ({ firstName, lastName, company }: Known): string | undefined =>
+  `${firstName} ${lastName}`.trim() || company || undefined;

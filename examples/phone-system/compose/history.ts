@@ -1,3 +1,4 @@
+import type { CallerNames } from '../calls/caller-names.ts';
 import type { PersonalCalls } from '../calls/personal-calls.ts';
 import { Recordings } from '../exchange/recording/recordings.ts';
 import { CallRecords } from '../history/call-records.ts';
@@ -13,13 +14,14 @@ interface HistoryDeps {
   readonly people: People;
   readonly groups: AcdGroups;
   readonly callerPhotos: CallerPhotos;
+  readonly callerNames: CallerNames;
   readonly personalCalls: Pick<PersonalCalls, 'isPersonal'>;
 }
 
 /** Call records, and the recordings of calls. */
 export async function composeHistory(
   { db, changes, clock, disposables, log, options }: Core,
-  { people, groups, callerPhotos, personalCalls }: HistoryDeps,
+  { people, groups, callerPhotos, callerNames, personalCalls }: HistoryDeps,
 ) {
   const records = await CallRecords.load(db, {
     changes,
@@ -29,6 +31,7 @@ export async function composeHistory(
     isPersonal: (personId, number) =>
       personalCalls.isPersonal({ id: personId }, externalNumber(number) ?? ''),
     photoOf: (number, personId) => callerPhotos.of(number, personId),
+    names: callerNames,
     log: log('records'),
   });
   const callRecordings = new CallRecordings(db, { changes, people, records });

@@ -59,8 +59,13 @@ export interface CallSelection {
   readonly direction: 'asc' | 'desc';
 }
 
+interface ReadCalls extends CallSelection {
+  /** The user who reads them. */
+  readonly readerId: number;
+}
+
 /** The calls that groups distributed, of all their members or of a single member. */
-export interface GroupSelection extends CallSelection {
+export interface GroupSelection extends ReadCalls {
   readonly groupIds: readonly number[];
   readonly personId?: number | undefined;
 }
@@ -86,6 +91,12 @@ export interface CallEnd {
  */
 type PhotoOf = (number: string, personId: number | undefined) => string | undefined;
 
+/** The names of numbers outside, as a user knows them; with undefined in place of the user, as all users may see them. */
+interface Names {
+  known(number: string, personId: number | undefined): string | undefined;
+  lookUp(numbers: Iterable<string>): Promise<void>;
+}
+
 /** The dependencies of the call history. */
 interface CallRecordsOptions {
   readonly changes: Changes;
@@ -95,6 +106,7 @@ interface CallRecordsOptions {
   /** Returns the people who see the calls of a group. */
   readonly groupReaders?: (groupId: number) => readonly number[];
   readonly photoOf?: PhotoOf;
+  readonly names?: Names;
   /** True if this number is private to the user. */
   readonly isPersonal?: (personId: number, number: string) => boolean;
 }
@@ -130,6 +142,7 @@ export class CallRecords {
   readonly #clock: Clock;
   readonly #groupReaders: (groupId: number) => readonly number[];
   readonly #photoOf: PhotoOf;
+  readonly #names: Names | undefined;
   readonly #isPersonal: (personId: number, number: string) => boolean;
   readonly #open: OpenCallRecords;
   readonly #counts = new CallCounts();
@@ -144,7 +157,7 @@ export class CallRecords {
 
   private constructor(
     db: Kysely<Tables>,
-    { changes, people, log, clock, groupReaders, photoOf, isPersonal }: CallRecordsOptions,
+    { changes, people, log, clock, groupReaders, photoOf, names, isPersonal }: CallRecordsOptions,
     last: { readonly id: number; readonly callId: number },
   ) {
     this.#db = db;
@@ -154,6 +167,7 @@ export class CallRecords {
     this.#clock = clock ?? new Clock();
     this.#groupReaders = groupReaders ?? (() => []);
     this.#photoOf = photoOf ?? (() => undefined);
+    this.#names = names;
     this.#isPersonal = isPersonal ?? (() => false);
     this.#open = new OpenCallRecords(db, log);
     this.#lastId = last.id;
@@ -310,15 +324,15 @@ export class CallRecords {
       : await this.#row(id);
     this.#open.release(id);
     if (!row) return;
-    const item = this.#describe(row);
+    const item = this.#describe(row, personId);
     if (personId !== nobody)
       this.#changes.publish(topics.callHistory(personId), {
         uri: item.restUri,
         item: row.is_hidden ? undefined : item,
       });
     if (row.group_id === null) return;
-    const ofGroup = { ...item, restUri: groupCallHistoryPath(id) };
     for (const viewer of this.#groupReaders(row.group_id)) {
+      const ofGroup = { ...this.#describe(row, viewer), restUri: groupCallHistoryPath(id) };
       this.#changes.publish(topics.groupCallHistory(viewer), { uri: ofGroup.restUri, item: ofGroup });
     }
   }
@@ -331,7 +345,7 @@ export class CallRecords {
       filter === 'recorded' ? make() : this.#counts.of(personId, `${filter} ${remoteNumber ?? ''}`, make);
     return this.#page(
       page,
-      selection,
+      { ...selection, readerId: personId },
       (query) => query.where('person_id', '=', personId).where('is_hidden', '=', false),
       count,
     );
@@ -354,7 +368,7 @@ export class CallRecords {
   async byId(personId: number, id: number): Promise<CallHistoryItem | undefined> {
     await this.written();
     const row = await this.#row(id);
-    return row && row.person_id === personId && !row.is_hidden ? this.#describe(row) : undefined;
+    return row && row.person_id === personId && !row.is_hidden ? this.#describe(row, personId) : undefined;
   }
 
   /** Takes a call out of the history of its user, or puts it back. False where there is none. */
@@ -371,7 +385,7 @@ export class CallRecords {
 
   async #page(
     { offset, length }: PageRange,
-    { filter, remoteNumber, direction }: CallSelection,
+    { filter, remoteNumber, direction, readerId }: ReadCalls,
     narrow: (query: CallRecordQuery) => CallRecordQuery,
     remembering: (count: () => Promise<number>) => Promise<number> = (count) => count(),
   ) {
@@ -402,7 +416,8 @@ export class CallRecords {
         .orderBy('id', direction)
         .execute(),
     ]);
-    return { count, items: rows.map((row) => this.#describe(row)) };
+    await this.#names?.lookUp(rows.flatMap((row) => (row.group_id === null ? [] : row.remote_number)));
+    return { count, items: rows.map((row) => this.#describe(row, readerId)) };
   }
 
   /** Resolves when every earlier event is in the store. Does not wait for the end of an outage. */
@@ -419,20 +434,27 @@ export class CallRecords {
       .executeTakeFirst();
   }
 
-  #describe(row: CallRow): CallHistoryItem {
+  /** Describes a call as this user sees it. */
+  #describe(row: CallRow, readerId: number): CallHistoryItem {
     return describeCall(
-      row,
+      { ...row, remote_label: this.#labelOf(row, readerId) },
       this.#people.byNumber(row.remote_number),
       this.#people.byId(row.person_id ?? nobody),
       {
-        // The calls of a group have several readers.
-        photo: this.#photoOf(
-          row.remote_number,
-          row.group_id === null ? (row.person_id ?? nobody) : undefined,
-        ),
+        photo: this.#photoOf(row.remote_number, readerId),
         isPersonal: this.#isPersonal(row.person_id ?? nobody, row.remote_number),
       },
     );
+  }
+
+  /**
+   * The calls of a group have several readers, so the name that all may see is stored. Each reads the name that they have for the
+   * number in its place, but a name that the call brought stays.
+   */
+  #labelOf({ group_id, remote_label, remote_number }: CallRow, readerId: number): string | null {
+    if (group_id === null || !this.#names) return remote_label;
+    const isBrought = remote_label !== null && remote_label !== this.#names.known(remote_number, undefined);
+    return isBrought ? remote_label : (this.#names.known(remote_number, readerId) ?? null);
   }
 
   /** Waits for all pending writes before the end, but not for an outage. */

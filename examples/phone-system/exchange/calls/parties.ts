@@ -93,7 +93,7 @@ export class Parties {
     person: Person,
     line: { state: Party['state']; isAnonymous?: boolean } & Omit<
       LineOptions,
-      'clock' | 'number' | 'callId' | 'person' | 'isPersonal' | 'photoOf' | 'nameOf'
+      'clock' | 'number' | 'callId' | 'person' | 'isPersonal' | 'photoOf' | 'findNames'
     >,
   ): Party {
     const { state, isAnonymous = false, ...options } = line;
@@ -105,7 +105,7 @@ export class Parties {
       callId: this.#callId,
       isPersonal: (external) => this.#host.isPersonal(person, external),
       photoOf: (number) => this.#host.photoOf(number, person.id),
-      nameOf: (number, line) => this.#nameOf(number, line),
+      findNames: (line) => this.#findNames(line),
     });
     this.#host.lineEvents.began(added);
     const identity = isAnonymous
@@ -114,19 +114,20 @@ export class Parties {
     return this.add({ identity, line: added, state });
   }
 
-  /** Returns the name of a number outside for a line, or shows it there as soon as it is found. */
-  #nameOf(number: string, line: Line): string | undefined {
-    const reader = readerOf(line);
-    const known = this.#host.knownName(number, reader);
-    if (known === undefined) void this.#findName(number, line, reader);
-    return known;
+  /** Sets the names of a line's far end, or shows them there as soon as they are found. */
+  #findNames(line: Line): void {
+    const { far, person } = line;
+    line.name = this.#host.knownName(far.number, person.id);
+    line.sharedName = this.#host.knownName(far.number, undefined);
+    if (line.name === undefined) void this.#lookUpNames(line);
   }
 
-  async #findName(number: string, line: Line, reader: number | undefined): Promise<void> {
-    const { far } = line;
-    const name = await this.#host.findName(number, reader);
+  async #lookUpNames(line: Line): Promise<void> {
+    const { far, person } = line;
+    const name = await this.#host.findName(far.number, person.id);
     if (name === undefined || line.far !== far) return;
     line.name = name;
+    line.sharedName = this.#host.knownName(far.number, undefined);
     this.#host.lineEvents.named(line);
     // A line that is over stays as it was published last.
     if (!this.#end.signal.aborted) this.refresh();
@@ -327,8 +328,8 @@ export class Parties {
     const others = this.#all.filter((one) => one !== party && one.isShown);
     return [...others, ...(party.missed ? [party.missed] : [])].map((one) => {
       const { number, label } = one.identity;
-      const reader = party.line && readerOf(party.line);
-      const photo = this.#host.photoOf(number, party.line?.person.id);
+      const reader = party.line?.person.id;
+      const photo = this.#host.photoOf(number, reader);
       const name = label ?? this.#host.knownName(number, reader);
       return {
         ...one.describe(),
@@ -388,10 +389,3 @@ function goesOn(parties: readonly Party[]): boolean {
     count('prompting', 'failed') > 0
   );
 }
-
-/**
- * The user whose own contacts name the far end. The calls of a group have several readers, who see names that all users
- * may see.
- */
-const readerOf = ({ acdGroup, person }: Line): number | undefined =>
-  acdGroup === undefined ? person.id : undefined;

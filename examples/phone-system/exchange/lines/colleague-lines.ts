@@ -19,6 +19,8 @@ interface ColleagueLinesOptions {
   readonly groupMembers: (path: string) => readonly Person[];
   /** Returns true if a user may listen to calls, of the group with this path; undefined: of no group. */
   readonly monitors: (person: Person, group: string | undefined) => boolean;
+  /** Returns the name of a number outside as this user knows it, as far as it has been looked up. */
+  readonly knownName: (number: string, personId: number) => string | undefined;
 }
 
 /** The lines of colleagues with which a user can act: their viewers and actions. */
@@ -26,6 +28,7 @@ export class ColleagueLines {
   readonly #changes: Changes;
   readonly #groupMembers: ColleagueLinesOptions['groupMembers'];
   readonly #monitors: ColleagueLinesOptions['monitors'];
+  readonly #knownName: ColleagueLinesOptions['knownName'];
   readonly #byDepartment = new Map<string | undefined, Set<Person>>();
   /** Users with actions on calls of all others; undefined after a change of users or rights. */
   #privileged: readonly Person[] | undefined;
@@ -34,10 +37,11 @@ export class ColleagueLines {
   /** The lines of each viewer, by id. */
   readonly #seen = new Map<string, ReadonlyMap<number, View>>();
 
-  constructor({ people, changes, groupMembers, monitors }: ColleagueLinesOptions) {
+  constructor({ people, changes, groupMembers, monitors, knownName }: ColleagueLinesOptions) {
     this.#changes = changes;
     this.#groupMembers = groupMembers;
     this.#monitors = monitors;
+    this.#knownName = knownName;
     this.#people = people;
     this.#end = people.each((person) => {
       const members = this.#byDepartment.get(person.department) ?? new Set();
@@ -67,8 +71,11 @@ export class ColleagueLines {
   }
 
   /** Updates this line for all viewers. */
-  follow({ id, person, current }: Line, call: Call | undefined): void {
+  follow(line: Line, call: Call | undefined): void {
+    const { id, person, current } = line;
     if (!current) return;
+    const view = (viewerId: number, actions: readonly CallAction[]) =>
+      viewOf(current, person, actions, (number) => this.#nameOf(number, viewerId, line, call));
     const before = this.#seen.get(id) ?? new Map<number, View>();
     const after = new Map<number, View>();
     const ofGroup = new Set(current.acdGroup === undefined ? [] : this.#groupMembers(current.acdGroup));
@@ -82,18 +89,17 @@ export class ColleagueLines {
             isMonitored: this.#monitors(viewer, current.acdGroup),
           });
       const known = before.get(viewer.id);
-      if (actions.length > 0)
-        after.set(viewer.id, known?.of === current ? known : viewOf(current, person, actions));
+      if (actions.length > 0) after.set(viewer.id, known?.of === current ? known : view(viewer.id, actions));
     }
     if (after.size > 0) this.#seen.set(id, after);
     else this.#seen.delete(id);
-    for (const [viewerId, view] of after) {
-      if (before.get(viewerId) !== view) this.#publish(viewerId, view.item.restUri, view.item);
+    for (const [viewerId, seen] of after) {
+      if (before.get(viewerId) !== seen) this.#publish(viewerId, seen.item.restUri, seen.item);
     }
     for (const [viewerId, { item }] of before) {
       if (after.has(viewerId)) continue;
       const isOver = current.state === 'dropped';
-      this.#publish(viewerId, item.restUri, isOver ? viewOf(current, person, []).item : undefined);
+      this.#publish(viewerId, item.restUri, isOver ? view(viewerId, []).item : undefined);
     }
   }
 
@@ -106,25 +112,47 @@ export class ColleagueLines {
     return this.#privileged;
   }
 
+  /** Returns the name of a number in a call: the name that the call brings, or else the name that the viewer has for it. */
+  #nameOf(number: string, viewerId: number, { far }: Line, call: Call | undefined): string | undefined {
+    const identities = [far, ...(call?.parties ?? []).map(({ identity }) => identity)];
+    const brought = identities.find((identity) => identity.number === number)?.label;
+    return brought ?? this.#knownName(number, viewerId);
+  }
+
   #publish(viewerId: number, uri: string, item: CallLine | undefined): void {
     const isLast = item?.state === 'dropped';
     this.#changes.publish(topics.colleagueCallLines(viewerId), { uri, item, isLast });
   }
 }
 
-/** The photo of an outside caller may be that of a contact of the user whose line it is: others do not see it. */
-function viewOf(line: CallLine, owner: Person, actions: readonly CallAction[]): View {
-  const { displayedPhoto, ...shown } = line;
+/**
+ * A line as a colleague of its user sees it. Names and photos of outside callers may be those of contacts of the user: others do
+ * not see them.
+ */
+function viewOf(
+  line: CallLine,
+  owner: Person,
+  actions: readonly CallAction[],
+  nameOf: (number: string) => string | undefined,
+): View {
+  const { displayedPhoto, displayedLabel: _label, ...shown } = line;
   const isOutside = line.displayedExternalNumber !== undefined;
-  const withPhotos = { ...shown, ...(displayedPhoto !== undefined && { displayedPhoto }) };
-  const withoutPhotos = {
-    ...shown,
-    parties: line.parties.map(({ displayedPhoto: _photo, ...party }) => party),
+  const named = (number: string) => {
+    const displayedLabel = nameOf(number);
+    return displayedLabel === undefined ? {} : { displayedLabel };
   };
+  const parties = line.parties.map(({ displayedPhoto: photo, displayedLabel: _own, ...party }) => ({
+    ...party,
+    ...named(party.displayedNumber),
+    ...(!isOutside && photo !== undefined && { displayedPhoto: photo }),
+  }));
   return {
     of: line,
     item: {
-      ...(isOutside ? withoutPhotos : withPhotos),
+      ...shown,
+      ...named(line.displayedNumber),
+      ...(!isOutside && displayedPhoto !== undefined && { displayedPhoto }),
+      parties,
       restUri: colleagueCallLinePath(line.lineId),
       ownerContact: contactPath(String(owner.id)),
       actions: [...actions],

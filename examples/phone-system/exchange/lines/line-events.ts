@@ -81,9 +81,9 @@ export class LineEvents {
 }
 
 function recordOf(line: Line) {
-  const { person, isIncoming, far, farLabel } = line;
+  const { person, isIncoming, far, recordedLabel } = line;
   const own = line.called ?? { number: person.number, label: displayName(person) };
-  const remote = { number: far.number, label: farLabel };
+  const remote = { number: far.number, label: recordedLabel };
   return {
     id: line.number,
     personId: person.id,

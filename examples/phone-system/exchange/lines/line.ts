@@ -26,8 +26,8 @@ export interface LineOptions {
   readonly isPersonal: (external: string) => boolean;
   /** Returns the address of the photo of the user or contact with this number. */
   readonly photoOf: (number: string) => string | undefined;
-  /** Returns the name of a number in the contacts of the user, or sets `name` of the line when it is found. */
-  readonly nameOf: (number: string, line: Line) => string | undefined;
+  /** Sets the names of the far end that are known, and those that are found later. */
+  readonly findNames: (line: Line) => void;
 }
 
 /** A call as a user in it sees it. */
@@ -43,8 +43,10 @@ export class Line {
   readonly #options: LineOptions;
   #far: Identity;
   #isPersonal = false;
-  /** The name of the far end in the contacts of the user, where the call brings none. */
+  /** The name of the far end as the user knows it, where the call brings none. */
   name: string | undefined;
+  /** That name as all users may see it. */
+  sharedName: string | undefined;
   /** The call that it is part of; another call after a transfer or a merge. */
   callId: number;
   /** More than two talk in its call. */
@@ -89,13 +91,19 @@ export class Line {
     // A group's call belongs to the company, whoever called.
     this.#isPersonal =
       far.external !== undefined && this.acdGroup === undefined && this.#options.isPersonal(far.external);
-    const hasNoName = far.label === undefined && far.number !== '';
-    this.name = hasNoName ? this.#options.nameOf(far.number, this) : undefined;
+    this.name = undefined;
+    this.sharedName = undefined;
+    if (far.label === undefined && far.number !== '') this.#options.findNames(this);
   }
 
   /** The name of the far end. */
   get farLabel(): string | undefined {
     return this.#far.label ?? this.name;
+  }
+
+  /** The name of the far end for the history. The calls of a group have several readers. */
+  get recordedLabel(): string | undefined {
+    return this.acdGroup === undefined ? this.farLabel : (this.#far.label ?? this.sharedName);
   }
 
   get id(): string {

@@ -149,7 +149,7 @@ class Office {
           phoneId: undefined,
           isPersonal: () => false,
           photoOf: () => undefined,
-          nameOf: () => undefined,
+          findNames: () => undefined,
         });
       return new Party({ id: String(this.#last), identity: { number: call.number }, line, state });
     };

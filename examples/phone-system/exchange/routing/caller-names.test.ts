@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice } from '../../testing/office.ts';
 
@@ -68,5 +69,43 @@ it('names a caller from outside who is missed, or waits in a group, by a shared 
     (await grace.get<{ items: Labelled[] }>('v1/logs/GroupCallHistory?length=1')).items[0];
   await expect.poll(ofGroups).toMatchObject({ remoteLabel: 'Our robot' });
   expect((await dave.request('DELETE', shared)).status).toBe(204);
+  phone.close();
+});
+
+it('names the caller of a group for each reader by the own contact: the agent, colleagues, and in both histories', async () => {
+  const { alice, bob, dave, grace } = office.desks;
+  const extension = (await bob.get<{ extension: { restUri: string } }>('v1/user/Info')).extension.restUri;
+  const own = await knows(bob, 'Bob’s robot', { isShared: false });
+  const phone = await bob.plugIn('answer');
+  expect((await bob.request('POST', `${extension}/operatorLogin`)).status).toBe(204);
+  const shared = await knows(dave, 'Our robot', { isShared: true });
+  const mine = await knows(grace, 'Grace’s robot', { isShared: false });
+  const call = { to: '301', from: '+33100000601', hangUpAfterMs: 60_000 };
+  await fetch(`${office.phoneSystem.url}/control/callers`, { method: 'POST', body: JSON.stringify(call) });
+
+  const line = await bob.line('talking', ({ displayedLabel }) => displayedLabel === 'Bob’s robot');
+  expect(line.parties).toMatchObject([{ displayedLabel: 'Bob’s robot' }]);
+  const seenByGrace = async () =>
+    (await grace.get<{ results: CallLine[] }>('v1/user/ColleagueCallLine')).results;
+  expect(await seenByGrace()).toMatchObject([
+    { displayedLabel: 'Grace’s robot', parties: [{ displayedLabel: 'Grace’s robot' }] },
+  ]);
+  expect(await bob.act(line, 'disconnect')).toBe(204);
+  await bob.cause(line);
+  const newest = async (desk: Desk, path: string) =>
+    (await desk.get<{ items: Labelled[] }>(`v1/logs/${path}?length=1`)).items[0]?.remoteLabel;
+  await expect.poll(() => newest(bob, 'CallHistory')).toBe('Bob’s robot');
+  expect(await newest(bob, 'GroupCallHistory')).toBe('Bob’s robot');
+  expect(await newest(grace, 'GroupCallHistory')).toBe('Grace’s robot');
+  expect(await newest(alice, 'GroupCallHistory')).toBe('Our robot');
+
+  for (const [desk, path] of [
+    [bob, own],
+    [grace, mine],
+    [dave, shared],
+  ] as const)
+    expect((await desk.request('DELETE', path)).status).toBe(204);
+  expect(await newest(alice, 'GroupCallHistory')).toBe('Our robot');
+  expect((await bob.request('POST', `${extension}/operatorLogout`)).status).toBe(204);
   phone.close();
 });

@@ -101,6 +101,7 @@ const groupCallHistory: Resource = {
       const personId = member === undefined ? undefined : (request.services.people.byNumber(member)?.id ?? 0);
       return request.services.records.groupPage(range, {
         ...selectionOf(request),
+        readerId: request.person.id,
         groupIds: groupsOf(request),
         personId,
       });
