@@ -6,7 +6,6 @@ export const fullAppWords = defineWords({
   'nav.more': 'More',
   'nav.skip': 'Skip to content',
   'nav.back': 'Back',
-  'nav.newCall': 'New call',
   'nav.trail': 'Breadcrumbs',
   'nav.missedCalls': '{{count}} missed',
   'nav.voicemails': '{{count}} new',

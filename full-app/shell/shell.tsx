@@ -4,6 +4,7 @@ import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { CallWatch } from '#phone/calls/call-watch.tsx';
 import { ChatOpener } from '#phone/chat/chat-opener.ts';
+import { usePad } from '#phone/dial-pad/use-pad.ts';
 import { type DestinationType, MessageWriter } from '#phone/messages/message-opener.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { PhoneChooserProvider } from '#phone/terminals/phone-chooser.ts';
@@ -22,7 +23,6 @@ import { AddressBookCallers } from '../people/address-book/address-book-callers.
 import { AlertTargets } from './alerts/alert-targets.tsx';
 import { fullAppWords } from './area-words.ts';
 import { Dock } from './dock/dock.tsx';
-import { usePad } from './dock/use-pad.ts';
 import { FirstRun } from './first-run/first-run.tsx';
 import { loadParts } from './load-parts.ts';
 import { Rail } from './navigation/rail.tsx';

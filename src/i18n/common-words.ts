@@ -6,6 +6,7 @@ export const panelWords = defineWords({
   'dialPad.number': 'Number',
   'dialPad.placeholder': 'Enter a number',
   'dialPad.nameOrNumber': 'Name or number',
+  'dialPad.newCall': 'New call',
   'dialPad.showKeys': 'Show the keys',
   'dialPad.hideKeys': 'Hide the keys',
   'time.unknown': 'Unknown time',

@@ -55,7 +55,7 @@ export function TopBar({ back, onNewCall }: TopBarProps) {
         <CommandField />
       </div>
       <span className={styles.gap} />
-      {onNewCall && <IconButton icon={Grip} label={words('nav.newCall')} onClick={onNewCall} />}
+      {onNewCall && <IconButton icon={Grip} label={words('dialPad.newCall')} onClick={onNewCall} />}
       <ReachabilityLight compact={width === 'small'} />
       <div className={styles.phone}>
         <PhoneMenu compact={isNarrow(width)} />

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { chooses } from '#tests/support/answering.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
 import { inTurn } from '#tests/support/selection/turns.ts';
@@ -233,34 +232,40 @@ it.runIf(isWholeMatrix)('a voicemail of carol plays back to bob as she recorded 
   await answering.click();
 });
 
-it.runIf(isWholeMatrix)('each key keeps its place before, during and after a call', async () => {
+it('the dial pad gives its place to a call, opens for a new call, and returns after it', async () => {
   const [alice, carol] = await Promise.all([inWidget('alice'), inWidget('carol')]);
-  const five = alice.app.getByRole('button', { name: '5', exact: true });
-  const top = async () => (await five.boundingBox())?.y;
-  const before = await top();
+  const pad = alice.app.getByRole('form', { name: 'Keypad' });
+  const five = pad.getByRole('button', { name: '5', exact: true });
+  const field = pad.getByRole('combobox', { name: 'Number' });
+  const before = (await five.boundingBox())?.y;
   expect(before).toBeDefined();
-  const stays = () => expect.poll(top).toBe(before);
   await carol.dial('101');
   await alice.button('Answer').waitFor();
-  await stays();
+  await pad.waitFor({ state: 'hidden' });
   await alice.press('Answer');
   await alice.button('Hold').waitFor();
-  await stays();
-  await chooses(alice, 'Record');
-  await alice.app.getByText('Recording', { exact: true }).waitFor();
-  await stays();
   await alice.cards().getByRole('button', { name: 'Keypad' }).click();
   await alice.app.getByRole('group', { name: 'Keypad' }).waitFor();
-  await stays();
+  expect(await pad.isVisible()).toBe(false);
   await alice.page.keyboard.press('Escape');
-  await alice.press('Hold');
-  await alice.button('Resume').waitFor();
-  await stays();
+  await alice.press('New call');
+  await field.waitFor();
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await tab(alice, 'Recents').click();
+  await tab(alice, 'Keypad').click();
+  await alice.button('New call').waitFor();
   await carol.press('Hang up');
-  await alice.button('Call again').waitFor();
-  await stays();
   await alice.button('Call again').waitFor({ state: 'detached' });
-  await stays();
+  await expect.poll(async () => (await five.boundingBox())?.y).toBe(before);
+
+  await field.fill('600');
+  await field.press('Enter');
+  await alice.button('Hold').waitFor();
+  await expect
+    .poll(() => alice.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Calls');
+  await alice.press('Hang up');
+  await alice.hasNoCall();
 });
 
 inTurn(

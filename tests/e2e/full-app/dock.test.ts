@@ -71,3 +71,25 @@ it('beside two panes the dock has calls only, and is gone without a call', async
   await alice.press('New call');
   await field().waitFor();
 });
+
+it('a call that is dialled before the page is complete gets the focus as soon as it is shown', async () => {
+  const { page } = alice;
+  let complete = () => {};
+  const isComplete = new Promise<void>((resolve) => {
+    complete = resolve;
+  });
+  await page.route(/shell-parts.*\.js$/, async (route) => {
+    await isComplete;
+    await route.continue();
+  });
+  await page.reload();
+  await field().fill('600');
+  await field().press('Enter');
+  await field().waitFor({ state: 'hidden' });
+  complete();
+  await alice.button('Hold').waitFor();
+  const focused = () => alice.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('Calls');
+  await alice.press('Hang up');
+  await alice.hasNoCall();
+});

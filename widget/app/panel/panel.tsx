@@ -1,14 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import Grip from 'lucide-react/icons/grip';
+import { useEffect, useId, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { panelWords } from '#i18n/common-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { CallerIdChoice } from '#phone/caller-id/caller-id-choice.tsx';
 import { ChatOpener } from '#phone/chat/chat-opener.ts';
 import { DialPad } from '#phone/dial-pad/dial-pad.tsx';
+import { usePad } from '#phone/dial-pad/use-pad.ts';
 import { MessageWriter } from '#phone/messages/message-opener.ts';
 import { sessionWords } from '#phone/session/words.ts';
 import { PhoneChooserProvider } from '#phone/terminals/phone-chooser.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
+import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DialogHost } from '#ui/dialog/dialog-host.tsx';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
@@ -29,7 +32,7 @@ const PanelPlace = lazyComponent(() => loadLazy().then((module) => module.PanelP
 const PanelDialogs = lazyComponent(() => loadLazy().then((module) => module.PanelDialogs));
 const PanelEffects = lazyComponent(() => loadLazy().then((module) => module.PanelEffects));
 
-/** The panel of a signed-in user: calls always on top, keypad and recents below. */
+/** The panel of a signed-in user: calls always on top, keypad and recents below. The keypad gives way to calls. */
 export function Panel() {
   const words = useTranslate(actionWords, panelWords, sessionWords);
   const id = useId();
@@ -39,9 +42,12 @@ export function Panel() {
   const isMinimised = useSignalValue(model.isMinimised);
   const hasChat = useSignalValue(model.chat)?.Watch !== undefined;
   const openChat = hasChat ? (contact: string) => model.openChat({ contact }) : undefined;
-  const keypad = useRef<HTMLDivElement>(null);
+  const pad = usePad(tab);
+  const hasKeys = tab === 'keypad' && !pad.yieldsToCalls;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is the reason
   useEffect(() => {
-    if (focusRequests > 0) keypad.current?.querySelector('input')?.focus();
+    // An effect must not render at once.
+    if (focusRequests > 0) queueMicrotask(pad.show);
   }, [focusRequests]);
   /** The number of a call that waits for a phone. */
   const [waiting, setWaiting] = useState<string>();
@@ -49,7 +55,7 @@ export function Panel() {
     <PhoneChooserProvider value={setWaiting}>
       <ChatOpener value={openChat}>
         <MessageWriter value={model.writeMessage}>
-          <div className={classNames(styles.panel, tab === 'keypad' && !isMinimised && styles.withKeys)}>
+          <div className={classNames(styles.panel, hasKeys && !isMinimised && styles.withKeys)}>
             {!isMinimised && <Header />}
             <PanelTop />
             <div className={styles.notices}>
@@ -68,15 +74,16 @@ export function Panel() {
                   role="tabpanel"
                   aria-label={words(`tab.${tab}`)}
                 >
-                  <div
-                    ref={keypad}
-                    className={classNames(styles.main, styles.keys)}
-                    hidden={tab !== 'keypad'}
-                  >
+                  <div ref={pad.ref} className={classNames(styles.main, styles.keys)} hidden={!hasKeys}>
                     <DialPad>
                       <CallerIdChoice />
                     </DialPad>
                   </div>
+                  {tab === 'keypad' && pad.yieldsToCalls && (
+                    <Button className={styles.newCall} icon={Grip} onClick={pad.show}>
+                      {words('dialPad.newCall')}
+                    </Button>
+                  )}
                   <PanelPlace />
                 </div>
                 <PanelDialogs waiting={waiting} onPhoneChosen={() => setWaiting(undefined)} />

@@ -3,19 +3,42 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalRead } from '#react/use-signal-value.ts';
+import { isFocusAtRest } from '#ui/focus/focus-restore.ts';
+import { keepClear } from '#ui/menu/popover-place.ts';
 
 interface Pad {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** True while calls have the dock for themselves. */
+  /** True while the calls have the pad's place. */
   readonly yieldsToCalls: boolean;
   /** True if the user has asked for the pad, where it would not be shown. */
   readonly isWanted: boolean;
-  /** Shows the pad with the focus in its field, or hides it again. */
+  /** Shows the pad with the focus in its field. */
+  readonly show: () => void;
+  /** Shows the pad, or hides it again. */
   readonly toggle: () => void;
 }
 
 /**
- * The dock's pad, which gives way to calls. A user who types in it when a caller rings keeps it; an outgoing call needs it no more.
+ * Moves the focus from the hidden pad to the calls, whose code may still be loading: then as soon as they are there, unless the
+ * user has moved it meanwhile. Returns a function that ends the waiting.
+ */
+function focusCalls(pad: Element): () => void {
+  const focus = () => {
+    const calls = document.querySelector<HTMLElement>(`section[${keepClear}]`);
+    calls?.focus();
+    return calls !== null;
+  };
+  const observer = new MutationObserver(() => {
+    // The browser takes the focus from a hidden field only when it draws.
+    const isHere = isFocusAtRest() || pad.contains(document.activeElement);
+    if (!isHere || focus()) observer.disconnect();
+  });
+  if (!focus()) observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/**
+ * A dial pad that gives way to calls. A user who types in it when a caller rings keeps it; an outgoing call needs it no more.
  *
  * @param area the area of the address. In another area, the pad is no more wanted
  */
@@ -48,16 +71,19 @@ export function usePad(area: string): Pad {
   const yieldsToCalls = hasCall && !isForcedOpen;
   useLayoutEffect(() => {
     if (!yieldsToCalls || !ref.current?.contains(document.activeElement)) return;
-    ref.current.closest('aside')?.querySelector<HTMLElement>('section')?.focus();
+    return focusCalls(ref.current);
   }, [yieldsToCalls]);
+
+  function show() {
+    flushSync(() => setWanted(true));
+    field()?.focus();
+  }
 
   return {
     ref,
     yieldsToCalls,
     isWanted: isForcedOpen,
-    toggle() {
-      flushSync(() => setWanted(!isWanted));
-      if (!isWanted) field()?.focus();
-    },
+    show,
+    toggle: () => (isWanted ? setWanted(false) : show()),
   };
 }
