@@ -72,7 +72,7 @@ it('names a caller from outside who is missed, or waits in a group, by a shared 
   phone.close();
 });
 
-it('names the caller of a group for each reader by the own contact: the agent, colleagues, and in both histories', async () => {
+it('names the caller of a group as each reader knows them, in the call and in the history', async () => {
   const { alice, bob, dave, grace } = office.desks;
   const extension = (await bob.get<{ extension: { restUri: string } }>('v1/user/Info')).extension.restUri;
   const own = await knows(bob, 'Bob’s robot', { isShared: false });
