@@ -1,3 +1,4 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import History from 'lucide-react/icons/history';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -14,6 +15,7 @@ import type { CallHistoryItem } from '#sdk/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
+import { ChoiceMenu } from '#ui/toolbar/choice-menu.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
@@ -127,8 +129,7 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
             />
             {whose === 'groups' && (
               <>
-                <Select
-                  inline
+                <ChoiceMenu
                   label={words('history.which')}
                   value={sort}
                   options={historyFilters.map((one) => ({ value: one, label: words(filterWords[one]) }))}
@@ -156,8 +157,8 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
               </>
             )}
             {!isRecorded && (
-              <Select
-                inline
+              <ChoiceMenu
+                icon={ArrowUpDown}
                 label={words('history.sections')}
                 value={sections}
                 options={[

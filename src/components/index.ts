@@ -59,6 +59,7 @@ export { type Tab, Tabs, type TabsProps } from '#ui/tabs/tabs.tsx';
 export type { AlertTone } from '#ui/toasts/alert-tone.ts';
 export type { ToastWords } from '#ui/toasts/toast-box.ts';
 export { useToast } from '#ui/toasts/toasts.tsx';
+export { ChoiceMenu, type ChoiceMenuProps } from '#ui/toolbar/choice-menu.tsx';
 export { SearchField, type SearchFieldProps } from '#ui/toolbar/search-field.tsx';
 export { Toolbar, type ToolbarProps } from '#ui/toolbar/toolbar.tsx';
 export { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { SectionTitle } from '#full-app/shell/parts/section/section.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useReportError, useRun } from '#phone/errors/use-run.ts';
 import { presenceWords } from '#phone/presence/words.ts';
@@ -60,7 +61,7 @@ export function CalendarFiles({ calendar }: { readonly calendar: Calendar }) {
 
   return (
     <FormPart aria-label={words('calendarFile.title')}>
-      <h3>{words('calendarFile.title')}</h3>
+      <SectionTitle>{words('calendarFile.title')}</SectionTitle>
       {state.name === 'idle' && (
         <label className={styles.file}>
           {words('calendarFile.choose')}

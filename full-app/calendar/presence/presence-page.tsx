@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { Card } from '#full-app/shell/parts/card/card.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
@@ -15,12 +16,16 @@ import { presenceStatus } from '#phone/presence/shown-presence.ts';
 import { presenceWords } from '#phone/presence/words.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
+import type { Calendar } from '#sdk/calendars.ts';
 import { type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import { Radio } from '#ui/radio/radio.tsx';
 import { type Status, StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
+import { midnightOf } from '../day-grid/span-rules.ts';
+import { useWallNow } from '../day-grid/use-wall-now.ts';
+import { DayList } from '../day-list.tsx';
 import { useCalendarList } from '../use-calendars.ts';
 import { calendarWords } from '../words.ts';
 import styles from './presence.module.css';
@@ -122,8 +127,29 @@ export function PresencePage() {
           </Page>
         )
       }
+      placeholder={calendars[0] && <NextDays key={calendars[0].restUri} calendar={calendars[0]} />}
       choose={{ icon: CalendarClock, detail: words('calendar.noneDetail') }}
       up={() => void navigate('/presence')}
     />
+  );
+}
+
+const shownDays = 7;
+
+/** The days of a calendar from today on, beside the choice. */
+function NextDays({ calendar }: { readonly calendar: Calendar }) {
+  const navigate = useNavigate();
+  const today = midnightOf(useWallNow(calendar.timeZone));
+  return (
+    <Page>
+      <Card>
+        <DayList
+          calendar={calendar}
+          from={today}
+          days={shownDays}
+          onOpen={({ calendarSlotID }) => void navigate(`/presence/${calendarSlotID}`)}
+        />
+      </Card>
+    </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#full-app/shell/parts/section/section.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { PresenceState } from '#sdk/index.ts';
 import { useEffects } from '../use-effects.ts';
@@ -10,7 +11,7 @@ export function SlotEffects({ state }: { readonly state: PresenceState }) {
   const { rules, all } = useEffects()(state);
   return (
     <section aria-label={words('calendar.effects')}>
-      <h3>{words('calendar.effects')}</h3>
+      <SectionTitle>{words('calendar.effects')}</SectionTitle>
       <ul className={styles.effects}>
         {all.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -1,3 +1,4 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useMemo } from 'react';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -6,7 +7,7 @@ import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import type { SeenGroup } from '#sdk/index.ts';
-import { Select } from '#ui/select/select.tsx';
+import { ChoiceMenu } from '#ui/toolbar/choice-menu.tsx';
 import { listOrderWords } from '../list-order-words.ts';
 import { agentOrderChoice, agentOrders, agentViewChoice, agentViews, orderedAgents } from '../list-orders.ts';
 import { AgentRows } from '../supervision/agent-rows.tsx';
@@ -31,13 +32,14 @@ export function AgentList({
       <h3 className={styles.title}>{words('groups.agents')}</h3>
       {items.length > 1 && (
         <div className={styles.choices}>
-          <Select
+          <ChoiceMenu
+            icon={ArrowUpDown}
             label={words('groups.agentOrder')}
             value={order}
             options={agentOrders.map((value) => ({ value, label: words(`groups.agentOrder.${value}`) }))}
             onChange={setOrder}
           />
-          <Select
+          <ChoiceMenu
             label={words('groups.agentView')}
             value={view}
             options={agentViews.map((value) => ({ value, label: words(`groups.agentView.${value}`) }))}

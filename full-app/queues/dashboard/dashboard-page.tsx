@@ -51,8 +51,8 @@ export function DashboardPage() {
   if (groupId !== undefined && error?.status === 404) return <NoSuchEntry />;
   if (error?.code === 'forbidden') return <BarredPage title={words('area.dashboard')} bar="administrator" />;
   return (
-    <Page className={styles.dashboard}>
-      <header className={styles.head}>
+    <Page className={styles.dashboard} data-wide>
+      <header className={styles.head} data-head>
         <div className={styles.heading}>
           <PageTitle>{group?.groupLabel ?? words('area.dashboard')}</PageTitle>
           <Hint>{shown && <Moment figures={shown} />}</Hint>

@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { AboveButton } from '#full-app/shell/page/above-button.tsx';
 import { PageTitle } from '#full-app/shell/page/page.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { RepeatChoice } from '#full-app/voicemail/greetings/queue/repeat-choice.tsx';
@@ -12,7 +12,6 @@ import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { type AgentGroup, type GroupTopic, groupTopics, type SeenGroup } from '#sdk/index.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import styles from './announcements.module.css';
 
@@ -41,15 +40,9 @@ export function Announcements({ group, path, topic }: AnnouncementsProps) {
   useStepName(topic ? `${group.label}: ${title}` : title);
   return (
     <section className={styles.announcements} aria-label={title}>
-      <div>
-        <Button
-          variant="plain"
-          icon={ArrowLeft}
-          onClick={() => void navigate(topic ? `${path}/greetings` : path)}
-        >
-          {topic ? words('announce.all') : group.label}
-        </Button>
-      </div>
+      <AboveButton onClick={() => void navigate(topic ? `${path}/greetings` : path)}>
+        {topic ? words('announce.all') : group.label}
+      </AboveButton>
       <PageTitle level={2}>{title}</PageTitle>
       {topic ? (
         <TopicSounds group={group} topic={topic} greetings={list} sounds={sounds} canChange={canChange} />

@@ -60,11 +60,7 @@ export function GroupLists({ title, own, supervised, open, isTiled, onOpen }: Gr
   const hasSome = own.length + supervised.length > 0;
   return (
     <>
-      {own.length + supervised.length > 1 && (
-        <div className={isTiled ? undefined : styles.order}>
-          <GroupChoices />
-        </div>
-      )}
+      {own.length + supervised.length > 1 && <GroupChoices />}
       {hasSome && parts.every(({ groups }) => groups.length === 0) && (
         <p className={styles.empty} role="status">
           {words('supervision.filter.none')}

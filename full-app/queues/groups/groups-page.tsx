@@ -11,6 +11,7 @@ import { useMovable } from '#full-app/shell/page/use-movable.ts';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
 import { areaWords } from '#full-app/shell/screen-words.ts';
 import { isNarrow, useWidthClass } from '#full-app/shell/use-width-class.ts';
+import { announcementWords } from '#full-app/voicemail/greetings/queue/words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { AgentDesk } from '#phone/agents/desk/agent-desk.tsx';
 import { agentWords } from '#phone/agents/words.ts';
@@ -41,7 +42,7 @@ const GroupEdit = lazyComponent(() => import('./edit/group-edit.tsx').then((modu
 
 /** The groups of the user, as a member or a supervisor, with live state, and the details of a group. */
 export function GroupsPage({ list, part }: GroupsPageProps) {
-  const words = useTranslate(agentWords, areaWords, fullAppWords);
+  const words = useTranslate(agentWords, announcementWords, areaWords, fullAppWords);
   const navigate = useNavigate();
   const { groupId, topic } = useParams();
   const { own, supervised, isKnown: isLoaded } = useSeenGroups();
@@ -66,7 +67,16 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
     isAgent && groupId === undefined ? <AgentDesk withGroups={false} /> : null,
   );
   const isMissing = isKnown && (shown === undefined || (part === 'topic' && shownTopic === undefined));
+  const above = shown && aboveOf(shown);
   const title = words(usePlace()?.label ?? 'area.groups');
+
+  /** The page above a part of a group. */
+  function aboveOf({ internalAddressID, label }: AgentGroup | SeenGroup) {
+    const path = `${list}/${internalAddressID}`;
+    if (part === undefined) return undefined;
+    if (part === 'topic') return { title: words('announce.all'), path: `${path}/greetings` };
+    return { title: label, path };
+  }
 
   function partOf(group: AgentGroup | SeenGroup) {
     const path = `${list}/${group.internalAddressID}`;
@@ -145,7 +155,8 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
             <EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />
           )
         }
-        up={() => void navigate(list)}
+        above={above?.title}
+        up={() => void navigate(above?.path ?? list)}
       />
     </>
   );

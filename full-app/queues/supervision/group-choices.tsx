@@ -1,6 +1,7 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { Select } from '#ui/select/select.tsx';
+import { ChoiceMenu } from '#ui/toolbar/choice-menu.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { listOrderWords } from '../list-order-words.ts';
 import {
@@ -29,22 +30,20 @@ export function GroupChoices() {
   const [view, setView] = useLocalPreference(groupViewChoice);
   return (
     <Toolbar>
-      <Select
-        inline
+      <ChoiceMenu
+        icon={ArrowUpDown}
         label={words('groups.order')}
         value={order}
         options={groupOrders.map((value) => ({ value, label: words(`groups.order.${value}`) }))}
         onChange={setOrder}
       />
-      <Select
-        inline
+      <ChoiceMenu
         label={words('supervision.filter')}
         value={filter}
         options={groupFilters.map((value) => ({ value, label: words(filterLabels[value]) }))}
         onChange={setFilter}
       />
-      <Select
-        inline
+      <ChoiceMenu
         label={words('supervision.view')}
         value={view}
         options={groupViews.map((value) => ({ value, label: words(viewLabels[value]) }))}

@@ -66,7 +66,7 @@ export function WallboardPage() {
   const groups = useBoard(settings.thresholds);
   useScreenAwake();
   return (
-    <Page>
+    <Page data-wide>
       <PageTitle>{words('area.wallboard')}</PageTitle>
       {groups === undefined && <Skeleton label={words('wallboard.loading')} rows={6} />}
       {groups?.length === 0 && (

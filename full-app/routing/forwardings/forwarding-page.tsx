@@ -1,11 +1,11 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
-import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { AreaGate } from '#full-app/shell/page/area-gate.tsx';
+import { NewButton } from '#full-app/shell/page/new-button.tsx';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
@@ -125,14 +125,18 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
   return (
     <TwoPane
       title={words('area.forwarding')}
+      action={
+        isOwn && (
+          <NewButton onClick={() => void navigate(`${listPath}/${newName}`)}>
+            {words('ruleEditor.new')}
+          </NewButton>
+        )
+      }
       list={
         <ListPane
           top={
             isOwn && (
               <>
-                <Button icon={Plus} onClick={() => void navigate(`${listPath}/${newName}`)}>
-                  {words('ruleEditor.new')}
-                </Button>
                 <Button
                   variant="plain"
                   icon={FlaskConical}

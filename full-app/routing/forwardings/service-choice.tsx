@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/use-translate.ts';
-import { Select } from '#ui/select/select.tsx';
+import { ChoiceMenu } from '#ui/toolbar/choice-menu.tsx';
 import { forwardingEditorWords } from './editor-words.ts';
 
 const services = [
@@ -25,7 +25,7 @@ interface ServiceChoiceProps {
 export function ServiceChoice({ service, onChange }: ServiceChoiceProps) {
   const words = useTranslate(forwardingEditorWords);
   return (
-    <Select
+    <ChoiceMenu
       label={words('ruleEditor.services')}
       value={service}
       options={services.map(([value, label]) => ({ value, label: words(label) }))}

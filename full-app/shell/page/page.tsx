@@ -26,7 +26,7 @@ export interface PageHeadProps extends Omit<ComponentPropsWithRef<'header'>, 'ti
 
 /** The heading of a page, and beside it the main actions of the page. */
 export const PageHead = ({ title, className, children, ...rest }: PageHeadProps) => (
-  <header {...rest} className={classNames(styles.head, className)}>
+  <header data-head {...rest} className={classNames(styles.head, className)}>
     <PageTitle>{title}</PageTitle>
     {children}
   </header>

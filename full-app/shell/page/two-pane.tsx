@@ -21,15 +21,26 @@ export interface TwoPaneProps {
   readonly choose?: Pick<EmptyStateProps, 'icon' | 'detail'> | undefined;
   /** Shown in place of the detail while nothing is chosen, where that is not a text. */
   readonly placeholder?: ReactNode;
-  /** Returns to the list where there is space for a single pane. */
+  /** Returns to the list, or to the page above, where there is space for a single pane. */
   readonly up: () => void;
+  /** The title of the page above, where that is not the list. */
+  readonly above?: string | undefined;
 }
 
 /**
  * A list and the detail of an entry: side by side, or in turn on narrow screens. In list mode nothing is
  * chosen, in edit mode something is.
  */
-export function TwoPane({ title, action, list, detail, choose, placeholder, up }: TwoPaneProps) {
+export function TwoPane({
+  title,
+  action,
+  list,
+  detail,
+  choose,
+  placeholder,
+  up,
+  above = title,
+}: TwoPaneProps) {
   const single = isNarrow(useWidthClass());
   const mode = detail === undefined ? 'list' : 'edit';
   return (
@@ -48,7 +59,7 @@ export function TwoPane({ title, action, list, detail, choose, placeholder, up }
           {single && (
             <div className={styles.up}>
               <Button variant="plain" icon={ArrowLeft} onClick={up}>
-                {title}
+                {above}
               </Button>
             </div>
           )}

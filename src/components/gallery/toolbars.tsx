@@ -1,5 +1,6 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useState } from 'react';
-import { SearchField, Select, Tabs, Toolbar } from '../index.ts';
+import { ChoiceMenu, SearchField, Tabs, Toolbar } from '../index.ts';
 import { Specimen } from './specimen.tsx';
 
 /** The controls above a list. */
@@ -21,8 +22,8 @@ export function Toolbars() {
             { name: 'missed', label: 'Missed' },
           ]}
         />
-        <Select
-          inline
+        <ChoiceMenu
+          icon={ArrowUpDown}
           label="Sort"
           value={sections}
           options={[

@@ -6,8 +6,8 @@ import styles from './toolbar.module.css';
 export type ToolbarProps = ComponentPropsWithRef<'div'>;
 
 /**
- * The controls above a list, in this order: a `SearchField`, `Tabs` as chips, and the sorting as an inline `Select`. They wrap where
- * they do not fit in a row.
+ * The controls above a list, in this order: a `SearchField`, `Tabs` as chips, and the order as a `ChoiceMenu`. A choice of many, such
+ * as a department, is an inline `Select`. They wrap where they do not fit in a row.
  */
 export const Toolbar = ({ className, ...rest }: ToolbarProps) => (
   <div {...rest} className={classNames(styles.toolbar, className)} />

@@ -164,7 +164,8 @@ inTurn('a supervisor steers callers and agents, listens, and sees a change by so
   await dave.client.calls.place('303');
   await dave.phone.reaches('talking');
   await grace.goTo('/queue');
-  await grace.app.getByLabel('View').selectOption('tiles');
+  await grace.press('View: List');
+  await grace.app.getByRole('menuitemradio', { name: 'Tiles' }).click();
   const tile = grace.app.getByRole('button', { name: /^Orders/ });
   await tile.getByText('2', { exact: true }).waitFor();
   await tile.click();

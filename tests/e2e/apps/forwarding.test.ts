@@ -119,13 +119,17 @@ it('rules are written, moved by key, mouse and touch, tried and switched; servic
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Name (optional)' }).inputValue()).toBe('Lunch');
   await page.unrouteAll();
-  await choose('Rules to', 'reception');
+  const chooseService = async (label: string) => {
+    await page.getByRole('button', { name: /^Rules to:/ }).click();
+    await page.getByRole('menuitemradio', { name: label }).click();
+  };
+  await chooseService('Reception');
   await page.waitForURL('**/forwarding/own/reception');
   await list.getByText('calls from outside go to the reception').waitFor();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-  await choose('Rules to', 'home');
+  await chooseService('My number at home');
   await page.getByText('None of your rules sends calls there.').waitFor();
-  await choose('Rules to', '');
+  await chooseService('All destinations');
 
   await page.getByRole('button', { name: 'Test my rules' }).click();
   await page.getByRole('textbox', { name: 'Caller’s number' }).fill('101');

@@ -1,7 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { AboveButton } from '#full-app/shell/page/above-button.tsx';
 import { PageTitle } from '#full-app/shell/page/page.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { announcementWords } from '#full-app/voicemail/greetings/queue/words.ts';
@@ -40,11 +40,7 @@ export function GroupEdit({ group, path, isLight }: GroupEditProps) {
   useStepName(title);
   return (
     <section className={styles.frame} aria-label={title}>
-      <div>
-        <Button variant="plain" icon={ArrowLeft} onClick={() => void navigate(path)}>
-          {group.label}
-        </Button>
-      </div>
+      <AboveButton onClick={() => void navigate(path)}>{group.label}</AboveButton>
       <PageTitle level={2}>{title}</PageTitle>
       {hasForm.current ? (
         <Loaded group={group} isLight={isLight || group.isACDGroupLight === true} isBarred={!canChange} />
