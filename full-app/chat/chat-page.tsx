@@ -10,6 +10,7 @@ import { RoomView } from '#phone/chat/room/room-view.tsx';
 import { NewRoom } from '#phone/chat/rooms/new-room.tsx';
 import { FindRooms } from '#phone/chat/rooms/public-rooms.tsx';
 import { RoomList } from '#phone/chat/rooms/room-list.tsx';
+import { useListedRooms } from '#phone/chat/rooms/use-listed-rooms.ts';
 import { RoomDevices } from '#phone/chat/trust/room-devices.tsx';
 import { chatWords } from '#phone/chat/words.ts';
 import { useRun } from '#phone/errors/use-run.ts';
@@ -21,6 +22,7 @@ import { fullAppWords } from '../shell/area-words.ts';
 import { helpWords } from '../shell/help/words.ts';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
+import { useFirst } from '../shell/page/use-first.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import { DeviceSettings } from './devices/device-settings.tsx';
 
@@ -57,10 +59,12 @@ function Rooms({ shows, directOnly = false }: ChatPageProps) {
   const room = useSignalRead(() => chat.rooms.value.find(({ id }) => id === roomId));
   useThreadInView(shows === 'room' ? roomId : undefined);
   useStepName(useSignalRead(() => room?.summary.value.name));
+  const rooms = useListedRooms({ directOnly: isDirect });
+  const first = useFirst(shows === undefined ? rooms : undefined, ({ id }) => id, String(isDirect));
   const listPath = isDirect ? '/matrix/onetoones' : '/matrix';
-  function open(one: ChatRoom, line?: string) {
+  function open(one: ChatRoom, line?: string, how?: { readonly replace: boolean }) {
     const search = new URLSearchParams({ ...(line && { line }), ...(isDirect && { [directQuery]: '' }) });
-    void navigate({ pathname: `/matrix/view/${addressOf(one)}`, search: search.toString() });
+    void navigate({ pathname: `/matrix/view/${addressOf(one)}`, search: search.toString() }, how);
   }
   return (
     <TwoPane
@@ -68,7 +72,7 @@ function Rooms({ shows, directOnly = false }: ChatPageProps) {
       list={
         <RoomList
           directOnly={isDirect}
-          currentID={roomId}
+          currentID={roomId ?? first?.id}
           onOpen={open}
           onNew={() => void navigate('/matrix/add')}
           onFind={() => void navigate('/matrix/find')}
@@ -76,6 +80,16 @@ function Rooms({ shows, directOnly = false }: ChatPageProps) {
         />
       }
       detail={shows && <Detail shows={shows} room={room} onOpen={open} />}
+      placeholder={
+        first && (
+          <Detail
+            shows="room"
+            room={first}
+            onOpen={open}
+            onTurn={() => open(first, undefined, { replace: true })}
+          />
+        )
+      }
       choose={{ icon: MessageCircle, detail: words('help.area.chatRooms') }}
       up={() => void navigate(listPath)}
     />
@@ -86,9 +100,11 @@ function Detail({
   shows,
   room,
   onOpen,
+  onTurn,
 }: Required<Pick<ChatPageProps, 'shows'>> & {
   room: ChatRoom | undefined;
   onOpen: (room: ChatRoom) => void;
+  onTurn?: () => void;
 }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -113,6 +129,7 @@ function Detail({
       key={`${room.id} ${line}`}
       room={room}
       startAt={line}
+      onTurn={onTurn}
       onDetails={() => void navigate(`/matrix/edit/${addressOf(room)}`)}
     />
   );

@@ -1,4 +1,5 @@
 import Workflow from 'lucide-react/icons/workflow';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
@@ -10,6 +11,7 @@ import { NewButton } from '../shell/page/new-button.tsx';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
+import { useFirst } from '../shell/page/use-first.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import { RuleDetail } from './rule-detail.tsx';
 import { RuleForm } from './rule-form.tsx';
@@ -26,17 +28,26 @@ export function CrmRulesPage() {
   const { id } = useParams();
   const rights = useRights().of('CRMIntegrationRule');
   const { items, status } = useList(crmRulesOf(useClient()).rules);
-  const open = items.find(({ crmIntegrationRuleID }) => crmIntegrationRuleID === id);
+  const first = useFirst(
+    id === undefined ? items : undefined,
+    ({ crmIntegrationRuleID }) => crmIntegrationRuleID,
+  );
+  const open = first ?? items.find(({ crmIntegrationRuleID }) => crmIntegrationRuleID === id);
   const names: Readonly<Record<string, string>> = { new: words('rules.new'), log: words('rules.log') };
   useStepName(id === undefined ? undefined : (names[id] ?? open?.label));
-  const close = () => void navigate(address);
+  // The form beside the list stays there with the values of its rule.
+  const [round, setRound] = useState(0);
+  const close = () => {
+    setRound(round + 1);
+    void navigate(address);
+  };
   const content =
     id === 'new' ? (
       <RuleForm key={id} onDone={close} />
     ) : id === 'log' ? (
       <RuleLog />
     ) : (
-      open && <RuleDetail key={id} rule={open} onDone={close} />
+      open && <RuleDetail key={`${open.crmIntegrationRuleID} ${round}`} rule={open} onDone={close} />
     );
   const missing = id !== undefined && status === 'ready' ? <NoSuchEntry /> : undefined;
   return (
@@ -54,7 +65,8 @@ export function CrmRulesPage() {
           onOpen={({ crmIntegrationRuleID }) => void navigate(`${address}/${crmIntegrationRuleID}`)}
         />
       }
-      detail={content ? <Page>{content}</Page> : missing}
+      detail={id === undefined ? undefined : content ? <Page>{content}</Page> : missing}
+      placeholder={content && <Page>{content}</Page>}
       choose={{ icon: Workflow, detail: words('rules.choose') }}
       up={close}
     />

@@ -100,9 +100,10 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
       <HistoryDetail key={open.restUri} item={open} onRemoved={() => choose()} onAdd={add} />
     </Page>
   );
-  const heard = recording && recording !== 'missing' && (
+  const shown = recording === undefined ? recorded.first : recording === 'missing' ? undefined : recording;
+  const heard = shown && (
     <Page>
-      <RecordingDetail key={recording.restUri} recording={recording} />
+      <RecordingDetail key={shown.restUri} recording={shown} />
     </Page>
   );
   const missing = named === 'missing' ? <NoSuchEntry /> : undefined;
@@ -173,8 +174,9 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
           {isRecorded ? (
             <Recorded
               scope={recorded.scope}
-              onScope={recorded.list}
-              currentUri={heard ? recording.restUri : undefined}
+              list={recorded.all}
+              onScope={recorded.show}
+              currentUri={shown?.restUri}
               onOpen={recorded.open}
             />
           ) : (
@@ -193,13 +195,13 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
       }
       detail={
         isRecorded
-          ? heard || (recording && <NoSuchEntry />)
+          ? recording && (heard || <NoSuchEntry />)
           : query.get(callQuery) === null
             ? undefined
             : (call ?? missing)
       }
       placeholder={
-        (!isRecorded && call) || (
+        (isRecorded ? heard : call) || (
           <EmptyState icon={History} title={words('history.details')} detail={words('history.choose')} />
         )
       }

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/use-translate.ts';
 import { recordingWords } from '#phone/recordings/words.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
-import type { CallRecording } from '#sdk/index.ts';
+import type { CallRecording, List } from '#sdk/index.ts';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import type { RecordingScope } from './recordings/recording-list.tsx';
@@ -9,13 +9,14 @@ import { RecordingList } from './recordings/recording-list.tsx';
 
 export interface RecordedProps {
   readonly scope: RecordingScope;
+  readonly list: List<CallRecording>;
   readonly onScope: (scope: RecordingScope) => void;
   readonly currentUri: string | undefined;
   readonly onOpen: (recording: CallRecording) => void;
 }
 
 /** The user's own recordings; compliance officers can also list the recordings of all users. */
-export function Recorded({ scope, onScope, ...list }: RecordedProps) {
+export function Recorded({ scope, onScope, ...rest }: RecordedProps) {
   const words = useTranslate(recordingWords);
   const mayHearAll = useRights().may('recordingsOfAll');
   return (
@@ -34,7 +35,7 @@ export function Recorded({ scope, onScope, ...list }: RecordedProps) {
           />
         </Toolbar>
       )}
-      <RecordingList scope={scope} {...list} />
+      <RecordingList scope={scope} {...rest} />
     </>
   );
 }

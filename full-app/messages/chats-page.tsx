@@ -7,12 +7,16 @@ import { NewMessage } from '#phone/messages/new-message.tsx';
 import { ThreadView } from '#phone/messages/thread-view.tsx';
 import { useThread } from '#phone/messages/use-thread.ts';
 import { messageWords } from '#phone/messages/words.ts';
+import { useClient } from '#react/client-context.tsx';
+import { useListValue } from '#react/use-list.ts';
+import { messagesOf } from '#sdk/messages.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { fullAppWords } from '../shell/area-words.ts';
 import { numberInQuery } from '../shell/number-in-query.ts';
 import { NewButton } from '../shell/page/new-button.tsx';
 import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
+import { useFirst } from '../shell/page/use-first.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import { ThreadList } from './thread-list.tsx';
 
@@ -43,6 +47,8 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
   const showSent = (threadID: string) =>
     void navigate(`/chats/th-${threadID}`, { state: { isWritten: true } });
   const isUnknown = part === 'thread' && (id === undefined || isMissing);
+  const { items } = useListValue(messagesOf(useClient()).threads);
+  const first = useFirst(part === 'list' ? items : undefined, ({ threadID }) => threadID);
   const open = thread && <ThreadView key={thread.threadID} thread={thread} isWritten={isWritten} />;
   const loading = isLoading && <Skeleton label={words('messages.loading')} rows={4} />;
   return (
@@ -51,7 +57,7 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
       action={<NewButton onClick={() => void navigate('/chats/nw')}>{words('messages.new')}</NewButton>}
       list={
         <ThreadList
-          currentId={id}
+          currentId={id ?? first?.threadID}
           search={search}
           onSearch={setSearch}
           onOpen={({ threadID }) => show(threadID)}
@@ -64,6 +70,15 @@ export function ChatsPage({ part }: { part: 'list' | 'thread' | 'new' }) {
           <NoSuchEntry />
         ) : (
           open || loading || undefined
+        )
+      }
+      placeholder={
+        first && (
+          <ThreadView
+            key={first.threadID}
+            thread={first}
+            onTurn={() => void navigate(`/chats/th-${first.threadID}`, { replace: true })}
+          />
         )
       }
       choose={{ icon: MessageSquareText, detail: words('messages.choose') }}

@@ -1,11 +1,9 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
-import { useMemo } from 'react';
 import { ListPane } from '#full-app/shell/parts/list/list-pane.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
 import { recordingWords } from '#phone/recordings/words.ts';
-import { useClient } from '#react/client-context.tsx';
-import type { CallRecording, RecordingListOptions } from '#sdk/index.ts';
+import type { CallRecording, RecordingListOptions, List as SdkList } from '#sdk/index.ts';
 import { List } from '#ui/list/list.tsx';
 import { RecordingRow } from './recording-row.tsx';
 
@@ -15,15 +13,14 @@ export type RecordingScope = NonNullable<RecordingListOptions['scope']>;
 /** Props of `RecordingList`. */
 export interface RecordingListProps {
   readonly scope: RecordingScope;
+  readonly list: SdkList<CallRecording>;
   readonly currentUri: string | undefined;
   readonly onOpen: (recording: CallRecording) => void;
 }
 
 /** Recordings, newest first. */
-export function RecordingList({ scope, currentUri, onOpen }: RecordingListProps) {
+export function RecordingList({ scope, list, currentUri, onOpen }: RecordingListProps) {
   const words = useTranslate(recordingWords);
-  const { recordings } = useClient();
-  const list = useMemo(() => recordings.list({ scope }), [recordings, scope]);
   return (
     <ListPane>
       <ListContent

@@ -1,10 +1,12 @@
 import Ban from 'lucide-react/icons/ban';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { NewButton } from '#full-app/shell/page/new-button.tsx';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { useFirst } from '#full-app/shell/page/use-first.ts';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useDenylist } from '#phone/denylist/use-denylist.ts';
@@ -22,13 +24,19 @@ export function DenylistPage() {
   const [query] = useSearchParams();
   const { entries } = useDenylist();
   const isNew = id === 'new';
-  const open = entries?.find(({ denylistID }) => denylistID === id);
-  useStepName(isNew ? words('denylist.new') : open && (open.label || open.numbers));
-  const close = () => void navigate(address);
+  const first = useFirst(id === undefined ? entries : undefined, ({ denylistID }) => denylistID);
+  const open = id === undefined ? first : entries?.find(({ denylistID }) => denylistID === id);
+  useStepName(isNew ? words('denylist.new') : id && open && (open.label || open.numbers));
+  // The form beside the list stays there with the values of its entry.
+  const [round, setRound] = useState(0);
+  const close = () => {
+    setRound(round + 1);
+    void navigate(address);
+  };
   const start = { numbers: query.get('numbers') ?? '', label: query.get('label') ?? '' };
   const form = (isNew || open) && (
     <Page>
-      <DenylistForm key={id} entry={open} start={start} onDone={close} />
+      <DenylistForm key={`${open?.denylistID} ${round}`} entry={open} start={start} onDone={close} />
     </Page>
   );
   const missing = id !== undefined && !isNew && entries ? <NoSuchEntry /> : undefined;
@@ -42,7 +50,8 @@ export function DenylistPage() {
           onOpen={({ denylistID }) => void navigate(`${address}/${denylistID}`)}
         />
       }
-      detail={form || missing}
+      detail={id === undefined ? undefined : form || missing}
+      placeholder={form || undefined}
       choose={{ icon: Ban, detail: words('denylist.choose') }}
       up={close}
     />

@@ -21,13 +21,15 @@ export interface ThreadViewProps {
   readonly thread: TextThread;
   /** The user has just sent its first message, and goes on writing. */
   readonly isWritten?: boolean;
+  /** It is shown beside the list and not opened: it is not read until the user turns to it, which calls this. */
+  readonly onTurn?: (() => void) | undefined;
 }
 
 /**
  * A conversation with a number: its messages, the oldest at the top, and the field for the next message. It counts as read
  * while it is shown.
  */
-export function ThreadView({ thread, isWritten = false }: ThreadViewProps) {
+export function ThreadView({ thread, isWritten = false, onTurn }: ThreadViewProps) {
   const words = useTranslate(actionWords);
   const client = useClient();
   const run = useRun();
@@ -36,16 +38,18 @@ export function ThreadView({ thread, isWritten = false }: ThreadViewProps) {
   const format = useNumberFormat();
   const { threadID, remoteNumber, remoteLabel, unreadCount, restUri } = thread;
   const list = useMemo(() => messagesOf(client).messagesOf({ threadID }), [client, threadID]);
-  useThreadInView(threadID);
+  const isOpen = onTurn === undefined;
+  useThreadInView(isOpen ? threadID : undefined);
   const who = remoteLabel || format(remoteNumber);
 
   useEffect(() => {
-    messagesOf(client).markRead({ restUri, unreadCount }).catch(report);
-  }, [client, restUri, unreadCount, report]);
+    if (isOpen) messagesOf(client).markRead({ restUri, unreadCount }).catch(report);
+  }, [client, restUri, unreadCount, report, isOpen]);
 
   return (
     <ThreadFrame
       title={who}
+      onTurn={onTurn}
       facts={remoteLabel && <p className={styles.soft}>{format(remoteNumber)}</p>}
       commands={
         <IconButton

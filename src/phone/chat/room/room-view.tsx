@@ -24,20 +24,23 @@ export interface RoomViewProps {
   /** The line that the room opens at, by its id; else it opens at the first unread line. */
   readonly startAt?: string | undefined;
   readonly onDetails: () => void;
+  /** The room is shown beside the list and not opened: nothing is read until the user turns to it, which calls this. */
+  readonly onTurn?: (() => void) | undefined;
 }
 
 /** A room: its lines and the field for the next line, or the invitation to it. */
-export function RoomView({ room, startAt, onDetails }: RoomViewProps) {
+export function RoomView({ room, startAt, onDetails, onTurn }: RoomViewProps) {
   const words = useTranslate(chatWords);
   const summary = useSignalValue(room.summary);
   const state = useSignalValue(useChat().state);
   const { presence } = useClient();
   const run = useRun();
+  const isOpen = onTurn === undefined;
   useEffect(() => presence.watchColleagues(), [presence]);
   useEffect(() => {
     // A hidden chat that is opened is in the list again.
-    if (room.summary.peek().isHidden) void run(() => room.setHidden({ isHidden: false }));
-  }, [room, run]);
+    if (isOpen && room.summary.peek().isHidden) void run(() => room.setHidden({ isHidden: false }));
+  }, [room, run, isOpen]);
   const [reference, setReference] = useState<Reference>();
   const [target, setTarget] = useState<Target | undefined>(() =>
     startAt === undefined ? undefined : { id: startAt },
@@ -56,7 +59,7 @@ export function RoomView({ room, startAt, onDetails }: RoomViewProps) {
   const { name, typing, membership } = summary;
   const isOffline = state.name === 'ready' && !state.isConnected;
   return (
-    <section className={styles.room} aria-label={name}>
+    <section className={styles.room} aria-label={name} onFocusCapture={onTurn}>
       <RoomHead
         room={room}
         searchButton={searchButton}
@@ -74,6 +77,7 @@ export function RoomView({ room, startAt, onDetails }: RoomViewProps) {
               <TimelineView
                 key={room.id}
                 room={room}
+                marksRead={isOpen}
                 target={target}
                 onTarget={setTarget}
                 onReply={onReply}

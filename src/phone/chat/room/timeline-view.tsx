@@ -21,6 +21,8 @@ import { useUnreadMark } from './use-unread-mark.ts';
 /** Props of `TimelineView`. */
 export interface TimelineViewProps {
   readonly room: ChatRoom;
+  /** False while nothing is read, although it is in sight. */
+  readonly marksRead: boolean;
   readonly target: Target | undefined;
   readonly onTarget: (target: Target) => void;
   readonly onReply: (message: ChatMessage) => void;
@@ -30,7 +32,8 @@ export interface TimelineViewProps {
 }
 
 /** The lines of a room, oldest first. It opens at the first unread line, and stays at the end while the user is there. */
-export function TimelineView({ room, target, onTarget, onReply, onEdit, onLeave }: TimelineViewProps) {
+export function TimelineView(props: TimelineViewProps) {
+  const { room, marksRead, target, onTarget, onReply, onEdit, onLeave } = props;
   const words = useTranslate(chatWords);
   const now = useClient().now.peek();
   const { timeline } = room;
@@ -42,7 +45,7 @@ export function TimelineView({ room, target, onTarget, onReply, onEdit, onLeave 
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const mark = useUnreadMark(room);
-  const place = useTimelinePlace({ room, list, messages, mark, unread });
+  const place = useTimelinePlace({ room, list, messages, mark, unread, marksRead });
   const focus = useLineFocus({
     room,
     box,

@@ -18,13 +18,15 @@ interface PlaceOptions {
   readonly mark: UnreadMark;
   /** The number of unread messages. */
   readonly unread: number;
+  /** False while nothing is read, although it is in sight. */
+  readonly marksRead: boolean;
 }
 
 /**
  * The place in the timeline: it begins at the first unread line or at the end, follows new lines at the end, and loads older
  * lines at the start. What is in sight is read.
  */
-export function useTimelinePlace({ room, list, messages, mark, unread }: PlaceOptions) {
+export function useTimelinePlace({ room, list, messages, mark, unread, marksRead }: PlaceOptions) {
   const run = useRun();
   const isPlaced = useRef(false);
   const isAtEnd = useRef(true);
@@ -45,13 +47,13 @@ export function useTimelinePlace({ room, list, messages, mark, unread }: PlaceOp
 
   const read = useCallback(() => {
     const last = room.timeline.messages.peek().at(-1);
-    if (document.hidden || !last) return;
+    if (!marksRead || document.hidden || !last) return;
     // The count comes later than the line, after its decryption.
     const isNew = last.id !== readBefore.current && !last.isOwn;
     readBefore.current = last.id;
     // The next line that is read says it again.
     if (isNew || unread > 0) void room.markRead().catch(() => undefined);
-  }, [room, unread]);
+  }, [room, unread, marksRead]);
 
   const toNewest = useCallback(() => {
     isAtEnd.current = true;

@@ -17,12 +17,12 @@ import { List } from '#ui/list/list.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { SearchField } from '#ui/toolbar/search-field.tsx';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
-import { useChat } from '../chat-context.ts';
 import { chatWords } from '../words.ts';
 import { FoundMessages } from './found-messages.tsx';
 import styles from './room-list.module.css';
 import { useMessagePreview } from './room-name.ts';
 import { RoomPicture } from './room-picture.tsx';
+import { useListedRooms } from './use-listed-rooms.ts';
 
 /** Props of `RoomList`. */
 export interface RoomListProps {
@@ -41,28 +41,17 @@ export interface RoomListProps {
 /** Shorter words are in nearly every message. */
 const minSearch = 2;
 
-/** Invitations stay first; after them come favourites, and then the newest activity. */
-const rankOf = ({ summary: { value } }: ChatRoom): number =>
-  value.membership === 'invite' ? 2 : Number(value.isFavorite);
-const favoritesFirst = (one: ChatRoom, other: ChatRoom): number => rankOf(other) - rankOf(one);
-
 /** The rooms of the user with their newest message and how much is unread. */
 export function RoomList(props: RoomListProps) {
   const { directOnly = false, currentID, onOpen, onNew, onFind, onDirectOnly } = props;
   const words = useTranslate(actionWords, chatWords);
-  const chat = useChat();
   const [filter, setFilter] = useState('');
   const { presence } = useClient();
   useEffect(() => presence.watchColleagues(), [presence]);
   const search = filter.trim();
   // A search also finds hidden chats, since nothing else leads back to a group.
   const isSearching = search !== '';
-  const all = useSignalRead(() =>
-    chat.rooms.value
-      .filter(({ summary }) => isSearching || !summary.value.isHidden || summary.value.unread > 0)
-      .filter(({ summary }) => !directOnly || summary.value.kind === 'direct')
-      .sort(favoritesFirst),
-  );
+  const all = useListedRooms({ directOnly, hidden: isSearching });
   const openRoom = useStableCallback(onOpen) ?? onOpen;
   const shown = useSignalRead(() =>
     all.filter(({ summary }) => foldedWritings(summary.value.name).includes(fold(search))),
