@@ -19,6 +19,8 @@ export const actionWords = defineWords({
   'action.leave': 'Leave',
   'action.more': 'More',
   'action.call': 'Call',
+  'action.chat': 'Chat',
+  'action.text': 'Text',
   'action.callNumber': 'Call {{number}}',
   'action.redial': 'Redial {{number}}',
   'action.chatWith': 'Chat with {{who}}',

@@ -586,6 +586,6 @@ describe.each(libraries)('on %s', (library) => {
     await know('Ada Byron');
     await page.getByRole('button', { name: /^Ada Byron .*Byron Ltd · Partners/ }).waitFor();
     await page.getByRole('heading', { name: 'Ada Byron' }).waitFor();
-    await page.getByText('Found in', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Call details' }).getByText('Byron Ltd · Partners').waitFor();
   });
 });

@@ -14,7 +14,9 @@ import { recordingWords } from '#phone/recordings/words.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useInfo } from '#react/use-domains.ts';
 import type { CallRecording } from '#sdk/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { DetailHead } from '#ui/facts/detail-head.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { RecordingAccesses } from './recording-accesses.tsx';
 
@@ -29,13 +31,19 @@ export function RecordingDetail({ recording }: { recording: CallRecording }) {
   const who = remoteLabel || format(remoteNumber);
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words('recordings.owner'), ownerLabel],
-    [words('dialPad.number'), format(remoteNumber)],
     [words('history.when'), formatMoment(timestamp, clock)],
     [words('recordings.length'), isComplete ? formatShortDuration(duration) : words('recordings.running')],
   ];
   return (
     <Facts
       title={who}
+      head={
+        <DetailHead
+          portrait={<Avatar name={remoteLabel ?? ''} />}
+          name={who}
+          known={[remoteLabel && format(remoteNumber)]}
+        />
+      }
       label={words('recordings.details')}
       facts={facts}
       lead={

@@ -11,7 +11,9 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { type CallHistoryItem, callCauseOf } from '#sdk/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { DetailHead, RoundAction, RoundActions } from '#ui/facts/detail-head.tsx';
 import { DetailActions, Facts } from '#ui/facts/facts.tsx';
 import { causeWords } from '../calls/cause-text.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
@@ -58,7 +60,7 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
   const openChat = useOpenChat(item.remoteContact);
   const write = useWriteMessage(item.remoteNumber);
   const number = format(item.remoteNumber);
-  const { name, source } = usePastParty(item);
+  const { name, photo, source } = usePastParty(item);
   const who = name || number || words('calls.unknown');
   const [firstNumber, ...otherNumbers] = numbersOf(item);
   const kind = historyKind(item);
@@ -70,9 +72,6 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
     kind === 'denied' ? words('history.deniedDetail') : causeWords({ ...item, far: who, owner }, words);
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words('history.kind'), words(`history.${kind}`)],
-    // Without a name, the number is the title.
-    ...(name === '' || number === '' ? [] : [[words('dialPad.number'), number] as const]),
-    ...(source === '' ? [] : [[words('history.source'), source] as const]),
     ...(group === '' ? [] : [[words('history.group'), group] as const]),
     ...(item.ownerLabel ? [[words('history.member'), item.ownerLabel] as const] : []),
     [words('history.when'), formatMoment(item.timestamp, clock)],
@@ -93,16 +92,44 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
   return (
     <Facts
       title={who}
+      head={
+        <DetailHead
+          portrait={<Avatar name={name} photo={photo} />}
+          name={who}
+          known={[name && number, source]}
+        />
+      }
       label={words('history.details')}
       facts={facts}
       more={item.isMeasured && <PastQuality item={item} />}
       lead={
         <>
-          {firstNumber !== undefined && (
-            <Button variant="primary" icon={Phone} wraps onClick={() => void place(firstNumber)}>
-              {words('action.callBack', { who })}
-            </Button>
-          )}
+          <RoundActions>
+            {firstNumber !== undefined && (
+              <RoundAction
+                icon={Phone}
+                label={words('action.callBack', { who })}
+                caption={words('action.call')}
+                onClick={() => void place(firstNumber)}
+              />
+            )}
+            {openChat && (
+              <RoundAction
+                icon={MessageCircle}
+                label={words('action.chatWith', { who })}
+                caption={words('action.chat')}
+                onClick={openChat}
+              />
+            )}
+            {write && (
+              <RoundAction
+                icon={MessageSquareText}
+                label={words('action.writeTo', { who })}
+                caption={words('action.text')}
+                onClick={write}
+              />
+            )}
+          </RoundActions>
           {item.recordings.map((restUri) => (
             <LazyRecordingPlayer key={restUri} restUri={restUri} />
           ))}
@@ -115,16 +142,6 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
             {words('action.callNumber', { number: format(one) })}
           </Button>
         ))}
-        {openChat && (
-          <Button icon={MessageCircle} wraps onClick={openChat}>
-            {words('action.chatWith', { who })}
-          </Button>
-        )}
-        {write && (
-          <Button icon={MessageSquareText} wraps onClick={write}>
-            {words('action.writeTo', { who })}
-          </Button>
-        )}
         {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (
           <Button icon={UserPlus} onClick={() => onAdd(named(item, name))}>
             {words('history.addContact')}

@@ -36,7 +36,6 @@ export const historyWords = defineWords({
   'history.which': 'Filter calls',
   'history.times': '{{who}} ({{count}})',
   'history.details': 'Call details',
-  'history.source': 'Found in',
   'history.when': 'When',
   'history.talked': 'Talked',
   'history.notTalked': 'No conversation',

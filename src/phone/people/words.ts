@@ -27,8 +27,6 @@ export const peopleWords = defineWords({
   'people.deleteSure': 'Delete {{who}}?',
   'people.keep': 'Keep',
   'people.callsWith': 'Calls with {{who}}',
-  'people.chat': 'Chat',
-  'people.text': 'Text',
   'people.meet': 'Meet',
   'people.meetWith': 'Meet {{who}}',
   'people.more': 'More',

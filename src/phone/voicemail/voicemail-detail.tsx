@@ -12,7 +12,9 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
 import type { VoicemailMessage } from '#sdk/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { DetailHead, RoundAction, RoundActions } from '#ui/facts/detail-head.tsx';
 import { DetailActions, Facts } from '#ui/facts/facts.tsx';
 import { Player } from '#ui/player/player.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
@@ -48,7 +50,6 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const number = format(remoteNumber);
   const who = remoteLabel || number;
   const facts: readonly (readonly [name: string, value: string])[] = [
-    [words('dialPad.number'), number],
     [words('voicemail.when'), formatMoment(timestamp, clock)],
     [words('voicemail.length'), formatShortDuration(duration)],
     ...(kind === undefined ? [] : ([[words('voicemail.kind'), kind]] as const)),
@@ -83,10 +84,25 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   return (
     <Facts
       title={who}
+      head={
+        <DetailHead
+          portrait={<Avatar name={remoteLabel ?? ''} photo={message.remoteUrlPhoto} />}
+          name={who}
+          known={[remoteLabel && number]}
+        />
+      }
       label={words('voicemail.details', { who })}
       facts={facts}
       lead={
         <>
+          <RoundActions>
+            <RoundAction
+              icon={Phone}
+              label={words('action.callBack', { who })}
+              caption={words('action.call')}
+              onClick={() => void place(remoteNumber)}
+            />
+          </RoundActions>
           <Player
             label={words('voicemail.player')}
             labels={labels}
@@ -94,9 +110,6 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
             load={load}
             onBroken={reportBroken}
           />
-          <Button variant="primary" icon={Phone} wraps onClick={() => void place(remoteNumber)}>
-            {words('action.callBack', { who })}
-          </Button>
         </>
       }
     >

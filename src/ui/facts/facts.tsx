@@ -6,6 +6,8 @@ import styles from './facts.module.css';
 export interface FactsProps {
   /** The heading. */
   readonly title: string;
+  /** In the place of the heading, a `DetailHead` with the title. */
+  readonly head?: ReactNode;
   /** The accessible name of the section. Default: the title. */
   readonly label?: string;
   /** The rows, in their order. */
@@ -57,9 +59,9 @@ export const DetailActions = ({ children }: { readonly children: ReactNode }) =>
 );
 
 /** A title, and facts as rows of name and value. */
-export const Facts = ({ title, label = title, facts, more, lead, children }: FactsProps) => (
+export const Facts = ({ title, head, label = title, facts, more, lead, children }: FactsProps) => (
   <DetailSection aria-label={label}>
-    <h2 className={styles.title}>{title}</h2>
+    {head ?? <h2 className={styles.title}>{title}</h2>}
     {lead}
     <FactList facts={facts} more={more} />
     {children}

@@ -27,6 +27,7 @@ import { useClient } from '#react/client-context.tsx';
 import { directoryActions, type Person } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { DetailHead, RoundAction, RoundActions } from '#ui/facts/detail-head.tsx';
 import { DetailActions, DetailSection } from '#ui/facts/facts.tsx';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
@@ -42,7 +43,6 @@ import styles from './person-detail.module.css';
 import { type OpenRelated, PersonFacts } from './person-facts.tsx';
 import { companyOf, personName } from './person-name.ts';
 import { PersonPicture, usePresenceWords } from './person-picture.tsx';
-import { RoundAction } from './round-action.tsx';
 import { SwitchboardTools } from './switchboard-tools.tsx';
 import { usePersonName } from './use-person-name.ts';
 import { personWords } from './words.ts';
@@ -139,7 +139,6 @@ export function PersonDetail({
   const write = useWriteTo(person.numbers);
   const actions = directoryActions(person);
   const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
-  const known = [how ?? type, companyOf(person)].filter(Boolean);
 
   const turnFavorite = async () => {
     const favorite = !isFavorite;
@@ -153,44 +152,35 @@ export function PersonDetail({
 
   return (
     <DetailSection {...focusFallback} aria-label={words('people.details', { who: name })}>
-      <header className={styles.head}>
-        <span className={styles.portrait}>
-          <PersonPicture person={person} />
-        </span>
-        <div className={styles.who}>
-          <h2 className={styles.name}>{name}</h2>
-          {known.length > 0 && (
-            <ul className={styles.known}>
-              {known.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
+      <DetailHead
+        portrait={<PersonPicture person={person} />}
+        name={name}
+        known={[how ?? type, companyOf(person)]}
+      >
+        <div className={styles.tools}>
+          <PhotoButton person={person} onChanged={onChanged} />
+          {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
+            <IconButton
+              icon={isFavorite ? StarOff : Star}
+              label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
+              onClick={() => void turnFavorite()}
+            />
           )}
-          <div className={styles.tools}>
-            <PhotoButton person={person} onChanged={onChanged} />
-            {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
-              <IconButton
-                icon={isFavorite ? StarOff : Star}
-                label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
-                onClick={() => void turnFavorite()}
-              />
-            )}
-            {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
-              <IconButton
-                icon={Crown}
-                label={words(isVip ? 'people.removeVip' : 'people.addVip')}
-                aria-pressed={isVip}
-                onClick={() => void turnVip()}
-              />
-            )}
-            {mayChange(rights, person) && (
-              <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
-            )}
-            {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
-          </div>
+          {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
+            <IconButton
+              icon={Crown}
+              label={words(isVip ? 'people.removeVip' : 'people.addVip')}
+              aria-pressed={isVip}
+              onClick={() => void turnVip()}
+            />
+          )}
+          {mayChange(rights, person) && (
+            <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
+          )}
+          {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
         </div>
-      </header>
-      <div className={styles.rounds}>
+      </DetailHead>
+      <RoundActions>
         {first && (
           <RoundAction
             icon={Phone}
@@ -203,7 +193,7 @@ export function PersonDetail({
           <RoundAction
             icon={MessageCircle}
             label={words('action.chatWith', { who: name })}
-            caption={words('people.chat')}
+            caption={words('action.chat')}
             onClick={chat}
           />
         )}
@@ -211,7 +201,7 @@ export function PersonDetail({
           <RoundAction
             icon={MessageSquareText}
             label={words('action.writeTo', { who: name })}
-            caption={words('people.text')}
+            caption={words('action.text')}
             onClick={write}
           />
         )}
@@ -223,7 +213,7 @@ export function PersonDetail({
             onClick={() => onMeet(person)}
           />
         )}
-      </div>
+      </RoundActions>
       {person.numbers.length > 0 && (
         <div className={styles.numbers}>
           {person.numbers.map(({ type: kind, number }) => (
