@@ -1,4 +1,4 @@
-import { NavLink, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -10,6 +10,7 @@ import { Page, PageColumn, PageTitle } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
 import { areaWords } from '../shell/screen-words.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
+import { isNarrow, useWidthClass } from '../shell/use-width-class.ts';
 import styles from './page.module.css';
 import { TerminalDetail } from './phones/terminal-detail.tsx';
 import { firstSection, type Section, sectionGroups, sections } from './sections.ts';
@@ -24,7 +25,7 @@ function Content({ section }: { section: Section }) {
   return (
     <Page aria-label={words(section.label)}>
       <PageTitle level={2}>{words(section.label)}</PageTitle>
-      <PageColumn className={styles.choices}>
+      <PageColumn className={classNames(styles.choices, styles.card)}>
         <section.Content />
       </PageColumn>
     </Page>
@@ -40,6 +41,9 @@ export function SettingsPage({ section: named }: SettingsPageProps) {
   const name = named ?? inPath;
   const section = sections.find((one) => one.name === name);
   useStepName(section && words(section.label));
+  // Beside the list, the first section is shown where the address names none.
+  const single = isNarrow(useWidthClass());
+  const shownName = name ?? (single ? undefined : firstSection?.name);
   const isUnknown =
     (name !== undefined && !section) || (kind !== undefined && !queuingKinds.some((one) => one === kind));
   if (isUnknown) return <NotFoundPage />;
@@ -68,10 +72,15 @@ export function SettingsPage({ section: named }: SettingsPageProps) {
               {group.sections
                 .filter(({ needs }) => rights.may(needs))
                 .map(({ name: part, label, icon: Picture }) => (
-                  <NavLink key={part} to={`/settings/${part}`} className={classNames(styles.entry)}>
+                  <Link
+                    key={part}
+                    to={`/settings/${part}`}
+                    className={styles.entry}
+                    aria-current={part === shownName ? 'page' : undefined}
+                  >
                     <Picture size={iconSize} aria-hidden="true" />
                     {words(label)}
-                  </NavLink>
+                  </Link>
                 ))}
             </section>
           ))}

@@ -22,6 +22,29 @@ function readable(color: string, grounds: readonly string[], least: number): str
   return step < 0 ? '#000000' : '#ffffff';
 }
 
+/** The hues between orange and green, in degrees. What is between amber and green is olive when it is dark. */
+const warm = { orange: 60, amber: 78, lime: 110, green: 138 } as const;
+/** The least chroma of a pastel that becomes darker: with its own it would be grey. */
+const vivid = 0.13;
+/** Below this chroma a colour is a grey, and stays a grey. */
+const grey = 0.02;
+
+/**
+ * Returns a main colour that is seen on the page. A light colour on a light page does not only become darker, which makes it muddy:
+ * a pastel becomes vivid, and as dark as white words need; a yellow becomes amber, and a lime green.
+ */
+function seen(color: string, grounds: readonly string[]): string {
+  const main = readable(color, grounds, forControls);
+  const before = toOklch(color);
+  const { lightness, hue } = toOklch(main);
+  if (lightness >= before.lightness || before.chroma < grey) return main;
+  const chroma = Math.max(before.chroma, vivid);
+  if (hue > warm.orange && hue < warm.lime)
+    return readable(fromOklch({ lightness, chroma, hue: Math.min(hue, warm.amber) }), grounds, forControls);
+  const clean = hue >= warm.lime && hue < warm.green ? warm.green : hue;
+  return readable(fromOklch({ lightness, chroma, hue: clean }), ['#ffffff', ...grounds], forText);
+}
+
 /**
  * Returns the colours that follow from the main colour of a brand, so that a brand which names only that one is readable and looks
  * of a piece. A main colour that would not be seen on the page becomes darker or lighter.
@@ -30,7 +53,7 @@ function readable(color: string, grounds: readonly string[], least: number): str
  */
 export function brandColors(color: string, { primary, body, input, table, dropdown, dialPad }: Palette) {
   const grounds = [body.background, body.surface, body.raised];
-  const main = readable(color, grounds, forControls);
+  const main = seen(color, grounds);
   const { lightness, chroma, hue } = toOklch(main);
   /** The colour of the theme in the tint of the brand. */
   const tinted = (own: string) => {

@@ -1,22 +1,24 @@
 import { useMemo } from 'react';
 import { useLoadedState } from '#phone/errors/use-loaded.ts';
-import { PersonPicture } from '#phone/people/person/person-picture.tsx';
+import { PersonPicture, usePresenceWords } from '#phone/people/person/person-picture.tsx';
+import { usePersonName } from '#phone/people/person/use-person-name.ts';
 import { PhotoButton } from '#phone/people/photo/photo-button.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
-import { PhotoRow } from './photo-row.tsx';
+import { DetailHead } from '#ui/facts/detail-head.tsx';
 
-/** The user's own photo, with the button that changes it. */
+/** The user as colleagues see them, with the button that changes the photo. */
 export function OwnPhoto() {
   const restUri = useInfo()?.restUriContact;
   const { people } = useClient();
   const read = useMemo(() => restUri && (() => people.read({ restUri })), [people, restUri]);
   const [person, setPerson] = useLoadedState(read || undefined, undefined);
+  const nameOf = usePersonName();
+  const how = usePresenceWords(person);
   if (!person) return null;
   return (
-    <PhotoRow>
-      <PersonPicture person={person} />
+    <DetailHead portrait={<PersonPicture person={person} />} name={nameOf(person)} known={[how]}>
       <PhotoButton person={person} onChanged={setPerson} />
-    </PhotoRow>
+    </DetailHead>
   );
 }

@@ -75,7 +75,7 @@ export function GroupDetail({ group, list }: GroupDetailProps) {
         [words('group.rings'), words(`group.ring.${group.ringPattern}`)],
       ]}
     >
-      <ul>
+      <ul className={styles.card}>
         <GroupRow group={group} />
       </ul>
       {canChange && (

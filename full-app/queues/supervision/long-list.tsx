@@ -16,8 +16,15 @@ export interface LongListProps<Item> {
 
 /** A list that may have hundreds of rows. */
 export function LongList<Item>({ label, items, row }: LongListProps<Item>) {
-  if (items.length > longest) return <VisibleRows label={label} items={items} row={row} />;
-  return <List label={label}>{items.map(row)}</List>;
+  return (
+    <div className={styles.surface}>
+      {items.length > longest ? (
+        <VisibleRows label={label} items={items} row={row} />
+      ) : (
+        <List label={label}>{items.map(row)}</List>
+      )}
+    </div>
+  );
 }
 
 function VisibleRows<Item>({ label, items, row }: LongListProps<Item>) {

@@ -44,6 +44,19 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
+/** The width of the faded edge, in pixels. */
+const fadeWidth = 32;
+
+/** Scrolls a row, and not the page around it, until a tab is in view. */
+function showIn(row: HTMLElement, tab: Element | null) {
+  if (tab === null) return;
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const before = outer.left + fadeWidth - inner.left;
+  const after = inner.right + fadeWidth - outer.right;
+  if (before > 0) row.scrollLeft -= before;
+  else if (after > 0) row.scrollLeft += after;
+}
+
 /** A row of tabs: a single stop for the Tab key, with arrow keys inside. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, selected, onSelect, stacked = false, chips = false, controls } = props;
@@ -55,9 +68,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   useEffect(() => {
     const row = list.current;
     if (row === null) return;
-    const observer = new ResizeObserver(() =>
-      row.querySelector(`[id="${id}-${selected}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    );
+    const observer = new ResizeObserver(() => showIn(row, row.querySelector(`[id="${id}-${selected}"]`)));
     observer.observe(row);
     return () => observer.disconnect();
   }, [id, selected]);

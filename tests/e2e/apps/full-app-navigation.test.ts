@@ -207,24 +207,22 @@ inTurn('the pages of guests and of Teams do not replace the stored page of the c
   }
 });
 
-inTurn(
-  'an empty list alone says that it is empty, and a full list is beside the request to choose',
-  async () => {
-    const ivan = person('ivan');
-    const { page } = ivan;
-    await resize(page, sizes[4]);
-    const choose = page.getByText('Choose an entry to change it, or add a new one.');
-    await open(ivan, '/services/blacklist');
-    await page.getByText('Nobody is on your denylist').waitFor();
-    expect(await choose.isVisible()).toBe(false);
-    await ivan.press('New entry');
-    await page.getByRole('textbox', { name: 'Numbers' }).fill('+33155500009');
-    await ivan.press('Save');
-    await page.getByRole('main').getByRole('listitem').first().waitFor();
-    await open(ivan, '/services/blacklist');
-    await choose.waitFor();
-  },
-);
+inTurn('an empty list alone says that it is empty, and a full list is beside its first entry', async () => {
+  const ivan = person('ivan');
+  const { page } = ivan;
+  await resize(page, sizes[4]);
+  const choose = page.getByText('Choose an entry to change it, or add a new one.');
+  await open(ivan, '/services/blacklist');
+  await page.getByText('Nobody is on your denylist').waitFor();
+  expect(await choose.isVisible()).toBe(false);
+  await ivan.press('New entry');
+  await page.getByRole('textbox', { name: 'Numbers' }).fill('+33155500009');
+  await ivan.press('Save');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await open(ivan, '/services/blacklist');
+  await page.getByRole('form', { name: 'Change the entry' }).waitFor();
+  expect(await choose.isVisible()).toBe(false);
+});
 
 inTurn(
   'the details of a past call say a number without a name once, and the time as the row does',
