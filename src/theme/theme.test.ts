@@ -5,6 +5,7 @@ import { brandedTheme } from './brand.ts';
 import shipped from './callside.json' with { type: 'json' };
 import { contrast } from './contrast.ts';
 import moreContrast from './high-contrast.json' with { type: 'json' };
+import { toOklch } from './oklch.ts';
 import { colorOf, controlPairs, type Token, textPairs } from './pairs.ts';
 import type { Palette } from './palette.ts';
 import { contrastSheet, styleSheet } from './style-sheet.ts';
@@ -77,6 +78,8 @@ describe.each([
   ['a strong red', '#d40000'],
   ['a very light yellow', '#ffe94d'],
   ['a pale blue', '#cfe8ff'],
+  ['a lime', '#c6ff00'],
+  ['a pale pink', '#ffc0cb'],
   ['a near black', '#14142b'],
   ['a grey', '#777777'],
   ['a bright green', '#00c853'],
@@ -89,6 +92,20 @@ describe.each([
     expect(weak(tried[mode], controlPairs, 3)).toEqual([]);
     expect(theme.safeParse(tried).success).toBe(true);
   });
+});
+
+test.each([
+  ['a yellow becomes amber', '#ffe94d', { hue: [60, 80], chroma: [0.12, 0.2] }],
+  ['a lime becomes green', '#c6ff00', { hue: [130, 145], chroma: [0.12, 0.25] }],
+  ['a pale pink becomes vivid', '#ffc0cb', { hue: [0, 15], chroma: [0.12, 0.2] }],
+  ['a white becomes grey', '#f5f5f5', { hue: [0, 360], chroma: [0, 0.02] }],
+] as const)('on a light page, %s', (_, color, { hue, chroma }) => {
+  const light = { primary: { color } };
+  const main = toOklch(brandedTheme(brand.parse({ name: 'Tried', light })).light.primary.color);
+  expect(main.hue).toBeGreaterThanOrEqual(hue[0]);
+  expect(main.hue).toBeLessThanOrEqual(hue[1]);
+  expect(main.chroma).toBeGreaterThanOrEqual(chroma[0]);
+  expect(main.chroma).toBeLessThanOrEqual(chroma[1]);
 });
 
 test('the colours that a brand names stay, and the main colour where it is seen on the page', () => {
