@@ -8,7 +8,7 @@ export interface DetailHeadProps {
   readonly portrait: ReactNode;
   /** The heading: a name, or the number of a caller without a name. */
   readonly name: string;
-  /** What is known beside the name, a line each. Empty texts are left out. */
+  /** The known facts below the name, a line each. Empty texts are left out. */
   readonly known: readonly (string | undefined)[];
   /** Small tools below the name. */
   readonly children?: ReactNode;
