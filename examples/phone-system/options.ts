@@ -112,17 +112,17 @@ export interface PhoneSystemOptions {
   readonly people?: number;
   /** A new store also gets a week of calls, messages, recordings, contacts and favourites. Without it, lists are empty. */
   readonly activity?: boolean;
-  /** A session ends after so long without a sign of life. */
+  /** The milliseconds without a sign of life after which a session ends. */
   readonly sessionTimeoutMs?: number;
-  /** A push connection ends after so long without a sign of life. */
+  /** The milliseconds without a sign of life after which a push connection ends. */
   readonly pushTimeoutMs?: number;
   /** How long a phone rings: 30 s by default. */
   readonly noAnswerMs?: number;
   /**
-   * The longest time for which the phone of a group's agent rings before the next agent's phone rings: 15 s by default.
+   * The milliseconds for which the phone of a group's agent rings at most before the next agent's phone rings. Default: 15,000.
    */
   readonly agentMs?: number;
-  /** A call ends after so long without a sign of life of a phone, on hold or not: 60 s by default. */
+  /** The milliseconds without a sign of life of a phone after which a call ends, on hold or not. Default: 60,000. */
   readonly silenceMs?: number;
   /** How long a caller hears a busy tone. 0: there are no tones and announcements, and a failed call ends at once. */
   readonly busyToneMs?: number;

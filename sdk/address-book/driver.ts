@@ -16,11 +16,11 @@ export interface AddressBookDriver {
   connect(report: (report: DriverReport) => void): void;
   /** Ends the connection, and everything that was loaded. */
   disconnect(): void;
-  /** The address books that it can search. */
+  /** Returns the address books that it can search. Rejects if they cannot be read. */
   addressBooks(): Promise<readonly AddressBook[]>;
-  /** Finds contacts with this number, `limit` at most. */
+  /** Finds contacts with this number, `limit` at most. Rejects if the search fails. */
   searchByNumber(number: string, limit: number): Promise<readonly AddressBookContact[]>;
-  /** Finds contacts by name, `limit` at most. The pattern is escaped for XML if `isXml`. */
+  /** Finds contacts by name, `limit` at most. The pattern is escaped for XML if `isXml`. Rejects if the search fails. */
   searchByName(pattern: string, limit: number): Promise<readonly AddressBookContact[]>;
   /** True if patterns go into XML. */
   readonly isXml: boolean;

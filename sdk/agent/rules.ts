@@ -15,17 +15,20 @@ export type AgentCommand =
 export interface AgentState {
   /** The work status that the router reports. */
   readonly status: OperatorStatus;
-  /** In pause, or waiting for the present calls to end before the pause begins. */
+  /** True in a pause, and while a pause waits for the end of the present calls. */
   readonly isPaused: boolean;
   /** A pause is requested, and begins when the present calls are over. */
   readonly isPauseScheduled: boolean;
-  /** When the agent logged in; undefined while not logged in. */
+  /** The time at which the agent logged in, in milliseconds since 1970; undefined while not logged in. */
   readonly loginTime: number | undefined;
-  /** When the status last changed. */
+  /** The time of the last change of the status, in milliseconds since 1970. */
   readonly statusTime: number | undefined;
-  /** Undefined without a pause, and for a pause without a reason. */
+  /** The id of the reason of the pause; undefined without a pause, and for a pause without a reason. */
   readonly pauseReasonId: string | undefined;
-  /** The work on the last call of a group; undefined at any other time. Without an end the agent ends it. */
+  /**
+   * The work on the last call of a group, from `since` to `until` in milliseconds since 1970; undefined at any other time.
+   * Without an end the agent ends it.
+   */
   readonly wrapUp: { readonly since: number; readonly until: number | undefined } | undefined;
   /** A period without calls of groups after the agent missed a call, and its reason; undefined while calls are distributed. */
   readonly unreachable:

@@ -38,7 +38,8 @@ export class CallerIds {
   }
 
   /**
-   * Returns the numbers that the user may show, the user's own first, 10 at most.
+   * Returns the numbers that the user may show, the user's own first, 10 at most. Rejects with `unauthorized` if no user with an
+   * extension is signed in, `offline`, `timeout`.
    *
    * @param digits what the numbers begin with, in national or international form
    */

@@ -7,11 +7,11 @@ export type QualityTrouble = NonNullable<CallQualityRecord['trouble']>;
 export interface CallQuality {
   /** Estimate of how people would rate it: 1 (bad) to 4.4 (excellent); below 3.1 it is hard to talk. */
   readonly mos: number;
-  /** Shares of the sound that get lost on the way here and from here, 0 to 1. */
+  /** The share of the sound that gets lost on the way here, 0 to 1. */
   readonly lossIn: number;
-  /** The same for sent packets. */
+  /** The share of the sound that gets lost on the way from here, 0 to 1. */
   readonly lossOut: number;
-  /** The variation of the packets' arrival times. */
+  /** The variation of the packets' arrival times, in milliseconds. */
   readonly jitterMs: number;
   /** The time to the far end and back, in milliseconds. */
   readonly roundTripMs: number;

@@ -17,7 +17,7 @@ export class CallQualities {
     this.#rest = rest;
   }
 
-  /** Returns the quality of an item of the call history; undefined if it was not measured. */
+  /** Returns the quality of an item of the call history; undefined if it was not measured. Rejects with `offline`, `timeout`. */
   async of({ restUri }: { readonly restUri: string }): Promise<CallQualityRecord | undefined> {
     try {
       return await this.#rest.read(callQualityRecord, { path: pathOf(restUri) });

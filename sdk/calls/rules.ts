@@ -66,17 +66,17 @@ export interface CallRemote {
   readonly name: string | undefined;
   /** The number as the phone system sends it; empty if it is withheld. */
   readonly number: string;
-  /** Address of a picture. */
+  /** The address of a picture; undefined if there is none. */
   readonly photo: string | undefined;
 }
 
 /** Moments of a call, milliseconds since 1970 by the server's clock. */
 export interface CallTimes {
-  /** Start of the call. */
+  /** The start of the call, in milliseconds since 1970. */
   readonly created: number;
-  /** The time of the answer; undefined before. */
+  /** The time of the answer, in milliseconds since 1970; undefined before it. */
   readonly talking: number | undefined;
-  /** Last change of the line. */
+  /** The time of the last change of the line, in milliseconds since 1970. */
   readonly lastModified: number;
 }
 

@@ -2,11 +2,11 @@ import type { RoomSummary } from './rooms/room-summary.ts';
 
 /** Counts of the items that the user has not seen yet. */
 export interface ChatUnread {
-  /** Rooms with unread messages. */
+  /** The number of rooms with unread messages. */
   readonly rooms: number;
-  /** Unread messages in all rooms. */
+  /** The number of unread messages in all rooms. */
   readonly messages: number;
-  /** Invitations that were neither accepted nor declined. */
+  /** The number of invitations that were neither accepted nor declined. */
   readonly invitations: number;
 }
 

@@ -62,6 +62,9 @@ export interface StartOptions {
 /**
  * The encrypted chat of the signed-in user, on the Matrix homeserver that the phone system names. It is loaded when it is used
  * first. One page of a browser has it at a time, since the keys of a device must not be used twice.
+ *
+ * Methods reject with `chat.notReady` while `state` is not `ready`, with `chat.unreachable`, `chat.tooFast`, `chat.forbidden` and
+ * `chat.failed` as the homeserver answers, and with the codes that are named at each method.
  */
 export class Chat {
   readonly #deps: ChatDeps;
@@ -211,7 +214,7 @@ export class Chat {
     return rooms.whenKnown(roomId);
   }
 
-  /** The public rooms of the enterprise whose name or topic contains the text. */
+  /** Returns the public rooms of the enterprise whose name or topic contains the text. */
   async findPublicRooms(search: string): Promise<readonly PublicRoom[]> {
     return findPublicRooms(this.#required.matrix, search);
   }
@@ -240,12 +243,12 @@ export class Chat {
     return room && countMessages(matrix, room.id);
   }
 
-  /** Returns who of the enterprise has these addresses. */
+  /** Returns the people of the enterprise who have these addresses. Rejects with `offline`, `timeout`. */
   describe(userIDs: readonly string[]): Promise<readonly ChatPerson[]> {
     return describePeople(this.#deps.rest, userIDs);
   }
 
-  /** The user's devices at the homeserver, the device used last first. */
+  /** Returns the user's devices at the homeserver, the device used last first. */
   async devices(): Promise<readonly OwnDevice[]> {
     const { matrix, trust } = this.#required;
     return listOwnDevices(matrix, trust);

@@ -65,15 +65,15 @@ export const memberLevel = (powerLevel: number): MemberLevel =>
 
 /** The lowest level of members for each kind of action in a room. `newMembers` is the level that new members get. */
 export interface RoomPermissions {
-  /** Changes permissions and levels. */
+  /** The lowest level that may change permissions and levels. */
   readonly manageRights: MemberLevel;
-  /** Changes name, topic and who may join. */
+  /** The lowest level that may change the name, the topic and who may join. */
   readonly manageSettings: MemberLevel;
   /** The level of members who join. */
   readonly newMembers: MemberLevel;
-  /** Writes messages. */
+  /** The lowest level that may write messages. */
   readonly sendMessages: MemberLevel;
-  /** Invites, removes and bans. */
+  /** The lowest level that may invite, remove and ban. */
   readonly manageMembers: MemberLevel;
 }
 
@@ -171,7 +171,7 @@ export interface ListedDevice {
   readonly deviceId: string;
   /** The name of the client, or the name that the user gave. */
   readonly label: string;
-  /** Absent for a device that was never used. */
+  /** The time of its last use, in milliseconds since 1970; absent for a device that was never used. */
   readonly lastSeen?: number | undefined;
 }
 

@@ -15,7 +15,7 @@ import {
 
 /** A question to the user. */
 export interface RuleQuestion {
-  /** The same as long as the question stands. */
+  /** The id of the question, which does not change while the question stands. */
   readonly id: string;
   /** The rule wants a confirmation, or the browser has `blocked` the page, which a click opens. */
   readonly kind: 'confirm' | 'blocked';

@@ -44,7 +44,7 @@ export interface ForwardingFields {
   readonly number: string;
   /** The ringing time before a forwarding on no answer, in milliseconds: one of `forwardDelays`. */
   readonly noAnswerForwardingDelay: number;
-  /** In the chosen presence states this rule comes before all others. */
+  /** True if this rule comes before all others in the chosen presence states. */
   readonly isMainForPresenceState: boolean;
   /** The called numbers of the user; empty: any. */
   readonly filtersOnTargetNumber: readonly TargetNumber[];
@@ -54,7 +54,7 @@ export interface ForwardingFields {
   readonly filterOnCallCategory: '' | 'PROF' | 'PERS';
   /** Numbers and patterns, separated by commas; empty: all callers of the filter. */
   readonly specificCaller: string;
-  /** Undefined: always. */
+  /** The hours in which the rule applies; undefined: always. */
   readonly hours: TimeFilter | undefined;
   /** `DIRECT` leaves out the calls that colleagues forward to the user. */
   readonly forwardingScope: ForwardingScope;

@@ -41,7 +41,7 @@ export interface JoinRequest {
 export interface MeetingInvitation {
   /** The id of this invitation. */
   readonly id: string;
-  /** The host. */
+  /** The host who asks. */
   readonly from: { readonly uid: string; readonly displayName: string };
   /** The meeting point of the meeting. */
   readonly pointId: string;

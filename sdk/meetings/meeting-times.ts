@@ -73,9 +73,9 @@ export function* meetingTimes({
 
 /** A time of a meeting, in milliseconds since 1970. */
 export interface NextMeeting {
-  /** Its beginning, which may be in the past: the meeting goes on then. */
+  /** The start, in milliseconds since 1970. It may be in the past: the meeting goes on then. */
   readonly startsAt: number;
-  /** Its end. */
+  /** The end, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 

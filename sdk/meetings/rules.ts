@@ -45,7 +45,7 @@ export interface MeetingLinkParts {
   readonly page: string;
   /** The path of the application in that address; `/` where it has the whole host. */
   readonly appPath?: string;
-  /** The host's. */
+  /** The id of the host. */
   readonly uid: string;
   /** The id of the meeting point. */
   readonly id: string;

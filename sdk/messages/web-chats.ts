@@ -18,7 +18,8 @@ const uploadTimeoutMs = 120_000;
 
 /**
  * The visitors of websites who write to the groups of the signed-in agent. Their messages are in the conversation, as of any
- * other customer; this has what only web chats have.
+ * other customer; this has what only web chats have. Methods reject with `notFound` for a conversation of another kind or that
+ * the user does not see, with `unexpected` and the status 409 if another agent has it, and with `offline`, `timeout`.
  */
 export class WebChats {
   readonly #deps: DomainDeps & ListDeps;

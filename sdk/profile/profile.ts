@@ -63,7 +63,7 @@ export class Profile {
 
   /**
    * Loads the profile again. The first load is retried until it succeeds. Joins a load under way; in a hidden page it
-   * waits until the page is seen.
+   * waits until the page is seen. Resolves at once if no user is signed in.
    */
   refresh(): Promise<void> {
     const life = this.#life;

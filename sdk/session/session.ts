@@ -135,7 +135,7 @@ export class Session {
 
   /**
    * Returns a code with which another client signs this user in, once and within `validMs` milliseconds: at the application
-   * `app`, with the secret whose SHA-256 in base64url is `challenge`.
+   * `app`, with the secret whose SHA-256 in base64url is `challenge`. Rejects with `unauthorized`, `offline`, `timeout`.
    */
   async codeFor(other: { app: string; challenge: string }): Promise<{ code: string; validMs: number }> {
     return requestCode(this.#rest, other);

@@ -9,9 +9,9 @@ export interface GroupChangesQuery {
   readonly group?: string;
   /** A part of the name of the user who changed the group. */
   readonly user?: string;
-  /** The earliest time. */
+  /** The earliest time of a change, in milliseconds since 1970. */
   readonly from?: number;
-  /** The end of the time, which does not belong to it. */
+  /** The end of the period, in milliseconds since 1970. A change at this time does not belong to it. */
   readonly until?: number;
 }
 

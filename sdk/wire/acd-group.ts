@@ -125,23 +125,23 @@ export interface AcdGroup {
   readonly isAcdGroupCalendarOpen: boolean;
   /** True if the requesting user takes part in the group now. */
   readonly activeMember: boolean;
-  /** All members. */
+  /** The number of all members. */
   readonly acdGroupNbOperators: number;
-  /** The agents who are logged in. */
+  /** The number of agents who are logged in. */
   readonly acdGroupNbLoggedOperators: number;
-  /** Agents who are logged in, reachable and not in a pause: idle or in a call. */
+  /** The number of agents who are logged in, reachable and not in a pause: idle or in a call. */
   readonly acdGroupNbFreeOperators: number;
-  /** The idle agents among them: a call could ring there now. */
+  /** The number of idle agents: a call could ring there now. */
   readonly acdGroupNbAvailableOperators: number;
-  /** The agents who are in a call. */
+  /** The number of agents who are in a call. */
   readonly acdGroupNbInCallOperators: number;
-  /** The agents who are in a call of a group. */
+  /** The number of agents who are in a call of a group. */
   readonly acdGroupNbInAcdCallOperators?: number | undefined;
-  /** The agents who are in any other call. */
+  /** The number of agents who are in any other call. */
   readonly acdGroupNbInNonAcdCallOperators?: number | undefined;
-  /** The agents who are in a pause. */
+  /** The number of agents who are in a pause. */
   readonly acdGroupNbInPauseOperators: number;
-  /** The agents who wrap up a call. */
+  /** The number of agents who wrap up a call. */
   readonly acdGroupNbInSyndicalPauseOperators: number;
   /** How many callers can wait; below 0: any number. */
   readonly queueSize: number;
@@ -151,11 +151,11 @@ export interface AcdGroup {
   readonly acdGroupPeriodWaitingTime: number;
   /** The longest waiting time of the present period, in milliseconds. */
   readonly acdGroupPeriodMaxWaitingTime: number;
-  /** The callers of the present period. */
+  /** The number of callers of the present period. */
   readonly acdGroupPeriodNbClients?: number | undefined;
-  /** The callers of the present period whom an agent answered. */
+  /** The number of callers of the present period whom an agent answered. */
   readonly acdGroupPeriodNbAnswered?: number | undefined;
-  /** The callers of the present period who left before an agent answered. */
+  /** The number of callers of the present period who left before an agent answered. */
   readonly acdGroupPeriodNbAbandoned?: number | undefined;
   /** The pattern by which the group's calls ring at its free agents. */
   readonly ringPattern: RingPattern;

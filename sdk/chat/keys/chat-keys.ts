@@ -33,7 +33,8 @@ interface KeyOptions {
 
 /**
  * The keys of the user's messages: their signature by the user, and their backup at the homeserver, which only the user's
- * passphrase opens. With an automatic passphrase the user need not type anything.
+ * passphrase opens. With an automatic passphrase the user need not type anything. Methods reject with `chat.notReady` before the
+ * chat has started, and with `chat.unreachable`, `chat.forbidden` and `chat.failed` as the homeserver answers.
  */
 export class ChatKeys {
   readonly #state = signal<KeyState>({ name: 'unknown' });

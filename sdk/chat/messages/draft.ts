@@ -9,7 +9,7 @@ const maxLength = 20_000;
 export interface MessageDraft {
   /** The plain text, at most 20,000 characters. */
   readonly text: string;
-  /** The same with formats. */
+  /** The text with its formats, as HTML. */
   readonly html?: string;
   /** The id of the message that it replies to. */
   readonly replyTo?: string;

@@ -35,7 +35,7 @@ export interface RoomSummary {
   readonly isPartnerGone: boolean;
   /** The number of unread messages. */
   readonly unread: number;
-  /** Unread messages that name the user. */
+  /** The number of unread messages that name the user. */
   readonly mentions: number;
   /** The newest line that a member wrote, as far as it is loaded. */
   readonly last: ChatMessage | undefined;

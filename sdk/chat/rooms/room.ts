@@ -51,9 +51,9 @@ export class ChatRoom {
 
   /** The id at the homeserver, as `!abc:acme.example`. */
   readonly id: string;
-  /** Its properties; live. */
+  /** The properties of the room; live. */
   readonly summary: ReadonlySignal<RoomSummary>;
-  /** Its lines. */
+  /** The lines of the room. */
   readonly timeline: Timeline;
 
   /** @internal */

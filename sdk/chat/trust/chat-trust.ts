@@ -49,7 +49,10 @@ interface TrustOptions {
   readonly onError: (thrown: unknown) => void;
 }
 
-/** The trust in the keys of people and devices, and the verifications that establish it. */
+/**
+ * The trust in the keys of people and devices, and the verifications that establish it. Methods reject with
+ * `chat.unreachable`, `chat.tooFast` and `chat.failed` as the homeserver answers.
+ */
 export class ChatTrust {
   readonly #options: TrustOptions;
   readonly #verifications = signal<readonly Verification[]>([]);

@@ -21,6 +21,8 @@ export interface VerificationOptions {
 /**
  * The verification of one device of this user, or of another person: both sides compare emoji, or either scans a QR code of
  * the other. Afterwards each trusts the keys of the other, so that no attacker can be between them unnoticed.
+ *
+ * Methods reject with `chat.unreachable`, `chat.tooFast` and `chat.failed` as the homeserver answers.
  */
 export class Verification {
   readonly #request: VerificationRequest;
@@ -80,7 +82,10 @@ export class Verification {
     this.#follow();
   }
 
-  /** Says that the emoji are the same, or that the other side shows that its scan succeeded. */
+  /**
+   * Says that the emoji are the same, or that the other side shows that its scan succeeded. Rejects with `chat.notReady`
+   * before either can be compared.
+   */
   async confirm(): Promise<void> {
     const emoji = this.#verifier?.getShowSasCallbacks();
     const scan = this.#verifier?.getReciprocateQrCodeCallbacks();

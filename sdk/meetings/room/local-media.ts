@@ -85,7 +85,8 @@ class Source {
 
 /**
  * The user's camera, microphone and shared screen. Devices and whether they were on are remembered, so that each meeting
- * begins as the last meeting was. `close()` lets all of them go.
+ * begins as the last meeting was. `close()` lets all of them go. Methods do not reject for a device that cannot be opened: its
+ * state shows why.
  */
 export class LocalMedia {
   readonly #options: LocalMediaOptions;

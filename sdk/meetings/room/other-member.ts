@@ -9,7 +9,7 @@ import type { MemberQuality } from './quality.ts';
 export interface VideoMember {
   /** The state that the member shows. */
   readonly info: ReadonlySignal<MeetingMember>;
-  /** The voice. */
+  /** The sound of the member's microphone; undefined until it arrives. */
   readonly microphone: ReadonlySignal<MeetingTrack | undefined>;
   /** The picture. It is black while the camera is off. */
   readonly camera: ReadonlySignal<MeetingTrack | undefined>;

@@ -21,7 +21,8 @@ const folder = 'FilesService/desktop';
 
 /**
  * The phone on the user's computer: a program without a window, which the user has installed and allowed to be used by this
- * browser. Its code is loaded when it is first used, or at sign-in where it was used before.
+ * browser. Its code is loaded when it is first used, or at sign-in where it was used before. The outcome of a method shows in
+ * `state` and `pairing`; a method rejects only if that code cannot be loaded.
  */
 export class DesktopPhone {
   readonly #deps: DomainDeps;

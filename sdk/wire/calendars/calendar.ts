@@ -101,7 +101,7 @@ export type NewSlots = z.infer<typeof newSlots>;
 export interface HolidayDraft extends Omit<ClosedDays, 'label'> {
   /** The name of the holiday, 1 to 100 characters. */
   readonly label: string;
-  /** The same days in every year from then on. */
+  /** True if the holiday is on the same days of every later year. */
   readonly isYearly: boolean;
 }
 

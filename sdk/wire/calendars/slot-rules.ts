@@ -8,7 +8,7 @@ export interface WallSpan {
    * began.
    */
   readonly start: number;
-  /** The end, counted as `start`, and later. */
+  /** The end, in minutes from the same beginning as `start`; later than `start`. */
   readonly end: number;
 }
 

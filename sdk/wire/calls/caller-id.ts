@@ -3,7 +3,7 @@ import type { SameType } from '../same-type.ts';
 
 /** A caller ID that a user may show on external calls. */
 export interface AllowedCallerId {
-  /** In international form, as `+33100000200`. */
+  /** The number in international form, as `+33100000200`. */
   readonly customCallerID: string;
   /** The name of the number. */
   readonly label?: string | undefined;

@@ -8,7 +8,7 @@ import { timestamp } from '../time.ts';
  */
 const pattern = '\\^?\\+?[*#]*\\d[\\d*#]{0,38}';
 
-/** One pattern, or several that are separated by commas: `0612345678,^0899`. */
+/** The denied numbers: a pattern, or several that are separated by commas: `0612345678,^0899`. */
 export const numberPatterns = z
   .string()
   .check(
@@ -22,7 +22,7 @@ export interface DenylistEntry {
   readonly restUri: string;
   /** The id of the entry. */
   readonly denylistID: string;
-  /** One pattern, or several that are separated by commas: `^` means "begins with", and `*` stands for any digits. */
+  /** The denied numbers: a pattern, or several that are separated by commas: `^` means "begins with", and `*` stands for any digits. */
   readonly numbers: string;
   /** The user's own name for the caller. */
   readonly label: string;

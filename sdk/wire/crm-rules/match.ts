@@ -77,7 +77,7 @@ export interface MatchedCrmRule {
   readonly callState: CrmCallState;
   /** The call at that moment. */
   readonly call: MatchedCall;
-  /** The rule. */
+  /** The rule that matched. */
   readonly rule: CrmRule;
 }
 

@@ -19,17 +19,17 @@ export interface RawForwarding {
   readonly type?: unknown;
   /** The forwarding applies. Otherwise it is only stored. */
   readonly activated: boolean;
-  /** One of `forwardTypes`, or another. */
+  /** When the rule applies: a value of `forwardTypes`, or another. */
   readonly forwardType: string;
-  /** One of `forwardFilters`, or another. */
+  /** The callers to whom the rule applies: a value of `forwardFilters`, or another. */
   readonly filter: string;
   /** A number, `ENT_VM` for the user's mailbox, or another name. */
   readonly destination: string;
-  /** Milliseconds; counts for `NA` only. */
+  /** The ringing time before the forwarding, in milliseconds; counts for `NA` only. */
   readonly noAnswerForwardingDelay: number;
   /** The place in the order in which rules are tried; the lowest is the first. */
   readonly priorityOrder: number;
-  /** In the presence states of the rule it comes before all others. */
+  /** True if the rule comes before all others in its presence states. */
   readonly isMainForPresenceState: boolean;
   /**
    * The packed hours of the week; 0: always. Where any of the conditions from here on is set, the forwarding applies

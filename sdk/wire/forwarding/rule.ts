@@ -98,7 +98,7 @@ export interface StoredForwarding {
   readonly noAnswerForwardingDelay: number;
   /** The place in the order in which rules are tried; the lowest is the first. */
   readonly priorityOrder: number;
-  /** In the states of `presenceStateFilter` this rule comes before all others. */
+  /** True if this rule comes before all others in the states of `presenceStateFilter`. */
   readonly isMainForPresenceState: boolean;
   /** The numbers of the user that the caller dialled; empty: all. */
   readonly filtersOnTargetNumber: TargetNumber[];

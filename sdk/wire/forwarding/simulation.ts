@@ -27,7 +27,7 @@ export interface SimulatedCall {
         readonly minutes: number;
       }
     | undefined;
-  /** The presence of the user. Default: the present one. */
+  /** The presence of the user. Default: the present state. */
   readonly presenceState?: PresenceState | undefined;
   /** The state of the user's phones. Default: `free`. */
   readonly phones?: 'free' | 'busy' | 'unreachable' | 'silent' | undefined;

@@ -55,7 +55,7 @@ const related = z._default(z.array(relatedPerson), []);
 export interface DirectoryContact {
   /** The path of the entry, relative to `/restletrouter/`. */
   readonly restUri: string;
-  /** One of `directoryNames`, or another directory that `v1/directories` names. */
+  /** The directory of the contact: a value of `directoryNames`, or another directory that `v1/directories` names. */
   readonly directory: string;
   /** Groups and services have their name in `company`. */
   readonly type: DirectoryItemType;

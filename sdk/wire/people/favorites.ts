@@ -35,7 +35,7 @@ export const speedDialCode = /^\d{1,3}$/;
 export interface SpeedDial {
   /** The path of the resource, relative to `/restletrouter/`. */
   readonly restUri: string;
-  /** One to three digits, dialled behind a star: `*12`. */
+  /** The code of one to three digits, dialled behind a star: `*12`. */
   readonly code: string;
   /** The number that the code dials. */
   readonly number: string;
@@ -53,7 +53,7 @@ true satisfies SameType<SpeedDial, z.output<typeof speedDial>>;
 
 /** The writable fields of a speed dial. */
 export interface SpeedDialDraft {
-  /** One to three digits, dialled behind a star: `*12`. */
+  /** The code of one to three digits, dialled behind a star: `*12`. */
   readonly code: string;
   /** The number that the code dials. */
   readonly number: string;

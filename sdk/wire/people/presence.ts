@@ -40,7 +40,7 @@ export const meetingPresence = {
 export interface OwnPresence {
   /** Whether the calendar sets the presence, or the user does. */
   readonly presenceSetting: PresenceSetting;
-  /** The presence. */
+  /** The presence that colleagues see. */
   readonly presenceState: PresenceState;
   /** The words of the slot or of the holiday, in place of the words of the state. */
   readonly customPresenceState?: string | undefined;
@@ -69,7 +69,7 @@ export interface ColleaguePresence {
   readonly telephonicState: TelephonicState;
   /** Calls reach phones that are connected only when they come: the state counts as limited, not as unavailable. */
   readonly hasTerminalsConnectedOnDemand: boolean;
-  /** The presence. */
+  /** The presence that colleagues see. */
   readonly presenceState: PresenceState;
   /** The words of the slot or of the holiday, in place of the words of the state. */
   readonly customPresenceState?: string | undefined;

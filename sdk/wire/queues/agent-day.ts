@@ -10,15 +10,15 @@ export interface AgentDay {
   readonly restUri: string;
   /** The date, as `2026-11-25`. */
   readonly day: string;
-  /** Answered calls of groups. */
+  /** The number of answered calls of groups. */
   readonly groupCalls: number;
   /** How long the agent talked in calls of groups, in milliseconds. */
   readonly groupTalkingTime: number;
-  /** All other calls in which the agent talked. */
+  /** The number of all other calls in which the agent talked. */
   readonly otherCalls: number;
   /** How long the agent talked in all other calls, in milliseconds. */
   readonly otherTalkingTime: number;
-  /** Calls of groups that rang and that the agent did not take. */
+  /** The number of calls of groups that rang and that the agent did not take. */
   readonly missedOffers: number;
   /** How long the agent was logged in, in milliseconds. */
   readonly loggedInTime: number;

@@ -114,7 +114,7 @@ export interface PeriodFigures {
   readonly startTime: number;
   /** The end of the hour, day or month, in milliseconds since 1970. */
   readonly endTime: number;
-  /** All callers. */
+  /** The number of all callers. */
   readonly offered: number;
   /** The callers who talked with an agent. */
   readonly answered: number;
@@ -203,7 +203,7 @@ export interface QueueStatistics extends FigureSpan {
   readonly unit: 'hour' | 'day' | 'month';
   /** Percentiles come from counted ranges of time, not from each call. */
   readonly isEstimated: boolean;
-  /** The same for an earlier period, if it was requested. */
+  /** The figures of an earlier period, if they were requested. */
   readonly comparison?: FigureSpan | undefined;
 }
 

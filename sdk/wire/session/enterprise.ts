@@ -20,7 +20,7 @@ export type DomainType = (typeof domainTypes)[number];
 export interface AdministrativeDomain {
   /** The name of the domain. */
   readonly name: string;
-  /** One of `domainTypes`; others may follow. */
+  /** The kind of the domain: a value of `domainTypes`; others may follow. */
   readonly type?: string | undefined;
 }
 

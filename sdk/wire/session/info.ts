@@ -115,7 +115,7 @@ export interface InfoExtension {
   readonly sfPopupOutgoingCall: boolean;
   /** Salesforce shows only the callers of queues: the user's decision, else that of the enterprise. */
   readonly sfPopupAcdOnly?: boolean | undefined;
-  /** Whether a CRM may know of personal calls. 0: no. */
+  /** Whether a CRM may know of personal calls: 0 or missing for no, any other number for yes. */
   readonly crmDataProcessingForPersonalCallsConsent?: number | undefined;
   /** The state of the extension. */
   readonly telephonicState: TelephonicState;

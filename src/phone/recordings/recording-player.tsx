@@ -11,7 +11,7 @@ import { recordingWords } from './words.ts';
 export interface RecordingPlayerProps {
   /** The `restUri` of the recording in `client.recordings`. */
   readonly restUri: string;
-  /** In milliseconds, if it is known. */
+  /** The duration in milliseconds, if it is known. */
   readonly durationMs?: number;
   /** True for another user's recording: the player asks for a reason, which is stored. */
   readonly needsReason?: boolean;

@@ -6,9 +6,9 @@ import styles from './badge.module.css';
 export interface BadgeProps {
   /** The number of new items; 0 shows nothing. */
   readonly count: number;
-  /** The same as text, for screen readers. */
+  /** The content as a text for screen readers. */
   readonly label: string;
-  /** For the position in the surrounding component. */
+  /** The class that places the badge in the surrounding component. */
   readonly className?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface Tab<Name extends string> {
   readonly icon?: Icon;
   /** The number of new items; 0 shows none. */
   readonly count?: number;
-  /** The same as text, for screen readers. */
+  /** The count as a text for screen readers. */
   readonly countLabel?: string;
 }
 

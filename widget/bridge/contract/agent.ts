@@ -17,7 +17,7 @@ export interface Operator {
   readonly operatorPauseReasonID?: string | undefined;
   /** The beginning of the wrap-up after a call of a queue, milliseconds since 1970. */
   readonly operatorSyndicalPauseTime?: number | undefined;
-  /** The end of the wrap-up; missing if the agent has to end it. */
+  /** The end of the wrap-up, milliseconds since 1970; missing if the agent has to end it. */
   readonly operatorSyndicalPauseEndTime?: number | undefined;
   /** Since when no call of a queue reaches the agent, milliseconds since 1970. */
   readonly operatorUnreachableTime?: number | undefined;
@@ -25,9 +25,9 @@ export interface Operator {
   readonly operatorUnreachableCause?: string | undefined;
   /** The last call of a queue waits for its outcome. */
   readonly operatorFeedbackNeeded: boolean;
-  /** Offered calls that the agent did not answer since logging in. */
+  /** The number of offered calls that the agent did not answer since logging in. */
   readonly operatorNbNoAnswer: number;
-  /** Calls that could not be offered since logging in. */
+  /** The number of calls that could not be offered since logging in. */
   readonly operatorNbNotReached: number;
 }
 
@@ -156,7 +156,7 @@ true satisfies SameType<BridgeQueueCaller, z.output<typeof queueCaller>>;
 export interface BridgeQueueCallers {
   /** The id of the queue. */
   readonly groupID: string;
-  /** The callers, the one that came first at the top. */
+  /** The callers in the order in which they came. */
   readonly callers: BridgeQueueCaller[];
 }
 

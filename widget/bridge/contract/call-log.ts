@@ -14,7 +14,7 @@ export interface LogField {
   readonly name: string;
   /** The text beside the field. */
   readonly label: string;
-  /** One line, several lines, one of `options`, or yes and no. */
+  /** The control of the field: a line, several lines, a choice of `options`, or yes and no. */
   readonly type: 'text' | 'note' | 'choice' | 'checkbox';
   /** The possible values of a choice. */
   readonly options?:
@@ -66,7 +66,7 @@ export interface CallToLog
   extends Omit<FormattedCall, 'isHere' | 'isMuted' | 'canAnswer' | 'canDrop' | 'actions'> {
   /** The key of the log entry. A later request with the same key changes the entry. */
   readonly key: string;
-  /** From the answer to the end, once the call has ended. */
+  /** The time from the answer to the end, in milliseconds; missing until the call has ended. */
   readonly durationMs?: number | undefined;
   /** The end of the call, milliseconds since 1970. */
   readonly endTime?: number | undefined;
@@ -83,7 +83,7 @@ true satisfies SameType<CallToLog, z.output<typeof callToLog>>;
 
 /** The log of a call as the user has entered it. */
 export interface LogEntry {
-  /** The call. */
+  /** The call that the user has logged. */
   readonly call: CallToLog;
   /** The contact, if a page knows the other party. */
   readonly contact?: PageContact | undefined;

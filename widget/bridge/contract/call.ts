@@ -107,7 +107,7 @@ true satisfies SameType<FormattedCall, z.output<typeof formattedCall>>;
 export interface EndedCall extends FormattedCall {
   /** The key for the log: constant for this line of this call. */
   readonly key: string;
-  /** From the answer to the end; 0 if nobody answered. */
+  /** The time from the answer to the end, in milliseconds; 0 for a call without an answer. */
   readonly durationMs: number;
   /** The end of the call, milliseconds since 1970. */
   readonly endTime: number;

@@ -13,7 +13,7 @@ export interface PageContact {
   readonly type?: string | undefined;
   /** The company of a person. */
   readonly company?: string | undefined;
-  /** Numbers in any notation, the one to call first in front. */
+  /** Numbers in any notation, the number to call first in front. */
   readonly numbers?: string[] | undefined;
 }
 

@@ -61,7 +61,7 @@ export interface WelcomeMessage {
   readonly version: number;
   /** A new id after each load of the widget. */
   readonly page: string;
-  /** The methods of this widget. The event permissions has the ones that the page may use. */
+  /** The methods of this widget. The event permissions has the methods that the page may use. */
   readonly methods: string[];
   /** The events of this widget. */
   readonly events: string[];

@@ -7,9 +7,9 @@ const length = z.number().check(z.minimum(40), z.maximum(4000));
 export interface WantedSize {
   /** The widget needs one line only. A page may show less, such as a button. */
   readonly isMinimised: boolean;
-  /** CSS pixels. */
+  /** The width in CSS pixels. */
   readonly width?: number | undefined;
-  /** CSS pixels. */
+  /** The height in CSS pixels. */
   readonly height?: number | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface DirectoryEntry {
   readonly department?: string | undefined;
   /** The e-mail addresses. */
   readonly emails: string[];
-  /** The one to call first in front. */
+  /** The numbers, the number to call first in front. */
   readonly numbers: {
     /** The kind of the number. */
     readonly type: string;
@@ -68,17 +68,17 @@ export interface PastCall {
   readonly isRecorded: boolean;
   /** The start of the call, milliseconds since 1970. */
   readonly startTime: number;
-  /** From the answer to the end, milliseconds; 0 if nobody answered. */
+  /** The time from the answer to the end, in milliseconds; 0 for a call without an answer. */
   readonly talkMs: number;
   /** The number of the other party; empty if it is withheld. */
   readonly number: string;
-  /** Name of the other party. */
+  /** The name of the other party. */
   readonly label?: string | undefined;
   /** The number that was dialled. */
   readonly calledNumber: string;
   /** The name of the dialled number. */
   readonly calledLabel?: string | undefined;
-  /** Queue of the call. */
+  /** The id of the queue of the call. */
   readonly acdGroupID?: string | undefined;
   /** The cause of the end; absent while the call lasts. */
   readonly cause?: string | undefined;

@@ -16,7 +16,7 @@ export const presenceStates = [
 
 /** The user’s presence. */
 export interface BridgePresence {
-  /** The presence. */
+  /** The presence that colleagues see. */
   readonly presenceState:
     | 'available'
     | 'working'

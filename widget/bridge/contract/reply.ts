@@ -17,7 +17,7 @@ export interface Refusal {
   readonly ok: false;
   /** The reason as a status of HTTP. */
   readonly status: 400 | 403 | 404 | 408 | 409 | 413 | 426 | 429 | 500 | 503;
-  /** For the developer; not in the user's language. */
+  /** The reason in words, for the developer: it is not in the user's language. */
   readonly message: string;
 }
 

@@ -48,11 +48,11 @@ true satisfies SameType<BridgeReach, z.output<typeof reach>>;
 export interface BridgeDevices {
   /** The permission to use the microphone. */
   readonly permission: 'unknown' | 'asking' | 'granted' | 'denied';
-  /** The name of the microphone; empty for the default one. */
+  /** The name of the microphone; empty for the default. */
   readonly microphone: string;
-  /** The name of the loudspeaker; empty for the default one. */
+  /** The name of the loudspeaker; empty for the default. */
   readonly loudspeaker: string;
-  /** The name of the device that rings; empty for the default one. */
+  /** The name of the device that rings; empty for the default. */
   readonly ringing: string;
 }
 

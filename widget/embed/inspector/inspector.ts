@@ -20,7 +20,7 @@ export class Inspector {
   #frame: number | undefined;
   #open: number | undefined;
 
-  /** For `onMessage` of `embedWidget` and `showPanel`; an inspector may see several widgets. */
+  /** The function for `onMessage` of `embedWidget` and `showPanel`; an inspector may see several widgets. */
   readonly see: SeeMessage = this.#journal.see;
 
   constructor({ container }: InspectorOptions) {

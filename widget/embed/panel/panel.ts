@@ -9,7 +9,7 @@ import { filledIn, type PanelWords, panelWords } from './words.ts';
 
 /** Options of the panel, and its initial presentation until its user has placed it. */
 export interface PanelOptions extends Omit<EmbedOptions, 'container'> {
-  /** Over the page, or at one side with the page beside it. Default `floating`. */
+  /** The place of the panel: over the page, or at a side with the page beside it. Default `floating`. */
   mode?: 'floating' | 'docked';
   /** The initial place. A docked panel takes its side. Default `bottom right`. */
   corner?: 'top left' | 'top right' | 'bottom left' | 'bottom right';

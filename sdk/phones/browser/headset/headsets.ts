@@ -10,9 +10,9 @@ export interface Headsets {
   readonly names: ReadonlySignal<readonly string[]>;
   /** The browser lets pages use the buttons of headsets, after the user has chosen a headset. */
   readonly isSupported: boolean;
-  /** Lets the user choose a headset; call it from a click. Resolves to whether any was chosen. */
+  /** Lets the user choose a headset; call it from a click. Resolves to true if the user has chosen any. */
   request(): Promise<boolean>;
-  /** Lets all of them go. */
+  /** Closes all headsets. */
   dispose(): Promise<void>;
 }
 
