@@ -1,13 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configOf, type FurtherCodecs, type Sound } from './baresip-config.ts';
 import { type BaresipEvent, ControlSocket } from './control-socket.ts';
 import type { InstalledBaresip } from './find-baresip.ts';
-import { freePort } from './free-port.ts';
 import { SipTrace, type TracedCall } from './sip-trace.ts';
+
+/** Returns a port of this machine on which nothing listens at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The machine gave no port.');
+  return address.port;
+}
 
 export interface BaresipOptions {
   readonly installed: InstalledBaresip;

@@ -1,5 +1,5 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSeenGroups } from '#full-app/queues/use-seen-groups.ts';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
@@ -7,14 +7,28 @@ import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { type Found, useFound } from '#phone/messages/use-found.ts';
 import { useClient } from '#react/client-context.tsx';
+import { useList } from '#react/use-list.ts';
+import { type WorkItem, type WorkThread, workItemsOf } from '#sdk/messages.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { useWorkThread } from './use-work-thread.ts';
 import { workWords } from './words.ts';
 import { WorkGroups } from './work-groups.ts';
 import { WorkList } from './work-list.tsx';
 import { useCustomerName } from './work-names.ts';
 import { WorkView } from './work-view.tsx';
+
+/** Returns a conversation of a group, and its open item. */
+function useWorkThread(id: string | undefined): Found<WorkItem | WorkThread> & {
+  readonly item: WorkItem | undefined;
+} {
+  const work = workItemsOf(useClient());
+  const { items, status } = useList(work.items);
+  const item = items.find(({ threadID }) => threadID === id);
+  const read = useCallback((wanted: string) => work.conversation(wanted), [work]);
+  const found = useFound<WorkItem | WorkThread>(id, { listed: item, status, mayLack: true, read });
+  return { ...found, item };
+}
 
 /** The messages of customers to the user's groups, and a conversation. */
 export function WorkPage() {

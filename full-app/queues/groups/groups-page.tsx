@@ -28,8 +28,19 @@ import { Announcements, topicOf } from './announcements.tsx';
 import { GroupDetail } from './group-detail.tsx';
 import { GroupLists } from './group-lists.tsx';
 import styles from './groups-page.module.css';
-import { MissingRight } from './missing-right.tsx';
 import { WithSettings } from './with-settings.tsx';
+
+/** Explains why a supervisor sees no supervised groups: the administrator has not switched the call centre on. */
+function MissingRight() {
+  const words = useTranslate(areaWords, fullAppWords);
+  return (
+    <EmptyState
+      icon={LockKeyhole}
+      title={words('barred.title', { area: words('groups.supervised') })}
+      detail={words('barred.administrator')}
+    />
+  );
+}
 
 export interface GroupsPageProps {
   /** The address of the list. */

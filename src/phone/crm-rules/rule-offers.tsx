@@ -4,10 +4,17 @@ import Send from 'lucide-react/icons/send';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
-import { crmRulesOf, type RuleQuestion } from '#sdk/crm-rules.ts';
+import { crmRulesOf, type PreparedAction, type RuleQuestion } from '#sdk/crm-rules.ts';
 import { OfferLine } from '../calls/card/offer-line.tsx';
-import { shownTarget } from './shown-target.ts';
 import { ruleRunWords } from './words.ts';
+
+/** Returns the part of an action that the user has to judge: where the page is, or which program. */
+function shownTarget(prepared: PreparedAction): string {
+  if (prepared.type === 'refused') return '';
+  return prepared.type === 'launchProgram'
+    ? [prepared.name, ...prepared.arguments].join(' ')
+    : new URL(prepared.url).host;
+}
 
 const offers = {
   openBrowser: { label: 'rules.openIn', icon: ExternalLink },

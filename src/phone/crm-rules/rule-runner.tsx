@@ -2,14 +2,24 @@ import { useContext, useEffect } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
-import type { ActionRun } from '#sdk/crm-rules.ts';
-import { crmRulesOf } from '#sdk/crm-rules.ts';
+import { type ActionRun, crmRulesOf } from '#sdk/crm-rules.ts';
 import type { DesktopPhone } from '#sdk/index.ts';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
-import { openPage } from './open-page.ts';
 import { ShownRecords } from './shown-records.ts';
 import { ruleRunWords } from './words.ts';
+
+/**
+ * Opens a page of a rule beside this page. Returns false if the browser blocks it. The opened page cannot reach this page:
+ * it is opened empty and let go of before its address is known, because `noopener` would hide whether it was blocked.
+ */
+function openPage(url: string): boolean {
+  const opened = window.open('', '_blank');
+  if (!opened) return false;
+  opened.opener = null;
+  opened.location.replace(url);
+  return true;
+}
 
 /** Runs the CRM rules that match the user's calls, and shows a toast for each run in which something failed. */
 export function RuleRunner() {

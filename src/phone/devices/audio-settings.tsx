@@ -3,16 +3,29 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { AudioDevices } from '#sdk/index.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
 import { HeadsetSettings } from '../headset/headset-settings.tsx';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import styles from './audio-settings.module.css';
 import { DeviceChoice } from './device-choice.tsx';
-import { KeyToneSwitch } from './key-tone-switch.tsx';
 import { MicrophoneTest } from './microphone-test.tsx';
 import { PermissionBanner } from './permission-banner.tsx';
 import { ProcessingSwitches } from './processing-switches.tsx';
 import { SampleButton } from './sample-button.tsx';
 import { deviceWords } from './words.ts';
+
+/** The switch for the tones of the dial pad and the keypad. */
+function KeyToneSwitch({ devices }: { devices: AudioDevices }) {
+  const words = useTranslate(deviceWords);
+  return (
+    <Switch
+      label={words('devices.keyTones')}
+      detail={words('devices.keyTonesDetail')}
+      checked={useSignalValue(devices.hasKeyTones)}
+      onChange={(on) => devices.setKeyTones(on)}
+    />
+  );
+}
 
 const Preflight = lazyComponent(() =>
   import('../preflight/preflight.tsx').then((module) => module.Preflight),
