@@ -83,7 +83,9 @@ export async function serveExamples(args: readonly string[]): Promise<void> {
         ['A shop with a web chat', `${parentUrl}/website/`],
         ['A CRM like Salesforce', `${parentUrl}/lightning (also /classic, /console, /set-up)`],
       ] as const;
-      process.stdout.write(welcome({ ...phoneSystem, people: config.people, further }));
+      process.stdout.write(
+        welcome({ ...phoneSystem, people: config.people, company: config.company, further }),
+      );
       return examples;
     },
   );

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from './base/clock.ts';
 import type { Calendars } from './calendars/calendars.ts';
+import type { Company, CurrentCompany } from './company/company.ts';
 import type { LocalEngine } from './engine/local/local-engine.ts';
 import type { VirtualPhone } from './engine/port.ts';
 import type { SimulatedTraffic } from './http/simulated-traffic.ts';
@@ -40,17 +41,20 @@ interface Writing {
 export interface Demonstration {
   /** Returns the first data of a store, with a week of calls and messages for `activity`. */
   seed(order: {
+    /** The company of a new store; undefined: the company of the demonstration. */
+    readonly company: Company | undefined;
     readonly people: number | undefined;
     readonly activity: boolean;
     readonly now: number;
   }): Seed;
   /** The addresses of photos of people by name. */
-  readonly photos: ReadonlyMap<string, string>;
+  photos(company: Company): ReadonlyMap<string, string>;
   /**
    * @param order.folder has the scripts of further phones
    * @throws ScriptError
    */
   openPhones(order: {
+    readonly company: CurrentCompany;
     readonly folder: string | undefined;
     readonly clock: Clock;
     readonly log: Logger;
@@ -83,6 +87,7 @@ export interface Demonstration {
   addInvitations(
     db: Kysely<Tables>,
     order: {
+      readonly company: Company;
       readonly now: number;
       readonly people: Pick<People, 'byLogin'>;
       readonly calendars: Calendars;

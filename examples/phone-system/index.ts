@@ -9,6 +9,8 @@ export type { MeetingScript } from '../../sdk/wire/meetings/meeting-script.ts';
 export type { AddressBookScript } from '../../sdk/wire/people/address-book.ts';
 export type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 export type { AddressBookOptions } from './address-book/address-book-source.ts';
+export type { Company, Site } from './company/company.ts';
+export type { NumberRange, NumberRanges } from './company/number-ranges.ts';
 export type { Federation } from './homeserver/synapse-config.ts';
 export type { Certificate, CertificateSource } from './http/server/certificate.ts';
 export type { Pages } from './http/server/pages.ts';

@@ -5,6 +5,7 @@ import type { AddressBookScript } from '../../sdk/wire/people/address-book.ts';
 import type { IceServer } from '../../sdk/wire/phones/ice-server.ts';
 import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 import type { AddressBookOptions } from './address-book/address-book-source.ts';
+import type { Company } from './company/company.ts';
 import type { Federation } from './homeserver/synapse-config.ts';
 import type { CertificateSource } from './http/server/certificate.ts';
 import type { Pages } from './http/server/pages.ts';
@@ -13,7 +14,7 @@ import type { MailServer } from './voicemail/message-mails.ts';
 
 /** The options of the chat. */
 export interface ChatOptions {
-  /** The part of every address after the colon; `acme.example` by default. It cannot change later. */
+  /** The part of every address after the colon; the mail domain of the company by default. It cannot change later. */
   readonly serverName?: string;
   /** The port for other homeservers. Without it, only users of this phone system can chat with each other. */
   readonly federation?: Federation;
@@ -33,6 +34,8 @@ export interface PhoneSystemOptions {
   readonly sipPort: number;
   /** The ports for the sound of desk phones; 40000 to 40999 by default. */
   readonly rtpPorts?: { readonly first: number; readonly last: number };
+  /** The company of a new store. A store that has a company keeps it. */
+  readonly company?: Company | undefined;
   /** Folder of the data; undefined: in memory, and nothing stays. */
   readonly data: string | undefined;
   /** Address of a database on a PostgreSQL server, which then stores the data. */
@@ -94,9 +97,9 @@ export interface PhoneSystemOptions {
   readonly mailServer?: MailServer | undefined;
   /** The carrier of text messages. Without a carrier, they go to a simulated network, which answers. */
   readonly smsCarrier?: SmppOptions | undefined;
-  /** The domain of the e-mail addresses that become faxes; empty: there is no fax service. `fax.acme.example` by default. */
+  /** The domain of the e-mail addresses that become faxes; empty: there is no fax service. by default that of the company. */
   readonly faxEmailDomain?: string | undefined;
-  /** Texts for text messages that all users may choose; two examples by default. */
+  /** Texts for text messages that all users may choose; those of the company by default. */
   readonly textTemplates?: readonly string[] | undefined;
   /** How many text messages a user may send in 24 hours: 500 by default. */
   readonly textsPerDay?: number | undefined;

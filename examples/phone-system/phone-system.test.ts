@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { MissingCompany } from './company/company-store.ts';
+import { acme } from './demonstration/acme.ts';
 import { startDemonstration } from './demonstration.ts';
 import { createPhoneSystem, type PhoneSystem } from './phone-system.ts';
 import { Desk } from './testing/desk.ts';
@@ -30,8 +32,12 @@ it('the profile names a gateway of text messages only where the phone system has
   await rm(data, { recursive: true });
 });
 
+it('a phone system without a demonstration needs a company for a new store', async () => {
+  await expect(createPhoneSystem({ ...options, data: undefined })).rejects.toThrow(MissingCompany);
+});
+
 it('a phone system without a demonstration has no users, and no people outside', async () => {
-  const phoneSystem = await createPhoneSystem({ ...options, data: undefined });
+  const phoneSystem = await createPhoneSystem({ ...options, data: undefined, company: acme });
   const { url } = phoneSystem;
   expect((await fetch(`${url}/control/counts`)).status).toBe(200);
   expect((await fetch(`${url}/control/traffic`)).status).toBe(404);

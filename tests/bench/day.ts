@@ -1,4 +1,5 @@
 import { wallTime } from '#phone-system/base/wall-time.ts';
+import { acme } from '#phone-system/demonstration/acme.ts';
 import { checkDay } from '#phone-system/demonstration/traffic/check-day.ts';
 import { createTraffic } from '#phone-system/demonstration/traffic/traffic.ts';
 import { type Figure, singleFigure } from './support/figure.ts';
@@ -15,7 +16,7 @@ const simulatedMs = 1.25 * dayMs;
  */
 export async function day(): Promise<readonly Figure[]> {
   const now = Date.now();
-  const startsAt = now - wallTime(now).minutes * 60_000 - (now % 60_000);
+  const startsAt = now - wallTime(acme.timeZone, now).minutes * 60_000 - (now % 60_000);
   const traffic = await createTraffic({ ...size, seed: 1, startsAt });
   const begunAt = performance.now();
   await traffic.run();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { enterprise } from '#phone-system/base/enterprise.ts';
+import { acme } from '#phone-system/demonstration/acme.ts';
 import { fillCallCentre } from '#phone-system/testing/large-call-centre.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -74,7 +74,7 @@ async function measured(
     }
     const countedMs = performance.now() - began;
     // The days of each site are counted in sequence, and would be counted beside the requests.
-    for (const { timeZone } of enterprise.sites)
+    for (const { timeZone } of acme.sites)
       while ((await get(`${years}&timeZone=${encodeURIComponent(timeZone)}`)).uncountedDays > 0) {
         if (performance.now() - began > longestCountingMs) throw new Error('The days were not counted.');
         await pause(2_000);

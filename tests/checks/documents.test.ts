@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { acme } from '#phone-system/demonstration/acme.ts';
 import { defaultPeople, demoNames } from '#phone-system/demonstration/people/demo-names.ts';
 import { houseRobots } from '#phone-system/demonstration/robots/house-robots.ts';
 import { parseScript } from '#phone-system/demonstration/robots/parse.ts';
@@ -87,7 +88,9 @@ describe('README.md', () => {
   const rows = [...read('README.md').matchAll(/^\| `([a-z0-9.]+)` \| (.*) \|$/gm)].map(
     ([, first = '', rest = '']) => [first, ...rest.split(' | ')],
   );
-  const robots = Object.entries(houseRobots).map(([name, text]) => parseScript(name, text).number);
+  const robots = Object.entries(houseRobots(acme)).map(
+    ([name, text]) => parseScript(name, text, acme).number,
+  );
 
   test('lists demo users with the names and extensions of the demonstration data', () => {
     const people = demoNames();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wallTime } from '#phone-system/base/wall-time.ts';
+import { acme } from '#phone-system/demonstration/acme.ts';
 import { recount } from '#phone-system/demonstration/traffic/recount.ts';
 import { createTraffic, type Traffic } from '#phone-system/demonstration/traffic/traffic.ts';
 
@@ -40,7 +41,7 @@ describe('a call centre that was killed in the middle of a day', () => {
     folder = await mkdtemp(join(tmpdir(), 'callside-queue-kill-'));
     await killDay(join(folder, 'data'));
     const now = Date.now();
-    startsAt = now - wallTime(now).minutes * 60_000 - (now % 60_000);
+    startsAt = now - wallTime(acme.timeZone, now).minutes * 60_000 - (now % 60_000);
     traffic = await createTraffic({
       ...size,
       calls: 0,

@@ -237,8 +237,6 @@ export class UserAdministration {
     if (other && other !== person)
       throw new UserFault('login', `"${login}" is the login of ${displayName(other)}.`);
     if (person && number === '') throw new UserFault('number', 'A user needs an internal number.');
-    const fault = number && number !== person?.number ? extensionFault(number) : undefined;
-    if (fault !== undefined) throw new UserFault('number', fault);
     const numbers = [change.number, change.directNumber, change.mobileDirectNumber];
     const names = ['number', 'directNumber', 'mobileDirectNumber'] as const;
     for (const [at, wanted] of numbers.entries()) {
@@ -255,6 +253,8 @@ export class UserAdministration {
           `"${wanted}" is the number of ${holder ?? 'this user already'}.`,
         );
     }
+    const fault = number && number !== person?.number ? extensionFault(number) : undefined;
+    if (fault !== undefined) throw new UserFault('number', fault);
     if (viewer.department !== undefined && department !== undefined && department !== viewer.department)
       throw new UserFault('department', `You administer the department ${viewer.department} only.`);
     if (viewer.department !== undefined && change.accessRightsType)

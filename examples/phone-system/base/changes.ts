@@ -11,7 +11,7 @@ export interface Change {
 type Listener = (change: Change) => void;
 
 /**
- * A change that parts of the phone system notify each other of, by the id of a user or a group. Clients receive none of
+ * A change that parts of the phone system notify each other of, by the id of a user, a group or the company. Clients receive none of
  * them.
  */
 export type Notice =
@@ -28,7 +28,9 @@ export type Notice =
   /** The name of a queue or of a group of people. */
   | 'groupLabel'
   /** A group has opened or closed, or distributes its calls in another way. */
-  | 'group';
+  | 'group'
+  /** The data of the company. */
+  | 'company';
 
 /**
  * Subscriptions by topic. A topic covers everything that a subscriber may see together, for example the call lines of a

@@ -7,10 +7,12 @@ import { textMessageSource, textThreadSource } from '../../../sdk/wire/messages/
 import { textTemplateSource } from '../../../sdk/wire/messages/text-template.ts';
 import { webChatFileSource, webChatSource } from '../../../sdk/wire/messages/web-chat.ts';
 import { workItemSource, workThreadSource } from '../../../sdk/wire/messages/work-item.ts';
-import { enterprise } from './enterprise.ts';
+
+/** A phone system has a single company. Its id is not 1, so that tests notice paths that are written out. */
+export const companyId = 7;
 
 /** The places of things on the wire: paths below `/restletrouter/`. */
-export const enterprisePath = `telephony/Enterprise/${enterprise.id}`;
+export const enterprisePath = `telephony/Enterprise/${companyId}`;
 export const userPath = (userId: number) => `v1/user/User/${userId}`;
 export const extensionPath = (addressNumber: string) => `${enterprisePath}/Extension/${addressNumber}`;
 export const terminalPath = (abstractTerminalID: string) => `telephony/Terminal/${abstractTerminalID}`;

@@ -11,6 +11,6 @@ describe('the clocks of the enterprise, which is in Paris', () => {
     ['2026-10-25T00:30:00Z', { date: 20261025, dayOfWeek: 0, minutes: 150 }],
     ['2026-10-25T01:30:00Z', { date: 20261025, dayOfWeek: 0, minutes: 150 }],
   ])('show at %s %j', (moment, expected) => {
-    expect(wallTime(Date.parse(moment))).toEqual(expected);
+    expect(wallTime('Europe/Paris', Date.parse(moment))).toEqual(expected);
   });
 });

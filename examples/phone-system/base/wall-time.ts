@@ -1,7 +1,6 @@
 import { dayOfWeekOf, minuteOfDay, partsOf, wallAt } from '../../../sdk/wire/calendars/wall-clock.ts';
-import { enterprise } from './enterprise.ts';
 
-/** A moment as the clocks of the enterprise show it. */
+/** A moment as the clocks of a time zone show it. */
 export interface WallTime {
   /** As 20260331, so that dates compare as numbers. */
   readonly date: number;
@@ -14,9 +13,9 @@ export interface WallTime {
 export const dateNumber = (year: number, month: number, day: number): number =>
   year * 10_000 + month * 100 + day;
 
-/** Returns a moment as the clocks of the enterprise show it. */
-export function wallTime(at: number): WallTime {
-  const wall = wallAt(enterprise.timeZone, at);
+/** Returns a moment as the clocks of a time zone show it. */
+export function wallTime(timeZone: string, at: number): WallTime {
+  const wall = wallAt(timeZone, at);
   const { year, month, day } = partsOf(wall);
   return { date: dateNumber(year, month, day), dayOfWeek: dayOfWeekOf(wall), minutes: minuteOfDay(wall) };
 }

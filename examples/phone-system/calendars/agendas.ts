@@ -1,6 +1,6 @@
 import { type LastingPresence, lastingPresenceAt } from '../../../sdk/wire/calendars/presence-at.ts';
 import type { Clock } from '../base/clock.ts';
-import { enterprise } from '../base/enterprise.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import type { Calendars } from './calendars.ts';
 import type { Holidays } from './holidays.ts';
 
@@ -14,6 +14,7 @@ interface Known {
 
 interface AgendasOptions {
   readonly clock: Clock;
+  readonly company: CurrentCompany;
   readonly calendars: Pick<Calendars, 'of'>;
   readonly holidays: Pick<Holidays, 'of'>;
   /** Called with each user whose calendar gives another presence than before. */
@@ -36,9 +37,9 @@ export class Agendas {
     const now = this.#options.clock.now();
     const known = this.#known.get(personId);
     if (known && known.from <= now && now < known.to) return known.presence;
-    const { calendars, holidays } = this.#options;
+    const { calendars, company, holidays } = this.#options;
     const agenda = {
-      timeZone: enterprise.timeZone,
+      timeZone: company.current.timeZone,
       calendars: calendars.of(personId),
       holidays: holidays.of(personId),
     };
@@ -52,6 +53,11 @@ export class Agendas {
   changed(personId: number): void {
     this.#known.delete(personId);
     this.#options.onChange(personId);
+  }
+
+  /** To be called when the time zone of the company is new. */
+  zoneChanged(): void {
+    for (const personId of [...this.#known.keys()]) this.changed(personId);
   }
 
   /** Ends the timer. */

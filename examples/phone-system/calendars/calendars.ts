@@ -8,8 +8,8 @@ import {
 } from '../../../sdk/wire/calendars/calendar.ts';
 import type { AbsoluteSlotDraft, WeekSlotDraft } from '../../../sdk/wire/calendars/slot.ts';
 import { type Changes, topics } from '../base/changes.ts';
-import { enterprise } from '../base/enterprise.ts';
 import { calendarPath } from '../base/paths.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 import { type CalendarFault, calendarFault } from './calendar-faults.ts';
@@ -17,6 +17,7 @@ import { type SlotRow, slotsFrom } from './slot-rows.ts';
 
 interface CalendarsOptions {
   readonly changes: Changes;
+  readonly company: CurrentCompany;
   /** Called after the calendars of a user have changed. */
   readonly onChange: (personId: number) => void;
 }
@@ -27,16 +28,28 @@ type Slots = Map<number, readonly SlotRow[]>;
 /** The calendars of all users. Read from memory, written through to the store. */
 export class Calendars {
   readonly #db: Kysely<Tables>;
+  readonly #company: CurrentCompany;
   readonly #slots: Slots;
   readonly #rows: OwnedRows<'calendar', Calendar>;
 
-  private constructor(db: Kysely<Tables>, slots: Slots, rows: OwnedRows<'calendar', Calendar>) {
+  private constructor(
+    db: Kysely<Tables>,
+    {
+      company,
+      slots,
+      rows,
+    }: { company: CurrentCompany; slots: Slots; rows: OwnedRows<'calendar', Calendar> },
+  ) {
     this.#db = db;
+    this.#company = company;
     this.#slots = slots;
     this.#rows = rows;
   }
 
-  static async load(db: Kysely<Tables>, { changes, onChange }: CalendarsOptions): Promise<Calendars> {
+  static async load(
+    db: Kysely<Tables>,
+    { changes, company, onChange }: CalendarsOptions,
+  ): Promise<Calendars> {
     const all = await db.selectFrom('calendar_slot').selectAll().orderBy('id').execute();
     const slots: Slots = Map.groupBy(all, ({ calendar_id }) => calendar_id);
     const rows = await OwnedRows.load(db, {
@@ -48,7 +61,7 @@ export class Calendars {
       max: calendarLimits.calendars,
       onChange,
     });
-    return new Calendars(db, slots, rows);
+    return new Calendars(db, { company, slots, rows });
   }
 
   /** The calendars of a user in the order of their precedence: the oldest comes first. */
@@ -74,7 +87,7 @@ export class Calendars {
 
   async add(
     personId: number,
-    { label, timeZone = enterprise.timeZone, isActive }: NewCalendar,
+    { label, timeZone = this.#company.current.timeZone, isActive }: NewCalendar,
   ): Promise<Calendar | CalendarFault> {
     const values = { person_id: personId, label, time_zone: timeZone, is_active: isActive };
     return (await this.#rows.add(personId, values)) ?? 'full';

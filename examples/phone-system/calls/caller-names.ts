@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { externalNumber } from '../numbers/numbering.ts';
+import type { Numbering } from '../numbers/numbering.ts';
 import { type Contact, contactSeenBy } from '../people/contact.ts';
 import type { Directory } from '../people/directory.ts';
 
@@ -9,6 +9,7 @@ type Known = Pick<Contact, 'ownerId' | 'firstName' | 'lastName' | 'company'>;
 const maxNumbers = 5_000;
 
 interface CallerNamesDeps {
+  readonly numbering: Pick<Numbering, 'externalNumber'>;
   readonly directory: Pick<Directory, 'withNumbers' | 'onChange'>;
   /** Returns the name of the user with this number outside. */
   readonly userNamed: (number: string) => string | undefined;
@@ -26,7 +27,7 @@ export class CallerNames {
   constructor(deps: CallerNamesDeps) {
     this.#deps = deps;
     deps.directory.onChange(async (numbers) => {
-      for (const number of numbers) this.#forget(externalNumber(number) ?? '');
+      for (const number of numbers) this.#forget(deps.numbering.externalNumber(number) ?? '');
     });
   }
 
@@ -36,7 +37,7 @@ export class CallerNames {
    * @param personId the user whose own contacts count, before all others. Undefined: only names that all users may see
    */
   known(number: string, personId: number | undefined): string | undefined {
-    const external = externalNumber(number);
+    const external = this.#deps.numbering.externalNumber(number);
     if (external === undefined) return undefined;
     return this.#nameFor(external, this.#found.get(external) ?? [], personId);
   }
@@ -46,7 +47,7 @@ export class CallerNames {
    * directory cannot be read: a call goes on without the name.
    */
   async find(number: string, personId: number | undefined): Promise<string | undefined> {
-    const external = externalNumber(number);
+    const external = this.#deps.numbering.externalNumber(number);
     if (external === undefined) return undefined;
     try {
       return this.#nameFor(external, await this.#contactsWith(external), personId);

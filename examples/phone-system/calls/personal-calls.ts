@@ -1,4 +1,5 @@
-import { externalNumbers, NumberRefresh } from '../numbers/number-refresh.ts';
+import { NumberRefresh } from '../numbers/number-refresh.ts';
+import type { Numbering } from '../numbers/numbering.ts';
 import { type Contact, numbersOf } from '../people/contact.ts';
 import type { Directory } from '../people/directory.ts';
 import type { Person } from '../users/person.ts';
@@ -6,18 +7,25 @@ import type { Person } from '../users/person.ts';
 /** Recognizes personal calls: calls with a user's own contacts, except their business numbers. */
 export class PersonalCalls {
   readonly #directory: Pick<Directory, 'withNumbers'>;
+  readonly #numbering: Pick<Numbering, 'externalNumbers'>;
   /** Maps a number, as `+33600000612`, to the ids of the users for whom it is private. */
   readonly #owners = new Map<string, ReadonlySet<number>>();
-  readonly #changes = new NumberRefresh((numbers) => this.#refresh(numbers));
+  readonly #changes: NumberRefresh;
 
-  private constructor(directory: Pick<Directory, 'withNumbers'>) {
+  private constructor(
+    directory: Pick<Directory, 'withNumbers'>,
+    numbering: Pick<Numbering, 'externalNumbers'>,
+  ) {
     this.#directory = directory;
+    this.#numbering = numbering;
+    this.#changes = new NumberRefresh(numbering, (numbers) => this.#refresh(numbers));
   }
 
   static async load(
     directory: Pick<Directory, 'withNumbers' | 'ownContacts' | 'onChange'>,
+    numbering: Pick<Numbering, 'externalNumbers'>,
   ): Promise<PersonalCalls> {
-    const calls = new PersonalCalls(directory);
+    const calls = new PersonalCalls(directory, numbering);
     await calls.#changes.changed((await directory.ownContacts()).flatMap(privateNumbers));
     directory.onChange((numbers) => calls.#changes.changed(numbers));
     return calls;
@@ -34,6 +42,7 @@ export class PersonalCalls {
   }
 
   async #refresh(numbers: readonly string[]): Promise<void> {
+    const { externalNumbers } = this.#numbering;
     const contacts = await this.#directory.withNumbers(numbers.map((number) => number.slice(1)));
     const isShared = ({ ownerId }: Contact) => ownerId === undefined;
     const shared = new Set(externalNumbers(contacts.filter(isShared).flatMap(numbersOf)));

@@ -3,6 +3,7 @@ import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts
 import type { IceServer } from '../../../sdk/wire/phones/ice-server.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
 import type { AddressBookOptions } from '../address-book/address-book-source.ts';
+import type { Company } from '../company/company.ts';
 import { maxPeople } from '../demonstration/people/demo-names.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
 import type { SmppOptions } from '../messages/smpp/smpp-options.ts';
@@ -10,6 +11,7 @@ import type { ChatOptions } from '../options.ts';
 import type { MailServer } from '../voicemail/message-mails.ts';
 import { readAddressBooks, readScript } from './address-book-options.ts';
 import { BadOption } from './bad-option.ts';
+import { readCompanyFile } from './company-option.ts';
 import { readOrigin, readParent, readPermissions } from './embedding-options.ts';
 import { type MailEnvironment, readMailServer } from './mail-options.ts';
 import { type MediaServerConfig, readMediaServer } from './media-server-options.ts';
@@ -31,6 +33,8 @@ export interface Config extends MediaServerConfig {
   readonly data: string | undefined;
   /** The address of a database on a PostgreSQL server that stores the data. */
   readonly database: string | undefined;
+  /** The company of a new store; undefined: the company of the demonstration. */
+  readonly company: Company | undefined;
   /** The folder with the scripts of additional robots. */
   readonly robots: string | undefined;
   /** Runs a homeserver for the chat. */
@@ -115,6 +119,7 @@ export function readConfig(
     'sip-port': sipPort,
     'rtp-ports': rtpPorts,
     data,
+    company,
     memory,
     robots,
     chat,
@@ -156,6 +161,7 @@ export function readConfig(
     rtpPorts: readPorts('--rtp-ports', rtpPorts),
     data: memory ? undefined : (data ?? '.callside'),
     database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,
+    company: readCompanyFile(company),
     robots,
     chat: chat ? {} : undefined,
     control,

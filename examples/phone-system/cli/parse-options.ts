@@ -17,6 +17,7 @@ export function readOptions(args: readonly string[]) {
         'sip-port': { type: 'string', default: '5060' },
         'rtp-ports': { type: 'string', default: '40000-40999' },
         data: { type: 'string' },
+        company: { type: 'string' },
         robots: { type: 'string' },
         memory: { type: 'boolean', default: false },
         https: { type: 'boolean', default: false },

@@ -9,7 +9,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   await runCommand(args, log, async (config) => {
     const phoneSystem = await startDemonstration({ ...config, log });
     log.info(`The phone system runs at ${phoneSystem.url}`);
-    process.stdout.write(welcome({ ...phoneSystem, people: config.people }));
+    process.stdout.write(welcome({ ...phoneSystem, people: config.people, company: config.company }));
     return phoneSystem;
   });
 }

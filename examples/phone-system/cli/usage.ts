@@ -24,6 +24,7 @@ Network
 Data
   --data DIR            folder for the data (default .callside)
   --memory              stores nothing
+  --company FILE        the company of a new store, as JSON (default: Acme, in France)
   --people N            number of users in a new store (default 129)
   --empty               a new store has users, phones and queues only: no calls, messages, recordings, calendars or favourites
 
@@ -52,7 +53,7 @@ Text messages and faxes
   --text-templates FILE texts that all users may choose for a text message, one in each line
   --texts-per-day N     text messages that a user may send in 24 hours (default 500)
   --mails-per-day N     e-mails to people outside that a user may send in 24 hours, such as invitations (default 300)
-  --fax-domain DOMAIN   the domain of the e-mail addresses that become faxes; "" for none (default fax.acme.example)
+  --fax-domain DOMAIN   the domain of the e-mail addresses that become faxes; "" for none (default: that of the company)
 
 Address books
   --address-book [LABEL=]URL

@@ -1,3 +1,5 @@
+import type { Company } from '../company/company.ts';
+import { acme } from '../demonstration/acme.ts';
 import { demoNames } from '../demonstration/people/demo-names.ts';
 import { houseRobots } from '../demonstration/robots/house-robots.ts';
 import { parseScript } from '../demonstration/robots/parse.ts';
@@ -8,11 +10,11 @@ export interface WelcomeOptions {
   readonly sipPort: number;
   /** How many people a new store gets. */
   readonly people: number;
+  readonly company?: Company | undefined;
   /** Further addresses: their content and their place. */
   readonly further?: readonly (readonly [what: string, address: string])[];
 }
 
-const firstExtension = 101;
 const indent = '\n            ';
 
 const clients = (url: string) =>
@@ -23,18 +25,19 @@ const clients = (url: string) =>
   ] as const;
 
 /** The addresses, users, desk phones and robots of a phone system with demonstration data, as text for a terminal. */
-export function welcome({ url, sipPort, people, further = [] }: WelcomeOptions): string {
+export function welcome({ url, sipPort, people, company = acme, further = [] }: WelcomeOptions): string {
   const addresses = [...further, ...clients(url)];
-  const users = demoNames({ people })
-    .flatMap(({ login, isNamed }, index) => (isNamed ? [`${login} ${firstExtension + index}`] : []))
-    .join(', ');
-  const others = people - demoNames({ people }).filter(({ isNamed }) => isNamed).length;
-  const robots = Object.entries(houseRobots).map(([name, text]) => parseScript(name, text));
+  const everyone = demoNames({ people, company });
+  const named = everyone.filter(({ isNamed }) => isNamed);
+  const users = named.map(({ login, number }) => `${login} ${number}`).join(', ');
+  const [nextOne] = everyone.slice(named.length);
+  const others = nextOne ? `${indent}and ${people - named.length} more from ${nextOne.number} on.` : '.';
+  const robots = Object.entries(houseRobots(company)).map(([name, text]) => parseScript(name, text, company));
   return `
 ${addresses.map(([what, address]) => `  ${what.padEnd(27)}  ${address}`).join('\n')}
 
-  Users     ${users}${indent}and ${others} more from ${firstExtension + people - others} on. The password of all is "demo".
-  Desks     SIP phones alice-desk and bob-desk register at port ${sipPort} (UDP or TCP), domain acme.local,${indent}password "demo"
+  Users     ${users}${others} The password of all is "demo".
+  Desks     SIP phones alice-desk and bob-desk register at port ${sipPort} (UDP or TCP), domain ${company.sipDomain},${indent}password "demo"
   Robots    ${robots.map(({ number, title }) => `${number} ${title}`).join(', ')}
   Stop      Ctrl-C
 

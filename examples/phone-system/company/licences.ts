@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { noLicences, type UserLicences, userLicences } from '../../../sdk/wire/administration/licences.ts';
 import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts';
-import { enterprise } from '../base/enterprise.ts';
+import { type Company, publicNumberOf } from './company.ts';
 
 /** The licences of a user, as they are stored: a missing licence was not bought. */
 export const licences = z.pipe(
@@ -15,13 +15,20 @@ export { noLicences };
 /** The services beside telephony, as the profile of their user has them. */
 export const externalServicesOf = (
   bought: Licences,
-  login: string,
-  meetings: { readonly isOnEveryDevice: boolean; readonly script: MeetingScript | undefined },
+  {
+    login,
+    company,
+    meetings,
+  }: {
+    readonly login: string;
+    readonly company: Company;
+    readonly meetings: { readonly isOnEveryDevice: boolean; readonly script: MeetingScript | undefined };
+  },
 ) => ({
   collaboration: { level: bought.collaboration },
   ...(bought.videoConference !== undefined && {
     videoConference: {
-      appId: enterprise.name,
+      appId: company.name,
       userType: bought.videoConference,
       isOnEveryDevice: meetings.isOnEveryDevice,
       ...(meetings.script && { script: meetings.script }),
@@ -29,5 +36,7 @@ export const externalServicesOf = (
   }),
   ...(bought.onlineMeetings !== 'no' && { onlineMeetings: { level: bought.onlineMeetings } }),
   ...(bought.teams && { Microsoft: { teamsMeetingUrlPrivate: `teams/${login}` } }),
-  ...(bought.conferenceBridge && { conferenceBridge: { number: enterprise.conferenceBridge } }),
+  ...(bought.conferenceBridge && {
+    conferenceBridge: { number: publicNumberOf(company, company.numberPlan.conferenceBridge) },
+  }),
 });

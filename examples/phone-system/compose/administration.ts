@@ -4,7 +4,7 @@ import { Audit } from '../administration/audit.ts';
 import { inviter } from '../administration/invite.ts';
 import { UserList } from '../administration/user-list.ts';
 import { UserAdministration } from '../administration/users.ts';
-import { isEmergencyNumber } from '../numbers/emergency-numbers.ts';
+import { numbersIn, useOf } from '../company/number-ranges.ts';
 import { displayName } from '../users/person.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
@@ -29,13 +29,19 @@ type AdministrationDeps = Composed<typeof composeUsers> &
 
 /** The administration of the phone system: its administrators, their record, and everything that they change. */
 export async function composeAdministration(core: Core, deps: AdministrationDeps) {
-  const { db, changes, clock, disposables } = core;
+  const { db, changes, clock, company, disposables, numbering } = core;
   const { people, directory, terminals, sessions, authenticators, ownCredentials, mails } = deps;
   const administrators = await Administrators.load(db);
   const audit = new Audit(db, clock);
   const userList = new UserList(people);
   disposables.add(() => userList.stop());
   const holderOf = holders(deps);
+  const extensionFault = (number: string): string | undefined => {
+    if (useOf(company.current.numberPlan, number) !== 'users') return `"${number}" is no number for users.`;
+    return numbering.isEmergency(number)
+      ? `"${number}" is an emergency number, which can be no extension.`
+      : undefined;
+  };
   const userAdministration = new UserAdministration(db, {
     people,
     list: userList,
@@ -49,7 +55,10 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     sessions,
     holderOf,
     extensionFault,
-    freeExtension: () => allExtensions.find((number) => !extensionFault(number) && !holderOf(number)),
+    freeExtension: () =>
+      numbersIn(company.current.numberPlan.users).find(
+        (number) => !numbering.isEmergency(number) && !holderOf(number),
+      ),
     rightsChanged: (person) => {
       deps.exchange.rightsChanged(person);
       deps.extensions.publish(person);
@@ -60,15 +69,6 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
   const accountInvitations = new AccountInvitations(db, clock);
   const inviteUser = inviter(db, { audit, invitations: accountInvitations, mails, clock });
   return { administrators, audit, userList, userAdministration, accountInvitations, inviteUser };
-}
-
-const allExtensions = Array.from({ length: 900 }, (_, at) => String(100 + at));
-
-function extensionFault(number: string): string | undefined {
-  if (!/^[1-578]\d{2}$/.test(number)) return `"${number}" is no number for users.`;
-  return isEmergencyNumber(number)
-    ? `"${number}" is an emergency number, which can be no extension.`
-    : undefined;
 }
 
 /** Returns a function that finds who has a number, internal or from outside. */

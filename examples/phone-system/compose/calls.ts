@@ -5,7 +5,6 @@ import { Colleagues } from '../calls/colleagues.ts';
 import { Exchange } from '../exchange/exchange.ts';
 import { Denylists } from '../forwarding/denylists.ts';
 import { Extensions } from '../numbers/extensions.ts';
-import { writingsOf } from '../numbers/numbering.ts';
 import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import { AgentDays } from '../queues/agents/agent-days.ts';
 import { monitors } from '../queues/group-visibility.ts';
@@ -35,11 +34,11 @@ export type Calls = Composed<typeof composeCalls>;
 
 /** The exchange, and the concerns that change with its calls. */
 export async function composeCalls(core: Core, deps: CallsDeps) {
-  const { db, changes, clock, disposables } = core;
+  const { db, changes, clock, company, disposables, numbering } = core;
   const { agents, agentTimes, callbacks, clients, groups, people, presences, records, terminals } = deps;
   const forwarding = await composeForwarding(core, deps);
   const { forwardings, callForwarding, forwardTargets } = forwarding;
-  const denylists = await Denylists.load(db, { changes, clock, writingsOf });
+  const denylists = await Denylists.load(db, { changes, clock, writingsOf: numbering.writingsOf });
   const exchange = createExchange(core, { ...deps, ...forwarding, denylists });
   const ofUsers = await composeServicesOfUsers(core, { ...deps, exchange, forwardTargets });
   const extensions = new Extensions({
@@ -83,12 +82,12 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
     callForwarding,
     forwardTargets,
     denylists,
-    agentDays: new AgentDays(db, { times: agentTimes, records, clock }),
+    agentDays: new AgentDays(db, { times: agentTimes, records, clock, company }),
   };
 }
 
 function createExchange(
-  { changes, clock, options, log }: Core,
+  { changes, clock, company, options, log }: Core,
   deps: CallsDeps & Composed<typeof composeForwarding> & { readonly denylists: Denylists },
 ): Exchange {
   const { people, users, callerIds, presences, personalCalls, callerPhotos, callerNames, mailboxes } = deps;
@@ -108,6 +107,7 @@ function createExchange(
     clients: deps.clients,
     callbacks: deps.callbacks,
     sounds: new GroupSounds({
+      company,
       chosen: (groupId, topic) => groupGreetings.chosen(groupId, topic),
       languageOf: (number) => {
         const person = people.byNumber(number);

@@ -22,7 +22,7 @@ export interface Chat {
  * @throws SynapseUnavailable if the homeserver is not installed
  */
 export async function composeChat(
-  { clock, db, disposables, log, options }: Core,
+  { clock, company, db, disposables, log, options }: Core,
   { people }: { readonly people: People },
 ): Promise<{ readonly chat: Chat | undefined }> {
   const { chat: settings, data, database } = options;
@@ -35,7 +35,7 @@ export async function composeChat(
   const folder = data ?? (database === undefined ? undefined : resolve('.callside'));
   const homeserver = new Homeserver({
     program,
-    serverName: settings.serverName ?? 'acme.example',
+    serverName: settings.serverName ?? company.current.mailDomain,
     folder: folder && join(folder, 'chat'),
     federation: settings.federation,
     log: log('chat'),

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { Changes } from '../base/changes.ts';
 import { Clock } from '../base/clock.ts';
+import { CompanyStore } from '../company/company-store.ts';
 import type { Demonstration } from '../demonstration-port.ts';
 import type { Disposables } from '../disposables.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
 import type { EngineHost } from '../engine/port.ts';
 import { type Certificate, obtainCertificate } from '../http/server/certificate.ts';
 import { RateLimitedLog } from '../limits/rate-limited-log.ts';
+import { Numbering } from '../numbers/numbering.ts';
 import type { PhoneSystemOptions } from '../options.ts';
 import { openStore } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -29,22 +31,34 @@ export interface Core {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly changes: Changes;
+  readonly company: CompanyStore;
+  /** Reads numbers as people of the company write them. */
+  readonly numbering: Numbering;
   /** The log of peers' faults. */
   readonly warnings: RateLimitedLog;
   /** Returns the log of a part of the phone system. */
   log(part: string): Logger;
 }
 
-/** Opens the store. */
+/** Opens the store. @throws MissingCompany */
 export async function composeCore(options: CoreOptions, disposables: Disposables): Promise<Core> {
   const log = (part: string) => options.log.child({ part });
   const { https, host, data, database, people, activity = false } = options;
   const certificate = https && (await obtainCertificate(https, { folder: data, host }));
   const clock = options.clock ?? new Clock();
-  const seed = options.demonstration?.seed({ people, activity, now: clock.now() });
+  const seed = options.demonstration?.seed({
+    company: options.company,
+    people,
+    activity,
+    now: clock.now(),
+  });
   const store = await openStore({ server: database, folder: data, ...(seed && { seed }), log: log('store') });
   disposables.add(() => store.close());
   const warnings = new RateLimitedLog(log('http'));
   disposables.add(() => warnings.dispose());
-  return { options, disposables, certificate, db: store.db, clock, changes: new Changes(), warnings, log };
+  const { db } = store;
+  const changes = new Changes();
+  const company = await CompanyStore.load(db, { changes, first: options.company });
+  const numbering = new Numbering(company);
+  return { options, disposables, certificate, db, clock, changes, company, numbering, warnings, log };
 }

@@ -3,7 +3,6 @@ import { groupIdOf } from '../base/paths.ts';
 import { CrmRules } from '../crm/crm-rules.ts';
 import { MatchedRules } from '../crm/matched-rules.ts';
 import { RuleRuns } from '../crm/rule-runs.ts';
-import { writingsOf } from '../numbers/numbering.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 import type { Queues } from './queues.ts';
@@ -15,7 +14,7 @@ type CrmRulesDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'c
 
 /** The rules that make clients act on calls, their matches, and the log of their runs. */
 export async function composeCrmRules(
-  { db, changes, clock, log, disposables, options }: Core,
+  { db, changes, clock, log, disposables, numbering, options }: Core,
   { people, crmSettings, exchange, groups }: CrmRulesDeps,
 ) {
   if (options.exampleCrm !== undefined) await options.demonstration?.addCrmRules(db, options.exampleCrm);
@@ -25,7 +24,7 @@ export async function composeCrmRules(
     changes,
     clock,
     log: log('crm rules'),
-    writingsOf,
+    writingsOf: numbering.writingsOf,
     ownerOf: ({ lineId, extension = '' }) =>
       people.byId(exchange.ownerOf(lineId) ?? 0) ?? people.byNumber(idOf(extension)),
     hasPersonalConsent: (personId) => crmSettings.of(personId).crmDataProcessingForPersonalCallsConsent === 1,

@@ -1,7 +1,6 @@
 import { AddressBooks } from '../address-book/address-books.ts';
 import { CallerNames } from '../calls/caller-names.ts';
 import { PersonalCalls } from '../calls/personal-calls.ts';
-import { knownNumber, sharedWriting, writingsOf } from '../numbers/numbering.ts';
 import { CallerPhotos } from '../people/caller-photos.ts';
 import { Directory } from '../people/directory.ts';
 import { Favourites } from '../people/favourites.ts';
@@ -11,18 +10,23 @@ import { displayName, type People } from '../users/person.ts';
 import type { Core } from './core.ts';
 
 /** Colleagues and contacts, and which calls with them are personal. */
-export async function composeDirectory({ db, options, log }: Core, { people }: { readonly people: People }) {
+export async function composeDirectory(
+  { db, company, options, log, numbering }: Core,
+  { people }: { readonly people: People },
+) {
+  const { knownNumber, sharedWriting, writingsOf } = numbering;
   const photos = await Photos.load(db, {
     people,
-    byName: options.activity ? options.demonstration?.photos : undefined,
+    byName: options.activity ? options.demonstration?.photos(company.current) : undefined,
   });
   const favourites = new Favourites(db);
   const speedDials = await SpeedDials.load(db);
   const numbers = { writingsOf, sharedWriting };
   const directory = await Directory.load(db, { people, favourites, speedDials, ...numbers, photos });
-  const personalCalls = await PersonalCalls.load(directory);
-  const callerPhotos = await CallerPhotos.load({ directory, photos });
+  const personalCalls = await PersonalCalls.load(directory, numbering);
+  const callerPhotos = await CallerPhotos.load({ numbering, directory, photos });
   const callerNames = new CallerNames({
+    numbering,
     directory,
     log: log('directory'),
     userNamed(number) {

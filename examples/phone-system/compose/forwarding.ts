@@ -7,7 +7,6 @@ import { CallForwarding } from '../exchange/routing/call-forwarding.ts';
 import { ForwardTargets } from '../forwarding/forward-targets.ts';
 import { Forwardings } from '../forwarding/forwardings.ts';
 import type { NumberPlan } from '../numbers/number-plan.ts';
-import { writingsOf } from '../numbers/numbering.ts';
 import type { AcdGroups } from '../queues/acd-groups.ts';
 import { serviceRoute } from '../services/service-phones.ts';
 import type { ServiceProperties } from '../services/service-properties.ts';
@@ -31,7 +30,10 @@ interface ForwardingDeps {
 }
 
 /** The rules of users, where they lead, and how they apply to calls. */
-export async function composeForwarding({ db, changes, clock }: Core, deps: ForwardingDeps) {
+export async function composeForwarding(
+  { db, changes, clock, company, numbering }: Core,
+  deps: ForwardingDeps,
+) {
   const { people, presences, personalCalls, mailboxes, numberPlan, participants } = deps;
   const { serviceProperties, groups } = deps;
   const { findRoute } = numberPlan;
@@ -46,6 +48,7 @@ export async function composeForwarding({ db, changes, clock }: Core, deps: Forw
   const forwardTargets = new ForwardTargets({
     people,
     findRoute,
+    isEmergency: numbering.isEmergency,
     mailboxOf: (person) => mailboxes.routeTo(person),
     serviceOf: (person, service) =>
       serviceProperties.of(person.id)(`${service}.activated`) ? serviceRouteOf(person, service) : undefined,
@@ -59,6 +62,7 @@ export async function composeForwarding({ db, changes, clock }: Core, deps: Forw
   });
   const callForwarding = new CallForwarding({
     clock,
+    company,
     rulesOf: (personId) => forwardings.of(personId),
     presenceOf: (personId) => presences.of(personId).presenceState,
     isPersonal: (person, external) => personalCalls.isPersonal(person, external),
@@ -67,7 +71,7 @@ export async function composeForwarding({ db, changes, clock }: Core, deps: Forw
       const theirs = caller ? groups.idsOf(caller.id) : [];
       return groups.idsOf(person.id).some((id) => theirs.includes(id));
     },
-    writingsOf,
+    writingsOf: numbering.writingsOf,
     routeOf: (person, destination) => forwardTargets.routeOf(person, destination),
     redirectionOf: (person, number) => forwardTargets.redirectionOf(person, number),
     isInCall: (personId) => participants.callState(personId) === 'busy',

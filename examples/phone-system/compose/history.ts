@@ -2,7 +2,6 @@ import type { CallerNames } from '../calls/caller-names.ts';
 import type { PersonalCalls } from '../calls/personal-calls.ts';
 import { Recordings } from '../exchange/recording/recordings.ts';
 import { CallRecords } from '../history/call-records.ts';
-import { externalNumber } from '../numbers/numbering.ts';
 import type { CallerPhotos } from '../people/caller-photos.ts';
 import type { AcdGroups } from '../queues/acd-groups.ts';
 import { CallRecordings } from '../recordings/call-recordings.ts';
@@ -20,7 +19,7 @@ interface HistoryDeps {
 
 /** Call records, and the recordings of calls. */
 export async function composeHistory(
-  { db, changes, clock, disposables, log, options }: Core,
+  { db, changes, clock, disposables, log, numbering, options }: Core,
   { people, groups, callerPhotos, callerNames, personalCalls }: HistoryDeps,
 ) {
   const records = await CallRecords.load(db, {
@@ -29,7 +28,7 @@ export async function composeHistory(
     clock,
     groupReaders: (groupId) => groups.readersOf(groupId),
     isPersonal: (personId, number) =>
-      personalCalls.isPersonal({ id: personId }, externalNumber(number) ?? ''),
+      personalCalls.isPersonal({ id: personId }, numbering.externalNumber(number) ?? ''),
     photoOf: (number, personId) => callerPhotos.of(number, personId),
     names: callerNames,
     log: log('records'),

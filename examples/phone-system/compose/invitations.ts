@@ -1,5 +1,5 @@
-import { enterprise } from '../base/enterprise.ts';
 import type { Calendars } from '../calendars/calendars.ts';
+import type { Company } from '../company/company.ts';
 import { answerMails, invitationMails } from '../meetings/invitations/invitation-mails.ts';
 import { Invitations } from '../meetings/invitations/invitations.ts';
 import type { MeetingPoints } from '../meetings/meeting-points.ts';
@@ -19,15 +19,21 @@ interface InvitationsDeps {
 
 /** The meetings to which users invite people by e-mail, and the e-mails to members of meeting points. */
 export async function composeInvitations(
-  { db, changes, clock, disposables, options }: Core,
+  { db, changes, clock, company, disposables, options }: Core,
   { directory, calendars, people, meetingPoints, mails }: InvitationsDeps,
 ) {
   const organizerOf = async (person: Person) => ({
-    email: (await directory.find(person, String(person.id)))?.emails[0] ?? addressOf(person),
+    email: (await directory.find(person, String(person.id)))?.emails[0] ?? addressOf(person, company.current),
     name: displayName(person),
   });
   if (options.activity)
-    await options.demonstration?.addInvitations(db, { now: clock.now(), people, calendars, organizerOf });
+    await options.demonstration?.addInvitations(db, {
+      company: company.current,
+      now: clock.now(),
+      people,
+      calendars,
+      organizerOf,
+    });
   /** The address of a meeting point ends with its owner and its id. */
   const dialInOf = (url: string) => {
     const [owner, id = ''] = new URL(url).pathname.split('/').slice(-2);
@@ -60,4 +66,4 @@ export async function composeInvitations(
 }
 
 /** The address of a user whom the directory has none of. */
-const addressOf = ({ login }: Person) => `${login}@${enterprise.mailDomain}`;
+const addressOf = ({ login }: Person, { mailDomain }: Company) => `${login}@${mailDomain}`;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { meetingSocketLimits } from '../../../sdk/wire/meetings/meeting-frames.ts';
 import type { MeetingPoint } from '../../../sdk/wire/meetings/meeting-point.ts';
 import type { QueuePhrase } from '../announcements/queue/texts.ts';
-import { enterprise } from '../base/enterprise.ts';
+import { publicNumberOf } from '../company/company.ts';
 import type { Party } from '../engine/port.ts';
 import { NetworkRate } from '../limits/network-rate.ts';
 import { findJanus } from '../media-server/janus-program.ts';
@@ -31,7 +31,7 @@ const guestRate = { most: 60, windowMs: 60_000, warning: 'too many guests of mee
 
 /** The meeting points, the tokens that open a connection to the conference service, and the service with its meetings. */
 export async function composeMeetings(
-  { db, changes, clock, disposables, log, options, warnings }: Core,
+  { db, changes, clock, company, disposables, log, options, warnings }: Core,
   {
     people,
     settings,
@@ -57,8 +57,10 @@ export async function composeMeetings(
     return licenceOf(uid) === 'premium_plus' && !isDenied;
   };
   const mediaServer = composeMediaServer({ disposables, log, options });
-  const { conferenceBridge: number, conferenceBridgeShort: shortNumber } = enterprise;
-  const dialIn = mediaServer && { number, shortNumber };
+  const dialIn = () => {
+    const shortNumber = company.current.numberPlan.conferenceBridge;
+    return mediaServer && { number: publicNumberOf(company.current, shortNumber), shortNumber };
+  };
   const meetingPoints = await MeetingPoints.load(db, { changes, clock, dialIn });
   const meetingHall = new MeetingHall({
     clock,

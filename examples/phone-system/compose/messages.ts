@@ -7,7 +7,6 @@ import { SmppGateway } from '../messages/smpp/smpp-gateway.ts';
 import { TextMessages } from '../messages/text-messages.ts';
 import { smsChannel } from '../messages/work/sms-channel.ts';
 import { WorkItems } from '../messages/work/work-items.ts';
-import { externalNumber } from '../numbers/numbering.ts';
 import type { CallerPhotos } from '../people/caller-photos.ts';
 import { sees } from '../queues/group-visibility.ts';
 import { displayName, type People } from '../users/person.ts';
@@ -25,7 +24,7 @@ interface MessagesDeps extends Pick<Calls, 'exchange'>, Pick<Queues, 'agents' | 
 
 /** Text messages of users and groups, and their way to the mobile network. */
 export async function composeMessages(core: Core, deps: MessagesDeps) {
-  const { options, db, changes, clock, disposables } = core;
+  const { options, company, db, changes, clock, disposables } = core;
   const log = core.log('messages');
   const { people, callerPhotos, callerNames, groups } = deps;
   const textMessages = new TextMessages(db, {
@@ -39,7 +38,9 @@ export async function composeMessages(core: Core, deps: MessagesDeps) {
   const { smsCarrier, demonstration } = options;
   const isLively = options.traffic === true;
   const simulatedNetwork = demonstration?.openNetwork({ clock, log, isLively });
-  const gateway = smsCarrier ? new SmppGateway(smsCarrier, { clock, log }) : (simulatedNetwork ?? noCarrier);
+  const gateway = smsCarrier
+    ? new SmppGateway(smsCarrier, { clock, company, log })
+    : (simulatedNetwork ?? noCarrier);
   const outbox: Outbox = await Outbox.start(db, {
     messages: textMessages,
     workItems,
@@ -68,7 +69,7 @@ export async function composeMessages(core: Core, deps: MessagesDeps) {
 
 /** The work of agents on messages to groups. */
 async function composeWorkItems(
-  { db, changes, clock, disposables, log }: Core,
+  { db, changes, clock, disposables, log, numbering }: Core,
   { people, callerPhotos, presences, agents, groups, exchange }: MessagesDeps,
 ): Promise<WorkItems> {
   const workItems = await WorkItems.load(db, {
@@ -92,7 +93,8 @@ async function composeWorkItems(
           .linesOf(personId)
           .some(
             ({ state, displayedNumber }) =>
-              (state === 'talking' || state === 'held') && externalNumber(displayedNumber) === number,
+              (state === 'talking' || state === 'held') &&
+              numbering.externalNumber(displayedNumber) === number,
           ),
       isDoNotDisturb: (personId) => presences.isDoNotDisturb(personId),
       limitOf: (personId) =>

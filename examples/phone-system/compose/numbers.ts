@@ -18,10 +18,12 @@ type NumbersDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'ge
   };
 
 /** The numbers that can be called. */
-export function composeNumbers({ clock }: Core, deps: NumbersDeps) {
+export function composeNumbers({ clock, company, numbering }: Core, deps: NumbersDeps) {
   const { people, geoAreas, speedDials, mailboxes, answeringPhones, groups, callGroups } = deps;
   const secretRoutes = new SecretRoutes((ms, then) => clock.after(ms, then));
   const numberPlan = new NumberPlan({
+    company,
+    numbering,
     people,
     answeringAt: (number) => answeringPhones?.byNumber(number),
     groups: (number) => groups.rung(number),
@@ -31,5 +33,5 @@ export function composeNumbers({ clock }: Core, deps: NumbersDeps) {
     mailboxAccess: (person) => mailboxes.accessOf(person),
     secretRoute: (destination) => secretRoutes.take(destination),
   });
-  return { secretRoutes, numberPlan, numbers: new NumberLookup(numberPlan) };
+  return { secretRoutes, numberPlan, numbers: new NumberLookup(numberPlan, company) };
 }

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
-import { enterprise } from '../base/enterprise.ts';
 import { createLocalEngine, type LocalEngine } from '../engine/local/local-engine.ts';
 import type { EngineHost } from '../engine/port.ts';
 import { ParticipantIndex } from '../exchange/lines/participant-index.ts';
-import { isEmergencyNumber } from '../numbers/emergency-numbers.ts';
+import type { Numbering } from '../numbers/numbering.ts';
 import { Devices } from '../phones/devices.ts';
 import { type Phone, Terminals } from '../phones/terminals.ts';
 import type { VirtualPhones } from '../phones/virtual-phones.ts';
@@ -12,21 +11,23 @@ import type { Core } from './core.ts';
 
 /** The engine, the phones that register at it, and the calls of their users. */
 export async function composePhones(
-  { db, changes, clock, disposables, log, options }: Core,
+  { db, changes, clock, company, disposables, log, numbering, options }: Core,
   { people, virtualPhones }: { readonly people: People; readonly virtualPhones: VirtualPhones },
 ) {
   const byRegisterId = new Map<string, Phone>();
   const createEngine = options.createEngine ?? ((host) => sipEngine(host, { clock, log, options }));
   const isBarred = (personId: number) => people.byId(personId)?.isDisabled !== false;
-  const engine = createEngine(hostOf({ byRegisterId, isBarred, virtualPhones }));
+  const { sipDomain: domain } = company.current;
+  const engine = createEngine(hostOf({ byRegisterId, isBarred, virtualPhones, domain }));
   const answeringPhones = await options.demonstration?.openPhones({
+    company,
     folder: options.robots,
     clock,
     log: log('robots'),
     people,
   });
   virtualPhones.add((name) => answeringPhones?.virtualPhone(name));
-  warnOfEmergencyNumbers(people, log('numbers'));
+  warnOfEmergencyNumbers({ people, numbering }, log('numbers'));
   const participants = new ParticipantIndex();
   const terminals = await Terminals.load(db, {
     changes,
@@ -45,10 +46,11 @@ interface HostParts {
   readonly byRegisterId: ReadonlyMap<string, Phone>;
   readonly isBarred: (personId: number) => boolean;
   readonly virtualPhones: VirtualPhones;
+  readonly domain: string;
 }
 
-const hostOf = ({ byRegisterId, isBarred, virtualPhones }: HostParts): EngineHost => ({
-  domain: enterprise.sipDomain,
+const hostOf = ({ byRegisterId, isBarred, virtualPhones, domain }: HostParts): EngineHost => ({
+  domain,
   credentials(registerId) {
     const phone = byRegisterId.get(registerId);
     if (phone?.devicePassword === undefined || phone.isDisabled || isBarred(phone.personId)) return undefined;
@@ -62,9 +64,12 @@ const hostOf = ({ byRegisterId, isBarred, virtualPhones }: HostParts): EngineHos
 });
 
 /** A store may be older than the rule that such a number is no extension. Its users are not rung any more. */
-function warnOfEmergencyNumbers(people: People, log: Logger): void {
+function warnOfEmergencyNumbers(
+  { people, numbering }: { readonly people: People; readonly numbering: Numbering },
+  log: Logger,
+): void {
   for (const { login, number } of people.all())
-    if (isEmergencyNumber(number))
+    if (numbering.isEmergency(number))
       log.warn({ login, number }, 'The extension is an emergency number and cannot be called');
 }
 

@@ -3,7 +3,6 @@ import type { KeyBackupPolicy } from '../../../sdk/wire/chat/chat-service.ts';
 import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts';
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
-import { enterprise } from '../base/enterprise.ts';
 import { IceServers } from '../base/ice-servers.ts';
 import { Brandings } from '../company/branding.ts';
 import { builtDictionaries, Dictionaries } from '../company/dictionaries.ts';
@@ -34,9 +33,9 @@ export interface SystemFacts {
   /** The way in which users store a copy of the keys of their chats. */
   readonly keyBackupPolicy: KeyBackupPolicy;
   /** The domain of the e-mail addresses that become faxes; empty: there is no fax service. */
-  readonly faxEmailDomain: string;
+  readonly faxEmailDomain: () => string;
   /** Texts for text messages that all users may choose. */
-  readonly textTemplates: readonly string[];
+  readonly textTemplates: () => readonly string[];
   readonly brandings: Brandings;
   /** Folder of the programs for users' computers, with their `release.json`. */
   readonly desktopFiles: string | undefined;
@@ -55,7 +54,10 @@ interface ProductDeps {
 }
 
 /** The brand, the words, and the origins that may use the product. */
-export function composeProduct({ certificate, clock, options }: Core, { engine, httpPort }: ProductDeps) {
+export function composeProduct(
+  { certificate, clock, company, options }: Core,
+  { engine, httpPort }: ProductDeps,
+) {
   const { host } = options;
   const examplePages = () => {
     const port = httpPort();
@@ -74,10 +76,10 @@ export function composeProduct({ certificate, clock, options }: Core, { engine, 
     crmScripts: () => [...examplePages(), ...(options.crmScripts ?? [])],
     allowedOrigins: options.allowedOrigins ?? [],
     iceServers: iceServersOf({ clock, options }),
-    textTemplates: options.textTemplates ?? enterprise.textTemplates,
+    textTemplates: () => options.textTemplates ?? company.current.textTemplates,
     textsPerDay: options.textsPerDay ?? 500,
     mailsPerDay: options.mailsPerDay ?? 300,
-    faxEmailDomain: options.faxEmailDomain ?? enterprise.faxMailDomain,
+    faxEmailDomain: () => options.faxEmailDomain ?? company.current.faxMailDomain,
     keyBackupPolicy: options.chat?.keyBackupPolicy ?? 'UserChoiceOfAutomatedOrManualPassphrase',
     brandings: Brandings.load(options.brand),
     desktopFiles: options.desktopFiles,

@@ -25,12 +25,13 @@ export type Queues = Awaited<ReturnType<typeof composeQueues>>;
 
 /** Groups, their agents and their callers. */
 export async function composeQueues(core: Core, deps: QueuesDeps) {
-  const { db, changes, clock, log, disposables } = core;
+  const { db, changes, clock, company, log, disposables } = core;
   const { people, presences, photos, callerPhotos, callerNames } = deps;
   const callbacks = await Callbacks.load(db, { clock, changes, log: log('queues') });
   const clients = await AcdClients.load(db, {
     changes,
     clock,
+    company,
     log: log('queues'),
     callbacksWritten: () => callbacks.written(),
     photoOf: (number) => callerPhotos.of(number, undefined),
@@ -44,11 +45,13 @@ export async function composeQueues(core: Core, deps: QueuesDeps) {
     agents,
     personIds: people.all().map(({ id }) => id),
     clock,
+    company,
     log: log('queues'),
   });
   const groups = new AcdGroups(db, storedGroups, {
     changes,
     clock,
+    company,
     people,
     agents,
     clients,

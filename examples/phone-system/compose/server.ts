@@ -47,6 +47,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
     twoFactor,
     clock,
     brandings,
+    company: composed.company,
     calls: () => exchange.size,
     killMediaServer: () => composed.mediaServer?.kill() ?? false,
     killHomeserver: () => services.chat?.homeserver.kill() ?? false,

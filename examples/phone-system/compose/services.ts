@@ -52,11 +52,18 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...groupsOfPeople,
   });
   const putServices = async () =>
-    directory.directory.putServices(await directoryServices(core.db, phones.answeringPhones?.all ?? []));
+    directory.directory.putServices(
+      await directoryServices(core.db, {
+        answering: phones.answeringPhones?.all ?? [],
+        company: core.company.current,
+      }),
+    );
   await putServices();
-  core.changes.follow('groupLabel', () => {
+  const listServices = () => {
     putServices().catch((error) => core.log('directory').error({ error }, 'the groups could not be listed'));
-  });
+  };
+  core.changes.follow('groupLabel', listServices);
+  core.changes.follow('company', listServices);
   const history = await composeHistory(core, { ...users, ...directory, ...queues });
   if (core.options.activity)
     await core.options.demonstration?.copySounds(core.db, {
@@ -101,7 +108,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...signIn,
   });
   const product = composeProduct(core, { ...phones, httpPort });
-  const { db, changes, clock, warnings } = core;
+  const { db, changes, clock, company, numbering, warnings } = core;
   return {
     ...users,
     ...directory,
@@ -127,6 +134,8 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     db,
     changes,
     clock,
+    company,
+    numbering,
     warnings,
   };
 }

@@ -1,4 +1,3 @@
-import { enterprise } from '../base/enterprise.ts';
 import type { AcdGroups } from '../queues/acd-groups.ts';
 import type { AgentTimes } from '../queues/agents/agent-times.ts';
 import { AgentShifts } from '../statistics/agent-shifts.ts';
@@ -30,14 +29,14 @@ const firstCountingMs = 5_000;
 
 /** The figures of groups and agents. */
 export function composeStatistics(
-  { db, changes, clock, log, disposables }: Core,
+  { db, changes, clock, company, log, disposables }: Core,
   { people, mails, mailboxStates, groups, agentTimes }: StatisticsDeps,
 ) {
-  const shifts = new AgentShifts(db, { times: agentTimes, clock });
+  const shifts = new AgentShifts(db, { times: agentTimes, clock, company });
   const countedDays = new CountedDays(db, {
     clock,
     log: log('statistics'),
-    timeZones: [...new Set(enterprise.sites.map(({ timeZone }) => timeZone))],
+    timeZones: () => [...new Set(company.current.sites.map(({ timeZone }) => timeZone))],
     shifts,
   });
   const stopCounting = clock.every(countingMs, () => void countedDays.complete());
@@ -49,6 +48,7 @@ export function composeStatistics(
   });
   const calls = new CallStatistics(db, countedDays);
   const statistics = new QueueFigures({
+    company,
     calls,
     agents: new AgentStatistics(db, {
       people,
@@ -69,7 +69,7 @@ export function composeStatistics(
       );
     },
   });
-  const reports = new Reports(db, { changes, clock, onChange: () => void runs.follow() });
+  const reports = new Reports(db, { changes, clock, company, onChange: () => void runs.follow() });
   const runs = new ReportRuns({
     reports,
     people,

@@ -12,19 +12,20 @@ import { Users } from '../users/users.ts';
 import type { Core } from './core.ts';
 
 /** The users and their settings. */
-export async function composeUsers({ db, changes, clock, disposables }: Core) {
+export async function composeUsers({ db, changes, clock, company, disposables }: Core) {
   const people = await People.load(db);
   const settings = await loadSettings(db);
-  const crmSettings = await CrmSettingsOfUsers.load(db);
+  const crmSettings = await CrmSettingsOfUsers.load(db, company);
   const callerIds = await CallerIds.load(db);
-  const geoAreas = await GeoAreas.load(db);
+  const geoAreas = await GeoAreas.load(db, company);
   const ownCredentials = await OwnCredentialsStore.load(db);
   const languages = await loadLanguages(db);
   const onChange = (personId: number) => agendas.changed(personId);
-  const calendars = await Calendars.load(db, { changes, onChange });
+  const calendars = await Calendars.load(db, { changes, company, onChange });
   const holidays = await Holidays.load(db, { changes, onChange });
   const agendas: Agendas = new Agendas({
     clock,
+    company,
     calendars,
     holidays,
     onChange: (personId) => {
@@ -33,6 +34,7 @@ export async function composeUsers({ db, changes, clock, disposables }: Core) {
       if (person) users.presenceChanged(person);
     },
   });
+  changes.follow('company', () => agendas.zoneChanged());
   disposables.add(() => agendas.stop());
   const presences = await Presences.load(db, (personId) => agendas.of(personId));
   const users = new Users(changes, { settings, callerIds, languages, presences });

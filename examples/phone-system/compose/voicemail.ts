@@ -3,7 +3,6 @@ import { callerLanguage } from '../announcements/queue/caller-language.ts';
 import { QueuePrompts } from '../announcements/queue/queue-prompts.ts';
 import type { QueuePhrase } from '../announcements/queue/texts.ts';
 import type { Party } from '../engine/port.ts';
-import { externalNumber } from '../numbers/numbering.ts';
 import type { CallerPhotos } from '../people/caller-photos.ts';
 import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import { MailboxAccess } from '../services/mailbox-access.ts';
@@ -22,7 +21,7 @@ import type { Core } from './core.ts';
 
 /** Messages, and the mailboxes that record them. */
 export async function composeVoicemail(
-  { db, changes, clock, disposables, log, options }: Core,
+  { db, changes, clock, company, disposables, log, numbering, options }: Core,
   {
     people,
     presences,
@@ -46,11 +45,18 @@ export async function composeVoicemail(
   );
   disposables.add(() => voicemails.close());
   await voicemails.removeDeleted(clock.now());
-  const mailboxStates = new MailboxStates(db, { changes, people, voicemails, log: log('voicemail') });
+  const mailboxStates = new MailboxStates(db, {
+    changes,
+    company,
+    people,
+    voicemails,
+    log: log('voicemail'),
+  });
   disposables.add(() => mailboxStates.dispose());
   const mails = await MessageMails.open({
     data: options.data,
     server: options.mailServer,
+    company,
     log: log('voicemail'),
   });
   disposables.add(() => mails.close());
@@ -60,9 +66,9 @@ export async function composeVoicemail(
   /** The language of a colleague, or of the country of a number from outside. */
   const languageOf = ({ number, account }: Party) => {
     const person = people.byNumber(account ?? number);
-    return person
-      ? callerLanguage({}, users.language(person))
-      : callerLanguage({ external: externalNumber(number) }, undefined);
+    const external = person ? undefined : numbering.externalNumber(number);
+    const chosen = person && users.language(person);
+    return callerLanguage({ external }, { chosen, company: company.current.language });
   };
   const serviceProperties = await ServiceProperties.load(db, {
     changes,
@@ -82,6 +88,7 @@ export async function composeVoicemail(
     now: () => clock.now(),
   });
   const mailboxes = new Mailboxes({
+    company,
     voicemails,
     states: mailboxStates,
     mails,

@@ -2,7 +2,6 @@ import { exampleOrigins } from '../example-origins.ts';
 import { NetworkRate } from '../limits/network-rate.ts';
 import type { WorkItems } from '../messages/work/work-items.ts';
 import { isPossible, isRestricted } from '../numbers/number-class.ts';
-import { externalNumber } from '../numbers/numbering.ts';
 import { opensAfter } from '../queues/opening.ts';
 import type { People } from '../users/person.ts';
 import { FileExpiry } from '../web-chat/file-expiry.ts';
@@ -35,7 +34,7 @@ const startRate = { most: 20, windowMs, warning: 'too many web chats' };
 
 /** The chats of visitors of websites with groups. */
 export async function composeWebChats(core: Core, deps: WebChatsDeps) {
-  const { certificate, changes, clock, db, disposables, log, options, warnings } = core;
+  const { certificate, changes, clock, company, db, disposables, log, numbering, options, warnings } = core;
   const { exchange, groups, httpPort, people, workItems } = deps;
   const files = await WebChatFiles.open(options.data);
   /** The example pages are websites of every group of the demonstration. */
@@ -55,7 +54,9 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
       origins: [...(address.webChatOrigins ?? []), ...examples()],
       required: address.webChatRequired ?? [],
       isOpen: active && isAcdGroupCalendarOpen,
-      opensAt: isAcdGroupCalendarOpen ? undefined : opensAfter(groups.hoursOf(id), clock.now()),
+      opensAt: isAcdGroupCalendarOpen
+        ? undefined
+        : opensAfter(company.current.timeZone, groups.hoursOf(id), clock.now()),
       durations: {
         waitMs: webChatMaxWaitingTime,
         warningMs: address.webChatIdleWarning ?? 0,
@@ -97,7 +98,7 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
     },
     /** A visitor is unknown, so numbers that cost more are refused. */
     callableNumber(written: string): string | undefined {
-      const number = externalNumber(written);
+      const number = numbering.externalNumber(written);
       return number === undefined || isRestricted(number) || !isPossible(number) ? undefined : number;
     },
     callVisitor,

@@ -11,13 +11,13 @@ import { SimulatedCarrier } from './simulated-carrier.ts';
 import { LiveTexts } from './traffic/live-texts.ts';
 import { LiveTraffic } from './traffic/live-traffic.ts';
 
-/** The company acme, its robots, and the people outside. */
+/** The company acme, or another one with people of the same logins, its robots, and the people outside. */
 export const demonstration: Demonstration = {
   seed: demoSeed,
   photos: demoPhotos,
-  async openPhones({ people, ...options }) {
-    const robots = await Robots.load(options);
-    const network = new PublicNetwork(robots, people);
+  async openPhones({ company: { current: company }, people, ...options }) {
+    const robots = await Robots.load({ company, ...options });
+    const network = new PublicNetwork({ robots, people, company });
     return {
       all: robots.all,
       byNumber: (number) => robots.byNumber(number),

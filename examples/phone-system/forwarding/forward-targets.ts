@@ -1,7 +1,6 @@
 import { numberPattern } from '../../../sdk/wire/forwarding/destination.ts';
 import { namedDestinations } from '../../../sdk/wire/forwarding/named-destinations.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
-import { isEmergencyNumber } from '../numbers/emergency-numbers.ts';
 import { mayCall } from '../numbers/number-class.ts';
 import { numberIn } from '../numbers/written-number.ts';
 import type { People, Person } from '../users/person.ts';
@@ -20,6 +19,8 @@ export type TargetFault =
 interface ForwardTargetsDeps {
   readonly people: People;
   readonly findRoute: FindRoute;
+  /** Returns true for an emergency number. */
+  readonly isEmergency: (number: string) => boolean;
   readonly mailboxOf: (person: Person) => Route | undefined;
   /** Returns the route of a user’s calls to a service that the user has switched on. */
   readonly serviceOf: (person: Person, service: 'callback' | 'callqueuing') => Route | undefined;
@@ -60,7 +61,7 @@ export class ForwardTargets {
     if (destination === 'REJECTION') return undefined;
     const route = this.routeOf(person, destination);
     const isNumber = numberPattern.test(destination);
-    if (!route && isNumber) return isEmergencyNumber(destination) ? 'emergencyNumber' : 'badNumber';
+    if (!route && isNumber) return this.#deps.isEmergency(destination) ? 'emergencyNumber' : 'badNumber';
     if (!route) return 'restricted';
     if (route.kind === 'person' && route.person.id === person.id) return 'own';
     const { external } = route.shown;

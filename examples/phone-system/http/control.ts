@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.ts';
 import { type Brandings, branding } from '../company/branding.ts';
+import type { Company } from '../company/company.ts';
+import type { CompanyStore } from '../company/company-store.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
 import type { IncomingText } from '../messages/gateway.ts';
 import type { TwoFactor } from '../sign-in/two-factor.ts';
@@ -57,6 +59,7 @@ export interface Controlled {
   readonly twoFactor: TwoFactor;
   readonly clock: Clock;
   readonly brandings: Brandings;
+  readonly company: Pick<CompanyStore, 'current' | 'change'>;
   readonly calls: () => number;
   /** Kills the media server of the meetings. Returns false if none runs. */
   readonly killMediaServer: () => boolean;
@@ -72,7 +75,8 @@ export interface Controlled {
 
 /** Disturbances and counts for tests and demonstrations, below `/control/`. */
 export function createControl(controlled: Controlled): Hono {
-  const { push, sessions, engine, faults, twoFactor, clock, brandings, calls, rights, personBy } = controlled;
+  const { push, sessions, engine, faults, twoFactor, clock, brandings, company, calls, rights, personBy } =
+    controlled;
   const app = new Hono().basePath('/control');
   app.get('/counts', (c) =>
     c.json({ push: push.counts(), engine: engine.counts(), sessions: sessions.size, calls: calls() }),
@@ -130,6 +134,9 @@ export function createControl(controlled: Controlled): Hono {
     brandings.reset();
     return c.json({});
   });
+  app.get('/company', (c) => c.json(company.current));
+  // The company checks every value itself.
+  app.put('/company', async (c) => c.json(await company.change((await c.req.json()) as Partial<Company>)));
   app.post('/faults', async (c) => {
     faults.order(faultOrder.parse(await c.req.json()));
     return c.json({});

@@ -33,11 +33,16 @@ export type NotifyMembers = (room: {
   readonly page: string | undefined;
 }) => void;
 
+interface DialInNumbers {
+  readonly number: string;
+  readonly shortNumber: string;
+}
+
 interface MeetingPointsDeps {
   readonly changes: Changes;
   readonly clock: Clock;
   /** The numbers that people call to join by phone; undefined where they cannot. */
-  readonly dialIn?: { readonly number: string; readonly shortNumber: string } | undefined;
+  readonly dialIn?: () => DialInNumbers | undefined;
 }
 
 const pinRange = 10 ** meetingLimits.pinDigits;
@@ -69,7 +74,7 @@ export class MeetingPoints {
       changes,
       orderBy: 'created_at',
       ownerOf: ({ person_id }) => person_id,
-      read: (row) => read(row, dialIn),
+      read: (row) => read(row, dialIn?.()),
       show: ({ point }) => point,
       topic: topics.meetingPoints,
       onChange(_, owned, before) {
@@ -207,7 +212,7 @@ const describeRoom = ({ point: { id, displayName }, members }: OwnedPoint): Meet
   members: [...members],
 });
 
-const read = (row: Selectable<Tables['meeting_point']>, dialIn: MeetingPointsDeps['dialIn']): OwnedPoint => ({
+const read = (row: Selectable<Tables['meeting_point']>, dialIn: DialInNumbers | undefined): OwnedPoint => ({
   personId: row.person_id,
   point: {
     restUri: meetingPointPath(row.id),

@@ -21,15 +21,15 @@ export interface OwnedTemplate extends TextTemplate {
 interface TextTemplatesDeps {
   readonly changes: Changes;
   /** The texts of the configuration. */
-  readonly fixed: readonly string[];
+  readonly fixed: () => readonly string[];
 }
 
 /** Prepared texts for messages. The enterprise's texts are first, and among them the configuration's texts. */
 export class TextTemplates {
   readonly #rows: OwnedRows<'text_template', OwnedTemplate>;
-  readonly #fixed: readonly OwnedTemplate[];
+  readonly #fixed: () => readonly string[];
 
-  private constructor(rows: OwnedRows<'text_template', OwnedTemplate>, fixed: readonly OwnedTemplate[]) {
+  private constructor(rows: OwnedRows<'text_template', OwnedTemplate>, fixed: () => readonly string[]) {
     this.#rows = rows;
     this.#fixed = fixed;
   }
@@ -43,12 +43,12 @@ export class TextTemplates {
       topic: () => topics.textTemplates,
       max: maxTextTemplates,
     });
-    return new TextTemplates(rows, fixed.map(fixedTemplate));
+    return new TextTemplates(rows, fixed);
   }
 
   /** The templates that a user can use. */
   of(personId: number): readonly OwnedTemplate[] {
-    return [...this.#fixed, ...this.#rows.of(enterpriseId), ...this.#rows.of(personId)];
+    return [...this.#fixed().map(fixedTemplate), ...this.#rows.of(enterpriseId), ...this.#rows.of(personId)];
   }
 
   /** Adds a template. Undefined if there are as many as possible. */

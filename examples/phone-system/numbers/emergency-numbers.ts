@@ -1,6 +1,5 @@
-import { getCountryCallingCode } from 'libphonenumber-js';
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js';
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
-import { enterprise } from '../base/enterprise.ts';
 
 /** Emergency numbers of many countries, which mobile phones know everywhere (3GPP TS 22.101) and people know from films. */
 const everywhere = ['112', '911', '999', '000'];
@@ -50,20 +49,28 @@ const byCountry: Readonly<Record<string, readonly string[]>> = {
   US: ['211', '311', '811', '933', '988'],
 };
 
-function patternOf({
-  countryCode,
-  dialPrefix,
-}: Pick<typeof enterprise, 'countryCode' | 'dialPrefix'>): RegExp {
-  const numbers = [...everywhere, ...(byCountry[countryCode] ?? [])].map((one) => one.replaceAll('x', '\\d'));
-  const ownCode = `(?:\\+|00)${getCountryCallingCode(countryCode)}`;
+/** The values of a company by which its emergency numbers are read. */
+export interface DialPlace {
+  readonly country: CountryCode;
+  /** The prefix of outside numbers; empty: none. */
+  readonly dialPrefix: string;
+}
+
+function patternOf({ country, dialPrefix }: DialPlace): RegExp {
+  const numbers = [...everywhere, ...(byCountry[country] ?? [])].map((one) => one.replaceAll('x', '\\d'));
+  const ownCode = `(?:\\+|00)${getCountryCallingCode(country)}`;
   return new RegExp(`^(?:${dialPrefix}|${ownCode})?(?:${numbers.join('|')})$`);
 }
 
-const ofEnterprise = patternOf(enterprise);
+const patterns = new Map<string, RegExp>();
 
 /**
- * Returns true for an emergency number or a helpline of the enterprise's country, or an emergency number that people know from
+ * Returns true for an emergency number or a helpline of the company's country, or an emergency number that people know from
  * elsewhere, in any writing, also behind the prefix for outside calls or the country's own code. Such a number can be no extension.
  */
-export const isEmergencyNumber = (written: string): boolean =>
-  ofEnterprise.test(readWrittenNumber(written)?.number ?? '');
+export function isEmergencyNumber(written: string, place: DialPlace): boolean {
+  const key = `${place.country}${place.dialPrefix}`;
+  const pattern = patterns.get(key) ?? patternOf(place);
+  patterns.set(key, pattern);
+  return pattern.test(readWrittenNumber(written)?.number ?? '');
+}

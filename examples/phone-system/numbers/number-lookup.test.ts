@@ -3,10 +3,12 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { Clock } from '../base/clock.ts';
 import { noLicences } from '../company/licences.ts';
+import { acme } from '../demonstration/acme.ts';
 import { Robots } from '../demonstration/robots/robots.ts';
 import { People, type Person } from '../users/person.ts';
 import { NumberLookup } from './number-lookup.ts';
 import { NumberPlan } from './number-plan.ts';
+import { Numbering } from './numbering.ts';
 
 const person = (id: number, more: Partial<Person>): Person => ({
   id,
@@ -36,14 +38,16 @@ const person = (id: number, more: Partial<Person>): Person => ({
 const alice = person(1, { directNumber: '+33100000101' });
 const ivan = person(9, { firstName: 'Ivan', lastName: 'Petrov', mayCallPremium: true });
 const robots = await Robots.load({
+  company: acme,
   folder: undefined,
   clock: new Clock(),
   log: pino({ level: 'silent' }),
 });
 const people = new People([alice, ivan]);
 const answeringAt = (number: string) => robots.byNumber(number);
-const plan = new NumberPlan({ people, answeringAt, groups: () => undefined });
-const lookup = new NumberLookup(plan);
+const ofAcme = { company: { current: acme }, numbering: new Numbering({ current: acme }) };
+const plan = new NumberPlan({ ...ofAcme, people, answeringAt, groups: () => undefined });
+const lookup = new NumberLookup(plan, ofAcme.company);
 
 describe('number lookup', () => {
   const mobile = {

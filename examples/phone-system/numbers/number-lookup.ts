@@ -1,19 +1,21 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { NumberLookup as FoundNumber } from '../../../sdk/wire/calls/number-lookup.ts';
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
-import { enterprise } from '../base/enterprise.ts';
+import { type CurrentCompany, publicNumberOf } from '../company/company.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Person } from '../users/person.ts';
 import { mayCall } from './number-class.ts';
-import { answeringFromOutside, type NumberPlan } from './number-plan.ts';
+import type { NumberPlan } from './number-plan.ts';
 import { keysIn, numberIn } from './written-number.ts';
 
 /** Finds the calls that are possible with written numbers, and the owners of the numbers. */
 export class NumberLookup {
   readonly #plan: Pick<NumberPlan, 'findRoute' | 'isEmergency'>;
+  readonly #company: CurrentCompany;
 
-  constructor(plan: Pick<NumberPlan, 'findRoute' | 'isEmergency'>) {
+  constructor(plan: Pick<NumberPlan, 'findRoute' | 'isEmergency'>, company: CurrentCompany) {
     this.#plan = plan;
+    this.#company = company;
   }
 
   /**
@@ -28,7 +30,7 @@ export class NumberLookup {
     const e164 = external ?? this.#directNumber(route);
     const dsDelayedDigits = keysIn(written);
     const about = {
-      ...writings(e164),
+      ...writings(e164, this.#company.current.country),
       ...(label === undefined ? {} : { label }),
       ...(dsDelayedDigits && { dsDelayedDigits }),
     };
@@ -46,14 +48,14 @@ export class NumberLookup {
   #directNumber(route: Route): string | undefined {
     if (route.kind === 'person') return route.person.directNumber;
     if (route.kind === 'group') return route.group.directNumber;
-    const e164 = answeringFromOutside(route.shown.number);
+    const e164 = publicNumberOf(this.#company.current, route.shown.number);
     return route.kind === 'virtual' && this.#plan.findRoute(e164) ? e164 : undefined;
   }
 }
 
 /** A public number as it is written here and elsewhere. */
-function writings(e164: string | undefined): Partial<FoundNumber> {
-  const number = e164 === undefined ? undefined : parsePhoneNumberFromString(e164, enterprise.countryCode);
+function writings(e164: string | undefined, country: CountryCode): Partial<FoundNumber> {
+  const number = e164 === undefined ? undefined : parsePhoneNumberFromString(e164, country);
   if (!number) return e164 === undefined ? {} : { e164 };
   return {
     e164: number.number,

@@ -2,14 +2,16 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { Clock } from '../base/clock.ts';
 import { noLicences } from '../company/licences.ts';
+import { acme } from '../demonstration/acme.ts';
 import { PublicNetwork } from '../demonstration/robots/public-network.ts';
 import { Robots } from '../demonstration/robots/robots.ts';
 import type { EndCause, VirtualCall } from '../engine/port.ts';
 import { People, type Person } from '../users/person.ts';
 import { NumberPlan } from './number-plan.ts';
+import { Numbering } from './numbering.ts';
 
 const clock = new Clock();
-const robots = await Robots.load({ folder: undefined, clock, log: pino({ level: 'silent' }) });
+const robots = await Robots.load({ company: acme, folder: undefined, clock, log: pino({ level: 'silent' }) });
 const alice: Person = {
   id: 1,
   login: 'alice',
@@ -46,7 +48,8 @@ const ivan: Person = {
 };
 const people = new People([alice, ivan]);
 const answeringAt = (number: string) => robots.byNumber(number);
-const plan = new NumberPlan({ people, answeringAt, groups: () => undefined });
+const ofAcme = { company: { current: acme }, numbering: new Numbering({ current: acme }) };
+const plan = new NumberPlan({ ...ofAcme, people, answeringAt, groups: () => undefined });
 
 describe('a number', () => {
   it.each(['101', '+33 1 00 00 01 01', '01 00 00 01 01'])('%s is that of alice', (dialled) => {
@@ -56,6 +59,7 @@ describe('a number', () => {
   it('an extension that is an emergency number is not rung, also behind a speed dial', () => {
     const lea = { ...alice, id: 12, number: '112' };
     const old = new NumberPlan({
+      ...ofAcme,
       people: new People([alice, lea]),
       answeringAt,
       groups: () => undefined,
@@ -104,7 +108,7 @@ async function called(name: string, seconds: number, from = '101'): Promise<stri
     sendDigits: () => {},
     transfer: () => {},
   };
-  new PublicNetwork(robots, people).virtualPhone(name)?.onCall(call);
+  new PublicNetwork({ robots, people, company: acme }).virtualPhone(name)?.onCall(call);
   for (let second = 0; second < seconds; second += 1) {
     clock.move(1000);
     await Promise.resolve();

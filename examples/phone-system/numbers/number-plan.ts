@@ -1,19 +1,12 @@
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
 import type { CalledGroup } from '../call-groups/called-group.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import { bridgeRoute } from '../conferences/bridge/conference-bridge.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
 import type { RungGroup } from '../queues/rung-group.ts';
-import { mailboxAccessNumber } from '../services/mailbox-pins.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
-import { isEmergencyNumber } from './emergency-numbers.ts';
 import { networkOf } from './number-class.ts';
-import { type Destination, readDestination } from './numbering.ts';
-
-/** The public number of a phone that answers by itself. */
-export const answeringFromOutside = (number: string): string => `+33100000${number}`;
-
-/** A star and the code of a speed dial. */
-const speedDialCode = /^\*(\d{1,3})$/;
+import type { Destination, Numbering } from './numbering.ts';
 
 /** A phone that answers by itself at a short number. */
 export interface AnsweringPhone {
@@ -25,6 +18,8 @@ export interface AnsweringPhone {
 }
 
 interface NumberPlanDeps {
+  readonly company: CurrentCompany;
+  readonly numbering: Pick<Numbering, 'isEmergency' | 'readDestination'>;
   readonly people: Pick<People, 'byNumber'>;
   /** Returns the phone that answers by itself at this number. */
   readonly answeringAt: (number: string) => AnsweringPhone | undefined;
@@ -44,6 +39,8 @@ interface NumberPlanDeps {
 
 /** The destinations of all numbers: people, groups, services, phones that answer by themselves, numbers outside, or none. */
 export class NumberPlan {
+  readonly #company: CurrentCompany;
+  readonly #numbering: NumberPlanDeps['numbering'];
   readonly #people: NumberPlanDeps['people'];
   readonly #groups: NumberPlanDeps['groups'];
   readonly #callGroups: NonNullable<NumberPlanDeps['callGroups']>;
@@ -54,6 +51,8 @@ export class NumberPlan {
   readonly #answeringAt: NumberPlanDeps['answeringAt'];
 
   constructor({
+    company,
+    numbering,
     people,
     answeringAt,
     groups,
@@ -63,6 +62,8 @@ export class NumberPlan {
     mailboxAccess = () => undefined,
     secretRoute = () => undefined,
   }: NumberPlanDeps) {
+    this.#company = company;
+    this.#numbering = numbering;
     this.#completeNumber = completeNumber;
     this.#speedDial = speedDial;
     this.#mailboxAccess = mailboxAccess;
@@ -78,18 +79,19 @@ export class NumberPlan {
     const read = readWrittenNumber(written);
     if (read?.keys !== '') return undefined;
     const dialled = read.number;
-    const bridge = bridgeRoute(dialled);
+    const bridge = bridgeRoute(dialled, this.#company.current);
     if (bridge) return bridge;
-    if (speedDialCode.test(dialled)) {
+    if (this.#codeOf(dialled) !== undefined) {
       const number = this.#speedDialNumber(dialled, caller);
       return number === undefined ? undefined : this.findRoute(number);
     }
     const destination = this.#destination(dialled, caller);
     if (destination === undefined || destination.kind === 'emergency') return undefined;
     const number = destination.kind === 'internal' ? destination.number : destination.e164;
-    const outsideBridge = destination.kind === 'outside' ? bridgeRoute(number) : undefined;
+    const outsideBridge =
+      destination.kind === 'outside' ? bridgeRoute(number, this.#company.current) : undefined;
     if (outsideBridge) return outsideBridge;
-    if (number === mailboxAccessNumber) return caller && this.#mailboxAccess(caller);
+    if (number === this.#company.current.numberPlan.voicemail) return caller && this.#mailboxAccess(caller);
     const person = this.#people.byNumber(number);
     if (person) {
       const target = destination.kind === 'internal' ? 'EXT' : networkOf(number);
@@ -114,18 +116,25 @@ export class NumberPlan {
   /** Returns true if a user who dials this reaches an emergency service, also by a speed dial of the user: no route leads there. */
   readonly isEmergency = (written: string, caller?: Person): boolean => {
     const dialled = readWrittenNumber(written)?.number ?? '';
-    const number = speedDialCode.test(dialled) ? this.#speedDialNumber(dialled, caller) : dialled;
-    return number !== undefined && isEmergencyNumber(number);
+    const number = this.#codeOf(dialled) === undefined ? dialled : this.#speedDialNumber(dialled, caller);
+    return number !== undefined && this.#numbering.isEmergency(number);
   };
 
   /** A short emergency number is no local number that lacks its area. */
   #destination(dialled: string, caller: Person | undefined): Destination | undefined {
-    const isLocal = caller !== undefined && !isEmergencyNumber(dialled);
+    const { isEmergency, readDestination } = this.#numbering;
+    const isLocal = caller !== undefined && !isEmergency(dialled);
     return readDestination(isLocal ? this.#completeNumber(dialled, caller.id) : dialled);
   }
 
+  /** Returns the code of a dialled speed dial, which is a star and the code. */
+  #codeOf(dialled: string): string | undefined {
+    const code = /^\*(\d+)$/.exec(dialled)?.[1];
+    const most = this.#company.current.numberPlan.speedDialDigits;
+    return code === undefined || code.length > most ? undefined : code;
+  }
+
   #speedDialNumber(dialled: string, caller: Person | undefined): string | undefined {
-    const [, code = ''] = speedDialCode.exec(dialled) ?? [];
-    return caller && this.#speedDial(caller.id, code);
+    return caller && this.#speedDial(caller.id, this.#codeOf(dialled) ?? '');
   }
 }

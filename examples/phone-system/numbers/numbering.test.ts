@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDestination } from './numbering.ts';
+import { acme } from '../demonstration/acme.ts';
+import { Numbering } from './numbering.ts';
+
+const { readDestination } = new Numbering({ current: acme });
 
 describe('dialled numbers', () => {
   it.each(['101', ' 101 ', '600'])('the number %s is internal', (dialled) => {

@@ -1,6 +1,6 @@
-import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { type CountryCode, Metadata, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
-import { enterprise } from '../base/enterprise.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import { isEmergencyNumber } from './emergency-numbers.ts';
 import { keysIn, numberIn } from './written-number.ts';
 
@@ -18,78 +18,117 @@ export type Destination =
     };
 
 const maxLength = 40;
-/** A plus stands at the beginning, or after the prefix for outside calls. */
-const wellFormed = new RegExp(`^(?:(?:${enterprise.dialPrefix})?\\+)?\\d+$`);
 
-/**
- * Reads a dialled number: emergency numbers come first, three other digits are internal, everything else has to be a possible
- * number of the public network, national or international, with or without the prefix for outside calls.
- *
- * @returns undefined for a text that cannot be a number
- */
-export function readDestination(dialled: string): Destination | undefined {
-  const read = readWrittenNumber(dialled);
-  if (read?.keys !== '' || read.number.length > maxLength) return undefined;
-  const digits = read.number;
-  if (!wellFormed.test(digits)) return undefined;
-  if (isEmergencyNumber(digits)) return { kind: 'emergency', number: digits };
-  if (/^\d{3}$/.test(digits)) return { kind: 'internal', number: digits };
-  const readings = readingsOf(digits);
-  const number = readings.find((one) => one.isValid()) ?? readings.findLast((one) => one.isPossible());
-  return number && describe(number);
+/** Reads numbers as people of the company write and dial them. Its functions can be handed on by themselves. */
+export class Numbering {
+  readonly #company: CurrentCompany;
+
+  constructor(company: CurrentCompany) {
+    this.#company = company;
+  }
+
+  /** Returns true for an emergency number or a helpline in any writing: it can be no extension. */
+  readonly isEmergency = (written: string): boolean => isEmergencyNumber(written, this.#company.current);
+
+  /**
+   * Reads a dialled number: emergency numbers come first, numbers with the digits of the number plan are internal,
+   * everything else has to be a possible number of the public network, national or international, with or without the
+   * prefix for outside calls.
+   *
+   * @returns undefined for a text that cannot be a number
+   */
+  readonly readDestination = (dialled: string): Destination | undefined => {
+    const read = readWrittenNumber(dialled);
+    if (read?.keys !== '' || read.number.length > maxLength) return undefined;
+    const digits = read.number;
+    const { dialPrefix, numberPlan } = this.#company.current;
+    // A plus stands at the beginning, or after the prefix for outside calls.
+    const unprefixed = digits.startsWith(`${dialPrefix}+`) ? digits.slice(dialPrefix.length) : digits;
+    if (!/^\+?\d+$/.test(unprefixed)) return undefined;
+    if (this.isEmergency(digits)) return { kind: 'emergency', number: digits };
+    if (/^\d+$/.test(digits) && digits.length === numberPlan.digits)
+      return { kind: 'internal', number: digits };
+    const readings = this.#readingsOf(digits);
+    const number = readings.find((one) => one.isValid()) ?? readings.findLast((one) => one.isPossible());
+    return number && this.#describe(number);
+  };
+
+  /** Returns a written number as `+33600000612`; undefined if it is not a number of the public network. */
+  readonly externalNumber = (written: string): string | undefined => {
+    const destination = this.readDestination(numberIn(written));
+    return destination?.kind === 'outside' ? destination.e164 : undefined;
+  };
+
+  /** Returns the numbers of the public network among written numbers, each once. */
+  readonly externalNumbers = (written: readonly string[]): readonly string[] => [
+    ...new Set(written.flatMap((number) => this.externalNumber(number) ?? [])),
+  ];
+
+  /**
+   * Returns a written number as `+33600000612` where its country is known: written internationally, whether it exists or not, or a
+   * number of this country.
+   */
+  readonly knownNumber = (written: string): string | undefined => {
+    const number = dialledAs(numberIn(written));
+    if (number === undefined) return undefined;
+    const international = /^\+([1-9]\d+)$/.exec(this.#withPlus(number))?.[1];
+    if (international !== undefined) return `+${international}`;
+    return this.#readingsOf(number).find((one) => one.isValid())?.number;
+  };
+
+  /** Returns how a written number can be dialled: internationally, and as people of this country write it. */
+  readonly writingsOf = (written: string): readonly string[] => {
+    const destination = this.readDestination(numberIn(written));
+    if (!destination) return [];
+    return destination.kind === 'outside' ? [destination.e164, destination.shown] : [destination.number];
+  };
+
+  /**
+   * Returns how a number is written in a contact that all share: nationally without the prefix for outside calls, or
+   * internationally with a plus. A number that is written so stays as it is, and so do internal numbers, numbers with keys behind
+   * them and texts that are no number.
+   */
+  readonly sharedWriting = (written: string): string => {
+    if (keysIn(written) !== '') return written;
+    const destination = this.readDestination(numberIn(written));
+    if (destination?.kind !== 'outside') return written;
+    const writings = [destination.e164, dialledAs(destination.shown)];
+    return writings.includes(dialledAs(written)) ? written : destination.shown;
+  };
+
+  /** Returns the possible readings of the digits: first without the prefix for outside calls, then with it. */
+  #readingsOf(digits: string): readonly PhoneNumber[] {
+    const { dialPrefix, country } = this.#company.current;
+    const isPrefixed = dialPrefix !== '' && digits.startsWith(dialPrefix);
+    return [...(isPrefixed ? [digits.slice(dialPrefix.length)] : []), digits].flatMap((text) => {
+      const number = parsePhoneNumberFromString(this.#withPlus(text), country);
+      return number === undefined ? [] : [number];
+    });
+  }
+
+  /** Puts a plus in the place of the prefix for calls abroad. */
+  #withPlus(digits: string): string {
+    return digits.replace(prefixForAbroad(this.#company.current.country), '+');
+  }
+
+  #describe(number: PhoneNumber): Destination {
+    const isHome = number.country === this.#company.current.country;
+    const shown = isHome ? number.formatNational() : number.formatInternational();
+    return { kind: 'outside', e164: number.number, shown };
+  }
 }
 
-/** Returns a written number as `+33600000612`; undefined if it is not a number of the public network. */
-export function externalNumber(written: string): string | undefined {
-  const destination = readDestination(numberIn(written));
-  return destination?.kind === 'outside' ? destination.e164 : undefined;
-}
+const prefixesForAbroad = new Map<CountryCode, RegExp>();
 
-/**
- * Returns a written number as `+33600000612` where its country is known: written internationally, whether it exists or not, or a
- * number of this country.
- */
-export function knownNumber(written: string): string | undefined {
-  const number = dialledAs(numberIn(written));
-  const international = /^(?:\+|00)([1-9]\d+)$/.exec(number ?? '')?.[1];
-  if (number === undefined || international !== undefined) return international && `+${international}`;
-  return readingsOf(number).find((one) => one.isValid())?.number;
-}
-
-/** Returns how a written number can be dialled: internationally, and as people of this country write it. */
-export function writingsOf(written: string): readonly string[] {
-  const destination = readDestination(numberIn(written));
-  if (!destination) return [];
-  return destination.kind === 'outside' ? [destination.e164, destination.shown] : [destination.number];
-}
-
-/**
- * Returns how a number is written in a contact that all share: nationally without the prefix for outside calls, or
- * internationally with a plus. A number that is written so stays as it is, and so do internal numbers, numbers with keys behind
- * them and texts that are no number.
- */
-export function sharedWriting(written: string): string {
-  if (keysIn(written) !== '') return written;
-  const destination = readDestination(numberIn(written));
-  if (destination?.kind !== 'outside') return written;
-  const writings = [destination.e164, dialledAs(destination.shown)];
-  return writings.includes(dialledAs(written)) ? written : destination.shown;
+/** The prefix for calls abroad: 00 in most countries, 011 in North America. */
+function prefixForAbroad(country: CountryCode): RegExp {
+  const known = prefixesForAbroad.get(country);
+  if (known) return known;
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(country);
+  const prefix = new RegExp(`^(?:${metadata.numberingPlan?.IDDPrefix() ?? '00'})`);
+  prefixesForAbroad.set(country, prefix);
+  return prefix;
 }
 
 const dialledAs = (written: string): string | undefined => readWrittenNumber(written)?.number;
-
-/** Returns the possible readings of the digits: first without the prefix for outside calls, then with it. */
-function readingsOf(digits: string): readonly PhoneNumber[] {
-  const { dialPrefix, countryCode } = enterprise;
-  const withoutPrefix = digits.startsWith(dialPrefix) ? [digits.slice(dialPrefix.length)] : [];
-  return [...withoutPrefix, digits].flatMap((text) => {
-    const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), countryCode);
-    return number === undefined ? [] : [number];
-  });
-}
-
-function describe(number: PhoneNumber): Destination {
-  const isHome = number.country === enterprise.countryCode;
-  const shown = isHome ? number.formatNational() : number.formatInternational();
-  return { kind: 'outside', e164: number.number, shown };
-}

@@ -1,5 +1,5 @@
-import { externalNumbers, NumberRefresh } from '../numbers/number-refresh.ts';
-import { externalNumber } from '../numbers/numbering.ts';
+import { NumberRefresh } from '../numbers/number-refresh.ts';
+import type { Numbering } from '../numbers/numbering.ts';
 import type { Contact } from './contact.ts';
 import { contactSeenBy, contactUid, searchableNumbers } from './contact.ts';
 import type { Directory } from './directory.ts';
@@ -8,6 +8,7 @@ import type { Photos } from './photos.ts';
 type Known = Pick<Contact, 'id' | 'ownerId' | 'firstName' | 'lastName'>;
 
 interface CallerPhotosDeps {
+  readonly numbering: Pick<Numbering, 'externalNumber' | 'externalNumbers'>;
   readonly directory: Pick<Directory, 'withNumbers' | 'withPhotos' | 'numbersOfContact' | 'onChange'>;
   readonly photos: Pick<Photos, 'ofNumber' | 'urlOf' | 'onChange'>;
 }
@@ -20,10 +21,11 @@ export class CallerPhotos {
   readonly #deps: CallerPhotosDeps;
   /** The contacts with photos by number, as `+33600000612`. */
   readonly #contacts = new Map<string, readonly Known[]>();
-  readonly #changes = new NumberRefresh((numbers) => this.#refresh(numbers));
+  readonly #changes: NumberRefresh;
 
   private constructor(deps: CallerPhotosDeps) {
     this.#deps = deps;
+    this.#changes = new NumberRefresh(deps.numbering, (numbers) => this.#refresh(numbers));
   }
 
   static async load(deps: CallerPhotosDeps): Promise<CallerPhotos> {
@@ -42,10 +44,10 @@ export class CallerPhotos {
    * users may see
    */
   of(number: string, personId: number | undefined): string | undefined {
-    const { photos } = this.#deps;
+    const { numbering, photos } = this.#deps;
     const ofUser = photos.ofNumber(number);
     if (ofUser !== undefined) return ofUser;
-    const known = this.#contacts.get(externalNumber(number) ?? '') ?? [];
+    const known = this.#contacts.get(numbering.externalNumber(number) ?? '') ?? [];
     const contact = contactSeenBy(personId, known);
     return contact && photos.urlOf(contactUid(contact.id), `${contact.firstName} ${contact.lastName}`);
   }
@@ -63,7 +65,7 @@ export class CallerPhotos {
       const { id, ownerId, firstName, lastName } = contact;
       const isHidden = contact.hiddenDirectory && ownerId === undefined;
       if (isHidden || photos.urlOf(contactUid(id), `${firstName} ${lastName}`) === undefined) continue;
-      for (const number of externalNumbers(searchableNumbers(contact))) {
+      for (const number of this.#deps.numbering.externalNumbers(searchableNumbers(contact))) {
         if (only && !only.has(number)) continue;
         this.#contacts.set(number, [
           ...(this.#contacts.get(number) ?? []),

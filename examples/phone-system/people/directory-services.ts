@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { callGroupTypes } from '../../../sdk/wire/call-groups/call-group.ts';
-import { enterprise } from '../base/enterprise.ts';
+import type { Company } from '../company/company.ts';
 import type { AnsweringPhone } from '../numbers/number-plan.ts';
 import type { Tables } from '../store/tables.ts';
 import type { DirectoryService } from './directory-service.ts';
@@ -8,7 +8,7 @@ import type { DirectoryService } from './directory-service.ts';
 /** Returns the entries of the directory that are no people: queues, services that answer by themselves, and the fax. */
 export async function directoryServices(
   db: Kysely<Tables>,
-  answering: readonly AnsweringPhone[],
+  { answering, company }: { readonly answering: readonly AnsweringPhone[]; readonly company: Company },
 ): Promise<readonly DirectoryService[]> {
   const groups = await db.selectFrom('acd_group').selectAll().orderBy('id').execute();
   const callGroups = await db.selectFrom('call_group').selectAll().orderBy('id').execute();
@@ -29,6 +29,8 @@ export async function directoryServices(
         ? []
         : [{ type: 'IVRService' as const, label: title, number }],
     ),
-    { type: 'FaxAddress', label: `${enterprise.displayName} fax`, number: enterprise.faxNumber },
+    ...(company.faxNumber === undefined
+      ? []
+      : [{ type: 'FaxAddress' as const, label: `${company.displayName} fax`, number: company.faxNumber }]),
   ];
 }

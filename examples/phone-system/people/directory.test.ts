@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactDraft, type DirectoryContact } from '../../../sdk/wire/people/contact.ts';
+import { acme } from '../demonstration/acme.ts';
 import { addDemoAccounts } from '../demonstration/people/demo-accounts.ts';
 import { addDemoData } from '../demonstration/people/demo-data.ts';
-import { sharedWriting, writingsOf } from '../numbers/numbering.ts';
+import { Numbering } from '../numbers/numbering.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { displayName, People, type Person } from '../users/person.ts';
 import { Directory } from './directory.ts';
@@ -16,6 +17,7 @@ import { RecentEntries } from './recent-entries.ts';
 import { plainText } from './search-text.ts';
 import { SpeedDials } from './speed-dials.ts';
 
+const numbering = new Numbering({ current: acme });
 let store: Store;
 let people: People;
 let directory: Directory;
@@ -30,8 +32,8 @@ async function load(): Promise<Directory> {
     people,
     favourites,
     speedDials,
-    writingsOf,
-    sharedWriting,
+    writingsOf: numbering.writingsOf,
+    sharedWriting: numbering.sharedWriting,
     photos,
   });
 }

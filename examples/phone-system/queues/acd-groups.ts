@@ -5,6 +5,7 @@ import type { GroupTopic } from '../../../sdk/wire/queues/group-greeting.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
 import { groupCalendarPath, groupIdOf } from '../base/paths.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People, Person } from '../users/person.ts';
 import type { Agents } from './agents/agents.ts';
@@ -24,6 +25,7 @@ import type { StoredGroups } from './stored-groups.ts';
 interface Parts {
   readonly changes: Changes;
   readonly clock: Clock;
+  readonly company: CurrentCompany;
   readonly people: People;
   readonly agents: Agents;
   readonly clients: AcdClients;
@@ -73,6 +75,7 @@ export class AcdGroups {
     for (const personId of memberships.personIds()) this.#distribution.refresh(personId);
     this.#calendars = new GroupCalendars(this.#groups.keys(), {
       clock: parts.clock,
+      company: parts.company,
       group: (id) => this.#group(id),
       onChange: (groupIds) => {
         for (const id of groupIds) this.#views.changed(id);

@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import type { Group } from './group-settings.ts';
 import { isOpenAt } from './opening.ts';
 
@@ -7,6 +8,7 @@ const calendarMs = 60_000;
 
 interface GroupCalendarsDeps {
   readonly clock: Clock;
+  readonly company: CurrentCompany;
   /** The group as it is now. */
   readonly group: (id: number) => Group;
   /** Called with the groups that their calendars have opened or closed. */
@@ -26,8 +28,8 @@ export class GroupCalendars {
   }
 
   isOpen(groupId: number): boolean {
-    const { clock, group } = this.#deps;
-    return isOpenAt(group(groupId).hours, clock.now());
+    const { clock, company, group } = this.#deps;
+    return isOpenAt(company.current.timeZone, group(groupId).hours, clock.now());
   }
 
   /** To be called when the hours of a group are new. */

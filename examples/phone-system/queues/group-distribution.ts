@@ -2,6 +2,7 @@ import { ringPattern } from '../../../sdk/wire/acd-group.ts';
 import type { GroupTopic } from '../../../sdk/wire/queues/group-greeting.ts';
 import type { Clock } from '../base/clock.ts';
 import { groupPath } from '../base/paths.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import type { People, Person } from '../users/person.ts';
 import type { Agents } from './agents/agents.ts';
 import { AgentsByGroup } from './agents/agents-by-group.ts';
@@ -13,6 +14,7 @@ import type { RungGroup } from './rung-group.ts';
 
 interface DistributionParts {
   readonly clock: Clock;
+  readonly company: CurrentCompany;
   readonly people: People;
   readonly agents: Agents;
   readonly memberships: Memberships;
@@ -58,9 +60,10 @@ export class GroupDistribution {
 
   /** Returns true if an agent works in the group, the group was not closed by hand, and its calendar is open. */
   isOpen(groupId: number): boolean {
-    const { clock, group } = this.#parts;
+    const { clock, company, group } = this.#parts;
     const { row, hours } = group(groupId);
-    return row.is_active && this.#atWork.of(groupId).size > 0 && isOpenAt(hours, clock.now());
+    const isStaffed = row.is_active && this.#atWork.of(groupId).size > 0;
+    return isStaffed && isOpenAt(company.current.timeZone, hours, clock.now());
   }
 
   /** The group as a call to it sees it. */

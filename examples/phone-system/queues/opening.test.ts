@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import type { ClosedDays, OpeningHours, OpeningSlot } from '../../../sdk/wire/queues/group-calendar.ts';
 import { isOpenAt, opensAfter } from './opening.ts';
 
+const paris = 'Europe/Paris';
+
 const slot = (dayOfWeek: number, start: number, end: number): OpeningSlot => ({
   dayOfWeek,
   dayHourStart: Math.floor(start / 60),
@@ -31,12 +33,12 @@ it.each([
   ['on the last holiday', '2027-01-01T11:00Z', false],
   ['after the holidays', '2027-01-04T11:00Z', true],
 ])('the opening of an office %s (%s): %s', (_when, moment, expected) => {
-  expect(isOpenAt(office, Date.parse(moment))).toBe(expected);
+  expect(isOpenAt(paris, office, Date.parse(moment))).toBe(expected);
 });
 
 it('a group without a calendar is always open, and one without hours never', () => {
-  expect(isOpenAt(undefined, 0)).toBe(true);
-  expect(isOpenAt({ weekSlots: [], absoluteTimeSlots: [] }, 0)).toBe(false);
+  expect(isOpenAt(paris, undefined, 0)).toBe(true);
+  expect(isOpenAt(paris, { weekSlots: [], absoluteTimeSlots: [] }, 0)).toBe(false);
 });
 
 it.each([
@@ -47,7 +49,7 @@ it.each([
   const first = Date.parse(start);
   let open = 0;
   for (let quarter = -20; quarter < 120; quarter += 1) {
-    if (isOpenAt(sunday, first + quarter * 900_000)) open += 0.25;
+    if (isOpenAt(paris, sunday, first + quarter * 900_000)) open += 0.25;
   }
   expect(open).toBe(hours);
 });
@@ -76,7 +78,7 @@ it('the hours are those of a slow walk over every minute that the clock shows', 
         }
         return false;
       });
-      expect(isOpenAt({ weekSlots, absoluteTimeSlots: [] }, moment)).toBe(isOpen);
+      expect(isOpenAt(paris, { weekSlots, absoluteTimeSlots: [] }, moment)).toBe(isOpen);
     }),
   );
 });
@@ -87,15 +89,15 @@ it.each([
   ['over the change of the clocks', '2026-03-28T12:00Z', '2026-03-30T07:00Z'],
   ['on the last day before the holidays', '2026-12-23T17:00Z', '2027-01-04T08:00Z'],
 ])('the next opening of an office %s (%s) is %s', (_when, at, expected) => {
-  expect(opensAfter(office, Date.parse(at))).toBe(Date.parse(expected));
+  expect(opensAfter(paris, office, Date.parse(at))).toBe(Date.parse(expected));
 });
 
 it('a group that is always open, or not within two months, has no next opening', () => {
-  expect(opensAfter(undefined, 0)).toBeUndefined();
-  expect(opensAfter({ weekSlots: [], absoluteTimeSlots: [] }, 0)).toBeUndefined();
+  expect(opensAfter(paris, undefined, 0)).toBeUndefined();
+  expect(opensAfter(paris, { weekSlots: [], absoluteTimeSlots: [] }, 0)).toBeUndefined();
   const closed: ClosedDays = { ...holidays, yearStart: 2026, yearEnd: 2029 };
   expect(
-    opensAfter({ ...office, absoluteTimeSlots: [closed] }, Date.parse('2027-01-04T11:00Z')),
+    opensAfter(paris, { ...office, absoluteTimeSlots: [closed] }, Date.parse('2027-01-04T11:00Z')),
   ).toBeUndefined();
 });
 
@@ -115,12 +117,12 @@ it('no minute before the next opening of a closed group is open', () => {
     fc.property(slots, fc.integer({ min: 29_500_000, max: 29_900_000 }), (weekSlots, minute) => {
       const hours = { weekSlots, absoluteTimeSlots: [] };
       const at = minute * minuteMs;
-      fc.pre(!isOpenAt(hours, at));
-      const next = opensAfter(hours, at);
+      fc.pre(!isOpenAt(paris, hours, at));
+      const next = opensAfter(paris, hours, at);
       if (next === undefined) throw new Error('It never opens.');
-      expect(isOpenAt(hours, next)).toBe(true);
+      expect(isOpenAt(paris, hours, next)).toBe(true);
       for (let one = at; one < next; one += minuteMs)
-        if (isOpenAt(hours, one)) throw new Error(`Open at ${one}.`);
+        if (isOpenAt(paris, hours, one)) throw new Error(`Open at ${one}.`);
     }),
     { numRuns: 20 },
   );

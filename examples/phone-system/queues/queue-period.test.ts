@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { acme } from '../demonstration/acme.ts';
 import { type CountedCaller, QueuePeriods } from './queue-period.ts';
 
 /** A minute before midnight in Paris. */
@@ -14,7 +15,7 @@ const caller = (change: Partial<CountedCaller> = {}): CountedCaller => ({
 });
 
 it('counts a caller on the day of arrival and the wait on the day of the answer', () => {
-  const periods = new QueuePeriods();
+  const periods = new QueuePeriods({ current: acme });
   const answered = caller({ answered_at: new Date(evening + 120_000) });
   periods.entered(answered);
   periods.waited(answered);
@@ -35,13 +36,13 @@ it.each([
   ['redirected', 0],
   ['interrupted', 0],
 ])('a caller with the exit %s counts %d times as abandoned', (exit, times) => {
-  const periods = new QueuePeriods();
+  const periods = new QueuePeriods({ current: acme });
   periods.waited(caller({ left_at: new Date(evening + 5_000), exit }));
   expect(periods.of(1, evening).abandoned).toBe(times);
 });
 
 it('a call-back counts neither as a caller nor as an answer', () => {
-  const periods = new QueuePeriods();
+  const periods = new QueuePeriods({ current: acme });
   const owed = caller({ is_callback: true, answered_at: new Date(evening + 1) });
   periods.entered(owed);
   periods.waited(owed);
@@ -49,7 +50,7 @@ it('a call-back counts neither as a caller nor as an answer', () => {
 });
 
 it('a clock that is set back over midnight finds the figures of that day again', () => {
-  const periods = new QueuePeriods();
+  const periods = new QueuePeriods({ current: acme });
   periods.entered(caller());
   expect(periods.of(1, evening + 120_000).entered).toBe(0);
   periods.keepOnly(evening + 120_000, evening + 120_000 - 86_400_000);

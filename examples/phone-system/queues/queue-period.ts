@@ -1,6 +1,7 @@
 import { wallTime } from '../base/wall-time.ts';
+import type { CurrentCompany } from '../company/company.ts';
 
-/** The figures of the callers of a group on a day, by the clocks of the enterprise. */
+/** The figures of the callers of a group on a day, by the clocks of the company. */
 export interface QueuePeriod {
   readonly entered: number;
   readonly answered: number;
@@ -40,10 +41,15 @@ const abandoned: ReadonlySet<string> = new Set(abandonedExits);
  * ended. A call-back is not counted, because its caller was counted before.
  */
 export class QueuePeriods {
+  readonly #company: CurrentCompany;
   readonly #periods = new Map<string, QueuePeriod>();
 
+  constructor(company: CurrentCompany) {
+    this.#company = company;
+  }
+
   of(groupId: number, at: number): QueuePeriod {
-    return this.#periods.get(keyOf(groupId, at)) ?? emptyPeriod;
+    return this.#periods.get(this.#keyOf(groupId, at)) ?? emptyPeriod;
   }
 
   entered({ group_id: groupId, entered_at: enteredAt, is_callback: isCallback }: CountedCaller): void {
@@ -65,20 +71,26 @@ export class QueuePeriods {
 
   /** Sets the figures of a group on the day of a moment. */
   restore(groupId: number, at: number, period: QueuePeriod): void {
-    this.#periods.set(keyOf(groupId, at), period);
+    this.#periods.set(this.#keyOf(groupId, at), period);
   }
 
   /** Forgets all days but the days of these moments. */
   keepOnly(...moments: readonly number[]): void {
-    const days = new Set(moments.map((at) => wallTime(at).date));
+    const days = new Set(moments.map((at) => this.#dateOf(at)));
     for (const key of this.#periods.keys()) {
       if (!days.has(Number(key.slice(key.indexOf('/') + 1)))) this.#periods.delete(key);
     }
   }
 
   #change(groupId: number, at: number, change: (period: QueuePeriod) => QueuePeriod): void {
-    this.#periods.set(keyOf(groupId, at), change(this.of(groupId, at)));
+    this.#periods.set(this.#keyOf(groupId, at), change(this.of(groupId, at)));
+  }
+
+  #dateOf(at: number): number {
+    return wallTime(this.#company.current.timeZone, at).date;
+  }
+
+  #keyOf(groupId: number, at: number): string {
+    return `${groupId}/${this.#dateOf(at)}`;
   }
 }
-
-const keyOf = (groupId: number, at: number): string => `${groupId}/${wallTime(at).date}`;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { acme } from '../demonstration/acme.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { QueuePeriods } from './queue-period.ts';
 import { readPeriods } from './stored-periods.ts';
@@ -44,13 +45,13 @@ it('the figures of a day in the store are those of its callers counted one by on
         person_id: null,
       }));
       if (rows.length > 0) await store.db.insertInto('acd_client').values(rows).execute();
-      const counted = new QueuePeriods();
+      const counted = new QueuePeriods({ current: acme });
       for (const row of callers) {
         counted.entered(row);
         counted.waited(row);
       }
-      const stored = new QueuePeriods();
-      for (const [groupId, period] of await readPeriods(store.db, noon))
+      const stored = new QueuePeriods({ current: acme });
+      for (const [groupId, period] of await readPeriods(store.db, acme.timeZone, noon))
         stored.restore(groupId, noon, period);
       for (const groupId of [1, 2]) expect(stored.of(groupId, noon)).toEqual(counted.of(groupId, noon));
     }),

@@ -7,8 +7,12 @@ import { abandonedExits, type QueuePeriod } from './queue-period.ts';
  * Counts the callers of a day in the store, by group, as `QueuePeriods` counts each caller. The database counts: a day
  * of a call centre has tens of thousands of callers, and the phone system waits for this figure when it starts.
  */
-export async function readPeriods(db: Kysely<Tables>, at: number): Promise<ReadonlyMap<number, QueuePeriod>> {
-  const [start, end] = [new Date(midnight(at)), new Date(midnight(at, 1))];
+export async function readPeriods(
+  db: Kysely<Tables>,
+  timeZone: string,
+  at: number,
+): Promise<ReadonlyMap<number, QueuePeriod>> {
+  const [start, end] = [new Date(midnight(timeZone, at)), new Date(midnight(timeZone, at, 1))];
   const waitEnd = sql<Date>`coalesce(answered_at, left_at)`;
   const waitMs = sql<number>`greatest(0, extract(epoch from ${waitEnd} - entered_at) * 1000)`;
   const callers = db.selectFrom('acd_client').where('is_callback', '=', false).groupBy('group_id');

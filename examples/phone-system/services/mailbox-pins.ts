@@ -1,8 +1,5 @@
 import { LoginThrottle, TooManyTries } from '../limits/login-throttle.ts';
 
-/** The number at which users hear their messages. */
-export const mailboxAccessNumber = '699';
-
 interface MailboxPinsDeps {
   readonly hasPin: (personId: number) => boolean;
   readonly pinFits: (personId: number, pin: string) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../base/clock.ts';
-import { enterprise } from '../base/enterprise.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import { type StatusKind, type StatusTime, timeFigures } from '../queues/agents/agent-time-rules.ts';
 import type { AgentTimes } from '../queues/agents/agent-times.ts';
 import type { Tables } from '../store/tables.ts';
@@ -20,6 +20,7 @@ export interface Shift {
 interface AgentShiftsOptions {
   readonly times: Pick<AgentTimes, 'of' | 'written'>;
   readonly clock: Clock;
+  readonly company: CurrentCompany;
 }
 
 export const noShift: Shift = { loggedInTime: 0, readyTime: 0, pauseTime: 0, wrapUpTime: 0, busyTime: 0 };
@@ -40,7 +41,7 @@ export function shiftOf(times: ReadonlyMap<StatusKind, StatusTime>): Shift {
   return { loggedInTime, readyTime, pauseTime, wrapUpTime, busyTime };
 }
 
-/** The times of agents in periods, by the days of the enterprise. */
+/** The times of agents in periods, by the days of the company. */
 export class AgentShifts {
   readonly #db: Kysely<Tables>;
   readonly #options: AgentShiftsOptions;
@@ -55,8 +56,8 @@ export class AgentShifts {
     personIds: readonly number[],
     { from, to }: { readonly from: Day; readonly to: Day },
   ): Promise<ReadonlyMap<number, Shift>> {
-    const { times, clock } = this.#options;
-    const today = dayAt(enterprise.timeZone, clock.now());
+    const { times, clock, company } = this.#options;
+    const today = dayAt(company.current.timeZone, clock.now());
     const yesterday = addDays(today, -1);
     // The present status of an agent is in memory only, with the days from yesterday on.
     const lastStored = to < yesterday ? to : addDays(yesterday, -1);
@@ -79,7 +80,8 @@ export class AgentShifts {
 
   /** Counts the months that are over and not counted. */
   async complete(): Promise<void> {
-    const present = dayAt(enterprise.timeZone, this.#options.clock.now()).slice(0, 7);
+    const { clock, company } = this.#options;
+    const present = dayAt(company.current.timeZone, clock.now()).slice(0, 7);
     const first = await this.#db
       .selectFrom('agent_time')
       .select((row) => row.fn.min('day').as('day'))

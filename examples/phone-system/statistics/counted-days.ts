@@ -20,7 +20,7 @@ interface CountedDaysOptions {
   readonly clock: Clock;
   readonly log: Logger;
   /** The zones by whose clocks days are counted. */
-  readonly timeZones: readonly string[];
+  readonly timeZones: () => readonly string[];
   /** The months of agents, which are counted with the days of callers. */
   readonly shifts: { complete(): Promise<void> };
 }
@@ -107,7 +107,7 @@ export class CountedDays {
     const now = this.#options.clock.now();
     // The months of agents take seconds, the days of callers minutes.
     await this.#options.shifts.complete();
-    for (const timeZone of this.#options.timeZones) {
+    for (const timeZone of this.#options.timeZones()) {
       const from = await this.#firstDay(timeZone);
       if (from === undefined) break;
       const to = addDays(dayAt(timeZone, now - settlingMs), -1);

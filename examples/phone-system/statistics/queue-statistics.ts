@@ -1,6 +1,6 @@
 import type { QueueStatistics } from '../../../sdk/wire/queues/statistics.ts';
-import { enterprise } from '../base/enterprise.ts';
 import { queueStatisticsPath } from '../base/paths.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import type { AgentShifts } from './agent-shifts.ts';
 import { noShift, occupancyOf } from './agent-shifts.ts';
 import type { AgentStatistics } from './agent-statistics.ts';
@@ -16,6 +16,7 @@ interface NamedGroup {
 }
 
 interface QueueStatisticsOptions {
+  readonly company: CurrentCompany;
   readonly calls: CallStatistics;
   readonly agents: AgentStatistics;
   readonly callers: CallerList;
@@ -47,7 +48,7 @@ export class QueueFigures {
     return {
       restUri: queueStatisticsPath,
       timeZone: span.timeZone,
-      sites: [...enterprise.sites],
+      sites: this.#options.company.current.sites.map(({ label, timeZone }) => ({ label, timeZone })),
       threshold: thresholdSeconds * 1_000,
       unit: unitOf(span),
       isEstimated,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOutcomes } from '../../../sdk/wire/queues/statistics.ts';
-import { enterprise } from '../base/enterprise.ts';
+import { acme } from '../demonstration/acme.ts';
 import { createTraffic, type Traffic } from '../demonstration/traffic/traffic.ts';
 import { AgentShifts } from './agent-shifts.ts';
 import { CallStatistics } from './call-statistics.ts';
@@ -54,11 +54,15 @@ describe('the figures of a simulated day', () => {
     traffic = await createTraffic({ calls: 400, agents: 8, groups: 6, seed: 11, startsAt });
     await traffic.run();
     await Promise.all([traffic.services.clients.settle(), traffic.services.records.settle()]);
-    const shifts = new AgentShifts(traffic.db, { times: traffic.services.agentTimes, clock: traffic.clock });
+    const shifts = new AgentShifts(traffic.db, {
+      times: traffic.services.agentTimes,
+      clock: traffic.clock,
+      company: { current: acme },
+    });
     counted = new CountedDays(traffic.db, {
       clock: traffic.clock,
       log: silent,
-      timeZones: enterprise.sites.map(({ timeZone }) => timeZone),
+      timeZones: () => acme.sites.map(({ timeZone }) => timeZone),
       shifts,
     });
     statistics = new CallStatistics(traffic.db, counted);
@@ -110,7 +114,7 @@ describe('the figures of a simulated day', () => {
   it.each([5, 20, 120])(
     'equal a recount of the stored callers, by group and in all, within %i seconds',
     async (thresholdSeconds) => {
-      const span = spanOf(enterprise.timeZone, { from: day, to: day }, traffic.clock.now());
+      const span = spanOf(acme.timeZone, { from: day, to: day }, traffic.clock.now());
       const { total, byGroup, isEstimated } = await statistics.of({
         span,
         groupIds: groupIds(),
@@ -126,7 +130,7 @@ describe('the figures of a simulated day', () => {
   );
 
   it('by hour add up to the day, and each hour equals its recount', async () => {
-    const span = spanOf(enterprise.timeZone, { from: day, to: day }, traffic.clock.now());
+    const span = spanOf(acme.timeZone, { from: day, to: day }, traffic.clock.now());
     const { total, periods } = await statistics.of({ span, groupIds: groupIds(), thresholdSeconds: 20 });
     expect(periods).toHaveLength(24);
     expect(periods.reduce((sum, { offered }) => sum + offered, 0)).toBe(total.offered);
@@ -152,13 +156,13 @@ describe('the figures of a simulated day', () => {
     const later = new CountedDays(traffic.db, {
       clock,
       log: silent,
-      timeZones: [enterprise.timeZone],
+      timeZones: () => [acme.timeZone],
       shifts: { complete: async () => {} },
     });
     await later.complete();
     const from = '2021-03-04';
-    const span = spanOf(enterprise.timeZone, { from, to: dayAt(enterprise.timeZone, now) }, now);
-    expect((await later.of(enterprise.timeZone, span)).periods).toContain(day);
+    const span = spanOf(acme.timeZone, { from, to: dayAt(acme.timeZone, now) }, now);
+    expect((await later.of(acme.timeZone, span)).periods).toContain(day);
     const years = await new CallStatistics(traffic.db, later).of({
       span,
       groupIds: groupIds(),
@@ -186,16 +190,16 @@ describe('the figures of a simulated day', () => {
     const later = new CountedDays(traffic.db, {
       clock: { now: () => now } as never,
       log: silent,
-      timeZones: [enterprise.timeZone],
+      timeZones: () => [acme.timeZone],
       shifts: { complete: async () => {} },
     });
     await later.complete();
     const span = { from: '2026-03-01', to: '2026-03-31' };
-    expect((await later.of(enterprise.timeZone, span)).periods).toContain('2026-03');
+    expect((await later.of(acme.timeZone, span)).periods).toContain('2026-03');
     const { rows } = await sql<{ period: string; answered: number; handled_ms: number; ranged: number }>`
       select left(period, 7) || length(period) as period, sum(answered)::integer as answered, sum(handled_ms) as handled_ms,
         sum((select sum(n) from unnest(handle_ranges) as n))::integer as ranged
-      from acd_agent_count where time_zone = ${enterprise.timeZone} and period like '2026-03%' group by 1`.execute(
+      from acd_agent_count where time_zone = ${acme.timeZone} and period like '2026-03%' group by 1`.execute(
       traffic.db,
     );
     const talks = all.filter((one) => one.talked !== null);
@@ -230,7 +234,7 @@ describe('the figures of a simulated day', () => {
       })
       .execute();
     try {
-      const span = spanOf(enterprise.timeZone, { from: '2025-12-01', to: day }, traffic.clock.now());
+      const span = spanOf(acme.timeZone, { from: '2025-12-01', to: day }, traffic.clock.now());
       const ask = () => statistics.of({ span, groupIds: groupIds(), thresholdSeconds: 20 });
       const before = await ask();
       expect(before.uncountedDays).toBeGreaterThan(0);
@@ -247,7 +251,7 @@ describe('the figures of a simulated day', () => {
     const later = new CountedDays(traffic.db, {
       clock,
       log: silent,
-      timeZones: [enterprise.timeZone],
+      timeZones: () => [acme.timeZone],
       shifts: { complete: async () => {} },
     });
     await later.complete();
@@ -260,14 +264,14 @@ describe('the figures of a simulated day', () => {
     if (!one) throw new Error('nobody hung up');
     await traffic.db.updateTable('acd_client').set({ feedback: '1' }).where('id', '=', one.id).execute();
     const days = { from: day, to: day };
-    expect((await later.of(enterprise.timeZone, days)).periods).toContain(day);
+    expect((await later.of(acme.timeZone, days)).periods).toContain(day);
     await traffic.db.updateTable('acd_client').set({ exit: 'refused' }).where('id', '=', one.id).execute();
-    expect((await later.of(enterprise.timeZone, days)).periods).not.toContain(day);
+    expect((await later.of(acme.timeZone, days)).periods).not.toContain(day);
     await later.complete();
     const { overflowed } = await traffic.db
       .selectFrom('acd_group_count')
       .select('overflowed')
-      .where('time_zone', '=', enterprise.timeZone)
+      .where('time_zone', '=', acme.timeZone)
       .where('period', '=', day)
       .where('group_id', '=', one.group_id)
       .executeTakeFirstOrThrow();

@@ -10,6 +10,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../../tests/support/postgres.ts';
+import { readCompany } from '../company/company-store.ts';
+import { acme } from '../demonstration/acme.ts';
 import { demoSeed } from '../demonstration/people/demo-seed.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { initDbStartParams } from './embedded/template.ts';
@@ -106,7 +108,7 @@ async function rowsOf(db: Kysely<Tables>) {
 describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)(
   'an earlier %s database',
   (kind) => {
-    it('of 28 November 2026 opens with its rows, and has the schema of a new database', async () => {
+    it('of 28 November 2026 opens as acme with its rows, and has the schema of a new database', async () => {
       const fresh = await openStore(emptyPlace(kind));
       const expected = await schemaOf(fresh.db);
       await fresh.close();
@@ -117,6 +119,7 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
         expect(await migrationsOf(db)).toEqual(Object.keys(migrations));
         expect(await schemaOf(db)).toEqual(expected);
         expect(await rowsOf(db)).toEqual(rowsOfThatDay);
+        expect(await readCompany(db)).toEqual(acme);
         await close();
       }
     });

@@ -1024,6 +1024,13 @@ interface CallGroupMemberTable {
   position: number;
 }
 
+/** The company: a single row. */
+interface CompanyTable {
+  id: number;
+  /** A `Company`. */
+  data: ColumnType<unknown, string, string>;
+}
+
 /** A user who administers the phone system. */
 interface AdministratorTable {
   person_id: number;
@@ -1133,6 +1140,7 @@ export interface Tables {
   web_chat_file: WebChatFileTable;
   call_group: CallGroupTable;
   call_group_member: CallGroupMemberTable;
+  company: CompanyTable;
   administrator: AdministratorTable;
   account_invitation: AccountInvitationTable;
   audit_entry: AuditEntryTable;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { enterprise } from '../base/enterprise.ts';
 import { enterprisePath } from '../base/paths.ts';
+import { acme } from '../demonstration/acme.ts';
 import { pngOf } from './png.ts';
 
 const days = { yearStart: 2030, monthStart: 5, dayStart: 1, yearEnd: 2030, monthEnd: 5, dayEnd: 2 };
@@ -40,7 +40,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   Forwarding: { forwardType: 'NA', destination: '99' },
   [`POST ${enterprisePath}/Extension/101/placeCall`]: {
     caller: `${enterprisePath}/Extension/101`,
-    callee: enterprise.conferenceBridgeShort,
+    callee: acme.numberPlan.conferenceBridge,
   },
   'POST v1/service/EventListener/bean': { name: 'L' },
   'POST v1/service/SignInCode': { application: 'callside', challenge: 'A'.repeat(43) },

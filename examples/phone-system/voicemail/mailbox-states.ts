@@ -7,13 +7,14 @@ import {
 } from '../../../sdk/wire/calls/voicemail.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { mailboxPath } from '../base/paths.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import { colleagueProfiles } from '../people/directory-index.ts';
-import { mailboxAccessNumber } from '../services/mailbox-pins.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People } from '../users/person.ts';
 import { maxMessages, type Voicemails } from './voicemails.ts';
 
 interface MailboxStatesDeps {
+  readonly company: CurrentCompany;
   readonly changes: Changes;
   readonly people: People;
   readonly voicemails: Voicemails;
@@ -50,7 +51,7 @@ export class MailboxStates {
       ...(row.voicemail_refused_at && { refusedAt: row.voicemail_refused_at.getTime() }),
       notification: voicemailNotification.parse(row.voicemail_notification),
       ...(email !== undefined && { email }),
-      accessNumber: mailboxAccessNumber,
+      accessNumber: this.#deps.company.current.numberPlan.voicemail,
     };
   }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { acme } from '../demonstration/acme.ts';
 import { MessageMails, mailOf, textOf } from './message-mails.ts';
 
 const message = {
@@ -88,6 +89,7 @@ describe('a mail server', () => {
     MessageMails.open({
       data,
       log,
+      company: { current: acme },
       server: {
         url: `smtp://localhost:${(server.address() as AddressInfo).port}`,
         sender: 'pbx@acme.example',
@@ -122,7 +124,7 @@ describe('a mail server', () => {
 
 it('without a mail server, the file is the delivery', async () => {
   const data = await mkdtemp(join(tmpdir(), 'mails-'));
-  const mails = await MessageMails.open({ data, server: undefined, log });
+  const mails = await MessageMails.open({ data, server: undefined, company: { current: acme }, log });
   expect(await mails.send(message)).toBe(true);
   expect(await readdir(join(data, 'mail'))).toHaveLength(1);
   await mails.close();

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { DataFolder } from '../base/data-folder.ts';
+import type { CurrentCompany } from '../company/company.ts';
 
 /** A message about which its owner gets an e-mail. */
 export interface MailedMessage {
@@ -57,10 +58,10 @@ interface MessageMailsDeps {
   readonly data: string | undefined;
   /** Undefined: each e-mail becomes a file. */
   readonly server: MailServer | undefined;
+  readonly company: CurrentCompany;
   readonly log: Logger;
 }
 
-const defaultSender = 'voicemail@acme.example';
 /** A mail server that does not answer must not keep a message from its owner for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -73,13 +74,13 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
  */
 export class MessageMails {
   readonly #folder: DataFolder;
-  readonly #sender: string;
+  readonly #sender: () => string;
   readonly #server: ReturnType<typeof toServer> | undefined;
   readonly #log: Logger;
 
-  private constructor(folder: DataFolder, { server, log }: MessageMailsDeps) {
+  private constructor(folder: DataFolder, { server, company, log }: MessageMailsDeps) {
     this.#folder = folder;
-    this.#sender = server?.sender ?? defaultSender;
+    this.#sender = () => server?.sender ?? `voicemail@${company.current.mailDomain}`;
     this.#server = server && toServer(server);
     this.#log = log;
   }
@@ -91,7 +92,7 @@ export class MessageMails {
   /** Sends an e-mail. Resolves to false if the mail server did not accept it; then it is in the folder. */
   async send(message: MailedMessage): Promise<boolean> {
     const sound = message.sound === undefined ? undefined : await readFile(message.sound);
-    return this.#deliver(mailOf(message, { sound, sender: this.#sender }), message.receivedAt);
+    return this.#deliver(mailOf(message, { sound, sender: this.#sender() }), message.receivedAt);
   }
 
   /** True if a mail server sends the e-mails. */
@@ -101,17 +102,17 @@ export class MessageMails {
 
   /** Sends a text. Resolves to false as `send` does. */
   sendText(mail: MailedText): Promise<boolean> {
-    return this.#deliver(textMailOf(mail, this.#sender), mail.sentAt);
+    return this.#deliver(textMailOf(mail, this.#sender()), mail.sentAt);
   }
 
   /** Sends a file with a text. Resolves to false as `send` does. */
   sendFile(mail: MailedFile): Promise<boolean> {
-    return this.#deliver(fileMailOf(mail, this.#sender), mail.sentAt);
+    return this.#deliver(fileMailOf(mail, this.#sender()), mail.sentAt);
   }
 
   /** Sends an invitation, which mail programs add to the calendar. Resolves to false as `send` does. */
   sendInvitation(mail: MailedInvitation): Promise<boolean> {
-    return this.#deliver(invitationMailOf(mail, this.#sender), mail.sentAt);
+    return this.#deliver(invitationMailOf(mail, this.#sender()), mail.sentAt);
   }
 
   async #deliver(mail: SendMailOptions, at: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { createServer as createViteServer, type UserConfig } from 'vite';
 import { expect } from 'vitest';
 import { planImport } from '#phone-system/cli/import/check-import.ts';
 import { readImport } from '#phone-system/cli/import/read-import.ts';
+import { acme } from '#phone-system/demonstration/acme.ts';
 import { parseScript } from '#phone-system/demonstration/robots/parse.ts';
 import type { Call, CallsideError, Client, List, Person } from '#sdk/index.ts';
 import { createClient, createProof, weekDays } from '#sdk/index.ts';
@@ -164,7 +165,7 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
       phones: new Set<string>(),
     };
     const file = readImport('people.json', new TextEncoder().encode(bench.code));
-    expect(planImport(file, nothing)).toMatchObject({
+    expect(planImport(file, nothing, acme)).toMatchObject({
       users: [{ login: 'amy' }],
       phones: [{ owner: 'amy' }],
       groups: [{ number: '351' }],
@@ -219,7 +220,7 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     await bench.run({ given: { createClient } });
   },
   'docs/guides/robots.md: number 610': async (bench) => {
-    expect(parseScript('reception', bench.code)).toMatchObject({ number: '610', title: 'Reception' });
+    expect(parseScript('reception', bench.code, acme)).toMatchObject({ number: '610', title: 'Reception' });
   },
   "docs/sdk.md: 'https://phone.example.com', app: 'callside' });\nawait client.session.signIn": async (
     bench,

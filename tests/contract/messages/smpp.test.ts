@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Clock } from '#phone-system/base/clock.ts';
 import { readSmsCarrier } from '#phone-system/cli/sms-options.ts';
+import { acme } from '#phone-system/demonstration/acme.ts';
 import { obtainCertificate } from '#phone-system/http/server/certificate.ts';
 import type { TextReceipt } from '#phone-system/messages/gateway.ts';
 import { SmppGateway } from '#phone-system/messages/smpp/smpp-gateway.ts';
@@ -169,7 +170,7 @@ describe.runIf(hasSmsc())('a carrier behind TLS', () => {
     if (!options) throw new Error('There is no carrier.');
     const warnings: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
-    const gateway = new SmppGateway(options, { clock: new Clock(), log });
+    const gateway = new SmppGateway(options, { clock: new Clock(), company: { current: acme }, log });
     const receipts: TextReceipt[] = [];
     try {
       const ready = new Promise<void>((resolve) => {

@@ -4,12 +4,13 @@ import { QueuePrompts } from './queue-prompts.ts';
 import { queueLanguages, queuePhrases, queueTexts } from './texts.ts';
 
 it('speaks to a user in the chosen language, and to others in that of the country of the number', () => {
-  expect(callerLanguage({}, 'fr-CH')).toBe('fr');
-  expect(callerLanguage({}, 'ja')).toBe('en');
-  expect(callerLanguage({}, undefined)).toBe('en');
-  expect(callerLanguage({ external: '+33612345678' }, undefined)).toBe('fr');
-  expect(callerLanguage({ external: '+31201234567' }, undefined)).toBe('nl');
-  expect(callerLanguage({ external: '+12025550123' }, undefined)).toBe('en');
+  expect(callerLanguage({}, { chosen: 'fr-CH', company: 'en' })).toBe('fr');
+  expect(callerLanguage({}, { chosen: 'ja', company: 'en' })).toBe('en');
+  expect(callerLanguage({}, { chosen: undefined, company: 'es-US' })).toBe('es');
+  expect(callerLanguage({}, { chosen: undefined, company: 'ja' })).toBe('en');
+  expect(callerLanguage({ external: '+33612345678' }, { chosen: undefined, company: 'en' })).toBe('fr');
+  expect(callerLanguage({ external: '+31201234567' }, { chosen: undefined, company: 'en' })).toBe('nl');
+  expect(callerLanguage({ external: '+12025550123' }, { chosen: undefined, company: 'en' })).toBe('en');
 });
 
 it('every announcement is recorded in every language, and another one in each', async () => {

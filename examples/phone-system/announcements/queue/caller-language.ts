@@ -19,17 +19,22 @@ const countries: readonly (readonly [prefix: string, language: QueueLanguage])[]
 ];
 
 /**
- * Returns the language in which a caller is spoken to: that of a user, or of the country of the number, or English.
+ * Returns the language in which a caller is spoken to: that of a user, or of the country of the number, or of the company, or
+ * English.
  *
  * @param caller.external the number in international form, of a caller from outside
- * @param chosen the language tag of a user
+ * @param tags.chosen the language of a user
+ * @param tags.company the language of the company
  */
 export function callerLanguage(
   { external }: { readonly external?: string | undefined },
-  chosen: string | undefined,
+  { chosen, company }: { readonly chosen: string | undefined; readonly company: string },
 ): QueueLanguage {
-  const short = chosen?.split('-')[0]?.toLowerCase();
-  const ofUser = queueLanguages.find((language) => language === short);
   const ofCountry = countries.find(([prefix]) => external?.startsWith(prefix))?.[1];
-  return ofUser ?? ofCountry ?? 'en';
+  return spoken(chosen) ?? ofCountry ?? spoken(company) ?? 'en';
 }
+
+const spoken = (tag: string | undefined): QueueLanguage | undefined => {
+  const short = tag?.split('-')[0]?.toLowerCase();
+  return queueLanguages.find((language) => language === short);
+};

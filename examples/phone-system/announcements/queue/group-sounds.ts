@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { GroupTopic } from '../../../../sdk/wire/queues/group-greeting.ts';
+import type { CurrentCompany } from '../../company/company.ts';
 import type { Announcement, QueueSounds } from '../../exchange/queues/queue-sounds.ts';
 import type { Identity } from '../../exchange/route.ts';
 import { decodeWav } from '../../sounds/wav.ts';
@@ -9,6 +10,7 @@ import { QueuePrompts } from './queue-prompts.ts';
 import type { QueuePhrase } from './texts.ts';
 
 interface GroupSoundsOptions {
+  readonly company: CurrentCompany;
   /** Returns the WAV file that a group has chosen for a topic. */
   readonly chosen: (groupId: number, topic: GroupTopic) => string | undefined;
   /** Returns the language tag of the user with this internal number. */
@@ -54,7 +56,9 @@ export class GroupSounds implements QueueSounds {
   }
 
   async #partsOf({ groupId, topic, to, number }: Announcement): Promise<readonly Int16Array[]> {
-    const language = callerLanguage(to, this.#languageOf(to));
+    const { company } = this.#options;
+    const tags = { chosen: this.#languageOf(to), company: company.current.language };
+    const language = callerLanguage(to, tags);
     if (topic === 'WAITING_TIME' && number === 0)
       return [await this.#prompts.phrase(language, 'underAMinute')];
     const file = this.#options.chosen(groupId, topic);

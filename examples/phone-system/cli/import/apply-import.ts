@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CallGroupType } from '../../../../sdk/wire/call-groups/call-group.ts';
 import { relationNames } from '../../../../sdk/wire/people/contact.ts';
-import { enterprise } from '../../base/enterprise.ts';
-import { writingsOf } from '../../numbers/numbering.ts';
+import { type Company, publicNumberOf } from '../../company/company.ts';
+import { Numbering } from '../../numbers/numbering.ts';
 import { DirectoryIndex } from '../../people/directory-index.ts';
 import { browserPhoneRow } from '../../phones/phone.ts';
 import { hashPassword } from '../../sign-in/password.ts';
@@ -10,14 +10,14 @@ import type { Tables } from '../../store/tables.ts';
 import { People } from '../../users/person.ts';
 import { type ImportPlan, isQueue, type Known } from './check-import.ts';
 
-/** The numbers of services from outside. Their short numbers begin with 6, which no row may have. */
-const serviceNumbers: readonly (readonly [number: string, holder: string])[] = [
-  [enterprise.conferenceBridge, 'the conference bridge'],
-  [enterprise.faxNumber, 'the fax'],
+/** The numbers of services from outside. Their internal numbers are in ranges that no row may have. */
+const serviceNumbers = (company: Company): readonly (readonly [number: string | null, holder: string])[] => [
+  [publicNumberOf(company, company.numberPlan.conferenceBridge), 'the conference bridge'],
+  [company.faxNumber ?? null, 'the fax'],
 ];
 
 /** Returns the names and numbers that are in use. */
-export async function readKnown(db: Kysely<Tables>): Promise<Known> {
+export async function readKnown(db: Kysely<Tables>, company: Company): Promise<Known> {
   const people = await db
     .selectFrom('person')
     .select(['login', 'first_name', 'last_name', 'number', 'direct_number', 'mobile_direct_number'])
@@ -26,7 +26,7 @@ export async function readKnown(db: Kysely<Tables>): Promise<Known> {
   const callGroups = await db.selectFrom('call_group').select(['label', 'number']).execute();
   const phones = await db.selectFrom('terminal').select(['id', 'register_id']).execute();
   const numbers = [
-    ...serviceNumbers,
+    ...serviceNumbers(company),
     ...people.flatMap(({ first_name, last_name, number, direct_number, mobile_direct_number }) =>
       [number, direct_number, mobile_direct_number].map(
         (one) => [one, `${first_name} ${last_name}`] as const,
@@ -45,7 +45,7 @@ export async function readKnown(db: Kysely<Tables>): Promise<Known> {
 }
 
 /** Adds everything of a plan, or nothing if it fails. */
-export async function applyImport(db: Kysely<Tables>, plan: ImportPlan): Promise<void> {
+export async function applyImport(db: Kysely<Tables>, company: Company, plan: ImportPlan): Promise<void> {
   await db.transaction().execute(async (all) => {
     await addUsers(all, plan);
     const people = await all.selectFrom('person').select(['id', 'login']).execute();
@@ -60,7 +60,9 @@ export async function applyImport(db: Kysely<Tables>, plan: ImportPlan): Promise
     await addQueues(all, plan, idOf);
     await addCallGroups(all, plan, idOf);
   });
-  await new DirectoryIndex(db, writingsOf).complete((await People.load(db)).all());
+  await new DirectoryIndex(db, new Numbering({ current: company }).writingsOf).complete(
+    (await People.load(db)).all(),
+  );
 }
 
 async function addUsers(all: Transaction<Tables>, { users }: ImportPlan): Promise<void> {

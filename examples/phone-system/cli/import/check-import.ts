@@ -2,16 +2,25 @@ import * as z from 'zod/mini';
 import { relationNames } from '../../../../sdk/wire/people/contact.ts';
 import { terminalType } from '../../../../sdk/wire/phones/terminal.ts';
 import { passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
+import type { Company } from '../../company/company.ts';
+import { type NumberUse, useOf } from '../../company/number-ranges.ts';
 import { isEmergencyNumber } from '../../numbers/emergency-numbers.ts';
 import { browserPhoneId } from '../../phones/phone.ts';
 import { userPasswordPolicy } from '../../sign-in/own-credentials.ts';
 import type { ImportRow, ReadImport, RefusedRow } from './read-import.ts';
 
-/** Accepts three digits, except the numbers of robots and services. */
-const number = z.string().check(
-  z.regex(/^[1-578]\d{2}$/, 'is not a free number of three digits'),
-  z.refine((digits) => !isEmergencyNumber(digits), 'is an emergency number, which can be no extension'),
-);
+/** Accepts the internal numbers of users and groups. */
+const numberOf = (company: Company) => {
+  const { numberPlan } = company;
+  const isFree = (number: string) => ['users', 'groups'].includes(useOf(numberPlan, number) ?? '');
+  return z.string().check(
+    z.refine(isFree, `is not a free number of ${numberPlan.digits} digits`),
+    z.refine(
+      (digits) => !isEmergencyNumber(digits, company),
+      'is an emergency number, which can be no extension',
+    ),
+  );
+};
 const directNumber = z.optional(z.string().check(z.regex(/^\+\d{6,15}$/, 'does not look like +33100000101')));
 const name = z
   .string()
@@ -44,7 +53,7 @@ const groupKinds = ['queue', 'light', 'hunt', 'paging'] as const;
 export const isQueue = ({ kind }: { readonly kind: (typeof groupKinds)[number] }): boolean =>
   kind === 'queue' || kind === 'light';
 
-const schemas = {
+const schemasOf = (number: ReturnType<typeof numberOf>) => ({
   users: z.object({
     login: name,
     firstName: text,
@@ -79,12 +88,13 @@ const schemas = {
         path: ['directNumber'],
       }),
     ),
-};
+});
+type Schemas = ReturnType<typeof schemasOf>;
 
-export type NewUser = z.infer<typeof schemas.users>;
-export type NewPhone = z.infer<typeof schemas.phones>;
+export type NewUser = z.infer<Schemas['users']>;
+export type NewPhone = z.infer<Schemas['phones']>;
 /** Its members are logins. */
-export type NewGroup = z.infer<typeof schemas.groups>;
+export type NewGroup = z.infer<Schemas['groups']>;
 
 /** Names and numbers that the store has already. Logins are in lower case. */
 export interface Known {
@@ -103,7 +113,12 @@ export interface ImportPlan {
 }
 
 /** Checks rows of all files together: phones and groups may name users of the same import, whatever the order. */
-export function planImport({ rows, refused }: ReadImport, known: Known): ImportPlan {
+export function planImport({ rows, refused }: ReadImport, known: Known, company: Company): ImportPlan {
+  const schemas = schemasOf(numberOf(company));
+  const wrongUse = (use: NumberUse, number: string) => {
+    const other = useOf(company.numberPlan, number);
+    return other === use ? undefined : `"${number}" is a number of ${other}.`;
+  };
   const bad: RefusedRow[] = [...refused];
   const logins = new Set(known.logins);
   const named = new Set([...logins, ...rows.map(({ values: { login = '' } }) => login.toLowerCase())]);
@@ -136,13 +151,13 @@ export function planImport({ rows, refused }: ReadImport, known: Known): ImportP
 
   function accepted<Kind extends ImportRow['kind'], Item>(
     kind: Kind,
-    check: (item: z.infer<(typeof schemas)[Kind]>) => string | Item,
+    check: (item: z.infer<Schemas[Kind]>) => string | Item,
   ): readonly Item[] {
     return rows
       .filter((row) => row.kind === kind)
       .flatMap((row) => {
         const { data, error } = schemas[kind].safeParse(row.values);
-        const item = data ? check(data as z.infer<(typeof schemas)[Kind]>) : explain(error);
+        const item = data ? check(data as z.infer<Schemas[Kind]>) : explain(error);
         if (typeof item !== 'string') return [item];
         bad.push({ place: row.place, reason: item });
         return [];
@@ -164,7 +179,7 @@ export function planImport({ rows, refused }: ReadImport, known: Known): ImportP
     ] as const;
     const own = [user.number, user.directNumber, user.mobileNumber];
     const clash = takenOf(wanted) ?? takeNumbers(`${user.firstName} ${user.lastName}`, own);
-    return clash ?? takeAll(wanted) ?? { ...user, login };
+    return clash ?? wrongUse('users', user.number) ?? takeAll(wanted) ?? { ...user, login };
   });
   const newPhones = accepted('phones', (phone): string | NewPhone => {
     const owner = phone.owner.toLowerCase();
@@ -175,7 +190,7 @@ export function planImport({ rows, refused }: ReadImport, known: Known): ImportP
     const stranger = group.members.find((one) => !logins.has(one));
     if (stranger !== undefined) return `There is no user "${stranger}".`;
     const clash = takeNumbers(group.label, [group.number, group.directNumber]);
-    return clash ?? group;
+    return clash ?? wrongUse('groups', group.number) ?? group;
   });
   return { users, phones: newPhones, groups, refused: bad };
 }

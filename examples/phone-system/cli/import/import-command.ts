@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readCompany } from '../../company/company-store.ts';
+import { acme } from '../../demonstration/acme.ts';
 import { demoSeed } from '../../demonstration/people/demo-seed.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { FolderInUse } from '../../store/embedded/folder-lock.ts';
@@ -86,7 +88,8 @@ async function importFiles(options: ImportOptions, write: (text: string) => void
       rows: read.flatMap(({ rows }) => rows),
       refused: read.flatMap(({ refused }) => refused),
     };
-    const plan = planImport(all, await readKnown(store.db));
+    const company = (await readCompany(store.db)) ?? acme;
+    const plan = planImport(all, await readKnown(store.db, company), company);
     const { users, phones, groups, refused } = plan;
     for (const { place, reason } of refused.slice(0, maxRefused)) write(line(`${place}: ${reason}`));
     if (refused.length > maxRefused) write(line(`And ${refused.length - maxRefused} more.`));
@@ -98,7 +101,7 @@ async function importFiles(options: ImportOptions, write: (text: string) => void
     else if (refused.length > 0 && !options.isPartial)
       write('Nothing was written, because rows were refused. --partial imports the others.\n');
     else {
-      await applyImport(store.db, plan);
+      await applyImport(store.db, company, plan);
       write('Imported. Start the phone system to use them.\n');
     }
   } finally {
@@ -106,7 +109,7 @@ async function importFiles(options: ImportOptions, write: (text: string) => void
   }
 }
 
-/** Octets of a file. Numbers of three digits are used up by far less. */
+/** Octets of a file. The numbers of a plan are used up by far less. */
 const maxOctets = 10_000_000;
 /** Characters of a line of the report. */
 const maxLine = 500;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../../sdk/index.ts';
+import { acme } from '../../demonstration/acme.ts';
 import { Desk } from '../../testing/desk.ts';
 import { startPhoneSystem } from '../../testing.ts';
 import { planImport } from './check-import.ts';
@@ -13,7 +14,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const nothing = { logins: new Set<string>(), numbers: new Map<string, string>(), phones: new Set<string>() };
 const head = 'login,firstName,lastName,number,password';
 const plan = (text: string, name = 'users.csv', known = nothing) =>
-  planImport(readImport(name, utf8(text)), known);
+  planImport(readImport(name, utf8(text)), known, acme);
 
 afterEach(() => {
   process.exitCode = 0;
@@ -46,6 +47,7 @@ test.each([
   ['amy,Amy,Orr,101,Sunny-Day7', 'users.csv, line 2', '"101" is the number of Alice Martin.'],
   ['amy,Amy,Orr,601,Sunny-Day7', 'users.csv, line 2', 'number is not a free number'],
   ['amy,Amy,Orr,112,Sunny-Day7', 'users.csv, line 2', 'number is an emergency number'],
+  ['amy,Amy,Orr,351,Sunny-Day7', 'users.csv, line 2', '"351" is a number of groups.'],
   ['amy,Amy,Orr,151,short', 'users.csv, line 2', 'pwd_err_minlength'],
   ['amy,,Orr,151,Sunny-Day7', 'users.csv, line 2', 'firstName is missing'],
   ['amy,Amy,Orr,151', 'users.csv, line 2', 'another number of columns'],

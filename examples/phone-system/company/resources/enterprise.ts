@@ -1,7 +1,6 @@
 import { enterpriseEntry } from '../../../../sdk/wire/session/enterprise.ts';
-import { enterprise } from '../../base/enterprise.ts';
 import { enterprisePath } from '../../base/paths.ts';
-import { one, type Resource } from '../../resources/resource.ts';
+import { one, type Resource, type UserRequest } from '../../resources/resource.ts';
 
 /** The enterprise, and the domain that administers it. */
 export const enterpriseResource: Resource = {
@@ -11,10 +10,9 @@ export const enterpriseResource: Resource = {
     about:
       'Returns the enterprise of the signed-in user. `rt=ownerAdmtiveDomain` selects the domain that administers it, with its name and its kind.',
     answers: enterpriseEntry,
-    read: () => ({
-      restUri: enterprisePath,
-      displayName: enterprise.displayName,
-      ownerAdmtiveDomain: enterprise.administrator,
-    }),
+    read: ({ services }: UserRequest) => {
+      const { displayName, administrator } = services.company.current;
+      return { restUri: enterprisePath, displayName, ownerAdmtiveDomain: administrator };
+    },
   }),
 };

@@ -1,7 +1,6 @@
 import { chosenGeoArea, geoArea } from '../../../../sdk/wire/session/geo-area.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
-import { geoAreas } from '../geo-areas.ts';
 
 const path = 'v1/user/GeoArea';
 
@@ -13,7 +12,7 @@ export const geoAreaList: Resource = {
     about: 'Returns the areas in which the user can be, with the chosen one.',
     item: geoArea,
     read: ({ services, person }: UserRequest) =>
-      geoAreas.map((one) => ({
+      services.geoAreas.all().map((one) => ({
         ...one,
         restUri: `${path}/${one.geoAreaID}`,
         isChosen: one.geoAreaID === services.geoAreas.of(person.id),
@@ -26,12 +25,11 @@ export const geoAreaChoice: Resource = {
   path: `${path}/bean`,
   access: 'user',
   PUT: write({
-    about:
-      'Chooses the area whose code completes local numbers of eight digits that the user dials; `null` for none.',
+    about: 'Chooses the area whose code completes local numbers that the user dials; `null` for none.',
     refuses: [404],
     body: chosenGeoArea,
     handle: async ({ services, person }: UserRequest, { geoAreaID }) => {
-      if (geoAreaID !== null && !geoAreas.some((one) => one.geoAreaID === geoAreaID))
+      if (geoAreaID !== null && !services.geoAreas.all().some((one) => one.geoAreaID === geoAreaID))
         throw refuse(404, 'There is no such area.', 'geoAreaID');
       await services.geoAreas.choose(person.id, geoAreaID ?? undefined);
       return {};

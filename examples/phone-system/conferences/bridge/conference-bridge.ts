@@ -4,7 +4,7 @@ import type { MeetingPoint } from '../../../../sdk/wire/meetings/meeting-point.t
 import { readWrittenNumber } from '../../../../sdk/wire/numbers/written-number.ts';
 import type { QueuePhrase } from '../../announcements/queue/texts.ts';
 import type { Clock } from '../../base/clock.ts';
-import { enterprise } from '../../base/enterprise.ts';
+import { type Company, publicNumberOf } from '../../company/company.ts';
 import type { Party, VirtualCall, VirtualPhone } from '../../engine/port.ts';
 import type { Route } from '../../exchange/route.ts';
 import { LoginThrottle, TooManyTries } from '../../limits/login-throttle.ts';
@@ -34,16 +34,17 @@ const name = 'conference-bridge';
 const prefix = `${name}/`;
 const maxAttempts = 3;
 const keyMs = 8_000;
-const shown = { number: enterprise.conferenceBridgeShort, label: 'Conference bridge' };
 
 /**
  * Returns the route of a dialled number to the bridge, also with `*` and a PIN behind it; undefined for any other number. Desk phones
  * and browsers alike can dial it.
  */
-export function bridgeRoute(dialled: string): Route | undefined {
+export function bridgeRoute(dialled: string, company: Company): Route | undefined {
+  const { conferenceBridge } = company.numberPlan;
   const [number = '', pin] = (readWrittenNumber(dialled)?.number ?? '').split('*');
-  const isBridge = number === enterprise.conferenceBridgeShort || number === enterprise.conferenceBridge;
+  const isBridge = number === conferenceBridge || number === publicNumberOf(company, conferenceBridge);
   if (!isBridge || (pin !== undefined && !/^\d+$/.test(pin))) return undefined;
+  const shown = { number: conferenceBridge, label: 'Conference bridge' };
   return { kind: 'virtual', name: pin === undefined ? name : prefix + pin, shown };
 }
 

@@ -3,7 +3,6 @@ import type { CallLine, CallState } from '../../../../sdk/wire/calls/call-line.t
 import { type CrmCall, crmCall } from '../../../../sdk/wire/crm.ts';
 import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { topics } from '../../base/changes.ts';
-import { enterprise } from '../../base/enterprise.ts';
 import { terminalPath } from '../../base/paths.ts';
 import { type Resource, serialized, type UserRequest } from '../../resources/resource.ts';
 import { phoneOf, phoneQuery } from './terminals.ts';
@@ -31,8 +30,8 @@ export function toCrmCall(line: CallLine): CrmCall {
   };
 }
 
-const e164 = (number: string): string =>
-  parsePhoneNumberFromString(number, enterprise.countryCode)?.number ?? '';
+/** Empty for a number that is not in international form. */
+const e164 = (number: string): string => parsePhoneNumberFromString(number)?.number ?? '';
 
 /** The calls of a phone, for a CRM: only to be watched. */
 export const crmCallLines: Resource = {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { readDestination } from '../../numbers/numbering.ts';
+import type { Company } from '../../company/company.ts';
+import { Numbering } from '../../numbers/numbering.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Caller, callWeek, type Party, type PastCall } from './call-week.ts';
 import { addGroupChanges } from './demo-group-changes.ts';
@@ -33,7 +34,7 @@ interface DemoPerson {
  *
  * @param now the week ends here
  */
-export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<void> {
+export async function addDemoActivity(db: Kysely<Tables>, company: Company, now: number): Promise<void> {
   const present = await db.selectFrom('call_record').select('id').limit(1).executeTakeFirst();
   if (present) return;
   const rows = await db
@@ -46,7 +47,7 @@ export async function addDemoActivity(db: Kysely<Tables>, now: number): Promise<
     label: `${first_name} ${last_name}`,
   }));
   const recordingMs = await durationOf(conversation.file);
-  const calls = callWeek(await callersOf(db, people), { now, seed, recordingMs });
+  const calls = callWeek(await callersOf(db, people, company), { now, seed, recordingMs });
   await db.transaction().execute(async (all) => {
     await addContacts(all, people.slice(0, named));
     await addCalls(all, calls);
@@ -72,19 +73,22 @@ export async function refreshDemoActivity(db: Kysely<Tables>, now: number): Prom
   await startShifts(db, now);
 }
 
-/** A number as phones show it. */
-const shown = (e164: string): string => {
-  const destination = readDestination(e164);
-  return destination?.kind === 'outside' ? destination.shown : e164;
-};
-
-const everyContact = [...knownContacts, ...sharedContacts].map(
-  (contact): Party => ({ number: shown(contact.professionalNumber), label: nameOf(contact) }),
-);
-
 const isSpeaker = ({ label }: Party): boolean => speakers.some((name) => name === label);
 
-async function callersOf(db: Kysely<Tables>, people: readonly DemoPerson[]): Promise<Caller[]> {
+async function callersOf(
+  db: Kysely<Tables>,
+  people: readonly DemoPerson[],
+  company: Company,
+): Promise<Caller[]> {
+  const { readDestination } = new Numbering({ current: company });
+  /** A number as phones show it. */
+  const shown = (e164: string): string => {
+    const destination = readDestination(e164);
+    return destination?.kind === 'outside' ? destination.shown : e164;
+  };
+  const everyContact = [...knownContacts(company), ...sharedContacts].map(
+    (contact): Party => ({ number: shown(contact.professionalNumber), label: nameOf(contact) }),
+  );
   const memberships = await db
     .selectFrom('acd_member')
     .innerJoin('acd_group', 'acd_group.id', 'acd_member.group_id')

@@ -1,3 +1,4 @@
+import { type Company, publicNumberOf } from '../../company/company.ts';
 import { plainText } from '../../people/search-text.ts';
 import type { messages } from './sounds.ts';
 
@@ -29,8 +30,8 @@ export const sharedContacts: readonly DemoContact[] = [
 ];
 
 /** Contacts that every store has. They also leave messages and call. */
-export const knownContacts: readonly DemoContact[] = [
-  contact('Nadège', 'Perrin', 'Nord-Est Transports', '+33100000600'),
+export const knownContacts = (company: Company): readonly DemoContact[] => [
+  contact('Nadège', 'Perrin', 'Nord-Est Transports', publicNumberOf(company, company.numberPlan.echo)),
   contact('Tom', 'Whitfield', 'Whitfield & Sons', '+442079460101'),
 ];
 

@@ -1,3 +1,4 @@
+import type { Company } from '../../company/company.ts';
 import { demoNames } from '../people/demo-names.ts';
 import { knownContacts, nameOf, ownContacts, sharedContacts } from './demo-people.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -29,11 +30,12 @@ export function portraitOf(name: string): string {
 }
 
 /** The portraits of the users and contacts of the demonstration, by name. */
-export const demoPhotos: ReadonlyMap<string, string> = new Map(
-  [...demoNames({ people: 9 }), ...knownContacts, ...sharedContacts, ...ownContacts]
-    .map(nameOf)
-    .map((name) => [name, portraitOf(name)]),
-);
+export const demoPhotos = (company: Company): ReadonlyMap<string, string> =>
+  new Map(
+    [...demoNames({ people: 9, company }), ...knownContacts(company), ...sharedContacts, ...ownContacts]
+      .map(nameOf)
+      .map((name) => [name, portraitOf(name)]),
+  );
 
 /** FNV-1a. */
 function hash(text: string): number {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { enterprise } from '../../base/enterprise.ts';
+import type { Company } from '../../company/company.ts';
 import type { Tables } from '../../store/tables.ts';
+import { acme } from '../acme.ts';
 import { demoPasswordHash } from './demo-password.ts';
 
 const login = 'rcc';
@@ -9,12 +10,12 @@ const signingLogin = 'crm';
 const departments = ['Sales', 'Support', 'Finance', 'Engineering', 'Logistics'];
 
 /**
- * Adds the accounts that do not sign in with a login and a password alone: the service accounts `rcc|acme` and `crm|acme` (which may sign
+ * Adds the accounts that do not sign in with a login and a password alone: the service accounts `rcc|acme` and `crm|acme` of acme (which may sign
  * users in), heidi with a second factor, and carol, who may act for others. Also adds the departments. An existing store gets
  * them too.
  */
-export async function addDemoAccounts(db: Kysely<Tables>): Promise<void> {
-  await addSigningAccount(db);
+export async function addDemoAccounts(db: Kysely<Tables>, { name }: Company = acme): Promise<void> {
+  await addSigningAccount(db, name);
   const present = await db
     .selectFrom('service_account')
     .select('login')
@@ -25,7 +26,7 @@ export async function addDemoAccounts(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (all) => {
     await all
       .insertInto('service_account')
-      .values({ login, enterprise: enterprise.name, password_hash: passwordHash })
+      .values({ login, enterprise: name, password_hash: passwordHash })
       .execute();
     for (const [index, department] of departments.entries()) {
       await all
@@ -39,7 +40,7 @@ export async function addDemoAccounts(db: Kysely<Tables>): Promise<void> {
   });
 }
 
-async function addSigningAccount(db: Kysely<Tables>): Promise<void> {
+async function addSigningAccount(db: Kysely<Tables>, company: string): Promise<void> {
   const present = await db
     .selectFrom('service_account')
     .select('login')
@@ -50,7 +51,7 @@ async function addSigningAccount(db: Kysely<Tables>): Promise<void> {
     .insertInto('service_account')
     .values({
       login: signingLogin,
-      enterprise: enterprise.name,
+      enterprise: company,
       password_hash: await demoPasswordHash(),
       may_sign_in_users: true,
     })

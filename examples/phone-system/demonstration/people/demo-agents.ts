@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
+import { type Company, publicNumberOf } from '../../company/company.ts';
+import { numbersIn } from '../../company/number-ranges.ts';
 import type { Tables } from '../../store/tables.ts';
+import { acme } from '../acme.ts';
 
 const pauseReasons = [
   { id: 1, text: 'Lunch' },
@@ -14,15 +17,22 @@ const outcomes = [
   { id: 4, text: 'Wrong number' },
 ];
 
-/** Orders asks for the outcome of a call. */
-const asksForOutcomes = '303';
-
 const groups = [
-  { id: 1, number: '301', label: 'Sales', ring_pattern: 'oldestIdle', queue_size: 10, priority: 1 },
-  { id: 2, number: '302', label: 'Support', ring_pattern: 'cyclic', queue_size: 20, priority: 2 },
-  { id: 3, number: '303', label: 'Orders', ring_pattern: 'pickup', queue_size: -1, priority: 3 },
+  { id: 1, label: 'Sales', ring_pattern: 'oldestIdle', queue_size: 10, priority: 1 },
+  { id: 2, label: 'Support', ring_pattern: 'cyclic', queue_size: 20, priority: 2 },
+  { id: 3, label: 'Orders', ring_pattern: 'pickup', queue_size: -1, priority: 3, asks_feedback: true },
 ];
-const directNumberOf = (group: string) => `+33100000${group}`;
+/** The number of queues: the numbers of other groups come after theirs. */
+export const demoQueues = groups.length;
+
+/** The queues with their numbers. */
+const queuesOf = (company: Company) => {
+  const numbers = numbersIn(company.numberPlan.groups);
+  return groups.map((group, at) => {
+    const number = numbers[at] ?? '';
+    return { ...group, number, direct_number: publicNumberOf(company, number) };
+  });
+};
 
 /** Agents, and the groups of each. Frank has no call pad: he is in a group and cannot log in by himself. */
 const agents: Readonly<Record<string, { readonly groups: readonly number[]; readonly hasCallPad?: false }>> =
@@ -36,12 +46,17 @@ const agents: Readonly<Record<string, { readonly groups: readonly number[]; read
     'karim.bauer': { groups: [2, 3] },
   };
 
-/** Numbers that all users may present outside. */
-const callerIds = [
-  { number: '+33100000200', label: 'Acme' },
-  { number: '+33100000301', label: 'Acme Sales' },
-  { number: '+33100000302', label: 'Acme Support' },
-];
+/** Returns the numbers that all users may present outside. */
+const callerIdsOf = (company: Company) => {
+  const { displayName, numberPlan } = company;
+  const [sales = '', support = ''] = numbersIn(numberPlan.groups);
+  const main = numbersIn(numberPlan.users)[99] ?? '';
+  return [
+    { number: publicNumberOf(company, main), label: displayName },
+    { number: publicNumberOf(company, sales), label: `${displayName} Sales` },
+    { number: publicNumberOf(company, support), label: `${displayName} Support` },
+  ];
+};
 /** Numbers that a single user may present beside these and their direct number. */
 const ownCallerIds = [
   { login: 'alice', number: '+33600000101', label: 'Alice’s mobile' },
@@ -49,10 +64,10 @@ const ownCallerIds = [
 ];
 
 /** Groups with agents, reasons for a pause, and caller IDs. A store from before there were any gets them too. */
-export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
+export async function addDemoAgents(db: Kysely<Tables>, company: Company = acme): Promise<void> {
   const present = await db.selectFrom('acd_group').select('id').limit(1).executeTakeFirst();
   if (present) {
-    for (const { id, number } of groups) await addDirectNumber(db, id, number);
+    for (const queue of queuesOf(company)) await addDirectNumber(db, queue);
     return;
   }
   const people = await db.selectFrom('person').select(['id', 'login']).execute();
@@ -67,13 +82,11 @@ export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
     await all
       .insertInto('acd_group')
       .values(
-        groups.map((group) => ({
+        queuesOf(company).map((group) => ({
           ...group,
-          direct_number: directNumberOf(group.number),
           is_active: true,
           // Callers of the queue from which agents choose can ask to be called back.
           has_callback: group.ring_pattern === 'pickup',
-          asks_feedback: group.number === asksForOutcomes,
         })),
       )
       .execute();
@@ -105,7 +118,7 @@ export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
         )
         .execute();
     }
-    await all.insertInto('caller_id').values(callerIds).execute();
+    await all.insertInto('caller_id').values(callerIdsOf(company)).execute();
     const own = ownCallerIds.flatMap(({ login, ...callerId }) => {
       const id = idOf(login);
       return id === undefined ? [] : [{ person_id: id, ...callerId }];
@@ -115,10 +128,13 @@ export async function addDemoAgents(db: Kysely<Tables>): Promise<void> {
 }
 
 /** A group of a store from before groups had public numbers gets its own. */
-async function addDirectNumber(db: Kysely<Tables>, id: number, number: string): Promise<void> {
+async function addDirectNumber(
+  db: Kysely<Tables>,
+  { id, number, direct_number }: ReturnType<typeof queuesOf>[number],
+): Promise<void> {
   await db
     .updateTable('acd_group')
-    .set({ direct_number: directNumberOf(number) })
+    .set({ direct_number })
     .where('id', '=', id)
     .where('number', '=', number)
     .where('direct_number', 'is', null)

@@ -8,7 +8,7 @@ import {
 } from '../../../../sdk/wire/calendars/slot.ts';
 import { absoluteTimes } from '../../../../sdk/wire/calendars/slot-rules.ts';
 import { dayMinutes, dayOfWeekOf, partsOf, wallAt } from '../../../../sdk/wire/calendars/wall-clock.ts';
-import { enterprise } from '../../base/enterprise.ts';
+import type { Company } from '../../company/company.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** The users with a calendar, and the hour at which they have lunch, so that the groups are never all silent. */
@@ -45,8 +45,8 @@ function weekOf(lunch: number): readonly WeekSlotDraft[] {
 }
 
 /** Returns the midnight of the first office day after today. */
-function nextOfficeDay(now: number): number {
-  const today = Math.floor(wallAt(enterprise.timeZone, now) / dayMinutes);
+function nextOfficeDay(timeZone: string, now: number): number {
+  const today = Math.floor(wallAt(timeZone, now) / dayMinutes);
   const next = [1, 2, 3].find((days) => officeDays.includes(dayOfWeekOf((today + days) * dayMinutes)));
   return (today + (next ?? 1)) * dayMinutes;
 }
@@ -67,7 +67,11 @@ function visitOn(midnight: number): AbsoluteSlotDraft {
  * Gives the people who are usually tried first a calendar, so that “as my calendar says” has an effect: a
  * working week, bank holidays, and for alice a visit on the next office day. A store that has calendars keeps its own.
  */
-export async function addDemoCalendars(db: Kysely<Tables>, now: number): Promise<void> {
+export async function addDemoCalendars(
+  db: Kysely<Tables>,
+  { timeZone }: Company,
+  now: number,
+): Promise<void> {
   const present = await db.selectFrom('calendar').select('id').limit(1).executeTakeFirst();
   if (present) return;
   const people = await db
@@ -76,17 +80,17 @@ export async function addDemoCalendars(db: Kysely<Tables>, now: number): Promise
     .where('login', 'in', Object.keys(lunchHours))
     .orderBy('id')
     .execute();
-  const { year } = partsOf(wallAt(enterprise.timeZone, now));
+  const { year } = partsOf(wallAt(timeZone, now));
   await db.transaction().execute(async (all) => {
     for (const { id: person_id, login } of people) {
       const { id: calendar_id } = await all
         .insertInto('calendar')
-        .values({ person_id, label: 'Working hours', time_zone: enterprise.timeZone, is_active: true })
+        .values({ person_id, label: 'Working hours', time_zone: timeZone, is_active: true })
         .returning('id')
         .executeTakeFirstOrThrow();
       const slots: readonly object[] = [
         ...weekOf(lunchHours[login] ?? 12),
-        ...(login === 'alice' ? [visitOn(nextOfficeDay(now))] : []),
+        ...(login === 'alice' ? [visitOn(nextOfficeDay(timeZone, now))] : []),
       ];
       const rows = slots.map((slot) => ({
         calendar_id,

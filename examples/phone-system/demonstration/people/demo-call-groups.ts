@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { CallGroupType, HuntPattern } from '../../../../sdk/wire/call-groups/call-group.ts';
+import type { Company } from '../../company/company.ts';
+import { numbersIn } from '../../company/number-ranges.ts';
 import type { Tables } from '../../store/tables.ts';
+import { demoQueues } from './demo-agents.ts';
 
 interface DemoGroup {
-  readonly number: string;
   readonly label: string;
   readonly type: CallGroupType;
   readonly ring_pattern: HuntPattern;
@@ -14,7 +16,6 @@ interface DemoGroup {
 
 const groups: readonly DemoGroup[] = [
   {
-    number: '304',
     label: 'Front desk',
     type: 'GroupAddress',
     ring_pattern: 'unisson',
@@ -22,7 +23,6 @@ const groups: readonly DemoGroup[] = [
     members: ['bob', 'carol', 'grace'],
   },
   {
-    number: '305',
     label: 'On call',
     type: 'GroupAddress',
     ring_pattern: 'sequential',
@@ -30,7 +30,6 @@ const groups: readonly DemoGroup[] = [
     members: ['dave', 'erin'],
   },
   {
-    number: '306',
     label: 'Sales floor',
     type: 'PagingGroupAddress',
     ring_pattern: 'unisson',
@@ -40,12 +39,17 @@ const groups: readonly DemoGroup[] = [
 ];
 
 /** Two hunt groups and a paging group. A store from before there were any gets them too. */
-export async function addDemoCallGroups(db: Kysely<Tables>): Promise<void> {
+export async function addDemoCallGroups(db: Kysely<Tables>, company: Company): Promise<void> {
+  const numbers = numbersIn(company.numberPlan.groups).slice(demoQueues);
   if (await db.selectFrom('call_group').select('id').limit(1).executeTakeFirst()) return;
   const people = await db.selectFrom('person').select(['id', 'login']).execute();
   const idOf = (login: string) => people.find((person) => person.login === login)?.id;
-  for (const { members, ...group } of groups) {
-    const { id } = await db.insertInto('call_group').values(group).returning('id').executeTakeFirstOrThrow();
+  for (const [at, { members, ...group }] of groups.entries()) {
+    const { id } = await db
+      .insertInto('call_group')
+      .values({ ...group, number: numbers[at] ?? '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const rows = members.flatMap((login, position) => {
       const personId = idOf(login);
       return personId === undefined ? [] : [{ group_id: id, person_id: personId, position }];

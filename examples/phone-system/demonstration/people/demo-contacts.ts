@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
+import { type Company, publicNumberOf } from '../../company/company.ts';
 import type { Tables } from '../../store/tables.ts';
 
 const nothing = { professional_number: '', mobile_number: '', home_number: '', email: '' };
 
-/** The shared contacts. */
-const shared = [
+/** The shared contacts. A number of the first leads to the echo. */
+const shared = (company: Company) => [
   {
     first_name: 'Nadège',
     last_name: 'Perrin',
     company: 'Nord-Est Transports',
-    professional_number: '+33100000600',
+    professional_number: publicNumberOf(company, company.numberPlan.echo),
     mobile_number: '+33600000611',
     email: 'nadege@nordest.example',
     details: {
@@ -17,7 +18,7 @@ const shared = [
       department: 'Dispatch',
       duties: 'Head of dispatch',
       website: 'https://www.nordest.example',
-      faxNumbers: ['+33100000690'],
+      faxNumbers: [publicNumberOf(company, company.numberPlan.conferenceBridge)],
       externalID: 'CRM-20417',
       additionalInfo: 'Deliveries until noon. Ask for the reference of the freight before you book.',
     },
@@ -37,14 +38,19 @@ const shared = [
       costCenter: 'UK-12',
     },
   },
-  { first_name: '', last_name: '', company: 'Acme echo test', professional_number: '600' },
+  {
+    first_name: '',
+    last_name: '',
+    company: `${company.displayName} echo test`,
+    professional_number: company.numberPlan.echo,
+  },
 ];
 
 /** The contacts of alice alone. */
 const ofAlice = [{ first_name: 'Mina', last_name: 'Costa', company: '', mobile_number: '+33600000612' }];
 
 /** Contacts, a switchboard (dave), and mailboxes of all users. A store from before gets them too. */
-export async function addDemoContacts(db: Kysely<Tables>): Promise<void> {
+export async function addDemoContacts(db: Kysely<Tables>, company: Company): Promise<void> {
   await db.updateTable('person').set({ is_switchboard: true }).where('login', '=', 'dave').execute();
   await db.updateTable('person').set({ has_mailbox: true }).execute();
   const present = await db.selectFrom('contact').select('id').limit(1).executeTakeFirst();
@@ -53,7 +59,7 @@ export async function addDemoContacts(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('contact')
     .values([
-      ...shared.map(({ details = {}, ...one }) => ({
+      ...shared(company).map(({ details = {}, ...one }) => ({
         ...nothing,
         owner_id: null,
         ...one,

@@ -5,8 +5,8 @@ import { isNewDemoPart } from './demo-part.ts';
 
 /** The user who has a rule of her own. */
 const owner = 'alice';
-/** The number of the group Sales. */
-const sales = '301';
+/** The label of the group whose calls are logged. */
+const sales = 'Sales';
 
 /** @param crm the address of the example CRM, which has a page for each caller and takes entries of calls */
 const rulesFor = (crm: string) =>
@@ -65,7 +65,7 @@ async function insertRules(db: Kysely<Tables>, crm: string): Promise<void> {
   const group = await db
     .selectFrom('acd_group')
     .select('id')
-    .where('number', '=', sales)
+    .where('label', '=', sales)
     .executeTakeFirstOrThrow();
   const rows = rulesFor(crm).map(({ for: whom, ...fields }) => {
     const { scope: _, ...rule } = newCrmRule.parse(fields);

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type KeyFunction, keyTypeOf } from '../../../../sdk/wire/phones/device-key.ts';
 import type { TerminalType } from '../../../../sdk/wire/phones/terminal.ts';
+import { type Company, publicNumberOf } from '../../company/company.ts';
 import { browserPhoneRow } from '../../phones/phone.ts';
 import type { Tables } from '../../store/tables.ts';
+import { acme } from '../acme.ts';
 import { demoNames } from './demo-names.ts';
 import { demoPassword, demoPasswordHash } from './demo-password.ts';
 
@@ -35,20 +37,21 @@ const deskOwners = ['alice', 'bob'];
 
 /** The model of the desk phones, and the keys that some owners have set. */
 const deskModel = 'yealink-t46u';
-const deskKeys: Readonly<Record<string, readonly (readonly [KeyFunction, string, string])[]>> = {
+const deskKeys = (company: Company): Readonly<Record<string, readonly DeskKey[]>> => ({
   alice: [
     ['line', '', ''],
-    ['lamp', '102', 'Bob'],
-    ['lamp', '103', 'Carol'],
-    ['lamp', '104', 'Dave'],
-    ['speedDial', '600', 'Echo'],
+    ...demoNames({ company, people: 4 })
+      .slice(1)
+      .map(({ number, firstName }): DeskKey => ['lamp', number, firstName]),
+    ['speedDial', company.numberPlan.echo, 'Echo'],
     ['voicemail', '', 'Messages'],
     ['doNotDisturb', '', ''],
   ],
-};
+});
+type DeskKey = readonly [name: KeyFunction, destination: string, label: string];
 
-const keysOf = (login: string) =>
-  (deskKeys[login] ?? []).map(([name, destination, label]) => ({
+const keysOf = (login: string, company: Company) =>
+  (deskKeys(company)[login] ?? []).map(([name, destination, label]) => ({
     type: keyTypeOf(name),
     destination,
     label,
@@ -83,15 +86,18 @@ const oneOfEach: readonly DemoDevice[] = [
 const mobileWorker = 'bob';
 
 /**
- * Fills an empty store with the enterprise acme: nine people with direct numbers, 120 more, a browser phone each, a
+ * Fills an empty store with a company, acme by default: nine people with direct numbers, 120 more, a browser phone each, a
  * desk phone for some and a phone of each kind for one user. A store from before there were such devices gets them too.
  */
-export async function addDemoData(db: Kysely<Tables>, options: { people?: number } = {}): Promise<void> {
-  await addPeople(db, options);
-  await addDevices(db);
+export async function addDemoData(
+  db: Kysely<Tables>,
+  { people, company = acme }: { people?: number | undefined; company?: Company } = {},
+): Promise<void> {
+  await addPeople(db, { company, ...(people !== undefined && { people }) });
+  await addDevices(db, company);
 }
 
-async function addPeople(db: Kysely<Tables>, options: { people?: number }): Promise<void> {
+async function addPeople(db: Kysely<Tables>, options: { people?: number; company: Company }): Promise<void> {
   const present = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
   if (present) return;
   const passwordHash = await demoPasswordHash();
@@ -101,7 +107,7 @@ async function addPeople(db: Kysely<Tables>, options: { people?: number }): Prom
     first_name: firstName,
     last_name: lastName,
     number,
-    direct_number: isNamed ? `+33100000${101 + index}` : null,
+    direct_number: isNamed ? publicNumberOf(options.company, number) : null,
     mobile_direct_number: login === mobileWorker ? `+33740000${101 + index}` : null,
     password_hash: passwordHash,
     settings: login === newcomer ? null : firstSettings,
@@ -115,7 +121,7 @@ async function addPeople(db: Kysely<Tables>, options: { people?: number }): Prom
 /**
  * A person types name and password into such a phone, so unlike the credentials of browser phones they stay the same.
  */
-async function addDevices(db: Kysely<Tables>): Promise<void> {
+async function addDevices(db: Kysely<Tables>, company: Company): Promise<void> {
   const owners = await db
     .selectFrom('person')
     .select(['id', 'login'])
@@ -134,7 +140,7 @@ async function addDevices(db: Kysely<Tables>): Promise<void> {
           max_connections: calls ?? 4,
           register_id: `${login}-${name}`,
           device_password: demoPassword,
-          ...(type === 'IpDevice' && { model: deskModel, keys: JSON.stringify(keysOf(login)) }),
+          ...(type === 'IpDevice' && { model: deskModel, keys: JSON.stringify(keysOf(login, company)) }),
         })),
       ),
     )

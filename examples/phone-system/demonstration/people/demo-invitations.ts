@@ -5,15 +5,16 @@ import {
   newInvitation,
   type Recurrence,
 } from '../../../../sdk/wire/meetings/invitation.ts';
-import { enterprise } from '../../base/enterprise.ts';
 import { isCalendarFault } from '../../calendars/calendar-faults.ts';
 import type { Calendars } from '../../calendars/calendars.ts';
+import type { Company } from '../../company/company.ts';
 import type { InvitationFacts } from '../../meetings/invitations/invitation-file.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { People, Person } from '../../users/person.ts';
 import { isNewDemoPart } from './demo-part.ts';
 
 interface DemoInvitationsDeps {
+  readonly company: Company;
   readonly now: number;
   readonly people: Pick<People, 'byLogin'>;
   readonly calendars: Calendars;
@@ -30,7 +31,7 @@ interface Plan {
   readonly time: string;
   readonly durationMinutes: number;
   readonly recurrence?: Recurrence;
-  /** Colleagues by login, and others by address, each with the answer. */
+  /** Colleagues by login, rooms of the company, and others by address, each with the answer. */
   readonly attendees: Readonly<Record<string, AttendeeAnswer | undefined>>;
 }
 
@@ -58,7 +59,7 @@ const plans: readonly Plan[] = [
     attendees: {
       'purchasing@harbour.example': undefined,
       alice: undefined,
-      'room.seine@acme.example': 'accepted',
+      'room.seine': 'accepted',
     },
   },
   {
@@ -74,8 +75,8 @@ const plans: readonly Plan[] = [
 const part = 'meeting invitations';
 
 /** Returns the midnight of an office day, so many of them before or after today. */
-function officeDay(now: number, days: number): number {
-  let midnight = Math.floor(wallAt(enterprise.timeZone, now) / dayMinutes) * dayMinutes;
+function officeDay({ timeZone }: Company, now: number, days: number): number {
+  let midnight = Math.floor(wallAt(timeZone, now) / dayMinutes) * dayMinutes;
   const step = Math.sign(days) * dayMinutes;
   for (let left = Math.abs(days); left > 0; ) {
     midnight += step;
@@ -96,7 +97,7 @@ export async function addDemoInvitations(db: Kysely<Tables>, deps: DemoInvitatio
 async function addPlan(
   db: Kysely<Tables>,
   { plan, index }: { readonly plan: Plan; readonly index: number },
-  { now, people, calendars, organizerOf }: DemoInvitationsDeps,
+  { company, now, people, calendars, organizerOf }: DemoInvitationsDeps,
 ): Promise<void> {
   const organizer = people.byLogin(plan.organizer);
   if (!organizer) return;
@@ -106,12 +107,13 @@ async function addPlan(
   const attendees = [];
   for (const [who, answer] of Object.entries(plan.attendees)) {
     const person = people.byLogin(who);
-    const { email, name } = person ? await organizerOf(person) : { email: who, name: '' };
+    const address = who.includes('@') ? who : `${who}@${company.mailDomain}`;
+    const { email, name } = person ? await organizerOf(person) : { email: address, name: '' };
     if (person) colleagues.set(String(person.id), email);
     if (answer) answers[email.toLowerCase()] = answer;
     attendees.push({ email, name, type: who.startsWith('room.') ? 'ressource' : 'required' });
   }
-  const day = new Date(officeDay(now, plan.day) * 60_000).toISOString().slice(0, 10);
+  const day = new Date(officeDay(company, now, plan.day) * 60_000).toISOString().slice(0, 10);
   const facts: InvitationFacts = {
     id: `demo-${index + 1}`,
     sequence: 0,
@@ -119,8 +121,8 @@ async function addPlan(
     fields: newInvitation.parse({
       ...{ title, description, durationMinutes, recurrence, attendees, provider: 'online' },
       start: `${day}T${plan.time}`,
-      timeZone: enterprise.timeZone,
-      url: `${enterprise.onlineMeetings}${plan.organizer}`,
+      timeZone: company.timeZone,
+      url: `https://${company.meetingDomain}/${plan.organizer}`,
     }),
   };
   await db

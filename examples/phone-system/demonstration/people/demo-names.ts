@@ -1,5 +1,8 @@
+import type { Company } from '../../company/company.ts';
+import { numbersIn } from '../../company/number-ranges.ts';
 import { isEmergencyNumber } from '../../numbers/emergency-numbers.ts';
 import { plainText } from '../../people/search-text.ts';
+import { acme } from '../acme.ts';
 
 interface DemoName {
   readonly login: string;
@@ -11,6 +14,10 @@ interface DemoName {
   readonly isNamed: boolean;
 }
 
+/** The logins of the people who are usually tried first. */
+const logins = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank', 'grace', 'heidi', 'ivan'] as const;
+
+/** Their names, and their names in Spanish. */
 const named = [
   ['Alice', 'Martin'],
   ['Bob', 'Keller'],
@@ -21,6 +28,17 @@ const named = [
   ['Grace', 'Tanaka'],
   ['Heidi', 'Schneider'],
   ['Ivan', 'Petrov'],
+] as const;
+const namedInSpanish = [
+  ['Alicia', 'Romero'],
+  ['Roberto', 'Salas'],
+  ['Carolina', 'Vidal'],
+  ['David', 'Ibarra'],
+  ['Erika', 'Fuentes'],
+  ['Francisco', 'Luna'],
+  ['Graciela', 'Ríos'],
+  ['Adelaida', 'Soto'],
+  ['Iván', 'Peña'],
 ] as const;
 
 const firstNames = [
@@ -59,25 +77,32 @@ const lastNames = [
 
 /** The default and the maximum number of people. */
 export const defaultPeople = 129;
-export const maxPeople = named.length + lastNames.length * firstNames.length;
+export const maxPeople = logins.length + lastNames.length * firstNames.length;
 
-/** From 101 on, but for the numbers of the groups. People whose number would be an emergency number have a number behind them. */
-const numbers = extensionsFor(maxPeople);
-
-function extensionsFor(count: number): readonly string[] {
-  const inOrder = Array.from({ length: count }, (_, index) =>
-    String(index < 200 ? 101 + index : 111 + index),
-  );
-  const reserved = inOrder.filter(isEmergencyNumber);
-  const first = Number(inOrder.at(-1)) + 1;
-  return inOrder.map((number) => {
-    const at = reserved.indexOf(number);
-    return at === -1 ? number : String(first + at);
+/**
+ * Returns the first extensions of the number plan. People whose number would be an emergency number have a number behind the
+ * others.
+ */
+function extensionsOf(company: Company): readonly string[] {
+  const all = numbersIn(company.numberPlan.users);
+  const isReserved = (number: string) => isEmergencyNumber(number, company);
+  const spare = all.slice(maxPeople).filter((number) => !isReserved(number));
+  let used = 0;
+  return all.slice(0, maxPeople).map((number) => {
+    if (!isReserved(number)) return number;
+    used += 1;
+    return spare[used - 1] ?? number;
   });
 }
 
-/** The people of acme, always the same, in the order of their numbers. */
-export function demoNames({ people = defaultPeople }: { people?: number } = {}): readonly DemoName[] {
+/** The people of a company, by default of acme: always the same, in the order of their numbers. */
+export function demoNames({
+  people = defaultPeople,
+  company = acme,
+}: {
+  people?: number;
+  company?: Company;
+} = {}): readonly DemoName[] {
   const everyoneElse = lastNames.flatMap((lastName) =>
     firstNames.map((firstName) => ({
       login: `${plainText(firstName)}.${plainText(lastName)}`,
@@ -86,12 +111,12 @@ export function demoNames({ people = defaultPeople }: { people?: number } = {}):
       isNamed: false,
     })),
   );
-  const theNine = named.map(([firstName, lastName]) => ({
-    login: plainText(firstName),
-    firstName,
-    lastName,
-    isNamed: true,
-  }));
+  const names = company.language.startsWith('es') ? namedInSpanish : named;
+  const theNine = logins.map((login, at) => {
+    const [firstName = '', lastName = ''] = names[at] ?? [];
+    return { login, firstName, lastName, isNamed: true };
+  });
+  const numbers = extensionsOf(company);
   return [...theNine, ...everyoneElse]
     .map((one, index) => ({ ...one, number: numbers[index] ?? '' }))
     .slice(0, people);

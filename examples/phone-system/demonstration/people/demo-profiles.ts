@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { type Company, publicNumberOf } from '../../company/company.ts';
+import { numbersIn } from '../../company/number-ranges.ts';
 import type { ColleagueProfile } from '../../people/contact.ts';
 import { plainText } from '../../people/search-text.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -10,7 +12,6 @@ const named: Readonly<Record<string, Partial<ColleagueProfile> & Relations>> = {
     duties: 'Key account manager',
     nickName: 'Ali',
     mobilePhoneNumber: '+33600000101',
-    faxNumbers: ['+33100000191'],
     assistant: 'judy.bauer',
     substitute: 'bob',
     superior: 'carol',
@@ -43,7 +44,8 @@ const duties = ['Sales representative', 'Support agent', 'Controller', 'Software
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** Gives all users an entry with e-mail, mobile number, duties and more. A store from before gets them too. */
-export async function addDemoProfiles(db: Kysely<Tables>): Promise<void> {
+export async function addDemoProfiles(db: Kysely<Tables>, company: Company): Promise<void> {
+  const faxOfAlice = publicNumberOf(company, numbersIn(company.numberPlan.users)[90] ?? '');
   const people = await db
     .selectFrom('person')
     .select(['id', 'login', 'first_name', 'last_name'])
@@ -55,13 +57,14 @@ export async function addDemoProfiles(db: Kysely<Tables>): Promise<void> {
     const { assistant, substitute, superior, ...profile } = named[login] ?? {};
     const ids = (wanted: string | undefined) => [idOf(wanted) ?? []].flat();
     const details: Partial<ColleagueProfile> = {
-      emails: [`${plainText(first_name)}.${plainText(last_name)}@acme.example`],
+      emails: [`${plainText(first_name)}.${plainText(last_name)}@${company.mailDomain}`],
       mobilePhoneNumber: `+3363998${twoDigits(Math.floor(id / 100))}${twoDigits(id % 100)}`,
       duties: duties[id % duties.length] ?? '',
       corporateUserId: `ac${1000 + id}`,
       costCenter: `CC-${100 + (id % duties.length) * 10}`,
       accessCtrlSystemPersonId: `B${40_000 + id}`,
-      website: 'https://www.acme.example',
+      website: `https://www.${company.mailDomain}`,
+      ...(login === 'alice' && { faxNumbers: [faxOfAlice] }),
       ...profile,
       assistants: ids(assistant),
       substitutes: ids(substitute),

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Company } from '../../company/company.ts';
+import { addCompany } from '../../company/company-store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { acme } from '../acme.ts';
 import { addDemoActivity } from '../activity/demo-activity.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { addDemoAgents } from './demo-agents.ts';
@@ -12,22 +15,28 @@ import { addDemoProfiles } from './demo-profiles.ts';
 import { addDemoRoles } from './demo-roles.ts';
 
 /**
- * Puts the demonstration into a store: the users of the enterprise acme with their phones, roles, licences, queues and
+ * Puts the demonstration into a store: the users of a company, acme by default, with their phones, roles, licences, queues and
  * contacts, and on demand their calendars and their calls and messages of the last week. Data that is there stays.
  */
 export async function addDemoWorld(
   db: Kysely<Tables>,
-  { people, activity, now }: { people: number | undefined; activity: boolean; now: number },
+  {
+    company: first = acme,
+    people,
+    activity,
+    now,
+  }: { company?: Company; people: number | undefined; activity: boolean; now: number },
 ): Promise<void> {
-  await addDemoData(db, people === undefined ? {} : { people });
-  await addDemoAccounts(db);
+  const company = await addCompany(db, first);
+  await addDemoData(db, { people, company });
+  await addDemoAccounts(db, company);
   await addDemoRoles(db);
-  await addDemoAgents(db);
-  await addDemoCallGroups(db);
-  await addDemoLicences(db);
-  await addDemoContacts(db);
-  await addDemoProfiles(db);
+  await addDemoAgents(db, company);
+  await addDemoCallGroups(db, company);
+  await addDemoLicences(db, company);
+  await addDemoContacts(db, company);
+  await addDemoProfiles(db, company);
   if (!activity) return;
-  await addDemoCalendars(db, now);
-  await addDemoActivity(db, now);
+  await addDemoCalendars(db, company, now);
+  await addDemoActivity(db, company, now);
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { announcements } from '../../announcements/announcements.ts';
 import { recordingOf, speak } from '../../sounds/voice.ts';
 import { encodeWav } from '../../sounds/wav.ts';
+import { acme } from '../acme.ts';
 import { conversation, dictation, messages } from '../activity/sounds.ts';
 import { greeting } from './house-robots.ts';
 import { readScripts } from './scripts.ts';
@@ -20,7 +21,7 @@ const recordings =
         [join(import.meta.dirname, 'speech.wav'), greeting] as const,
         ...Object.values(announcements).map(({ file, text }) => [fileURLToPath(file), text] as const),
       ]
-    : (await readScripts(folder))
+    : (await readScripts(folder, acme))
         .flatMap(({ steps }) => steps)
         .flatMap((step) =>
           step.does === 'say' ? [[join(folder, recordingOf(step.text)), step.text] as const] : [],

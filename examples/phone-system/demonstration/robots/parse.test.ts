@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { acme } from '../../demonstration/acme.ts';
 import { houseRobots } from './house-robots.ts';
 import { parseScript } from './parse.ts';
 import { ScriptError } from './script.ts';
 
-const steps = (text: string) => parseScript('one', text).steps;
+const steps = (text: string) => parseScript('one', text, acme).steps;
 
 describe('robot scripts', () => {
   it('a script is parsed step by step', () => {
@@ -32,6 +33,7 @@ describe('robot scripts', () => {
         echo for 3 s
         go to ask
       `,
+      acme,
     );
     expect(script).toMatchObject({ name: 'menu', number: '610', title: 'Weather line' });
     expect([...script.labels]).toEqual([
@@ -72,7 +74,7 @@ describe('robot scripts', () => {
     ['when caller bob go to moon', /line 1: "when caller bob go to moon" is no step/],
     ['answer\nexpect 1 within 1s else moon', /line 2: there is no label "moon:"/],
     ['a:\nring\na:', /line 3: there is a label "a" already/],
-    ['number 61\nring', /line 1: a number has three digits, not "61"/],
+    ['number 61\nring', /line 1: a number has 3 digits, not "61"/],
     ['number 112\nring', /line 1: 112 is an emergency number/],
     ['ring\nnumber 610', /line 2: "number" stands before the first step/],
     ['# nothing', /line 1: there is no step/],
@@ -101,7 +103,7 @@ describe('robot scripts', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         try {
-          parseScript('any', lines.join('\n'));
+          parseScript('any', lines.join('\n'), acme);
         } catch (error) {
           expect(error).toBeInstanceOf(ScriptError);
         }
@@ -109,7 +111,7 @@ describe('robot scripts', () => {
     );
   });
 
-  it.each(Object.keys(houseRobots))('of the house, %s, is one', (name) => {
-    expect(parseScript(name, houseRobots[name] ?? '').number).toMatch(/^60[0-7]$/);
+  it.each(Object.entries(houseRobots(acme)))('of the house, %s, is one', (name, script) => {
+    expect(parseScript(name, script, acme).number).toMatch(/^60[0-7]$/);
   });
 });

@@ -1,3 +1,4 @@
+import type { Company } from '../../company/company.ts';
 import type { EndCause } from '../../engine/port.ts';
 import { isEmergencyNumber } from '../../numbers/emergency-numbers.ts';
 import { type Script, ScriptError, type Step } from './script.ts';
@@ -101,9 +102,11 @@ const needsSilence: ReadonlySet<Step['does']> = new Set(['ring']);
  * and `title` before the first step.
  *
  * @param name how the script is called in errors and from elsewhere
+ * @param company whose number plan has the number
  * @throws ScriptError
  */
-export function parseScript(name: string, text: string): Script {
+export function parseScript(name: string, text: string, company: Company): Script {
+  const { digits } = company.numberPlan;
   const problems: string[] = [];
   const steps: Step[] = [];
   const labels = new Map<string, number>();
@@ -141,8 +144,10 @@ export function parseScript(name: string, text: string): Script {
     if (heading !== undefined && steps.length > 0) {
       problems.push(`line ${line}: "${heading}" stands before the first step.`);
     } else if (heading === 'number') {
-      if (!/^\d{3}$/.test(value)) problems.push(`line ${line}: a number has three digits, not "${value}".`);
-      else if (isEmergencyNumber(value)) problems.push(`line ${line}: ${value} is an emergency number.`);
+      if (!/^\d+$/.test(value) || value.length !== digits)
+        problems.push(`line ${line}: a number has ${digits} digits, not "${value}".`);
+      else if (isEmergencyNumber(value, company))
+        problems.push(`line ${line}: ${value} is an emergency number.`);
       else number = value;
     } else if (heading === 'title') title = value;
     else if (mark === undefined) readStep(written, line);

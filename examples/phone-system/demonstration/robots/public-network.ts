@@ -1,12 +1,10 @@
+import { type Company, publicNumberOf } from '../../company/company.ts';
 import type { VirtualPhone } from '../../engine/port.ts';
 import { isPossible, isRestricted, mayCall } from '../../numbers/number-class.ts';
 import type { People } from '../../users/person.ts';
 import { greeting } from './house-robots.ts';
 import { parseScript } from './parse.ts';
 import type { Robot, Robots } from './robots.ts';
-
-/** The numbers `+33 1 00 00 06 xx` reach the built-in robots from outside. */
-const robotsOutside = /^\+33100000(6\d\d)$/;
 
 /**
  * The numbers `+33 1 99 00 BB SS`, which France keeps free for fiction: the last four digits give the behaviour (BB)
@@ -35,10 +33,20 @@ const behaviours: Readonly<Record<string, (seconds: string) => string>> = {
 export class PublicNetwork {
   readonly #robots: Robots;
   readonly #people: Pick<People, 'byNumber'>;
+  readonly #company: Company;
   readonly #scripted = new Map<string, Robot>();
 
-  constructor(robots: Robots, people: Pick<People, 'byNumber'>) {
+  constructor({
+    robots,
+    people,
+    company,
+  }: {
+    readonly robots: Robots;
+    readonly people: Pick<People, 'byNumber'>;
+    readonly company: Company;
+  }) {
     this.#robots = robots;
+    this.#company = company;
     this.#people = people;
   }
 
@@ -66,9 +74,11 @@ export class PublicNetwork {
     };
   }
 
+  /** The built-in robots have numbers from outside. */
   #robotOutside(e164: string): Robot | undefined {
-    const [, number] = robotsOutside.exec(e164) ?? [];
-    return number === undefined ? undefined : this.#robots.byNumber(number);
+    const number = e164.slice(-this.#company.numberPlan.digits);
+    const isOurs = publicNumberOf(this.#company, number) === e164;
+    return isOurs ? this.#robots.byNumber(number) : undefined;
   }
 
   #behaviourAt(e164: string): Robot | undefined {
@@ -78,7 +88,8 @@ export class PublicNetwork {
     const name = `network-${kind}-${seconds}`;
     const known = this.#scripted.get(name);
     if (known) return known;
-    const robot = this.#robots.perform(parseScript(name, write(`${Number(seconds)}s`)));
+    const script = parseScript(name, write(`${Number(seconds)}s`), this.#company);
+    const robot = this.#robots.perform(script);
     this.#scripted.set(name, robot);
     return robot;
   }

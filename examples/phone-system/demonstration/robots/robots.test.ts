@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Clock } from '../../base/clock.ts';
+import { acme } from '../../demonstration/acme.ts';
 import { frameSamples, type VirtualCall } from '../../engine/port.ts';
 import { Robots } from './robots.ts';
 
@@ -9,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const log = pino({ level: 'silent' });
 const clock = new Clock();
-const robots = await Robots.load({ folder: undefined, clock, log });
+const robots = await Robots.load({ company: acme, folder: undefined, clock, log });
 
 /** Starts a call to a robot, and records the robot's actions in order. */
 function callTo(name: string) {

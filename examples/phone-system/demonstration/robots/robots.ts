@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
+import type { Company } from '../../company/company.ts';
 import type { VirtualPhone } from '../../engine/port.ts';
 import { tune } from '../../sounds/tune.ts';
 import { say } from '../../sounds/voice.ts';
@@ -40,10 +41,17 @@ export class Robots {
    *
    * @throws ScriptError
    */
-  static async load(options: { folder: string | undefined; clock: Clock; log: Logger }): Promise<Robots> {
-    const { folder } = options;
-    const house = Object.entries(houseRobots).map(([name, text]) => parseScript(name, text));
-    const others = folder === undefined ? [] : await readScripts(folder);
+  static async load(options: {
+    company: Company;
+    folder: string | undefined;
+    clock: Clock;
+    log: Logger;
+  }): Promise<Robots> {
+    const { company, folder } = options;
+    const house = Object.entries(houseRobots(company)).map(([name, text]) =>
+      parseScript(name, text, company),
+    );
+    const others = folder === undefined ? [] : await readScripts(folder, company);
     const sounds = new Map([
       ['tune', tune()],
       [greeting, decodeWav(readFileSync(new URL('./speech.wav', import.meta.url)))],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Clock } from '../../base/clock.ts';
+import { acme } from '../../demonstration/acme.ts';
 import { frameSamples, type VirtualCall } from '../../engine/port.ts';
 import { recordingOf } from '../../sounds/voice.ts';
 import { encodeWav } from '../../sounds/wav.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const clock = new Clock();
-const load = () => Robots.load({ folder, clock, log: pino({ level: 'silent' }) });
+const load = () => Robots.load({ company: acme, folder, clock, log: pino({ level: 'silent' }) });
 const put = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -161,6 +162,6 @@ it('two robots cannot have one number, and the folder has to exist', async () =>
   await put('b.robot', 'number 620\nring');
   await expect(load()).rejects.toThrow(/b: a has the number 620 too/);
   await expect(
-    Robots.load({ folder: join(folder, 'none'), clock, log: pino({ level: 'silent' }) }),
+    Robots.load({ company: acme, folder: join(folder, 'none'), clock, log: pino({ level: 'silent' }) }),
   ).rejects.toThrow(/The robots cannot be read: ENOENT/);
 });

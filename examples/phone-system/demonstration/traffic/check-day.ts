@@ -28,7 +28,11 @@ export async function checkDay(
     for (const { id, number } of groups) {
       const { entered, answered, abandoned, waitedMs, maxWaitMs } = clients.periodAt(id, start + dayMs / 2);
       const counted = { entered, answered, abandoned, waitedMs, maxWaitMs };
-      compare(`group ${number} on ${wallTime(start).date}`, counted, recounted.get(id) ?? noCalls);
+      compare(
+        `group ${number} on ${wallTime(services.company.current.timeZone, start).date}`,
+        counted,
+        recounted.get(id) ?? noCalls,
+      );
     }
   }
   const history = await answeredByHistory(db);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { wallTime } from '../../base/wall-time.ts';
+import { acme } from '../acme.ts';
 import { checkDay } from './check-day.ts';
 import { createTraffic } from './traffic.ts';
 
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 });
 const dayMs = 86_400_000;
 const now = Date.now();
-const startsAt = now - wallTime(now).minutes * 60_000 - (now % 60_000);
+const startsAt = now - wallTime(acme.timeZone, now).minutes * 60_000 - (now % 60_000);
 const speed = values.speed === undefined ? undefined : Number(values.speed);
 
 const begun = performance.now();

@@ -3,8 +3,9 @@ import { type Logger, pino } from 'pino';
 import { composeCore } from '../../compose/core.ts';
 import { type ComposedServices, composeServices } from '../../compose/services.ts';
 import { Disposables } from '../../disposables.ts';
-import { readDestination } from '../../numbers/numbering.ts';
+import { Numbering } from '../../numbers/numbering.ts';
 import type { Tables } from '../../store/tables.ts';
+import { acme } from '../acme.ts';
 import { SeededRandom } from '../activity/seeded-random.ts';
 import { demonstration } from '../demonstration.ts';
 import { SilentEngine } from './silent-engine.ts';
@@ -115,6 +116,8 @@ async function logIn(
     await agents.login(id);
   }
 }
+
+const { readDestination } = new Numbering({ current: acme });
 
 /** Makes the planned call: the caller waits for an agent, talks and hangs up, or gives up after `patienceMs`. */
 function dial(engine: SilentEngine, clock: SimulatedClock, planned: PlannedCall, number: string): void {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RingPattern, ringPatterns } from '../../../../sdk/wire/acd-group.ts';
 import { Changes } from '../../base/changes.ts';
 import { Clock } from '../../base/clock.ts';
+import { acme } from '../../demonstration/acme.ts';
 import { addDemoWorld } from '../../demonstration/people/demo-world.ts';
 import { Callbacks } from '../../queues/callbacks.ts';
 import { AcdClients } from '../../queues/callers/acd-clients.ts';
@@ -302,6 +303,7 @@ it('no call is offered twice or lost, and no caller waits while an agent is free
         const clients = await AcdClients.load(store.db, {
           changes: new Changes(),
           clock: new Clock(),
+          company: { current: acme },
           log,
         });
         const callbacks = await Callbacks.load(store.db, { clock: new Clock(), changes: new Changes(), log });

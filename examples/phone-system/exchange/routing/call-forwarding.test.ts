@@ -8,6 +8,7 @@ import { type PropertyValue, propertyTable } from '../../../../sdk/wire/services
 import { takingServices } from '../../../../sdk/wire/services/serving.ts';
 import { Clock } from '../../base/clock.ts';
 import { wallTime } from '../../base/wall-time.ts';
+import { acme } from '../../demonstration/acme.ts';
 import type { Person } from '../../users/person.ts';
 import type { Identity } from '../route.ts';
 import { CallForwarding } from './call-forwarding.ts';
@@ -72,6 +73,7 @@ it('sends 10,000 random calls where their simulation says', () => {
     presenceOf: () => presence,
     isPersonal: (_, external) => external === '+33612345678',
     isGroupMate: (_, number) => number === '103',
+    company: { current: acme },
     writingsOf: () => [],
     // The route of a rule is recognized by the destination.
     redirectionOf: () => undefined,
@@ -85,7 +87,7 @@ it('sends 10,000 random calls where their simulation says', () => {
       presence = state.presenceState;
       // A whole number of minutes before or after the first moment, at which the wall clock shows this time.
       const base = Date.UTC(2026, 10, 26);
-      const shown = wallTime(base);
+      const shown = wallTime(acme.timeZone, base);
       const days = time.dayOfWeek - shown.dayOfWeek;
       clock.at = base + (days * 1_440 + time.minutes - shown.minutes) * minuteMs;
       const call: ForwardedCall = forwarding.describe(person, from, arrival);

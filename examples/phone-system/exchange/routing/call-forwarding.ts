@@ -10,6 +10,7 @@ import {
 } from '../../../../sdk/wire/services/serving.ts';
 import type { Clock } from '../../base/clock.ts';
 import { wallTime } from '../../base/wall-time.ts';
+import type { CurrentCompany } from '../../company/company.ts';
 import type { Person } from '../../users/person.ts';
 import type { Identity, Route } from '../route.ts';
 
@@ -50,6 +51,7 @@ export interface ArrivedRules {
 
 interface CallForwardingDeps {
   readonly clock: Clock;
+  readonly company: CurrentCompany;
   readonly rulesOf: (personId: number) => readonly StoredForwarding[];
   readonly presenceOf: (personId: number) => string;
   readonly isPersonal: (person: Person, external: string) => boolean;
@@ -129,7 +131,8 @@ export class CallForwarding {
 
   /** The present time of the enterprise. */
   now(): WeekTime {
-    return wallTime(this.#deps.clock.now());
+    const { clock, company } = this.#deps;
+    return wallTime(company.current.timeZone, clock.now());
   }
 
   /** Returns a call to a user as rules look at it. */

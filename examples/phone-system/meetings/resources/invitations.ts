@@ -12,7 +12,6 @@ import {
   teamsMeetingsSource,
 } from '../../../../sdk/wire/meetings/invitation.ts';
 import { topics } from '../../base/changes.ts';
-import { enterprise } from '../../base/enterprise.ts';
 import { refusalOf } from '../../calendars/resources/refusals.ts';
 import { collection } from '../../resources/collection.ts';
 import { takeMails } from '../../resources/daily-limits.ts';
@@ -127,9 +126,10 @@ const onlineMeeting = action({
   about: "Returns the signed-in user's private address with the first provider of meetings.",
   body: privateAddressRequest,
   answers: privateAddress,
-  handle: async ({ person }: UserRequest) => {
+  handle: async ({ person, services }: UserRequest) => {
     if (!hasProvider.online(person)) throw notAllowed();
-    return { item: { privateUrl: `${enterprise.onlineMeetings}${encodeURIComponent(person.login)}` } };
+    const host = services.company.current.meetingDomain;
+    return { item: { privateUrl: `https://${host}/${encodeURIComponent(person.login)}` } };
   },
 });
 

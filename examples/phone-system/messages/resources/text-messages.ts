@@ -9,7 +9,6 @@ import {
   textThreadSource,
 } from '../../../../sdk/wire/messages/text-message.ts';
 import { topics } from '../../base/changes.ts';
-import { externalNumber } from '../../numbers/numbering.ts';
 import { collection } from '../../resources/collection.ts';
 import { takeTexts } from '../../resources/daily-limits.ts';
 import { text } from '../../resources/query.ts';
@@ -103,7 +102,7 @@ const textMessageRetry = action({
 
 /** @throws Refusal 406 if the number is not a number outside */
 function numberOf({ services, person }: UserRequest, dialled: string): string {
-  const number = externalNumber(services.geoAreas.complete(dialled, person.id));
+  const number = services.numbering.externalNumber(services.geoAreas.complete(dialled, person.id));
   if (number === undefined) throw refuse(406, `${dialled} does not take text messages.`, 'numbers');
   return number;
 }

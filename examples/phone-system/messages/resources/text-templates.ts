@@ -16,7 +16,7 @@ import { type OwnedTemplate, TextTemplates } from '../text-templates.ts';
 const missing = 'There is no such template.';
 
 const templates = perSystem(({ db, changes, system }) =>
-  TextTemplates.load(db, { changes, fixed: system.textTemplates }),
+  TextTemplates.load(db, { changes, fixed: () => system.textTemplates() }),
 );
 
 /** @throws Refusal 403 for a template of the enterprise, from a user who may not change such templates */

@@ -25,7 +25,7 @@ describe('a delivery of a carrier', () => {
     ['that is negative', { short_message: text('id:7f stat:EXPIRED err:042') }, 'failed'],
     ['that is negative in parameters', { receipted_message_id: '7f', message_state: 8 }, 'failed'],
   ] as const)('is a receipt %s', (_, parts, result) => {
-    expect(readDelivery(pdu({ esm_class: 4, user_message_reference: 12, ...parts }))).toEqual({
+    expect(readDelivery(pdu({ esm_class: 4, user_message_reference: 12, ...parts }), 'FR')).toEqual({
       kind: 'receipt',
       receipt: { carrierId: '7f', result, reference: 12 },
     });
@@ -35,7 +35,7 @@ describe('a delivery of a carrier', () => {
     ['a state on the way', { esm_class: 4, short_message: text('id:7f stat:ENROUTE') }],
     ['an intermediate report', { esm_class: 0x20, short_message: text('id:7f stat:DELIVRD') }],
   ])('is only confirmed if it is %s', (_, parts) => {
-    expect(readDelivery(pdu(parts))).toEqual({ kind: 'other' });
+    expect(readDelivery(pdu(parts), 'FR')).toEqual({ kind: 'other' });
   });
 
   it.each([
@@ -47,14 +47,14 @@ describe('a delivery of a carrier', () => {
       9,
     ],
   ])('has its place in a long message from %s', (_, parts, reference) => {
-    expect(readDelivery(pdu(parts))).toMatchObject({
+    expect(readDelivery(pdu(parts), 'FR')).toMatchObject({
       message: { text: 'b', segment: { reference, total: 3, index: 2 } },
     });
   });
 
   it('is a message of its own if its place is outside of the long message', () => {
     const header = [Buffer.from([0, 3, 9, 3, 4])];
-    expect(readDelivery(pdu({ short_message: text('b', header) }))).toMatchObject({
+    expect(readDelivery(pdu({ short_message: text('b', header) }), 'FR')).toMatchObject({
       message: { segment: undefined },
     });
   });
@@ -75,6 +75,7 @@ describe('a delivery of a carrier', () => {
   ])('from %s with the type of number %d is from %s', (source_addr, source_addr_ton, from) => {
     const delivery = readDelivery(
       pdu({ source_addr, source_addr_ton, message_payload: text('Long'), short_message: text('') }),
+      'FR',
     );
     expect(delivery).toMatchObject({ message: { from, text: 'Long' } });
   });
@@ -94,12 +95,14 @@ describe('the text of a delivery', () => {
     [0xf1, Buffer.from('Hello'), 'Hello'],
   ])('of data coding %d is read by that alphabet', (data_coding, octets, message) => {
     const short_message = { message: 'as the library reads it', octets };
-    expect(readDelivery(pdu({ data_coding, short_message }))).toMatchObject({ message: { text: message } });
+    expect(readDelivery(pdu({ data_coding, short_message }), 'FR')).toMatchObject({
+      message: { text: message },
+    });
   });
 
   it.each([2, 4, 0x14, 0xf5, 0x90])('of data coding %d is no text, and is not confirmed', (data_coding) => {
     const short_message = { message: '', octets: Buffer.from([1, 2]) };
-    expect(readDelivery(pdu({ data_coding, short_message }))).toEqual({ kind: 'unreadable' });
+    expect(readDelivery(pdu({ data_coding, short_message }), 'FR')).toEqual({ kind: 'unreadable' });
   });
 });
 
@@ -110,14 +113,14 @@ describe('a receipt without its mark', () => {
     ['its parameters', { receipted_message_id: '7f', message_state: 2, short_message: text('delivered') }],
     ['its text', { short_message: text(usual) }],
   ])('is known by %s', (_, parts) => {
-    expect(readDelivery(pdu({ esm_class: 0, ...parts }))).toMatchObject({
+    expect(readDelivery(pdu({ esm_class: 0, ...parts }), 'FR')).toMatchObject({
       kind: 'receipt',
       receipt: { carrierId: '7f', result: 'delivered' },
     });
   });
 
   it('is no text of a customer that only resembles it', () => {
-    expect(readDelivery(pdu({ short_message: text('id:7f stat:DELIVRD, what is that?') })).kind).toBe(
+    expect(readDelivery(pdu({ short_message: text('id:7f stat:DELIVRD, what is that?') }), 'FR').kind).toBe(
       'message',
     );
   });

@@ -1,3 +1,4 @@
+import type { CountryCode } from 'libphonenumber-js';
 import type { DecodedMessage, Pdu } from 'smpp';
 import type { IncomingText, TextReceipt } from '../gateway.ts';
 import { decodeText } from './data-coding.ts';
@@ -17,8 +18,12 @@ const other: Delivery = { kind: 'other' };
 /** The text of a receipt in the format that carriers share. Some of them do not mark receipts in any other way. */
 const receiptText = /^id:\S+ sub:\d+ dlvrd:\d+ submit date:\d+ done date:\d+ stat:[A-Z]+ err:\S+/i;
 
-/** Reads a `deliver_sm`. Kinds of `esm_class` are bits 2 to 5: 0 is a message, 1 a receipt. */
-export function readDelivery(pdu: Pdu): Delivery {
+/**
+ * Reads a `deliver_sm`. Kinds of `esm_class` are bits 2 to 5: 0 is a message, 1 a receipt.
+ *
+ * @param country by which national numbers are read
+ */
+export function readDelivery(pdu: Pdu, country: CountryCode): Delivery {
   const kind = ((pdu.esm_class ?? 0) >> 2) & 0x0f;
   const content = contentOf(pdu);
   const text = textOf(pdu, content);
@@ -26,8 +31,8 @@ export function readDelivery(pdu: Pdu): Delivery {
   if (kind !== 0) return other;
   if (text === undefined) return { kind: 'unreadable' };
   const segment = segmentOf(pdu, content);
-  const from = numberOf(pdu.source_addr, pdu.source_addr_ton);
-  const to = numberOf(pdu.destination_addr, pdu.dest_addr_ton);
+  const from = numberOf(country, pdu.source_addr, pdu.source_addr_ton);
+  const to = numberOf(country, pdu.destination_addr, pdu.dest_addr_ton);
   const octets = segment && content?.octets && { content: content.octets, coding: pdu.data_coding ?? 0 };
   return { kind: 'message', message: { from, to, text, octets, segment } };
 }

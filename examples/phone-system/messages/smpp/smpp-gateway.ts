@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Pdu } from 'smpp';
 import { segmentsOf } from '../../../../sdk/wire/messages/segments.ts';
 import type { Clock } from '../../base/clock.ts';
+import type { CurrentCompany } from '../../company/company.ts';
 import type { GatewayEvents, OutgoingText, SmsGateway } from '../gateway.ts';
 import { readDelivery } from './deliveries.ts';
 import { submitParams } from './segments.ts';
@@ -12,6 +13,7 @@ import { Submissions } from './submissions.ts';
 
 interface SmppDeps {
   readonly clock: Clock;
+  readonly company: CurrentCompany;
   readonly log: Logger;
 }
 
@@ -77,7 +79,7 @@ export class SmppGateway implements SmsGateway {
 
   /** Stores a delivery, and returns the status with which it is confirmed. */
   async #deliver(pdu: Pdu, session: string): Promise<number> {
-    const delivery = pdu.isMalformed ? unreadable : readDelivery(pdu);
+    const delivery = pdu.isMalformed ? unreadable : readDelivery(pdu, this.#deps.company.current.country);
     if (delivery.kind === 'unreadable') {
       const { source_addr: from, data_coding: coding } = pdu;
       this.#deps.log.warn({ from, coding }, 'a message of the carrier is no text and was rejected');

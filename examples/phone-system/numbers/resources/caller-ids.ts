@@ -7,7 +7,7 @@ import { enterprisePath } from '../../base/paths.ts';
 import { text, wholeNumber } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { list, type Resource } from '../../resources/resource.ts';
-import { readDestination } from '../numbering.ts';
+import type { Numbering } from '../numbering.ts';
 
 /** The caller IDs that the signed-in user may show on external calls. */
 export const allowedCallerIds: Resource = {
@@ -26,7 +26,9 @@ export const allowedCallerIds: Resource = {
       if (params.number !== person.number) throw refuse(403, 'Only your own numbers can be seen here.');
       const items = services.callerIds
         .allowed(person)
-        .filter(({ customCallerID }) => beginsWith(customCallerID, query.firstDigitsCCID ?? ''))
+        .filter(({ customCallerID }) =>
+          beginsWith(customCallerID, query.firstDigitsCCID ?? '', services.numbering),
+        )
         .slice(0, Math.min(query.maxValuesAllowedReturned ?? maxAllowedCallerIds, maxAllowedCallerIds));
       return {
         count: items.length,
@@ -39,7 +41,11 @@ export const allowedCallerIds: Resource = {
 };
 
 /** Returns true if a number begins with these digits, in any way in which it is written. */
-function beginsWith(number: string, first: string): boolean {
+function beginsWith(
+  number: string,
+  first: string,
+  { readDestination }: Pick<Numbering, 'readDestination'>,
+): boolean {
   const digits = first.replace(/[^\d+]/g, '');
   const destination = readDestination(number);
   const national = destination?.kind === 'outside' ? destination.shown.replace(/\D/g, '') : '';

@@ -1,14 +1,13 @@
 import { directoryNames } from '../../../../sdk/wire/people/contact.ts';
 import { directories } from '../../../../sdk/wire/people/directory.ts';
-import { enterprise } from '../../base/enterprise.ts';
-import { one, type Resource } from '../../resources/resource.ts';
+import { one, type Resource, type UserRequest } from '../../resources/resource.ts';
 
-const labels: Readonly<Record<(typeof directoryNames)[number], string>> = {
-  enterprise: enterprise.displayName,
+const labelsOf = (company: string): Readonly<Record<(typeof directoryNames)[number], string>> => ({
+  enterprise: company,
   services: 'Groups and services',
   shared: 'Shared contacts',
   privates: 'Own contacts',
-};
+});
 
 const pathOf = (name: string) => `v1/directory/${name}`;
 
@@ -20,9 +19,12 @@ export const directoriesResource: Resource = {
     about:
       'Returns the directories that the user may search, by the names that `v1/directory` takes as `directory`.',
     answers: directories,
-    read: () => ({
-      directories: directoryNames.map((name) => ({ restUri: pathOf(name), name, label: labels[name] })),
-      default: pathOf('enterprise'),
-    }),
+    read: ({ services }: UserRequest) => {
+      const labels = labelsOf(services.company.current.displayName);
+      return {
+        directories: directoryNames.map((name) => ({ restUri: pathOf(name), name, label: labels[name] })),
+        default: pathOf('enterprise'),
+      };
+    },
   }),
 };

@@ -1,6 +1,5 @@
 import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { speedDial, speedDialDraft } from '../../../../sdk/wire/people/favorites.ts';
-import { isEmergencyNumber } from '../../numbers/emergency-numbers.ts';
 import { collection } from '../../resources/collection.ts';
 import { Refusal, refuse, refusing } from '../../resources/refusal.ts';
 import { SpeedDialUsed, TooManySpeedDials } from '../speed-dials.ts';
@@ -29,7 +28,10 @@ export const speedDialResources = collection({
     refuses: [406, 409],
     body: speedDialDraft,
     handle: async ({ person, services }, draft) => {
-      if (isEmergencyNumber(draft.number)) throw refuse(406, `Emergency number: ${draft.number}`, 'number');
+      if (services.numbering.isEmergency(draft.number))
+        throw refuse(406, `Emergency number: ${draft.number}`, 'number');
+      const most = services.company.current.numberPlan.speedDialDigits;
+      if (draft.code.length > most) throw refuse(400, `A code has at most ${most} digits.`, 'code');
       const uid = idOf(draft.contact);
       if (!(await services.directory.find(person, uid)))
         throw refuse(400, 'There is no such entry.', 'contact');

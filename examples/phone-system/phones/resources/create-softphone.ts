@@ -1,5 +1,4 @@
 import { softphoneRegistration } from '../../../../sdk/wire/phones/softphone.ts';
-import { enterprise } from '../../base/enterprise.ts';
 import { enterprisePath } from '../../base/paths.ts';
 import { type Asked, flag, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
@@ -51,7 +50,7 @@ export const createSoftphone: Resource = {
         item: {
           registerId,
           devicePassword,
-          community: enterprise.sipDomain,
+          community: services.company.current.sipDomain,
           serverAddress: services.system.serverAddress(),
           abstractTerminalID: phone.id,
         },

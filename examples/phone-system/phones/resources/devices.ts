@@ -11,7 +11,6 @@ import {
 } from '../../../../sdk/wire/phones/device.ts';
 import { keyTypeOf } from '../../../../sdk/wire/phones/device-key.ts';
 import { topics } from '../../base/changes.ts';
-import { enterprise } from '../../base/enterprise.ts';
 import { provisioningFolder, provisioningPath } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';
 import { Refusal, refuse, refusing } from '../../resources/refusal.ts';
@@ -141,7 +140,7 @@ const describeProvisioning = async ({ services }: UserRequest, phone: Phone, fre
       folder,
       file: file === undefined ? null : `${folder}${file}`,
       registerId: phone.registerId,
-      community: enterprise.sipDomain,
+      community: services.company.current.sipDomain,
       serverAddress: services.system.serverAddress(),
     },
   };

@@ -1,7 +1,5 @@
-import { enterprise } from '../../base/enterprise.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { type Resource, type ResourceRequest, write } from '../../resources/resource.ts';
-import { mailboxAccessNumber } from '../../services/mailbox-pins.ts';
 import { modelOf } from '../phone.ts';
 import { settingsFile } from '../settings-files.ts';
 
@@ -21,7 +19,7 @@ export const settingsFileResource: Resource = {
     status: 200,
     handle: async ({ params, headers, services }: ResourceRequest) => {
       const { secret = '', file = '' } = params;
-      const { devices, system } = services;
+      const { company, devices, system } = services;
       const phone = devices.bySecret(secret);
       const { registerId, devicePassword } = phone ?? {};
       const { format, keyCount } = phone ? modelOf(phone) : {};
@@ -36,8 +34,8 @@ export const settingsFileResource: Resource = {
           name: devices.describeLine(phone).label,
           host: hostOf(headers, server?.hostname ?? ''),
           port: Number(server?.port) || 5060,
-          domain: enterprise.sipDomain,
-          mailbox: mailboxAccessNumber,
+          domain: company.current.sipDomain,
+          mailbox: company.current.numberPlan.voicemail,
           keyCount: keyCount ?? 0,
           keys: phone.keys,
         },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AgentDay } from '../../../../sdk/wire/queues/agent-day.ts';
 import type { Clock } from '../../base/clock.ts';
 import { agentDayPath } from '../../base/paths.ts';
+import type { CurrentCompany } from '../../company/company.ts';
 import type { CallRecords } from '../../history/call-records.ts';
 import type { Tables } from '../../store/tables.ts';
 import { callFigures, dateOf, midnight, timeFigures, type WorkedCall } from './agent-time-rules.ts';
@@ -11,6 +12,7 @@ interface AgentDaysOptions {
   readonly times: AgentTimes;
   readonly records: Pick<CallRecords, 'written'>;
   readonly clock: Clock;
+  readonly company: CurrentCompany;
 }
 
 /** The work of agents today and yesterday, from the call history and the times of their statuses. */
@@ -25,16 +27,17 @@ export class AgentDays {
 
   /** Today, then yesterday. */
   async of(personId: number): Promise<readonly AgentDay[]> {
-    const { records, clock } = this.#options;
+    const { records, clock, company } = this.#options;
+    const { timeZone } = company.current;
     await records.written();
     const now = clock.now();
     const rows = await this.#db
       .selectFrom('call_record')
       .select(['started_at', 'talking_at', 'ended_at', 'group_id', 'is_missed', 'is_rejected'])
       .where('person_id', '=', personId)
-      .where('started_at', '>=', new Date(midnight(now, -1)))
+      .where('started_at', '>=', new Date(midnight(timeZone, now, -1)))
       .execute();
-    const today = midnight(now);
+    const today = midnight(timeZone, now);
     const isToday = ({ started_at: at }: { readonly started_at: Date }) => at.getTime() >= today;
     const calls = (some: typeof rows): readonly WorkedCall[] =>
       some.map((row) => ({
@@ -44,8 +47,8 @@ export class AgentDays {
         endedAt: row.ended_at?.getTime(),
       }));
     return [
-      this.#describe(personId, dateOf(now), calls(rows.filter(isToday))),
-      this.#describe(personId, dateOf(today - 1), calls(rows.filter((row) => !isToday(row)))),
+      this.#describe(personId, dateOf(timeZone, now), calls(rows.filter(isToday))),
+      this.#describe(personId, dateOf(timeZone, today - 1), calls(rows.filter((row) => !isToday(row)))),
     ];
   }
 

@@ -2,31 +2,33 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byDay, callFigures, dateOf, midnight, statusKind, timeFigures } from './agent-time-rules.ts';
 
+const paris = 'Europe/Paris';
+
 const hourMs = 3_600_000;
 /** Noon in Paris, where the enterprise is. */
 const noon = Date.parse('2026-11-25T11:00Z');
 
 describe('the days of a stretch of time', () => {
   it('divides a night at midnight', () => {
-    expect(byDay(noon + 11 * hourMs, 3 * hourMs)).toEqual([
+    expect(byDay(paris, noon + 11 * hourMs, 3 * hourMs)).toEqual([
       { day: '2026-11-25', ms: hourMs },
       { day: '2026-11-26', ms: 2 * hourMs },
     ]);
   });
 
   it('has one day for a moment', () => {
-    expect(byDay(noon, 0)).toEqual([{ day: '2026-11-25', ms: 0 }]);
+    expect(byDay(paris, noon, 0)).toEqual([{ day: '2026-11-25', ms: 0 }]);
   });
 
   it('no time is lost, and each day occurs once and in order, also when clocks change', () => {
     const anyStart = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 0, max: 100 * hourMs }), (start, length) => {
-        const parts = byDay(start, length);
+        const parts = byDay(paris, start, length);
         expect(parts.reduce((sum, { ms }) => sum + ms, 0)).toBe(length);
         const days = parts.map(({ day }) => day);
         expect(days).toEqual([...new Set(days)].toSorted());
-        expect(days[0]).toBe(dateOf(start));
+        expect(days[0]).toBe(dateOf(paris, start));
       }),
     );
   });
@@ -36,15 +38,15 @@ describe('the days of a stretch of time', () => {
     ['2026-03-29T12:00Z', '2026-03-28T23:00Z', '2026-03-29T22:00Z'],
     ['2026-10-25T12:00Z', '2026-10-24T22:00Z', '2026-10-25T23:00Z'],
   ])('the day of %s in the enterprise lasts from %s to %s', (at, start, end) => {
-    expect(new Date(midnight(Date.parse(at)))).toEqual(new Date(start));
-    expect(new Date(midnight(Date.parse(at), 1))).toEqual(new Date(end));
-    expect(dateOf(Date.parse(end) - 1)).toBe(dateOf(Date.parse(start)));
-    expect(dateOf(Date.parse(end))).not.toBe(dateOf(Date.parse(start)));
+    expect(new Date(midnight(paris, Date.parse(at)))).toEqual(new Date(start));
+    expect(new Date(midnight(paris, Date.parse(at), 1))).toEqual(new Date(end));
+    expect(dateOf(paris, Date.parse(end) - 1)).toBe(dateOf(paris, Date.parse(start)));
+    expect(dateOf(paris, Date.parse(end))).not.toBe(dateOf(paris, Date.parse(start)));
   });
 
   it('begins yesterday a day before today, however long that day was', () => {
-    expect(dateOf(midnight(noon, -1))).toBe('2026-11-24');
-    expect(dateOf(midnight(noon, -1) - 1)).toBe('2026-11-23');
+    expect(dateOf(paris, midnight(paris, noon, -1))).toBe('2026-11-24');
+    expect(dateOf(paris, midnight(paris, noon, -1) - 1)).toBe('2026-11-23');
   });
 });
 

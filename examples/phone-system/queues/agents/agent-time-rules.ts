@@ -17,30 +17,31 @@ export const statusKind = (status: OperatorStatus, reasonId: string | undefined)
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
-/** The calendar day of a moment by the clock of the enterprise, as `2026-11-25`. */
-export function dateOf(at: number): string {
-  const date = String(wallTime(at).date);
+/** The calendar day of a moment by the clock of a time zone, as `2026-11-25`. */
+export function dateOf(timeZone: string, at: number): string {
+  const date = String(wallTime(timeZone, at).date);
   return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
 }
 
 /** The first moment of the day that is `days` days from that of a moment; clock changes make days longer or shorter. */
-export function midnight(at: number, days = 0): number {
-  const guess = at - (at % minuteMs) + (days * dayMinutes - wallTime(at).minutes) * minuteMs;
-  const { minutes } = wallTime(guess);
+export function midnight(timeZone: string, at: number, days = 0): number {
+  const guess = at - (at % minuteMs) + (days * dayMinutes - wallTime(timeZone, at).minutes) * minuteMs;
+  const { minutes } = wallTime(timeZone, guess);
   // A day of 23 or 25 hours makes the guess an hour late or early.
   return guess - (minutes > dayMinutes / 2 ? minutes - dayMinutes : minutes) * minuteMs;
 }
 
 /** A stretch of time, divided at every midnight. */
 export function byDay(
+  timeZone: string,
   startAt: number,
   lengthMs: number,
 ): readonly { readonly day: string; readonly ms: number }[] {
   const parts: { day: string; ms: number }[] = [];
   const endAt = startAt + Math.max(0, lengthMs);
   for (let at = startAt; at < endAt || parts.length === 0; ) {
-    const next = Math.min(endAt, midnight(at, 1));
-    parts.push({ day: dateOf(at), ms: next - at });
+    const next = Math.min(endAt, midnight(timeZone, at, 1));
+    parts.push({ day: dateOf(timeZone, at), ms: next - at });
     at = next;
   }
   return parts;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { OperatorStatus } from '../../../../sdk/wire/session/info.ts';
 import type { Clock } from '../../base/clock.ts';
+import type { CurrentCompany } from '../../company/company.ts';
 import { RetryingWrites } from '../../store/retrying-writes.ts';
 import type { Tables } from '../../store/tables.ts';
 import { byDay, dateOf, midnight, type StatusKind, type StatusTime, statusKind } from './agent-time-rules.ts';
@@ -29,6 +30,7 @@ interface AgentTimesOptions {
   /** The ids of all people who may be agents. */
   readonly personIds: readonly number[];
   readonly clock: Clock;
+  readonly company: CurrentCompany;
   readonly log: Logger;
 }
 
@@ -58,11 +60,12 @@ export class AgentTimes {
 
   static async load(db: Kysely<Tables>, options: AgentTimesOptions): Promise<AgentTimes> {
     const times = new AgentTimes(db, options);
+    const { timeZone } = options.company.current;
     const now = options.clock.now();
     const rows = await db
       .selectFrom('agent_time')
       .selectAll()
-      .where('day', '>=', dateOf(midnight(now, -1)))
+      .where('day', '>=', dateOf(timeZone, midnight(timeZone, now, -1)))
       .execute();
     for (const row of rows) {
       times.#dayOf(row.person_id, row.day).set(row.kind, { times: row.times, totalMs: row.total_ms });
@@ -117,7 +120,8 @@ export class AgentTimes {
   }
 
   #partsOf({ since, elapsedSince }: Period): readonly { day: string; ms: number; times: number }[] {
-    const parts = byDay(since, this.#options.clock.elapsed() - elapsedSince);
+    const { clock, company } = this.#options;
+    const parts = byDay(company.current.timeZone, since, clock.elapsed() - elapsedSince);
     return parts.map((part, index) => ({ ...part, times: index === 0 ? 1 : 0 }));
   }
 

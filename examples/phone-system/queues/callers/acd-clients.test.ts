@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Changes } from '../../base/changes.ts';
 import { Clock } from '../../base/clock.ts';
+import { acme } from '../../demonstration/acme.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { AcdClients } from './acd-clients.ts';
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const load = (clock: Clock) => AcdClients.load(store.db, { changes: new Changes(), clock, log });
+const load = (clock: Clock) =>
+  AcdClients.load(store.db, { changes: new Changes(), clock, company: { current: acme }, log });
 
 it('callers who call again after a crash have the places to which a supervisor moved them', async () => {
   const clock = new Clock();

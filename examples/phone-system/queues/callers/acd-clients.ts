@@ -5,6 +5,7 @@ import { type Changes, topics } from '../../base/changes.ts';
 import type { Clock } from '../../base/clock.ts';
 import { PublishSoon } from '../../base/publish-soon.ts';
 import { wallTime } from '../../base/wall-time.ts';
+import type { CurrentCompany } from '../../company/company.ts';
 import { BatchedUpserts } from '../../store/batched-upserts.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type QueuePeriod, QueuePeriods } from '../queue-period.ts';
@@ -53,6 +54,7 @@ export interface EnteringCall {
 interface AcdClientsOptions {
   readonly changes: Changes;
   readonly clock: Clock;
+  readonly company: CurrentCompany;
   readonly log: Logger;
   /**
    * Resolves when the call-backs so far are written: a caller who asked for a call-back leaves the store's queue only
@@ -82,7 +84,7 @@ export class AcdClients {
   readonly #groupOf = new Map<ClientId, Callers>();
   /** The last caller of each agent. */
   readonly #lastOf = new Map<number, Row>();
-  readonly #periods = new QueuePeriods();
+  readonly #periods: QueuePeriods;
   readonly #interrupted: InterruptedCallers;
   readonly #places = new PublishSoon<number>((groupId) => this.#publishGroup(groupId));
   #lastId: ClientId;
@@ -95,6 +97,7 @@ export class AcdClients {
     { lastId, interrupted }: { readonly lastId: ClientId; readonly interrupted: readonly Row[] },
   ) {
     this.#options = options;
+    this.#periods = new QueuePeriods(options.company);
     this.#lastId = lastId;
     this.#interrupted = new InterruptedCallers(interrupted, options.clock.now());
     this.#rows = new BatchedUpserts({
@@ -125,7 +128,7 @@ export class AcdClients {
       .executeTakeFirstOrThrow();
     const clients = new AcdClients(db, options, { lastId: id ?? 0, interrupted: left });
     const now = options.clock.now();
-    for (const [groupId, period] of await readPeriods(db, now))
+    for (const [groupId, period] of await readPeriods(db, options.company.current.timeZone, now))
       clients.#periods.restore(groupId, now, period);
     return clients;
   }
@@ -335,7 +338,7 @@ export class AcdClients {
 
   /** Keeps yesterday and tomorrow too, because the clock can be set. Looks at the days once a day. */
   #forgetOldDays(now: number): void {
-    const { date } = wallTime(now);
+    const { date } = wallTime(this.#options.company.current.timeZone, now);
     if (date === this.#today) return;
     this.#today = date;
     this.#periods.keepOnly(now, now - 24 * hourMs, now + 24 * hourMs);

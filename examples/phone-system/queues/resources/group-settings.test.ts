@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { enterprisePath } from '../../base/paths.ts';
 import { wallTime } from '../../base/wall-time.ts';
+import { acme } from '../../demonstration/acme.ts';
 import { encodeWav } from '../../sounds/wav.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { openOffice } from '../../testing/office.ts';
@@ -145,7 +146,7 @@ it('the web chat is set by supervisors, and texts that are no origin of a websit
 
 /** The hours of a week in which a group is open until a moment, and then closed for the rest of that day. */
 function openUntil(at: number) {
-  const { dayOfWeek, minutes } = wallTime(at);
+  const { dayOfWeek, minutes } = wallTime(acme.timeZone, at);
   const slot = (day: number, end: number) => ({
     dayOfWeek: day,
     dayHourStart: 0,

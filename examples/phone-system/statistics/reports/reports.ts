@@ -12,8 +12,8 @@ import {
 } from '../../../../sdk/wire/queues/report.ts';
 import type { Changes } from '../../base/changes.ts';
 import type { Clock } from '../../base/clock.ts';
-import { enterprise } from '../../base/enterprise.ts';
 import { queueReportFilePath, queueReportPath } from '../../base/paths.ts';
+import type { CurrentCompany } from '../../company/company.ts';
 import { type Page, type PageRange, readPage } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 import { nextRun } from './report-rules.ts';
@@ -24,6 +24,7 @@ type FileRow = Omit<Selectable<Tables['queue_report_file']>, 'content'>;
 interface ReportsOptions {
   readonly changes: Changes;
   readonly clock: Clock;
+  readonly company: CurrentCompany;
   /** Called when the next report may be due at another time. */
   readonly onChange: () => void;
 }
@@ -55,10 +56,10 @@ export class Reports {
 
   /** Adds a report. Returns undefined if the user has as many as are allowed. */
   async add(personId: number, draft: z.output<typeof newQueueReport>): Promise<QueueReport | undefined> {
-    const { clock, changes, onChange } = this.#options;
+    const { clock, changes, company, onChange } = this.#options;
     return changes.inTurn(turnOf(personId), async () => {
       if ((await this.of(personId)).length >= maxReports) return undefined;
-      const timeZone = draft.timeZone ?? enterprise.timeZone;
+      const timeZone = draft.timeZone ?? company.current.timeZone;
       const row = await this.#db
         .insertInto('queue_report')
         .values({

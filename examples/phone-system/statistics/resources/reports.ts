@@ -25,7 +25,7 @@ function check(
 ): void {
   const { groups = [], timeZone, threshold } = settings;
   if (groups.length > 0) groupsOf(request, groups.join(','));
-  if (timeZone !== undefined) timeZoneOf(timeZone);
+  if (timeZone !== undefined) timeZoneOf(request.services, timeZone);
   if (threshold !== undefined && !isThreshold(threshold / 1_000))
     throw refuse(400, 'This is not a threshold of a service level.', 'threshold');
 }

@@ -1,8 +1,8 @@
 import { defaultServiceThreshold } from '../../../../sdk/wire/queues/statistics.ts';
-import { enterprise } from '../../base/enterprise.ts';
 import { type Asked, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
 import type { UserRequest } from '../../resources/resource.ts';
+import type { Services } from '../../resources/services.ts';
 import type { CountedCallers } from '../call-statistics.ts';
 import { countDays, dayAt, isDay, spanOf } from '../days.ts';
 import { countedGroups, mayHaveReports, seesStatistics } from '../statistics-rights.ts';
@@ -34,9 +34,11 @@ export function groupsOf(
   return [...new Set(ids)];
 }
 
-/** Returns the site with these clocks; undefined: the clocks of the enterprise. @throws Refusal 400 */
-export function timeZoneOf(name: string = enterprise.timeZone): string {
-  if (!enterprise.sites.some(({ timeZone }) => timeZone === name))
+/** Returns the site with these clocks; undefined: the clocks of the company. @throws Refusal 400 */
+export function timeZoneOf({ company }: Pick<Services, 'company'>, name?: string): string {
+  const { sites, timeZone: own } = company.current;
+  if (name === undefined) return own;
+  if (!sites.some(({ timeZone }) => timeZone === name))
     throw refuse(400, 'No site of the enterprise has this time zone.', 'timeZone');
   return name;
 }
@@ -51,7 +53,7 @@ export const periodQuery = { timeZone: text, from: text, to: text, threshold: te
  */
 export function selectionOf(request: UserRequest & Asked<typeof periodQuery>): CountedCallers {
   const { query, services } = request;
-  const timeZone = timeZoneOf(query.timeZone);
+  const timeZone = timeZoneOf(services, query.timeZone);
   const now = services.clock.now();
   const today = dayAt(timeZone, now);
   const { from = today, to = today } = query;

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { administration } from './administration.ts';
 import { baseline } from './baseline/baseline.ts';
 import { callGroups } from './call-groups.ts';
+import { company } from './company.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
 
 /** The name under which a database records that it has the tables of the baseline. */
@@ -12,5 +13,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   [baselineName]: baseline,
   '0002-call-groups': callGroups,
   '0003-unique-numbers': uniqueNumbers,
+  '0004-company': company,
   '0005-administration': administration,
 };

@@ -3,7 +3,6 @@ import { matchedCrmRule } from '../../../../sdk/wire/crm-rules/match.ts';
 import { ruleScopes } from '../../../../sdk/wire/crm-rules/rule.ts';
 import { customization, info } from '../../../../sdk/wire/session/info.ts';
 import { parentFramePermissions } from '../../../../sdk/wire/session/parent-frames.ts';
-import { enterprise } from '../../base/enterprise.ts';
 import { enterprisePath, userPath } from '../../base/paths.ts';
 import { externalServicesOf } from '../../company/licences.ts';
 import { sessionHash } from '../../http/sessions/sessions.ts';
@@ -37,6 +36,8 @@ function describePlace({ site, location }: Partial<DesktopPhoneFacts> = {}) {
 }
 
 function describeInfo({ person, services, session }: UserRequest): z.infer<typeof profile> {
+  const company = services.company.current;
+  const faxEmailDomain = services.system.faxEmailDomain();
   const settings = services.settings.of(person.id);
   const [calendar] = services.calendars.of(person.id);
   const administrator = services.administrators.of(person.id);
@@ -55,12 +56,12 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     extension: services.extensions.describe(person),
     ent: {
       restUri: enterprisePath,
-      displayName: enterprise.displayName,
-      dialPrefix: enterprise.dialPrefix,
-      countryCode: enterprise.countryCode,
+      displayName: company.displayName,
+      dialPrefix: company.dialPrefix,
+      countryCode: company.country,
       smsGateway: services.hasSmsGateway,
-      sfPopupAcdOnly: enterprise.sfPopupAcdOnly,
-      ownerAdmtiveDomain: enterprise.administrator.name,
+      sfPopupAcdOnly: company.sfPopupAcdOnly,
+      ownerAdmtiveDomain: company.administrator.name,
       matrixKeyBackupPolicy: services.system.keyBackupPolicy,
     },
     groups: services.groups
@@ -71,16 +72,18 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
         isGroupAcdSmsCapable: isGroupAcdMessageCapable && pnNumbers.length > 0,
         isGroupAcdMessageCapable,
       })),
-    time: { timeInMillis: services.clock.now(), timeZone: { id: enterprise.timeZone } },
+    time: { timeInMillis: services.clock.now(), timeZone: { id: company.timeZone } },
     customization: describeCustomization(services, person),
     restUriContact: `v1/directory/Contact/${person.id}`,
-    externalServices: externalServicesOf(person.licences, person.login, services.system.meetings),
+    externalServices: externalServicesOf(person.licences, {
+      login: person.login,
+      company,
+      meetings: services.system.meetings,
+    }),
     ...(person.hasMailbox && { mailbox: 'v1/user/Voicemail' }),
     ...(calendar && { calendar: calendar.restUri }),
     forwarding: 'v1/user/Forwarding',
-    ...(services.system.faxEmailDomain !== '' && {
-      faxService: { faxEmailDomain: services.system.faxEmailDomain },
-    }),
+    ...(faxEmailDomain !== '' && { faxService: { faxEmailDomain } }),
     features: { CRMIntegrationRule: person.mayUseCrm },
     rights: describeRights(person),
     istraMode: 'callside',
@@ -116,12 +119,12 @@ const describeRights = (person: Person) => ({
   Behalf: { canCreate: person.mayActForOthers },
 });
 
-function describeCustomization({ system }: Services, person: Person) {
+function describeCustomization({ company, system }: Services, person: Person) {
   const permissions = Object.entries(system.parentPermissions);
   return {
     AllowedParentFrames: [...system.allowedParentFrames()],
-    textTemplates: [...system.textTemplates],
-    echoNumber: enterprise.echoNumber,
+    textTemplates: [...system.textTemplates()],
+    echoNumber: company.current.numberPlan.echo,
     iceServers: [...system.iceServers.forProfile(String(person.id))],
     ...(permissions.length > 0 && {
       ParentFramePermissions: Object.fromEntries(permissions.map(([origin, list]) => [origin, [...list]])),

@@ -3,9 +3,9 @@ import { rename, rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { GreetingPurpose } from '../../../../sdk/wire/calls/greeting.ts';
 import type { Clock } from '../../base/clock.ts';
+import type { CurrentCompany } from '../../company/company.ts';
 import type { Party, VirtualCall, VirtualPhone } from '../../engine/port.ts';
 import type { Route } from '../../exchange/route.ts';
-import { mailboxAccessNumber } from '../../services/mailbox-pins.ts';
 import { decodeWav } from '../../sounds/wav.ts';
 import { displayName, type People, type Person } from '../../users/person.ts';
 import type { MailboxStates } from '../mailbox-states.ts';
@@ -20,6 +20,7 @@ import {
 import { announce, openingOf, takeMessage } from './mailbox-call.ts';
 
 interface MailboxesOptions {
+  readonly company: CurrentCompany;
   readonly voicemails: Voicemails;
   readonly states: MailboxStates;
   readonly mails: MessageMails;
@@ -81,7 +82,7 @@ export class Mailboxes {
   /** The route on which a user hears the messages of their own mailbox. Undefined if the user has none. */
   accessOf(person: Person): Route | undefined {
     if (!person.hasMailbox) return undefined;
-    const shown = { number: mailboxAccessNumber, label: 'Voicemail' };
+    const shown = { number: this.#options.company.current.numberPlan.voicemail, label: 'Voicemail' };
     return { kind: 'virtual', name: `${accessPrefix}${person.id}`, shown };
   }
 
