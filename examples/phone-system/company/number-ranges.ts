@@ -81,7 +81,7 @@ export function serviceAt(plan: NumberRanges, number: string): string | undefine
   return name && services[name];
 }
 
-/** Returns what contradicts itself in a plan, one sentence each, with the names of both sides. */
+/** Returns the contradictions in a plan, a sentence each, with the names of both sides. */
 export function planFaults(plan: NumberRanges, place: DialPlace): readonly string[] {
   const named = uses.flatMap((use) => plan[use].map((one) => ({ use, one })));
   const wrong = named.flatMap(({ one }) =>

@@ -2,6 +2,7 @@ import { createServer as createViteServer, type UserConfig } from 'vite';
 import { expect } from 'vitest';
 import { planImport } from '#phone-system/cli/import/check-import.ts';
 import { readImport } from '#phone-system/cli/import/read-import.ts';
+import { parseCompany, publicNumberOf } from '#phone-system/company/company.ts';
 import { acme } from '#phone-system/demonstration/acme.ts';
 import { parseScript } from '#phone-system/demonstration/robots/parse.ts';
 import type { Call, CallsideError, Client, List, Person } from '#sdk/index.ts';
@@ -218,6 +219,10 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
   },
   'docs/phones.md: iceServers': async (bench) => {
     await bench.run({ given: { createClient } });
+  },
+  'docs/guides/company.md: "name": "harbour"': async (bench) => {
+    const company = parseCompany(JSON.parse(bench.code));
+    expect(publicNumberOf(company, company.numberPlan.echo)).toBe('+494055518000');
   },
   'docs/guides/robots.md: number 610': async (bench) => {
     expect(parseScript('reception', bench.code, acme)).toMatchObject({ number: '610', title: 'Reception' });
