@@ -93,6 +93,8 @@ describe('a visitor', () => {
     zoe.open();
     yan.open();
     expect((await zoe.sees('session')).messages).toMatchObject([{ author: 'visitor', text: form.question }]);
+    // A socket that opened after the agent has picked would begin with the later position.
+    await yan.sees('session');
     const item = await pick();
     expect(item).toMatchObject({ kind: 'webchat', remoteLabel: form.name, lastText: form.question });
     expect(await zoe.sees('chat', ({ chat }) => chat.state === 'talking')).toMatchObject({
