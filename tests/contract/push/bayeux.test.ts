@@ -76,7 +76,7 @@ describe('Bayeux', () => {
   });
 
   it('Bayeux answers a held connect after its time or when a newer one comes, and expires absent clients', async () => {
-    const quick = await startPhoneSystem({ pushTimeoutMs: 6_000 });
+    const quick = await startPhoneSystem({ pushTimeoutMs: 3_000 });
     try {
       const url = `${quick.url}/restletrouter`;
       const headers = await sessionHeaders(quick.url, { login: 'dave' });
@@ -84,12 +84,12 @@ describe('Bayeux', () => {
       const connect = (more: object = {}) =>
         send(headers, { channel: '/meta/connect', clientId, ...more }, url).then(([answer]) => answer);
       expect(await connect({ advice: { timeout: 0 } })).toMatchObject({ successful: true });
-      expect(await connect()).toMatchObject({ successful: true, advice: { timeout: 4_000 } });
+      expect(await connect()).toMatchObject({ successful: true, advice: { timeout: 2_000 } });
       const [older, newer] = await Promise.all([connect(), connect()]);
       expect([older?.successful, newer?.successful]).toEqual([true, true]);
       await expect
         .poll(async () => (await connect({ advice: { timeout: 0 } }))?.successful, {
-          interval: 7_000,
+          interval: 3_500,
         })
         .toBe(false);
     } finally {
