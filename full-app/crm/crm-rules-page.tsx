@@ -12,6 +12,7 @@ import { NoSuchEntry } from '../shell/page/no-such-entry.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
 import { useFirst } from '../shell/page/use-first.ts';
+import { FormCard } from '../shell/parts/card/form-card.tsx';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import { RuleDetail } from './rule-detail.tsx';
 import { RuleForm } from './rule-form.tsx';
@@ -43,7 +44,9 @@ export function CrmRulesPage() {
   };
   const content =
     id === 'new' ? (
-      <RuleForm key={id} onDone={close} />
+      <FormCard>
+        <RuleForm key={id} onDone={close} />
+      </FormCard>
     ) : id === 'log' ? (
       <RuleLog />
     ) : (

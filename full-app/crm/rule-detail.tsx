@@ -2,6 +2,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { type CrmRule, mayWriteRules } from '#sdk/crm-rules.ts';
 import { FormPart, FormTitle, Hint } from '#ui/form/form.tsx';
+import { FormCard } from '../shell/parts/card/form-card.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleTest } from './rule-test.tsx';
 import { crmRuleWords } from './words.ts';
@@ -13,7 +14,9 @@ export function RuleDetail({ rule, onDone }: { rule: CrmRule; onDone: () => void
   return (
     <>
       {mayWriteRules(rule.scope, rights) ? (
-        <RuleForm rule={rule} onDone={onDone} />
+        <FormCard>
+          <RuleForm rule={rule} onDone={onDone} />
+        </FormCard>
       ) : (
         <FormPart>
           <FormTitle>{rule.label}</FormTitle>

@@ -25,6 +25,7 @@ import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
 import { useFirst } from '../shell/page/use-first.ts';
 import { useStillHere } from '../shell/page/use-still-here.ts';
+import { FormCard } from '../shell/parts/card/form-card.tsx';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import { Duplicates } from './duplicates/duplicates.tsx';
 import { duplicateWords } from './duplicates/words.ts';
@@ -147,16 +148,20 @@ export function ContactsPage({
     });
   const form =
     edits && known && relate ? (
-      <RelationsForm person={known} onChanged={change} onDone={() => leaveForm(undefined)} />
+      <FormCard>
+        <RelationsForm person={known} onChanged={change} onDone={() => leaveForm(undefined)} />
+      </FormCard>
     ) : (
       (isNew || (known && wasOpen)) && (
-        <ContactForm
-          // Another address for a new contact is another contact.
-          key={contactID ?? JSON.stringify(start.texts)}
-          contact={known}
-          start={isNew ? start : undefined}
-          onDone={leaveForm}
-        />
+        <FormCard>
+          <ContactForm
+            // Another address for a new contact is another contact.
+            key={contactID ?? JSON.stringify(start.texts)}
+            contact={known}
+            start={isNew ? start : undefined}
+            onDone={leaveForm}
+          />
+        </FormCard>
       )
     );
   const meet = (invited: Person) =>

@@ -1,8 +1,8 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { AreaGate } from '#full-app/shell/page/area-gate.tsx';
-import { Page, PageTitle } from '#full-app/shell/page/page.tsx';
+import { NewButton } from '#full-app/shell/page/new-button.tsx';
+import { Page, PageHead } from '#full-app/shell/page/page.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { formatMoment } from '#i18n/format.ts';
@@ -30,22 +30,36 @@ export function ReportsPage() {
   useStepName(words('report.title'));
   return (
     <AreaGate title={words('report.title')} needs="reports">
-      <Page>
-        <PageTitle>{words('report.title')}</PageTitle>
-        <Reports />
-        <ReportFiles />
-      </Page>
+      <ReportsOfUser />
     </AreaGate>
   );
 }
 
-function Reports() {
+/** The report whose settings are open, or a new report. */
+type Open = QueueReport | 'new' | undefined;
+
+function ReportsOfUser() {
+  const words = useTranslate(reportWords);
+  const { items, status } = useList(useStatistics().reports.all);
+  const [open, setOpen] = useState<Open>();
+  return (
+    <Page>
+      <PageHead title={words('report.title')}>
+        {open === undefined && status === 'ready' && items.length < maxReports && (
+          <NewButton onClick={() => setOpen('new')}>{words('report.new')}</NewButton>
+        )}
+      </PageHead>
+      <Reports open={open} onOpen={setOpen} />
+      <ReportFiles />
+    </Page>
+  );
+}
+
+function Reports({ open, onOpen: setOpen }: { readonly open: Open; readonly onOpen: (open: Open) => void }) {
   const words = useTranslate(reportWords);
   const { reports } = useStatistics();
   const { items, status } = useList(reports.all);
   const error = useSignalValue(reports.all.error);
-  /** The report whose settings are open, or a new report. */
-  const [open, setOpen] = useState<QueueReport | 'new'>();
   if (error && items.length === 0) {
     const { label, detail } = errorWords(error);
     return <Banner tone="error" title={label} detail={detail} />;
@@ -55,11 +69,6 @@ function Reports() {
     const report = open === 'new' ? undefined : open;
     return <ReportForm key={report?.restUri} report={report} onDone={() => setOpen(undefined)} />;
   }
-  const add = (
-    <Button variant="primary" icon={Plus} onClick={() => setOpen('new')}>
-      {words('report.new')}
-    </Button>
-  );
   if (items.length === 0)
     return (
       <EmptyState
@@ -67,7 +76,6 @@ function Reports() {
         icon={CalendarClock}
         title={words('report.none')}
         detail={words('report.noneDetail')}
-        action={add}
       />
     );
   return (
@@ -77,7 +85,7 @@ function Reports() {
           <Report key={report.restUri} report={report} onChange={() => setOpen(report)} />
         ))}
       </ul>
-      {items.length < maxReports ? <div>{add}</div> : <Hint>{words('report.all')}</Hint>}
+      {items.length >= maxReports && <Hint>{words('report.all')}</Hint>}
     </>
   );
 }

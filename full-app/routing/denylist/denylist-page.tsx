@@ -7,6 +7,7 @@ import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
 import { useFirst } from '#full-app/shell/page/use-first.ts';
+import { FormCard } from '#full-app/shell/parts/card/form-card.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useDenylist } from '#phone/denylist/use-denylist.ts';
@@ -36,7 +37,9 @@ export function DenylistPage() {
   const start = { numbers: query.get('numbers') ?? '', label: query.get('label') ?? '' };
   const form = (isNew || open) && (
     <Page>
-      <DenylistForm key={`${open?.denylistID} ${round}`} entry={open} start={start} onDone={close} />
+      <FormCard>
+        <DenylistForm key={`${open?.denylistID} ${round}`} entry={open} start={start} onDone={close} />
+      </FormCard>
     </Page>
   );
   const missing = id !== undefined && !isNew && entries ? <NoSuchEntry /> : undefined;

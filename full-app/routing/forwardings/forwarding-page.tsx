@@ -9,6 +9,7 @@ import { NewButton } from '#full-app/shell/page/new-button.tsx';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { FormCard } from '#full-app/shell/parts/card/form-card.tsx';
 import { ListPane } from '#full-app/shell/parts/list/list-pane.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -115,9 +116,14 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
     void navigate(`/forwarding/${info?.extension?.internalAddressID ?? ''}/${forwardType}/${id}`);
 
   function content() {
-    if (service === newName) return <RuleForm key={newName} onDone={close} />;
     if (service === simulatorName) return <Simulator />;
-    return isOwn && open && <OpenRule key={open.restUri} id={open.forwardingID} onDone={close} />;
+    const form =
+      service === newName ? (
+        <RuleForm key={newName} onDone={close} />
+      ) : (
+        isOwn && open && <OpenRule key={open.restUri} id={open.forwardingID} onDone={close} />
+      );
+    return form && <FormCard>{form}</FormCard>;
   }
 
   const shown = content();

@@ -140,7 +140,7 @@ export function RuleSentence({
   const isInvalid = destination === undefined && isTried;
   const isWrongNumber = destination === 'OTHERS' && isMissing && (isTried || number.length > 0);
   return (
-    <div className={styles.card}>
+    <div className={styles.parts}>
       <p className={styles.sentence}>
         {slotted((gaps) => words('forward.sentence', gaps), {
           when: <Case fields={fields} set={set} />,
