@@ -7,7 +7,6 @@ import { useNavigate, useParams } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
-import { Card } from '#full-app/shell/parts/card/card.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
@@ -142,14 +141,14 @@ function NextDays({ calendar }: { readonly calendar: Calendar }) {
   const today = midnightOf(useWallNow(calendar.timeZone));
   return (
     <Page>
-      <Card>
+      <div className={styles.days}>
         <DayList
           calendar={calendar}
           from={today}
           days={shownDays}
           onOpen={({ calendarSlotID }) => void navigate(`/presence/${calendarSlotID}`)}
         />
-      </Card>
+      </div>
     </Page>
   );
 }
