@@ -29,7 +29,7 @@ export function DetailHead({ portrait, name, known, children }: DetailHeadProps)
             ))}
           </ul>
         )}
-        {children}
+        {children && <div className={styles.tools}>{children}</div>}
       </div>
     </header>
   );

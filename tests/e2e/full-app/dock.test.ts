@@ -72,6 +72,17 @@ it('beside two panes the dock has calls only, and is gone without a call', async
   await field().waitFor();
 });
 
+it('from 1600 px on the dock is the third column of a page with two panes', async () => {
+  const { page } = alice;
+  await alice.goTo('/contact/all');
+  await dock().waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await field().waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await dock().waitFor({ state: 'hidden' });
+});
+
 it('a call that is dialled before the page is complete gets the focus as soon as it is shown', async () => {
   const { page } = alice;
   let complete = () => {};

@@ -157,28 +157,26 @@ export function PersonDetail({
         name={name}
         known={[how ?? type, companyOf(person)]}
       >
-        <div className={styles.tools}>
-          <PhotoButton person={person} onChanged={onChanged} />
-          {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
-            <IconButton
-              icon={isFavorite ? StarOff : Star}
-              label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
-              onClick={() => void turnFavorite()}
-            />
-          )}
-          {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
-            <IconButton
-              icon={Crown}
-              label={words(isVip ? 'people.removeVip' : 'people.addVip')}
-              aria-pressed={isVip}
-              onClick={() => void turnVip()}
-            />
-          )}
-          {mayChange(rights, person) && (
-            <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
-          )}
-          {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
-        </div>
+        <PhotoButton person={person} onChanged={onChanged} />
+        {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
+          <IconButton
+            icon={isFavorite ? StarOff : Star}
+            label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
+            onClick={() => void turnFavorite()}
+          />
+        )}
+        {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
+          <IconButton
+            icon={Crown}
+            label={words(isVip ? 'people.removeVip' : 'people.addVip')}
+            aria-pressed={isVip}
+            onClick={() => void turnVip()}
+          />
+        )}
+        {mayChange(rights, person) && (
+          <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
+        )}
+        {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
       </DetailHead>
       <RoundActions>
         {first && (
