@@ -57,7 +57,7 @@ export async function widgetStates(
   await app.getByText('Ready').waitFor();
   await takeOpen('pause', 'Break', 'menuitem');
   await takeOpen('presence-and-phone', /^Available/, 'menuitemradio');
-  await takeOpen('shown-number', /^Shown/, 'menuitemradio');
+  await takeOpen('shown-number', /My number/, 'menuitemradio');
 
   await bob.dial('01 00 00 06 00');
   await bob.button('Hold').waitFor();
