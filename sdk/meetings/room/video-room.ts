@@ -25,7 +25,7 @@ export interface MeetingMessage {
   readonly from: string;
   /** The name of that member. */
   readonly displayName: string;
-  /** The text. */
+  /** The text of the message. */
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly at: number;

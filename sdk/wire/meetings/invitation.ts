@@ -209,7 +209,7 @@ export interface Invitation {
   readonly restUri: string;
   /** The id of the meeting. */
   readonly invitationID: string;
-  /** The title. */
+  /** The title of the meeting. */
   readonly title: string;
   /** Remarks; empty without remarks. */
   readonly description: string;

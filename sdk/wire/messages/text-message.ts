@@ -32,7 +32,7 @@ export interface TextMessage {
   readonly messageID: string;
   /** The id of the conversation. */
   readonly threadID: string;
-  /** The text. */
+  /** The text of the message. */
   readonly text: string;
   /** How far the message is. */
   readonly state: 'failed' | 'queued' | 'sending' | 'sent' | 'delivered' | 'received';

@@ -17,7 +17,7 @@ export interface TextTemplate {
   readonly restUri: string;
   /** The id of the template. */
   readonly templateID: string;
-  /** The text. */
+  /** The text of the template. */
   readonly text: string;
   /** The owner of the template. */
   readonly level: 'own' | 'enterprise';

@@ -63,11 +63,11 @@ export interface DirectoryContact {
   readonly firstName: string;
   /** The last name. */
   readonly lastName: string;
-  /** The nickname. */
+  /** The nickname of the person. */
   readonly nickName: string;
   /** The company; of a group or service, its name. */
   readonly company: string;
-  /** The department. */
+  /** The department in the company. */
   readonly department: string;
   /** The function in the company, such as `Sales manager`. */
   readonly duties: string;
@@ -264,11 +264,11 @@ export interface ContactDraft {
   readonly firstName: string;
   /** The last name. */
   readonly lastName: string;
-  /** The nickname. */
+  /** The nickname of the person. */
   readonly nickName: string;
   /** The company. */
   readonly company: string;
-  /** The department. */
+  /** The department in the company. */
   readonly department: string;
   /** The function in the company, such as `Sales manager`. */
   readonly duties: string;

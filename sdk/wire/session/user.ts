@@ -72,7 +72,7 @@ export interface UserSettings {
     /** Requests of people without an account to join a meeting are denied. */
     readonly automaticDenyExternal: boolean;
   };
-  /** On is light, off is dark; missing until the user has chosen, so that a client follows its browser. */
+  /** True for the light colours, false for the dark; missing until the user has chosen, so that a client follows its browser. */
   readonly lightMode?: boolean | undefined;
   /** The clock: `12` or `24` hours, or that of the `profile`; missing: that of the profile. */
   readonly clock?: string | undefined;

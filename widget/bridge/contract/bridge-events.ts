@@ -37,7 +37,7 @@ export interface BridgeFailure {
 export interface BridgeEvents {
   /** The state of the widget. */
   readonly state: WidgetState;
-  /** The permissions of this page. While nobody is signed in, only signIn can be among them. */
+  /** The permissions of this page. While no user is signed in, only signIn can be among them. */
   readonly permissions: Permission[];
   /** Whether a call can be placed now, or what is missing. */
   readonly readiness: BridgeReadiness;

@@ -51,7 +51,7 @@ export interface BridgeMethods {
     readonly value: WidgetState;
   };
   /**
-   * Signs the user in with a one-time code of the phone system; without parameters, with one from the service
+   * Signs the user in with a one-time code of the phone system; without parameters, with a code from the service
    * getSignInCode. 409 if a user is signed in, 403 for a refused code.
    */
   readonly signIn: {
@@ -157,7 +157,7 @@ export interface BridgeMethods {
     readonly params: TwoLinesParams;
     readonly value: null;
   };
-  /** Merges another call into this one. */
+  /** Merges another call into this call. */
   readonly merge: {
     readonly params: TwoLinesParams;
     readonly value: null;
@@ -258,7 +258,7 @@ export interface BridgeMethods {
     readonly params: Record<string, never> | undefined;
     readonly value: FeedbackCode[];
   };
-  /** Notes the outcome of the last call of a queue. 409 if no call waits for one, 400 for an unknown outcome. */
+  /** Notes the outcome of the last call of a queue. 409 if no call waits for an outcome, 400 for an unknown outcome. */
   readonly operatorFeedback: {
     readonly params: {
       /** The id of the outcome. */
@@ -278,7 +278,7 @@ export interface BridgeMethods {
     readonly params: QueueParams;
     readonly value: null;
   };
-  /** Returns the callers of a queue, the one that came first at the top. 403 if the user does not see them. */
+  /** Returns the callers of a queue in the order in which they came. 403 if the user does not see them. */
   readonly getQueueCallers: {
     readonly params: QueueParams;
     readonly value: BridgeQueueCaller[];

@@ -44,7 +44,7 @@ export interface BridgeServices {
     };
   };
   /**
-   * Shows a contact of the page: the other party of a call, or the one that the user clicked. Requested only where
+   * Shows a contact of the page: the other party of a call, or the contact that the user clicked. Requested only where
    * the widget logs calls by itself.
    */
   readonly showContact: {
@@ -57,7 +57,7 @@ export interface BridgeServices {
       readonly isShown: boolean;
     };
   };
-  /** Gives the widget this size, or the nearest possible one. */
+  /** Gives the widget this size, or the nearest possible size. */
   readonly resize: {
     readonly params: WantedSize;
     readonly value: {

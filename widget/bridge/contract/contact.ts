@@ -46,7 +46,7 @@ export interface ChosenContact {
   readonly lineID: string;
   /** The number of the other party. */
   readonly number: string;
-  /** The chosen contact. Missing: none of the matching contacts is the right one. */
+  /** The chosen contact. Missing: none of the matching contacts is right. */
   readonly contact?: PageContact | undefined;
 }
 
