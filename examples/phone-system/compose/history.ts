@@ -31,6 +31,7 @@ export async function composeHistory(
       personalCalls.isPersonal({ id: personId }, numbering.externalNumber(number) ?? ''),
     photoOf: (number, personId) => callerPhotos.of(number, personId),
     names: callerNames,
+    plainWritings: numbering.plainWritings,
     log: log('records'),
   });
   const callRecordings = new CallRecordings(db, { changes, people, records });

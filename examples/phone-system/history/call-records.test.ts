@@ -2,7 +2,9 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Changes, topics } from '../base/changes.ts';
+import { acme } from '../demonstration/acme.ts';
 import { addDemoData } from '../demonstration/people/demo-data.ts';
+import { Numbering } from '../numbers/numbering.ts';
 import { openStore } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { People } from '../users/person.ts';
@@ -20,6 +22,8 @@ const end = {
   cause: 'causeNormal',
   callId: 1,
 } as const;
+
+const numbering = new Numbering({ current: acme });
 
 let db: Kysely<Tables>;
 let records: CallRecords;
@@ -42,7 +46,12 @@ beforeEach(async () => {
   await addDemoData(db);
   changes = new Changes();
   statements = [];
-  records = await CallRecords.load(db.withPlugin(counting), { changes, people: await People.load(db), log });
+  records = await CallRecords.load(db.withPlugin(counting), {
+    changes,
+    people: await People.load(db),
+    plainWritings: numbering.plainWritings,
+    log,
+  });
   statements = [];
 });
 
@@ -80,5 +89,33 @@ describe('history of short calls', () => {
     await records.settle();
     const rows = await db.selectFrom('call_record').select('id').orderBy('id').execute();
     expect(rows.map(({ id }) => id)).toEqual([1001, 1003]);
+  });
+});
+
+describe('calls with one number', () => {
+  const written = ['+33623000000', '06 23 00 00 00', '0033 6 23 00 00 00', '+33 623-00-00-00'];
+  const others = ['', 'anonymous', '102', '+442079460018', '+33623000001'];
+  beforeEach(async () => {
+    for (const [at, number] of [...written, ...others].entries())
+      records.begin({ ...begin, id: 1001 + at, personId: 1, remote: { number, label: undefined } });
+    await records.settle();
+  });
+
+  it.each([
+    ...['+33623000000', '0623000000', '06 23 00 00 00', '0033623000000', '0+33623000000'].map(
+      (query) => [query, written] as const,
+    ),
+    ['', ['']],
+    ['anonymous', ['anonymous']],
+    ['102', ['102']],
+    ['+44 20 7946 0018', ['+442079460018']],
+    ['0623000002', []],
+  ] as const)('the number “%s” selects its calls, however they write it', async (remoteNumber, expected) => {
+    const selection = { filter: 'all', direction: 'asc', remoteNumber } as const;
+    const { count, items } = await records.page(1, { offset: 0, length: 20 }, selection);
+    expect(items.map((item) => item.remoteNumber)).toEqual(expected);
+    expect(count).toBe(expected.length);
+    const changed = [...written, ...others].filter((number) => numbering.isSameNumber(number, remoteNumber));
+    expect(changed).toEqual(expected);
   });
 });

@@ -12,6 +12,7 @@ import type { CallCause } from '../../../sdk/wire/calls/call-line.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { Clock } from '../base/clock.ts';
 import { groupCallHistoryPath } from '../base/paths.ts';
+import { separators } from '../numbers/numbering.ts';
 import { countRows, type PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People } from '../users/person.ts';
@@ -54,7 +55,7 @@ const nobody = 0;
 /** Which calls of a history, and which come first. */
 export interface CallSelection {
   readonly filter: CallHistoryFilter;
-  /** Selects the calls with this number only. */
+  /** Selects the calls with this number only, in any writing; an empty text: with a withheld number. */
   readonly remoteNumber?: string | undefined;
   readonly direction: 'asc' | 'desc';
 }
@@ -107,6 +108,8 @@ interface CallRecordsOptions {
   readonly groupReaders?: (groupId: number) => readonly number[];
   readonly photoOf?: PhotoOf;
   readonly names?: Names;
+  /** Returns the writings of a number without separators. */
+  readonly plainWritings?: (number: string) => readonly string[];
   /** True if this number is private to the user. */
   readonly isPersonal?: (personId: number, number: string) => boolean;
 }
@@ -126,6 +129,11 @@ const filters: Readonly<
     sql<SqlBool>`exists (select from recorded_leg where recorded_leg.call_record_id = call_record.id)`,
 };
 
+/** The condition for calls with this number, in any writing. */
+const isWith = (number: string, plainWritings: readonly string[]): Expression<SqlBool> =>
+  sql<SqlBool>`(remote_number = ${number} or (remote_number <> ''
+    and regexp_replace(remote_number, ${separators}, '', 'g') = any(${plainWritings}::text[])))`;
+
 /** The interval over which writes are gathered. A push waits twice as long for more. */
 const gatherMs = 50;
 
@@ -143,6 +151,7 @@ export class CallRecords {
   readonly #groupReaders: (groupId: number) => readonly number[];
   readonly #photoOf: PhotoOf;
   readonly #names: Names | undefined;
+  readonly #plainWritings: (number: string) => readonly string[];
   readonly #isPersonal: (personId: number, number: string) => boolean;
   readonly #open: OpenCallRecords;
   readonly #counts = new CallCounts();
@@ -157,7 +166,17 @@ export class CallRecords {
 
   private constructor(
     db: Kysely<Tables>,
-    { changes, people, log, clock, groupReaders, photoOf, names, isPersonal }: CallRecordsOptions,
+    {
+      changes,
+      people,
+      log,
+      clock,
+      groupReaders,
+      photoOf,
+      names,
+      plainWritings,
+      isPersonal,
+    }: CallRecordsOptions,
     last: { readonly id: number; readonly callId: number },
   ) {
     this.#db = db;
@@ -168,6 +187,7 @@ export class CallRecords {
     this.#groupReaders = groupReaders ?? (() => []);
     this.#photoOf = photoOf ?? (() => undefined);
     this.#names = names;
+    this.#plainWritings = plainWritings ?? (() => []);
     this.#isPersonal = isPersonal ?? (() => false);
     this.#open = new OpenCallRecords(db, log);
     this.#lastId = last.id;
@@ -392,7 +412,8 @@ export class CallRecords {
     await this.written();
     const select = () => {
       const all = narrow(this.#db.selectFrom('call_record') as CallRecordQuery);
-      const some = remoteNumber === undefined ? all : all.where('remote_number', '=', remoteNumber);
+      const some =
+        remoteNumber === undefined ? all : all.where(isWith(remoteNumber, this.#plainWritings(remoteNumber)));
       return some.where(filters[filter]);
     };
     const [count, rows] = await Promise.all([

@@ -84,6 +84,21 @@ export class Numbering {
   };
 
   /**
+   * Returns every writing of a number, without separators: internationally with a plus or 00, and nationally. Empty for a text that
+   * is no number.
+   */
+  readonly plainWritings = (written: string): readonly string[] => {
+    const destination = this.readDestination(numberIn(written));
+    if (destination?.kind !== 'outside') return destination ? [destination.number] : [];
+    const { e164, shown } = destination;
+    return [e164, `00${e164.slice(1)}`, withoutSeparators(shown)];
+  };
+
+  /** True if both are the same number, in any writing. A withheld number is the same as another withheld number only. */
+  readonly isSameNumber = (one: string, other: string): boolean =>
+    one === other || (one !== '' && this.plainWritings(other).includes(withoutSeparators(one)));
+
+  /**
    * Returns how a number is written in a contact that all share: nationally without the prefix for outside calls, or
    * internationally with a plus. A number that is written so stays as it is, and so do internal numbers, numbers with keys behind
    * them and texts that are no number.
@@ -117,6 +132,11 @@ export class Numbering {
     return { kind: 'outside', e164: number.number, shown };
   }
 }
+
+/** The characters between the digits of a written number, as a pattern. */
+export const separators = '[^+0-9]';
+
+const withoutSeparators = (written: string) => written.replace(new RegExp(separators, 'g'), '');
 
 const prefixesForAbroad = new Map<CountryCode, RegExp>();
 

@@ -15,7 +15,7 @@ import type { CallSelection } from '../call-records.ts';
 const missing = 'There is no such call.';
 
 const selections =
-  '`filter` is `all`, `incoming`, `outgoing`, `missed`, `forwarded` or `recorded`, `remoteNumber` selects the calls with one number, and `direction=asc` begins with the oldest call.';
+  '`filter` is `all`, `incoming`, `outgoing`, `missed`, `forwarded` or `recorded`, `remoteNumber` selects the calls with one number, in any writing, and `direction=asc` begins with the oldest call.';
 
 const selectionQuery = {
   filter: oneOf(callHistoryFilters, `A filter is one of ${callHistoryFilters.join(', ')}.`),
@@ -34,7 +34,10 @@ const selectionOf = ({ query }: Selecting): CallSelection => ({
 /** Returns true if a changed call belongs to the selection. */
 function isSelected(call: CallHistoryItem, request: Selecting): boolean {
   const { filter, remoteNumber } = selectionOf(request);
-  return passesFilter(filter, call) && (remoteNumber === undefined || call.remoteNumber === remoteNumber);
+  return (
+    passesFilter(filter, call) &&
+    (remoteNumber === undefined || request.services.numbering.isSameNumber(call.remoteNumber, remoteNumber))
+  );
 }
 
 /** The calls of the signed-in user, past and present. */
