@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { isWholeMatrix } from '../support/matrix.ts';
 import { freePort } from '../support/network/free-port.ts';
+import { pictureDifference } from '../support/picture-difference.ts';
 import { inTurn, isInTurn } from '../support/selection/turns.ts';
 import { compile, newestTypeScript as newest, type Resolution } from './compile.ts';
 import { writeDocuments } from './documents.ts';
-import { difference, tolerance } from './picture.ts';
 import { type Served, serve } from './served.ts';
 import { type Consumer, openFolderWithCallsideAlone, openWorkspace, type Workspace } from './workspace.ts';
 
@@ -247,8 +248,9 @@ describe('React page', () => {
     const picture = () => page.locator('.callside').screenshot({ animations: 'disabled', caret: 'hide' });
     if (process.env.NEW_PICTURE) writeFileSync(storedPicture, await picture());
     // Fonts and the parts that are loaded later may still be missing.
-    const differs = async () => difference(page, await picture(), readFileSync(storedPicture));
-    await expect.poll(differs).toBeLessThan(tolerance);
+    const before = PNG.sync.read(readFileSync(storedPicture));
+    const differs = async () => pictureDifference(before, PNG.sync.read(await picture()));
+    await expect.poll(differs).toBeUndefined();
   });
 
   test('the hooks of the page return the session after a sign-in in the widget', async () => {

@@ -1,22 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pixelmatch from 'pixelmatch';
 import type { Browser, Page } from 'playwright';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPage, openBrowser, openPageApart } from '#phone/testing/harness.ts';
+import { pictureDifference } from '#tests/support/picture-difference.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const kept = `${folder}pictures/`;
 const differing = fileURLToPath(new URL('../../../dist/pictures/', import.meta.url));
 const isNew = process.env.PICTURES === 'new';
-
-/** Fonts are drawn a little differently by each version of the browser: single pixels may differ, a whole stroke may not. */
-const windowSize = 12;
-const mostInWindow = 40;
-const threshold = 0.12;
-/** A line of text that is drawn half a pixel higher moves the edge of its box by a pixel. */
-const mostPixelsOfSize = 2;
 
 /** The width of the page: two themes beside each other, each as wide as a phone in a page. */
 const width = 832;
@@ -51,18 +44,8 @@ async function specimensOf(page: Page): Promise<readonly Specimen[]> {
 function differenceOf({ name, picture: now }: Specimen): string | undefined {
   const path = `${kept}${name}.png`;
   if (!existsSync(path)) return `${name} has no picture`;
-  const before = PNG.sync.read(readFileSync(path));
-  const differ = Math.max(Math.abs(now.width - before.width), Math.abs(now.height - before.height));
-  if (differ > mostPixelsOfSize)
-    return `${name} has ${now.width} x ${now.height} pixels, before ${before.width} x ${before.height}`;
-  const size = { width: Math.min(before.width, now.width), height: Math.min(before.height, now.height) };
-  const [one, other, output] = [new PNG(size), new PNG(size), new PNG(size)];
-  PNG.bitblt(before, one, 0, 0, size.width, size.height, 0, 0);
-  PNG.bitblt(now, other, 0, 0, size.width, size.height, 0, 0);
-  const options = { threshold, windowSize };
-  const worst = pixelmatch(one.data, other.data, output.data, size.width, size.height, options);
-  if (worst <= mostInWindow) return undefined;
-  return `${name} differs in ${worst} of ${windowSize ** 2} pixels at one place`;
+  const difference = pictureDifference(PNG.sync.read(readFileSync(path)), now);
+  return difference && `${name} ${difference}`;
 }
 
 function write(root: string, { name, picture }: Specimen): void {
