@@ -9,17 +9,31 @@ export interface Formats {
   readonly weekend: readonly number[];
 }
 
-/** The formats until the formats of a language are loaded, and if they cannot be. */
-const fallback: Formats = { shortDate: 'dd/MM/y', hourCycle: 'h12', firstDayOfWeek: 0, weekend: [6, 0] };
+/** The clock that the browser's user has chosen with the language and the region. */
+const isTwelveHours = () =>
+  new Intl.DateTimeFormat([...navigator.languages], { hour: 'numeric' }).resolvedOptions().hour12 === true;
 
-let present = fallback;
+/**
+ * The formats until the formats of a language are loaded, if they cannot be, and in the pages of guests, for whom none are loaded.
+ */
+const fallback = (): Formats => ({
+  shortDate: 'dd/MM/y',
+  hourCycle: isTwelveHours() ? 'h12' : 'h23',
+  firstDayOfWeek: 0,
+  weekend: [6, 0],
+});
+
+let present: Formats | undefined;
 
 /** Sets the formats. They apply from the next change of language. */
 export function setFormats(formats: Formats): void {
   present = formats;
 }
 
-export const formats = (): Formats => present;
+export const formats = (): Formats => {
+  present ??= fallback();
+  return present;
+};
 
 /** Formats a date by a pattern. Quoted text stays unchanged. */
 export function writeDate(pattern: string, time: number): string {
