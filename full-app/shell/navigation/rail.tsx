@@ -30,13 +30,20 @@ const countWords = {
   queueMessages: 'nav.voicemails',
 } as const;
 
-function Counter({ counter }: { counter: NonNullable<Area['counter']> }) {
+type CounterName = NonNullable<Area['counter']>;
+
+/** What is new in an area, or in several areas together. */
+function Counter({ counters }: { counters: readonly CounterName[] }) {
   const words = useTranslate(fullAppWords);
   const client = useClient();
   const count = useSignalRead(() =>
-    counter === 'chats' ? unreadChats(client) : client.unread[counter].value,
+    counters
+      .map((counter) => (counter === 'chats' ? unreadChats(client) : client.unread[counter].value))
+      .reduce((sum, one) => sum + one, 0),
   );
-  return <Badge count={count} label={words(countWords[counter], { count })} className={styles.badge} />;
+  const [counter = 'chats', ...others] = counters;
+  const name = countWords[others.length === 0 ? counter : 'chats'];
+  return <Badge count={count} label={words(name, { count })} className={styles.badge} />;
 }
 
 function Entry({ area, current }: { area: KnownArea; current: boolean }) {
@@ -52,7 +59,7 @@ function Entry({ area, current }: { area: KnownArea; current: boolean }) {
     >
       <area.icon size={iconSize} aria-hidden="true" />
       <span className={styles.label}>{words(area.label)}</span>
-      {area.counter && <Counter counter={area.counter} />}
+      {area.counter && <Counter counters={[area.counter]} />}
     </Link>
   );
 }
@@ -96,7 +103,7 @@ export function Rail({ narrow }: { narrow: boolean }) {
             >
               <Ellipsis size={iconSize} aria-hidden="true" />
               <span className={styles.label}>{words('nav.more')}</span>
-              {rest.map(({ counter }) => counter && <Counter key={counter} counter={counter} />)}
+              <Counter counters={rest.flatMap(({ counter }) => counter ?? [])} />
             </button>
           )}
         />
