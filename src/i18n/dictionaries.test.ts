@@ -87,6 +87,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   fr: [
     'groupHistory.web.question',
     'messages.list',
+    'messages.log',
     'meetings.licence',
     'meetings.service',
     'stats.agents',

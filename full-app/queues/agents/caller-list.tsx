@@ -13,9 +13,13 @@ import { LongList } from '../supervision/long-list.tsx';
 import styles from './caller-list.module.css';
 
 /** The state of a caller as words. A caller that has just come is about to wait or to ring. */
-function callerState({ state, queuePos }: QueueCaller, words: Translate<typeof agentWords>): string {
+function callerState(
+  { state, queuePos, agentName: name }: QueueCaller,
+  words: Translate<typeof agentWords>,
+): string {
   if (state === 'TALKING' || state === 'ANSWERED') return words('groups.caller.talks');
-  if (state === 'DISTRIBUTED') return words('groups.caller.rings');
+  if (state === 'DISTRIBUTED')
+    return name === undefined ? words('groups.caller.rings') : words('groups.caller.ringsAt', { name });
   return words('groups.caller.waits', { place: queuePos ?? 1 });
 }
 

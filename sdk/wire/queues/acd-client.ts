@@ -41,6 +41,8 @@ export interface QueueCaller {
   readonly ivrCallLine?: string | undefined;
   /** The state of the caller. */
   readonly state: AcdClientState;
+  /** The name of the agent at whose phone the caller rings. Missing in other states, and if several agents ring. */
+  readonly agentName?: string | undefined;
   /** Since when the caller is in this state, in milliseconds since 1970. */
   readonly stateTime: number;
   /** The place in the queue, from 1. Missing for a caller that does not wait. */
@@ -67,6 +69,7 @@ export const acdClient = z.object({
   urlPhoto: z.optional(z.string()),
   ivrCallLine: z.optional(z.string()),
   state: acdClientState,
+  agentName: z.optional(z.string()),
   stateTime: z.number(),
   queuePos: z.optional(z.number()),
   queuedTime: z.number(),

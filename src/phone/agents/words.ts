@@ -51,6 +51,7 @@ export const agentWords = defineWords({
   'groups.noCallers': 'Nobody is waiting',
   'groups.caller.waits': 'Waiting, place {{place}}',
   'groups.caller.rings': 'Ringing at an agent',
+  'groups.caller.ringsAt': 'Ringing at {{name}}',
   'groups.caller.talks': 'Talking to an agent',
   'groups.pickUp': 'Take the call of {{name}}',
   'groups.pickUpShort': 'Take',

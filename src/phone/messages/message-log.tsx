@@ -38,7 +38,7 @@ export function MessageLog<Message extends LoggedMessage>({ list, children }: Me
   const isEmpty = items.length === 0;
   return (
     <LogBox
-      label={words('messages.list')}
+      label={words('messages.log')}
       messages={items.toReversed()}
       lineOf={lineOf}
       now={client.now.peek()}

@@ -3,6 +3,7 @@ import { defineWords } from '#i18n/word-set.ts';
 /** Text messages. */
 export const messageWords = defineWords({
   'messages.list': 'Conversations',
+  'messages.log': 'Messages',
   'messages.new': 'New message',
   'messages.search': 'Search messages',
   'messages.loading': 'Loading messages',

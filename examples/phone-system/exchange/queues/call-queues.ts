@@ -214,7 +214,7 @@ export class CallQueues {
     this.#waiting.delete(call);
     this.#distribution.forget(call);
     if (call instanceof QueuedCall) this.#announcements.end(call);
-    this.#options.clients.distributed(call.clientId);
+    this.#options.clients.distributed(call.clientId, call.agentName);
   }
 
   #refused(call: QueuedCall, agent: Person, cause: EndCause): void {

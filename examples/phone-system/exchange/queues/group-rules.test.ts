@@ -297,6 +297,7 @@ it('an agent of two groups gets the call of the more urgent group, and only that
   await centre.clock.run(1);
   expect(rings(1)).toHaveLength(1);
   expect(states(1)).toEqual(['DISTRIBUTED']);
+  expect(centre.services.clients.in(group(1).id)).toMatchObject([{ agentName: 'Alice Martin' }]);
   expect(states(0)).toEqual(['QUEUED']);
 });
 

@@ -133,6 +133,12 @@ export class QueuedCall implements RingingGroup {
     return this.#waiting !== undefined;
   }
 
+  /** The name of the agent at whose phone it rings; undefined if it rings at several or none. */
+  get agentName(): string | undefined {
+    const [party, ...others] = this.#ringing;
+    return others.length === 0 ? party?.identity.label : undefined;
+  }
+
   /** True if it can ring at an agent: its caller is there, and no agent rings. */
   get isOpen(): boolean {
     return !this.#isOver && !this.#isLeft && !this.isOffered;

@@ -61,6 +61,11 @@ export class QueuedCallback {
     return !this.#isOver && !this.isOffered && !this.isResting;
   }
 
+  /** The name of the agent at whose phone it rings. */
+  get agentName(): string | undefined {
+    return this.#ringing?.identity.label;
+  }
+
   get isOver(): boolean {
     return this.#isOver;
   }

@@ -199,8 +199,10 @@ export class AcdClients {
     this.#changed(client.row.group_id);
   }
 
-  /** Phones of agents ring for the caller. */
-  distributed(id: ClientId): void {
+  /** Phones of agents ring for the caller. @param agentName the agent, if it is a single agent */
+  distributed(id: ClientId, agentName?: string): void {
+    const client = this.#find(id);
+    if (client) client.agentName = agentName;
     this.#become(id, 'DISTRIBUTED');
   }
 

@@ -10,6 +10,8 @@ export interface QueueClient {
   stateAt: number;
   /** The place in the queue, from 1; undefined for a caller who does not wait. */
   place: number | undefined;
+  /** The agent at whose phone the caller rings, or rang last. */
+  agentName?: string | undefined;
   /** True if it differs from the published value. */
   isChanged: boolean;
 }
@@ -23,7 +25,7 @@ export const orderOf = ({ row }: Pick<QueueClient, 'row'>): number =>
  * is in no call.
  */
 export const describeClient = (client: QueueClient, urlPhoto: string | undefined): QueueCaller => {
-  const { row, state, stateAt, place } = client;
+  const { row, state, stateAt, place, agentName } = client;
   return {
     restUri: acdClientPath(row.id),
     acdClientID: String(row.id),
@@ -35,6 +37,7 @@ export const describeClient = (client: QueueClient, urlPhoto: string | undefined
     ...(state === 'QUEUED' && !row.is_callback ? { ivrCallLine: callPath(row.call_id) } : {}),
     isCallback: row.is_callback,
     state,
+    ...(state === 'DISTRIBUTED' && agentName !== undefined ? { agentName } : {}),
     stateTime: stateAt,
     ...(place === undefined ? {} : { queuePos: place }),
     queuedTime: orderOf(client),

@@ -2,8 +2,10 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
+import type { QueueCaller } from '#sdk/index.ts';
 import { List } from '#ui/list/list.tsx';
 import { CallerRow } from '../caller-row.tsx';
+import { agentWords } from '../words.ts';
 import styles from './desk.module.css';
 import { nextCaller, type QueuedCaller } from './queue-order.ts';
 import { agentDeskWords } from './words.ts';
@@ -11,20 +13,27 @@ import { agentDeskWords } from './words.ts';
 /** The maximum number of rows, because each row has a timer. Further rows follow when these callers have an agent. */
 const maxShown = 50;
 
-const factsOf = ({ caller, group }: QueuedCaller, words: Translate<typeof agentDeskWords>): string =>
+type Words = Translate<typeof agentDeskWords & typeof agentWords>;
+
+const ringsAt = ({ state, agentName: name }: QueueCaller, words: Words): string => {
+  if (state === 'QUEUED') return '';
+  return name === undefined ? words('desk.rings') : words('groups.caller.ringsAt', { name });
+};
+
+const factsOf = ({ caller, group }: QueuedCaller, words: Words): string =>
   [
     group.priority === undefined
       ? group.label
       : words('desk.facts', { group: group.label, priority: group.priority }),
     caller.isCallback ? words('desk.callback') : '',
-    caller.state === 'QUEUED' ? '' : words('desk.rings'),
+    ringsAt(caller, words),
   ]
     .filter(Boolean)
     .join(' · ');
 
 /** All waiting callers of the agent's groups, the most urgent first. A free agent takes a caller by a click or a key. */
 export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
-  const words = useTranslate(agentDeskWords);
+  const words = useTranslate(agentDeskWords, agentWords);
   const hasVisualQueue = useSignalValue(useClient().agent.hasVisualQueue);
   const next = nextCaller(callers);
   return (
