@@ -32,7 +32,7 @@ const countWords = {
 
 type CounterName = NonNullable<Area['counter']>;
 
-/** What is new in an area, or in several areas together. */
+/** The count of new items in an area, or in several areas together. */
 function Counter({ counters }: { counters: readonly CounterName[] }) {
   const words = useTranslate(fullAppWords);
   const client = useClient();
