@@ -32,7 +32,7 @@ const selectionOf = ({ query }: Selecting): CallSelection => ({
 });
 
 /** Returns true if a changed call belongs to the selection. */
-function isSelected(call: CallHistoryItem, request: Selecting): boolean {
+function isSelected(call: CallHistoryItem, request: UserRequest & Selecting): boolean {
   const { filter, remoteNumber } = selectionOf(request);
   return (
     passesFilter(filter, call) &&
