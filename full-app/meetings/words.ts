@@ -36,8 +36,8 @@ export const meetingWords = defineWords({
   'meetings.host': 'Start meeting',
   'meetings.leave': 'Leave meeting',
   'meetings.running': 'You are in this meeting',
-  'meetings.guestsRefused':
-    'People without an account are refused at this link. To let them ask, edit the meeting point.',
+  'meetings.guestsRefused': 'People without an account are refused at this link.',
+  'meetings.letGuestsAsk': 'Let them ask to join',
   'meetings.guestsNeedLicence':
     'People without an account are refused at this link. Your licence does not let them ask.',
   'meetings.link': 'Link',

@@ -13,6 +13,7 @@ import { useRights } from '#phone/rights/use-rights.ts';
 import { useInfo } from '#react/use-domains.ts';
 import { useList } from '#react/use-list.ts';
 import { type Attendee, type Invitation, isEmailAddress, readMeetingLink } from '#sdk/meetings.ts';
+import { Hint } from '#ui/form/form.tsx';
 import { hostPath, joinPath } from '../room-path.ts';
 import { MeetingDetail } from './meeting-detail.tsx';
 import { MeetingForm } from './meeting-form.tsx';
@@ -97,7 +98,12 @@ export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' 
           <NewButton onClick={() => void navigate(`${address}/new`)}>{words('invite.new')}</NewButton>
         )
       }
-      list={<MeetingList currentId={open?.invitationID} onOpen={show} />}
+      list={
+        <>
+          {!mayInvite && <Hint>{words('invite.notAllowed')}</Hint>}
+          <MeetingList currentId={open?.invitationID} onOpen={show} />
+        </>
+      }
       detail={part === 'list' ? undefined : detail && <Page>{detail}</Page>}
       placeholder={part === 'list' && detail ? <Page>{detail}</Page> : undefined}
       choose={{ icon: CalendarClock, detail: words('invite.choose') }}

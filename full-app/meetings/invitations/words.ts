@@ -4,6 +4,7 @@ import { defineWords } from '#i18n/word-set.ts';
 export const invitationWords = defineWords({
   'invite.meetings': 'Meetings',
   'invite.new': 'New meeting',
+  'invite.notAllowed': 'Your licence does not include planning meetings. Ask your administrator.',
   'invite.edit': 'Change meeting',
   'invite.loading': 'Loading your meetings',
   'invite.failed': 'Your meetings could not be loaded',

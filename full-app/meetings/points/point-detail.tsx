@@ -91,7 +91,7 @@ export function PointDetail({ point, onDone, onMeet }: PointDetailProps) {
       <Hosting point={point} onMeet={onMeet} />
       <PointLink point={point} />
       {onMeet && <PointPhone point={point} />}
-      <PointForm point={point} onDone={onDone} />
+      <PointForm key={`${point.automaticDeny}`} point={point} onDone={onDone} />
       <PointMembers point={point} />
       {onMeet && <RecordingsOfPoint pointId={point.id} />}
       {point.createdAt !== undefined && <Created createdAt={point.createdAt} />}
