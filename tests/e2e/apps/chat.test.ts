@@ -123,7 +123,10 @@ describe.skipIf(!hasSynapse)('the encrypted chat', () => {
     await bob.keyboard.press('Escape');
 
     const other = await deviceOf('alice');
-    await other.getByRole('list', { name: 'Chats' }).getByRole('button', { name: /Bob Keller/ }).click();
+    await other
+      .getByRole('list', { name: 'Chats' })
+      .getByRole('button', { name: /Bob Keller/ })
+      .click();
     // Only lines near those in sight are in the page, and the oldest is above the picture.
     await other.getByRole('button', { name: 'Open plan.png' }).waitFor();
     await other.getByRole('article').last().focus();
