@@ -18,6 +18,7 @@ import { hostPath, joinPath } from '../room-path.ts';
 import { MeetingDetail } from './meeting-detail.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { MeetingList } from './meeting-list.tsx';
+import styles from './meetings.module.css';
 import { inTime, useInvitations, useMinute, useProviders } from './use-invitations.ts';
 import { invitationWords } from './words.ts';
 
@@ -100,7 +101,7 @@ export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' 
       }
       list={
         <>
-          {!mayInvite && <Hint>{words('invite.notAllowed')}</Hint>}
+          {!mayInvite && <Hint className={styles.nothing}>{words('invite.notAllowed')}</Hint>}
           <MeetingList currentId={open?.invitationID} onOpen={show} />
         </>
       }
