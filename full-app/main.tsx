@@ -6,6 +6,7 @@ import { AppFrame } from '#phone/app-frame.tsx';
 import { ClientProvider } from '#react/client-context.tsx';
 import { createClient } from '#sdk/index.ts';
 import { startColorMode } from '#theme/color-mode.ts';
+import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { earlyFetch } from './early.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
@@ -20,9 +21,18 @@ const client = createClient({ url: location.origin, app: 'callside', platform: {
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no element #app.');
+const PasswordPage = lazyComponent(() =>
+  import('./settings/account/password-link/password-page.tsx').then((module) => module.PasswordPage),
+);
+/** The secret of the link with which an invited user chooses a password; undefined at all other addresses. */
+const [, passwordToken] = /^\/password\/([\w-]+)$/.exec(location.pathname) ?? [];
+
 createRoot(place).render(
   <>
-    <AppFrame client={client}>
+    <AppFrame
+      client={client}
+      {...(passwordToken !== undefined && { open: <PasswordPage token={passwordToken} /> })}
+    >
       <LeaveGuardContext value={guard}>
         <HistoryRouter history={guardedBrowserHistory(guard)}>
           <AppRoutes />

@@ -8,6 +8,7 @@ const read = (file: string) => readFileSync(join(sdk, file), 'utf8');
 /** Folders that domains stand on, folders that a client composes in its own way, and folders that are an entry of their own. */
 const noDomains: readonly string[] = [
   'account',
+  'administration',
   'calendars',
   'call-groups',
   'chat',

@@ -1,4 +1,6 @@
 import type { Account } from './account/account.ts';
+import type { PasswordLinks } from './account/password-links.ts';
+import type { Administration } from './administration/administration.ts';
 import type { Calendars } from './calendars/calendars.ts';
 import type { CallGroups } from './call-groups/call-groups.ts';
 import type { CrmRules } from './crm-rules/crm-rules.ts';
@@ -28,6 +30,17 @@ export abstract class LoadedDomains extends ClientDomains {
    */
   get account(): Promise<Account> {
     return accountOf(this);
+  }
+
+  /**
+   * The administration of the phone system, for administrators: users, and the record of all changes.
+   *
+   * @example
+   * const administration = await client.administration;
+   * const user = await administration.addUser({ login: 'nina', firstName: 'Nina', lastName: 'New' });
+   */
+  get administration(): Promise<Administration> {
+    return administrationOf(this);
   }
 
   /**
@@ -100,6 +113,17 @@ export abstract class LoadedDomains extends ClientDomains {
   }
 
   /**
+   * The links with which invited users choose their passwords, before they can sign in.
+   *
+   * @example
+   * const links = await client.passwordLinks;
+   * const { login } = await links.choose(token, 'Sunny-Day7');
+   */
+  get passwordLinks(): Promise<PasswordLinks> {
+    return passwordLinksOf(this);
+  }
+
+  /**
    * The services that act on the user’s calls: attendants, boss and secretary, call screening, call-backs, call queuing, and
    * the options of the mailbox.
    *
@@ -165,6 +189,9 @@ export abstract class LoadedDomains extends ClientDomains {
 const accountOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./account.ts')).accountOf(client),
 );
+const administrationOf = loadedOncePerOwner(async (client: ClientDomains) =>
+  (await import('./administration.ts')).administrationOf(client),
+);
 const calendarsOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./calendars.ts')).calendarsOf(client),
 );
@@ -183,6 +210,9 @@ const forwardingRulesOf = loadedOncePerOwner(async (client: ClientDomains) =>
 const messagesOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./messages.ts')).messagesOf(client),
 );
+const passwordLinksOf = loadedOncePerOwner(async (client: ClientDomains) =>
+  (await import('./account.ts')).passwordLinksOf(client),
+);
 const servicesOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./services.ts')).servicesOf(client),
 );
@@ -199,6 +229,18 @@ const workItemsOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./messages.ts')).workItemsOf(client),
 );
 
+export type { AuditAction, AuditEntry, AuditKind } from '#wire/administration/audit.ts';
+export type { ChangedLicences, UserLicences } from '#wire/administration/licences.ts';
+export type {
+  AccountInvitation,
+  AdministeredUser,
+  AdministratorRights,
+  NewUser,
+  SomeOf,
+  UserChange,
+  UserDraft,
+  UserRights,
+} from '#wire/administration/user.ts';
 export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from '#wire/calendars/calendar.ts';
 export type { CalendarFile, ImportedEvent, ImportResult } from '#wire/calendars/file.ts';
 export type { Agenda, AgendaPresence, LastingPresence } from '#wire/calendars/presence-at.ts';
@@ -305,6 +347,7 @@ export type { AdministrativeDomain, DomainType } from '#wire/session/enterprise.
 export type { GeoArea } from '#wire/session/geo-area.ts';
 export type { OwnCredentials } from '#wire/session/own-credentials.ts';
 export type { ActingRecord, OwnSession } from '#wire/session/own-session.ts';
+export type { PasswordLink } from '#wire/session/password-link.ts';
 export type {
   DevicePasswordModel,
   PasswordFault,
@@ -315,7 +358,9 @@ export type {
 } from '#wire/session/password-rules.ts';
 export type { TwoFactorSetUp, TwoFactorStatus } from '#wire/session/two-factor.ts';
 export type { Account } from './account/account.ts';
+export type { PasswordLinks } from './account/password-links.ts';
 export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
+export type { Administration, AuditQuery, UsersQuery } from './administration/administration.ts';
 export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';
 export type { CallGroups } from './call-groups/call-groups.ts';
 export type { CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';

@@ -22,6 +22,10 @@ const DenylistPage = screen(() => import('../routing/denylist/denylist-page.tsx'
 const CrmRulesPage = screen(() => import('../crm/crm-rules-page.tsx'), 'CrmRulesPage');
 const AppLinksPage = screen(() => import('../settings/app-links/app-links-page.tsx'), 'AppLinksPage');
 const SettingsPage = screen(() => import('../settings/settings-page.tsx'), 'SettingsPage');
+const AdministrationPage = screen(
+  () => import('../administration/administration-page.tsx'),
+  'AdministrationPage',
+);
 const ActivePage = screen(() => import('../calls/active-page.tsx'), 'ActivePage');
 const DashboardPage = screen(() => import('../queues/dashboard/dashboard-page.tsx'), 'DashboardPage');
 const WallboardPage = screen(() => import('../queues/wallboard/wallboard-page.tsx'), 'WallboardPage');
@@ -209,6 +213,7 @@ const routes: Readonly<Record<AreaPath, AreaPages>> = {
     },
   ],
   '/behalf': [BehalfPage, { '': <BehalfPage /> }],
+  '/administration': [AdministrationPage, { ':section?/:id?': <AdministrationPage /> }],
 };
 
 /** Loads the page of an area before it is shown. */

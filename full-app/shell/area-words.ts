@@ -36,6 +36,7 @@ export const fullAppWords = defineWords({
   'area.appLinks': 'Apps',
   'area.meetingPoint': 'Meeting point',
   'area.activeCalls': 'Active calls',
+  'area.administration': 'Administration',
   'area.behalf': 'Work as a colleague',
   'notFound.short': 'Not found',
   'notFound.home': 'Go to Home',

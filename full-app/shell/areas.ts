@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import Building2 from 'lucide-react/icons/building-2';
 import Calendar from 'lucide-react/icons/calendar';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -205,6 +206,12 @@ const table = [
     icon: UserCog,
     path: '/behalf',
     needs: 'actingForOthers',
+  },
+  {
+    label: 'area.administration',
+    icon: Building2,
+    path: '/administration',
+    needs: 'administration',
   },
 ] as const satisfies readonly Area[];
 

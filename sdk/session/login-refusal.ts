@@ -17,6 +17,7 @@ const byId: Readonly<Record<string, ErrorCode>> = {
   [codeErrorIds.used]: 'login.codeUsed',
   [codeErrorIds.late]: 'login.codeLate',
   [codeErrorIds.foreign]: 'login.codeForeign',
+  [routerErrorIds.accountDisabled]: 'login.accountDisabled',
 };
 
 /** The code of a refused login. */

@@ -116,6 +116,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause: 'The account, the application or the network of this client is not admitted.',
     remedy: 'Let an administrator admit it.',
   },
+  'login.accountDisabled': {
+    cause: 'An administrator has disabled the user, who knows the right password.',
+    remedy: 'Let an administrator enable the user.',
+  },
   'login.notFound': {
     cause: 'Another web server answers at `url`.',
     remedy: 'Correct `url`: it is the host above `/restletrouter/`.',
@@ -341,6 +345,24 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Take one from `client.callerIds.allowed()`.',
   },
   'contact.invalid': { cause: 'See the sentence.', remedy: 'Let the user correct the contact.' },
+  'administration.taken': {
+    cause: 'A login or a number of `administration.addUser` or `changeUser` belongs to another holder.',
+    remedy: 'Choose another; `serverMessage` names the property and the holder.',
+  },
+  'administration.refused': {
+    cause:
+      'A number can be no extension, there is no free extension, or the user is in a department that the administrator does not administer.',
+    remedy: 'Choose another value; `serverMessage` names the property and the reason.',
+  },
+  'administration.lastAdministrator': {
+    cause:
+      'An administrator would take the own rights away, or nobody could administer the phone system any more.',
+    remedy: 'Make another user an administrator, who then changes this user.',
+  },
+  'administration.changedMeanwhile': {
+    cause: 'Another administrator has changed the same user since `version`.',
+    remedy: 'Read the user again with `administration.user`, and repeat the change.',
+  },
   'contact.changedMeanwhile': {
     cause: 'The `version` that was changed is no longer the stored one.',
     remedy: 'Read the contact, show what has changed, and let the user decide.',

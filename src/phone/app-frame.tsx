@@ -24,6 +24,7 @@ export function AppFrame({
   client,
   toasts,
   isHeld,
+  open,
   children,
 }: {
   client: Client;
@@ -31,6 +32,8 @@ export function AppFrame({
   toasts?: ToastBox;
   /** While true, neither the children nor the sign-in form are shown: somebody else is about to sign a user in. */
   isHeld?: ReadonlySignal<boolean>;
+  /** Shown in the place of the children to users who are not signed in, too. */
+  open?: ReactNode;
   children: ReactNode;
 }) {
   const [own] = useState(() => new ToastBox());
@@ -43,7 +46,7 @@ export function AppFrame({
           <ClientErrors />
           <LanguageSync />
           <AppEffects />
-          <SessionGate {...(isHeld && { isHeld })}>{children}</SessionGate>
+          {open ?? <SessionGate {...(isHeld && { isHeld })}>{children}</SessionGate>}
         </HeadsetsContext.Provider>
       </ToastProvider>
     </ClientProvider>

@@ -24,7 +24,7 @@ export const inviter =
       await audit.record(actor, { action: 'invite', ...subject }, all);
       return invitations.create(person.id, all);
     });
-    const url = `${origin}/welcome/${token}`;
+    const url = `${origin}/password/${token}`;
     const to = (await colleagueProfiles(db, [person.id])).get(person.id)?.emails[0];
     const isSent =
       to !== undefined &&

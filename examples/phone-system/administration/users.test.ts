@@ -36,12 +36,12 @@ async function add(draft: object): Promise<AdministeredUser> {
 async function welcome({ restUri }: AdministeredUser, password: string): Promise<void> {
   const { body } = await ask('POST', `${restUri}/invite`);
   const token = (body as AccountInvitation).url.split('/').at(-1) ?? '';
-  const chosen = await fetch(`${phoneSystem.url}/restletrouter/v1/service/Welcome/${token}`, {
+  const chosen = await fetch(`${phoneSystem.url}/restletrouter/v1/service/PasswordLink/${token}`, {
     method: 'POST',
     body: JSON.stringify({ password }),
   });
   expect(chosen.status).toBe(200);
-  const again = await fetch(`${phoneSystem.url}/restletrouter/v1/service/Welcome/${token}`);
+  const again = await fetch(`${phoneSystem.url}/restletrouter/v1/service/PasswordLink/${token}`);
   expect(again.status).toBe(404);
 }
 

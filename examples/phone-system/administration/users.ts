@@ -7,6 +7,7 @@ import {
   type SomeOf,
   type UserChange,
   type UserDraft,
+  type UserFaultReason,
 } from '../../../sdk/wire/administration/user.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { noLicences } from '../company/licences.ts';
@@ -26,11 +27,13 @@ import type { UserList, UserQuery } from './user-list.ts';
 /** The change is impossible; the message says why, and `property` which property is wrong. */
 export class UserFault extends Error {
   override readonly name = 'UserFault';
-  readonly property: string;
+  readonly property: keyof UserDraft;
+  readonly reason: UserFaultReason;
 
-  constructor(property: string, message: string) {
+  constructor(property: keyof UserDraft, reason: UserFaultReason, message: string) {
     super(message);
     this.property = property;
+    this.reason = reason;
   }
 }
 
@@ -56,6 +59,8 @@ interface UserAdministrationDeps {
     signedInBy(personId: number): readonly Session[];
     endAllOf(personId: number): Promise<void>;
   };
+  /** Returns the address of the photo of the user with a number. */
+  readonly photoOf: (number: string) => string | undefined;
   /** Returns the holder of a number, internal or from outside. */
   readonly holderOf: (number: string) => string | undefined;
   /** Returns why a number can be no extension. */
@@ -115,7 +120,7 @@ export class UserAdministration {
   async add(actor: Actor, viewer: Administrator, draft: NewUser): Promise<AdministeredUser> {
     return this.#inTurn(async () => {
       const number = draft.number || this.#deps.freeExtension();
-      if (number === undefined) throw new UserFault('number', 'There is no free extension.');
+      if (number === undefined) throw new UserFault('number', 'noFreeNumber', 'There is no free extension.');
       const whole = { ...draft, number, department: draft.department || viewer.department || '' };
       this.#check(undefined, viewer, whole);
       const id = await this.#db.transaction().execute(async (db) => {
@@ -175,7 +180,11 @@ export class UserAdministration {
       if (version !== undefined && version !== before.version)
         throw new UserChangedMeanwhile('Another administrator has changed this user.');
       if (actor.personId === person.id && (change.isDisabled || losesRights(change, before)))
-        throw new UserFault('accessRightsType', 'Another administrator has to take your own rights away.');
+        throw new UserFault(
+          'accessRightsType',
+          'ownRights',
+          'Another administrator has to take your own rights away.',
+        );
       this.#keepAdministrator(person.id, change);
       await this.#db.transaction().execute(async (db) => {
         const row = await db
@@ -235,8 +244,9 @@ export class UserAdministration {
     const { login, number, department } = change;
     const other = login === undefined ? undefined : people.byLogin(login);
     if (other && other !== person)
-      throw new UserFault('login', `"${login}" is the login of ${displayName(other)}.`);
-    if (person && number === '') throw new UserFault('number', 'A user needs an internal number.');
+      throw new UserFault('login', 'loginTaken', `"${login}" is the login of ${displayName(other)}.`);
+    if (person && number === '')
+      throw new UserFault('number', 'numberUnfit', 'A user needs an internal number.');
     const numbers = [change.number, change.directNumber, change.mobileDirectNumber];
     const names = ['number', 'directNumber', 'mobileDirectNumber'] as const;
     for (const [at, wanted] of numbers.entries()) {
@@ -250,15 +260,24 @@ export class UserAdministration {
       if (holder !== undefined || isTwice)
         throw new UserFault(
           names[at] ?? 'number',
+          'numberTaken',
           `"${wanted}" is the number of ${holder ?? 'this user already'}.`,
         );
     }
     const fault = number && number !== person?.number ? extensionFault(number) : undefined;
-    if (fault !== undefined) throw new UserFault('number', fault);
+    if (fault !== undefined) throw new UserFault('number', 'numberUnfit', fault);
     if (viewer.department !== undefined && department !== undefined && department !== viewer.department)
-      throw new UserFault('department', `You administer the department ${viewer.department} only.`);
+      throw new UserFault(
+        'department',
+        'otherDepartment',
+        `You administer the department ${viewer.department} only.`,
+      );
     if (viewer.department !== undefined && change.accessRightsType)
-      throw new UserFault('accessRightsType', 'Only administrators of all users make administrators.');
+      throw new UserFault(
+        'accessRightsType',
+        'otherDepartment',
+        'Only administrators of all users make administrators.',
+      );
   }
 
   /** A phone system without an administrator could never be changed again. @throws UserFault */
@@ -273,6 +292,7 @@ export class UserAdministration {
     if (!stays && others.length === 0)
       throw new UserFault(
         'accessRightsType',
+        'lastAdministrator',
         'This is the last administrator. Make another user an administrator first.',
       );
   }
@@ -353,15 +373,17 @@ export class UserAdministration {
     person: Person,
     row: { readonly version: number; readonly email: string | null } | undefined,
   ): AdministeredUser {
-    const { administrators, credentials, authenticators, terminals, sessions, timeOf } = this.#deps;
+    const { administrators, credentials, authenticators, photoOf, terminals, sessions, timeOf } = this.#deps;
     const administrator = administrators.of(person.id);
     const seen = sessions.signedInBy(person.id)[0]?.usedAt;
+    const urlPhoto = photoOf(person.number);
     return {
       restUri: `${administeredUserSource}/${person.id}`,
       userID: String(person.id),
       login: person.login,
       firstName: person.firstName,
       lastName: person.lastName,
+      ...(urlPhoto !== undefined && { urlPhoto }),
       number: person.number,
       directNumber: person.directNumber ?? '',
       mobileDirectNumber: person.mobileDirectNumber ?? '',

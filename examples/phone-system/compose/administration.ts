@@ -53,6 +53,7 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     credentials: ownCredentials,
     authenticators,
     sessions,
+    photoOf: (number) => deps.photos.ofNumber(number),
     holderOf,
     extensionFault,
     freeExtension: () =>

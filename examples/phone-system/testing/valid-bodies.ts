@@ -32,7 +32,7 @@ const sound = readFileSync(new URL('../demonstration/activity/message-delivery.w
 export const validBodies: Readonly<Record<string, object>> = {
   'POST v1/administration/User': { login: 'new.user', firstName: 'New', lastName: 'User' },
   'PUT v1/administration/User/2': { department: 'Sales' },
-  'POST v1/service/Welcome/none': { password: 'Sunny-Day7' },
+  'POST v1/service/PasswordLink/none': { password: 'Sunny-Day7' },
   placeCall: { destination: 'x' },
   placeCallWithInfos: { destination: 'x', infos: {} },
   operatorFeedback: { acdFeedbackCodeID: 'none' },

@@ -5,7 +5,7 @@ import { accountWords } from './words.ts';
 
 /** Props of `PasswordForm`. */
 export interface PasswordFormProps
-  extends Pick<SecretFormProps, 'title' | 'detail' | 'change' | 'onChanged'> {
+  extends Pick<SecretFormProps, 'title' | 'detail' | 'asksCurrent' | 'change' | 'onChanged'> {
   /** The rules of the password, and its owner. */
   readonly use: PasswordUse;
 }

@@ -23,6 +23,8 @@ export interface SecretFormProps {
   /** The rules for the new secret, and whether the typed secret fulfils them. */
   readonly rulesOf: (typed: string) => readonly ShownRule[];
   readonly inputMode?: ComponentProps<'input'>['inputMode'];
+  /** False for a user who has no password yet. Default: the form asks for the current password. */
+  readonly asksCurrent?: boolean;
   readonly change: (secrets: { readonly current: string; readonly next: string }) => Promise<void>;
   readonly onChanged: () => void;
 }
@@ -36,6 +38,7 @@ export function SecretForm({
   labels,
   rulesOf,
   inputMode,
+  asksCurrent = true,
   change,
   onChanged,
 }: SecretFormProps) {
@@ -57,7 +60,7 @@ export function SecretForm({
     event.preventDefault();
     setRefusal(undefined);
     const { current, next, repeated } = secrets;
-    if (pending || !current || !isGood || repeated !== next) {
+    if (pending || (asksCurrent && !current) || !isGood || repeated !== next) {
       setTries(tries + 1);
       return;
     }
@@ -94,12 +97,14 @@ export function SecretForm({
     <Form ref={form} aria-label={title} onSubmit={(event) => void submit(event)}>
       <SectionTitle>{title}</SectionTitle>
       {detail && <Hint>{detail}</Hint>}
-      <PasswordField
-        label={words('account.current')}
-        value={secrets.current}
-        onInput={type('current')}
-        error={currentError}
-      />
+      {asksCurrent && (
+        <PasswordField
+          label={words('account.current')}
+          value={secrets.current}
+          onInput={type('current')}
+          error={currentError}
+        />
+      )}
       <PasswordField
         label={labels.next}
         autoComplete={inputMode ? 'off' : 'new-password'}

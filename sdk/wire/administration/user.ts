@@ -17,6 +17,20 @@ export const administratorRights = [
 /** The rights of an administrator. */
 export type AdministratorRights = (typeof administratorRights)[number];
 
+/** The reasons for which a change of a user is refused, as `exceptionId` of the refusal. */
+export const userFaultIds = {
+  loginTaken: 'LOGIN_TAKEN',
+  numberTaken: 'NUMBER_TAKEN',
+  numberUnfit: 'NUMBER_UNFIT',
+  noFreeNumber: 'NO_FREE_NUMBER',
+  ownRights: 'OWN_RIGHTS',
+  lastAdministrator: 'LAST_ADMINISTRATOR',
+  otherDepartment: 'OTHER_DEPARTMENT',
+  changedMeanwhile: 'CHANGED_MEANWHILE',
+} as const;
+/** The reason for which a change of a user is refused. */
+export type UserFaultReason = keyof typeof userFaultIds;
+
 /** The limits of the texts of a user. */
 export const userLimits = { login: 64, name: 50, department: 50, email: 254, number: 16 } as const;
 
@@ -76,6 +90,8 @@ export interface AdministeredUser {
   readonly login: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** The address of the photo, relative to the router. Missing without a photo. */
+  readonly urlPhoto?: string | undefined;
   /** The internal number. */
   readonly number: string;
   /** The number from outside, as `+33100000101`; empty: none. */
@@ -112,6 +128,7 @@ export const administeredUser = z.object({
   login: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  urlPhoto: z.optional(z.string()),
   number: z.string(),
   directNumber: z.string(),
   mobileDirectNumber: z.string(),

@@ -1,6 +1,6 @@
 import type { Info, LoginResponse } from '#sdk/index.ts';
 import { mayCreate, maySee } from './access-rights.ts';
-import { isMember, isSupervisor, rightsOf } from './roles.ts';
+import { isMember, isSupervisor, readsOnly, rightsOf } from './roles.ts';
 import { maySignOut } from './signing-out.ts';
 
 /** The profile and sign-in response of the user. */
@@ -112,6 +112,10 @@ const rules = {
   recordingsOfAll: ({ info }) => unless(maySee(rightsOf(info, 'CallRecording'), 'enterprise'), 'role'),
   /** The values of services for users who have set none. */
   servicesOfAll: ({ info }) => unless(mayCreate(rightsOf(info, 'IvrProperty'), 'Enterprise'), 'role'),
+  /** The administration of the phone system, to read or to change it. */
+  administration: ({ info, login }) =>
+    unless(!login.isBehalf, 'behalf') ?? unless(info.user.accessRightsType !== undefined, 'role'),
+  changingAdministration: ({ info }) => unless(!readsOnly(info.user), 'role'),
   /** The password and the sessions belong to the user alone. */
   ownAccount: ({ login }) => unless(!login.isBehalf, 'behalf'),
   signingOut: ({ info }) => unless(maySignOut(info), 'administrator'),

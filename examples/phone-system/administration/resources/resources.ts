@@ -1,11 +1,11 @@
 import type { Resource } from '../../resources/resource.ts';
 import { auditResource } from './audit.ts';
+import { passwordLinkResource } from './password-links.ts';
 import { userAdministrationResources } from './users.ts';
-import { welcomeResource } from './welcome.ts';
 
-/** The resources for administrators, and the page that their invitations lead to. */
+/** The resources for administrators, and the links with which users choose passwords. */
 export const administrationResources: readonly Resource[] = [
   ...userAdministrationResources,
   auditResource,
-  welcomeResource,
+  passwordLinkResource,
 ];

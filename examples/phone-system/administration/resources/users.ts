@@ -5,10 +5,11 @@ import {
   administeredUserSource,
   newUser,
   userChange,
+  userFaultIds,
 } from '../../../../sdk/wire/administration/user.ts';
 import { collection } from '../../resources/collection.ts';
 import { flag, text } from '../../resources/query.ts';
-import { refuse, refusing } from '../../resources/refusal.ts';
+import { Refusal, refuse, refusing } from '../../resources/refusal.ts';
 import { action, list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import { displayName } from '../../users/person.ts';
 import { actorOf, viewerOf } from '../actor.ts';
@@ -17,8 +18,13 @@ import { UserChangedMeanwhile, UserFault } from '../users.ts';
 const missing = 'There is no such user.';
 
 function asRefusal(error: unknown): unknown {
-  if (error instanceof UserFault) return refuse(409, error.message, error.property);
-  if (error instanceof UserChangedMeanwhile) return refuse(412, error.message);
+  if (error instanceof UserFault)
+    return new Refusal(409, error.message, {
+      cause: error.property,
+      exceptionId: userFaultIds[error.reason],
+    });
+  if (error instanceof UserChangedMeanwhile)
+    return new Refusal(412, error.message, { exceptionId: userFaultIds.changedMeanwhile });
   return error;
 }
 

@@ -1,11 +1,15 @@
+import {
+  chosenPassword,
+  passwordLink,
+  passwordLinkSource,
+} from '../../../../sdk/wire/session/password-link.ts';
 import { passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
-import { chosenPassword, welcome, welcomeSource } from '../../../../sdk/wire/session/welcome.ts';
 import { found, Refusal, refuse } from '../../resources/refusal.ts';
 import { one, type Resource, type ResourceRequest, write } from '../../resources/resource.ts';
 import { userPasswordPolicy } from '../../sign-in/own-credentials.ts';
 import { displayName, type Person } from '../../users/person.ts';
 
-const missing = 'The invitation is used or too old. Ask your administrator for another.';
+const missing = 'The link is used or too old. Ask your administrator for another.';
 
 const invited = (services: ResourceRequest['services'], id: number | undefined): Person | undefined => {
   const person = id === undefined ? undefined : services.people.byId(id);
@@ -18,14 +22,13 @@ const describe = (person: Person) => ({
   policy: userPasswordPolicy,
 });
 
-/** The invitation of a user who chooses a password. */
-export const welcomeResource: Resource = {
-  path: `${welcomeSource}/:token`,
+/** The link with which a user chooses a password. */
+export const passwordLinkResource: Resource = {
+  path: `${passwordLinkSource}/:token`,
   access: 'anyone',
   GET: one({
-    about:
-      'Returns the user whom an invitation is for, and the rules for passwords. The invitation stays valid.',
-    answers: welcome,
+    about: 'Returns the user whom a link is for, and the rules for passwords. The link stays valid.',
+    answers: passwordLink,
     read: async ({ services, params }: ResourceRequest) => {
       const person = invited(services, await services.accountInvitations.find(params.token ?? ''));
       return describe(found(person, missing));
@@ -33,9 +36,9 @@ export const welcomeResource: Resource = {
   }),
   POST: write({
     about:
-      'Sets the password of the user whom an invitation is for. The invitation ends, and so do all sessions of the user. Answers 400 with the key of the broken rule, such as `pwd_err_digit`, and 404 for an invitation that is used or too old.',
+      'Sets the password of the user whom a link is for. The link ends, and so do all sessions of the user. Answers 400 with the key of the broken rule, such as `pwd_err_digit`, and 404 for a link that is used or too old.',
     body: chosenPassword,
-    answers: welcome,
+    answers: passwordLink,
     handle: async ({ services, params }: ResourceRequest, { password }) => {
       const [fault] = passwordFaults(password, { policy: userPasswordPolicy, aliasType: 'Administrator' });
       if (fault) throw new Refusal(400, `A rule is broken: ${fault}`, { exceptionId: fault });

@@ -1,0 +1,69 @@
+import FileClock from 'lucide-react/icons/file-clock';
+import Users from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
+import { NavLink, useNavigate, useParams } from 'react-router';
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { KeyOf } from '#i18n/word-set.ts';
+import { Banner } from '#ui/banner/banner.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { type Icon, iconSize } from '#ui/icon.ts';
+import { fullAppWords } from '../shell/area-words.ts';
+import { NotFoundPage } from '../shell/page/not-found-page.tsx';
+import { TwoPane } from '../shell/page/two-pane.tsx';
+import { useStepName } from '../shell/trail/use-trail.ts';
+import styles from './administration.module.css';
+import { AuditSection } from './audit/audit-section.tsx';
+import { useMayAdminister } from './use-administration.ts';
+import { UsersSection } from './users/users-section.tsx';
+import { administrationWords } from './words.ts';
+
+interface Section {
+  /** The last part of its address, below `/administration/`. */
+  readonly name: string;
+  readonly label: KeyOf<typeof administrationWords>;
+  readonly icon: Icon;
+  readonly Content: ComponentType<{ readonly id: string | undefined }>;
+}
+
+const sections: readonly Section[] = [
+  { name: 'users', label: 'administration.users', icon: Users, Content: UsersSection },
+  { name: 'audit', label: 'administration.audit', icon: FileClock, Content: AuditSection },
+];
+
+const address = '/administration';
+
+/** The administration: its sections on the left, a section or an entry of a section on the right. */
+export function AdministrationPage() {
+  const words = useTranslate(fullAppWords, administrationWords);
+  const navigate = useNavigate();
+  const { section: name, id } = useParams();
+  const section = sections.find((one) => one.name === name);
+  const isWriter = useMayAdminister();
+  useStepName(section && words(section.label));
+  if (name !== undefined && !section) return <NotFoundPage />;
+  const shown = section ?? sections[0];
+  const content = shown && (
+    <>
+      {!isWriter && <Banner tone="info" title={words('administration.readsOnly')} />}
+      <shown.Content id={id} />
+    </>
+  );
+  return (
+    <TwoPane
+      title={words('area.administration')}
+      list={
+        <nav className={styles.nav} aria-label={words('area.administration')}>
+          {sections.map(({ name: part, label, icon: Picture }) => (
+            <NavLink key={part} to={`${address}/${part}`} className={classNames(styles.entry)}>
+              <Picture size={iconSize} aria-hidden="true" />
+              {words(label)}
+            </NavLink>
+          ))}
+        </nav>
+      }
+      detail={section ? content : undefined}
+      placeholder={content}
+      up={() => void navigate(address)}
+    />
+  );
+}

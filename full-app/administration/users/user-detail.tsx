@@ -1,0 +1,218 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
+import { formatMoment } from '#i18n/format.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useActions } from '#phone/errors/use-action.ts';
+import { useLoadedState } from '#phone/errors/use-loaded.ts';
+import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import type { AccountInvitation, AdministeredUser } from '#sdk/administration.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FactList } from '#ui/facts/facts.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { ButtonRow } from '#ui/form/form.tsx';
+import { QuestionBar } from '#ui/questions/questions.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
+import { useStepName } from '../../shell/trail/use-trail.ts';
+import styles from '../administration.module.css';
+import { useAdministration, useMayAdminister } from '../use-administration.ts';
+import { administrationWords } from '../words.ts';
+import { UserForm } from './user-form.tsx';
+
+/** Props of `UserDetail`. */
+export interface UserDetailProps {
+  /** The `userID`. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** A user: who it is, the acts of an administrator on the account, and everything that can be changed. */
+export function UserDetail({ id, onClose }: UserDetailProps) {
+  const words = useTranslate(administrationWords);
+  const administration = useAdministration();
+  const [load] = useState(() => () => administration.user(id));
+  const [user, setUser] = useLoadedState<AdministeredUser, undefined>(load, undefined);
+  const name = user && `${user.firstName} ${user.lastName}`;
+  useStepName(name);
+  return (
+    <Page aria-label={name ?? words('administration.users')}>
+      <PageColumn className={styles.fields}>
+        <div>
+          <Button variant="plain" icon={ArrowLeft} onClick={onClose}>
+            {words('administration.back')}
+          </Button>
+        </div>
+        {user ? (
+          <>
+            <UserHead user={user} onChange={setUser} />
+            <UserForm key={user.version} user={user} onSaved={setUser} onCancel={onClose} />
+          </>
+        ) : (
+          <Skeleton label={words('administration.loading')} rows={6} />
+        )}
+      </PageColumn>
+    </Page>
+  );
+}
+
+function UserHead({
+  user,
+  onChange,
+}: {
+  readonly user: AdministeredUser;
+  readonly onChange: (user: AdministeredUser) => void;
+}) {
+  const words = useTranslate(administrationWords, actionWords);
+  const administration = useAdministration();
+  const isWriter = useMayAdminister();
+  const toast = useToast();
+  const clock = useClockStyle();
+  const [act, pending] = useActions<'invite' | 'disable' | 'signOut' | 'reset'>();
+  const [invitation, setInvitation] = useState<AccountInvitation>();
+  const [question, setQuestion] = useState<'disable' | 'reset'>();
+  const name = `${user.firstName} ${user.lastName}`;
+
+  const setDisabled = (isDisabled: boolean) =>
+    act('disable', async () =>
+      onChange(await administration.changeUser(user, { isDisabled, version: user.version })),
+    );
+
+  const resetSecondFactor = () =>
+    act('reset', async () => {
+      await administration.resetSecondFactor(user);
+      toast({ tone: 'success', title: words('administration.secondFactorGone') });
+      onChange(await administration.user(user.userID));
+    });
+
+  return (
+    <section className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        <Avatar name={name} photo={user.urlPhoto} className={styles.portrait} />
+        <div className={styles.person}>
+          <PageTitle level={2}>{name}</PageTitle>
+          <p className={styles.soft}>
+            {[user.number, user.login, user.department].filter(Boolean).join(' · ')}
+            {user.isDisabled && ` · ${words('administration.disabled')}`}
+          </p>
+        </div>
+      </div>
+      <FactList
+        facts={[
+          [words('administration.phones'), String(user.phones)],
+          [
+            words('administration.seen'),
+            user.seenAt === undefined ? words('administration.never') : formatMoment(user.seenAt, clock),
+          ],
+        ]}
+      />
+      {isWriter && (
+        <ButtonRow>
+          <Button
+            pending={pending === 'invite'}
+            disabled={user.isDisabled}
+            onClick={() => void act('invite', async () => setInvitation(await administration.invite(user)))}
+          >
+            {words(user.hasPassword ? 'administration.inviteAgain' : 'administration.invite')}
+          </Button>
+          <Button
+            pending={pending === 'signOut'}
+            onClick={() =>
+              void act('signOut', async () => {
+                await administration.signOut(user);
+                toast({ tone: 'success', title: words('administration.signedOut', { name }) });
+              })
+            }
+          >
+            {words('administration.signOut')}
+          </Button>
+          {user.hasSecondFactor && (
+            <Button pending={pending === 'reset'} onClick={() => setQuestion('reset')}>
+              {words('administration.resetSecondFactor')}
+            </Button>
+          )}
+          <Button
+            pending={pending === 'disable'}
+            onClick={() => (user.isDisabled ? void setDisabled(false) : setQuestion('disable'))}
+          >
+            {words(user.isDisabled ? 'administration.enable' : 'administration.disable')}
+          </Button>
+        </ButtonRow>
+      )}
+      {question && (
+        <QuestionBar as="section">
+          <p>{words(`administration.${question}Question`, { name })}</p>
+          <p className={styles.soft}>{words(`administration.${question}Detail`)}</p>
+          <ButtonRow>
+            <Button
+              autoFocus
+              onClick={() => {
+                setQuestion(undefined);
+                void (question === 'disable' ? setDisabled(true) : resetSecondFactor());
+              }}
+            >
+              {words(question === 'disable' ? 'administration.disable' : 'administration.resetSecondFactor')}
+            </Button>
+            <Button variant="plain" onClick={() => setQuestion(undefined)}>
+              {words('action.cancel')}
+            </Button>
+          </ButtonRow>
+        </QuestionBar>
+      )}
+      {invitation && (
+        <InvitationDialog name={name} invitation={invitation} onClose={() => setInvitation(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface InvitationDialogProps {
+  readonly name: string;
+  readonly invitation: AccountInvitation;
+  readonly onClose: () => void;
+}
+
+/** The link by which a user chooses a password. It is shown once. */
+function InvitationDialog({ name, invitation: { url, validUntil, sentTo }, onClose }: InvitationDialogProps) {
+  const words = useTranslate(administrationWords);
+  return (
+    <Dialog
+      title={words('administration.inviteTitle', { name })}
+      closeLabel={words('administration.done')}
+      onClose={onClose}
+    >
+      <p>
+        {words('administration.inviteDetail', { name, until: formatMoment(validUntil, useClockStyle()) })}
+      </p>
+      <p>
+        {sentTo === undefined
+          ? words('administration.inviteNotSent')
+          : words('administration.inviteSent', { address: sentTo })}
+      </p>
+      <Field
+        label={words('administration.link')}
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <ButtonRow>
+        <CopyButton
+          text={() => url}
+          label={words('administration.link')}
+          copied={words('administration.copied')}
+          refused={{
+            title: words('administration.copyRefused'),
+            detail: words('administration.copyRefusedDetail'),
+          }}
+        >
+          {words('administration.copy')}
+        </CopyButton>
+        <Button onClick={onClose}>{words('administration.done')}</Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}

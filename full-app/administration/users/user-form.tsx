@@ -1,0 +1,271 @@
+import { useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
+import {
+  type AdministeredUser,
+  administratorRights,
+  collaborationLevels,
+  onlineMeetingLevels,
+  type UserDraft,
+  userLimits,
+  userRightNames,
+  videoConferenceLevels,
+} from '#sdk/administration.ts';
+import { CallsideError } from '#sdk/index.ts';
+import { Field } from '#ui/field/field.tsx';
+import { FieldPair, Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import { Section } from '../../shell/parts/section/section.tsx';
+import styles from '../administration.module.css';
+import { useAdministration, useMayAdminister } from '../use-administration.ts';
+import { administrationWords } from '../words.ts';
+import { changesOf, draftOf } from './user-draft.ts';
+
+export interface UserFormProps {
+  /** Undefined for a new user. */
+  readonly user?: AdministeredUser | undefined;
+  readonly onSaved: (user: AdministeredUser) => void;
+  readonly onCancel: () => void;
+}
+
+/** The property that a refusal names, and the reason. */
+function faultOf(error: unknown): { readonly property: string; readonly message: string } | undefined {
+  if (!(error instanceof CallsideError) || error.status !== 409) return undefined;
+  const [property = '', message = ''] = (error.serverMessage ?? '').split(/:\s*(.*)/s);
+  return { property, message };
+}
+
+/** Adds a user, or changes the properties of a user. */
+export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
+  const words = useTranslate(administrationWords, actionWords);
+  const administration = useAdministration();
+  const isWriter = useMayAdminister();
+  const toast = useToast();
+  const [act, isPending] = useAction();
+  const [first] = useState(() => draftOf(user));
+  const { text, choice, values, set, submit } = useForm<UserDraft>(first);
+  const [fault, setFault] = useState<ReturnType<typeof faultOf>>();
+  const errorOf = (property: keyof UserDraft) => (fault?.property === property ? fault.message : undefined);
+  const licences = values.licences;
+  const setLicences = (change: UserDraft['licences']) => set({ licences: { ...licences, ...change } });
+
+  const save = (draft: UserDraft) => {
+    setFault(undefined);
+    void act(async () => {
+      try {
+        const saved = user
+          ? await administration.changeUser(user, { ...changesOf(first, draft), version: user.version })
+          : await administration.addUser(
+              changesOf(draftOf(undefined), draft, ['login', 'firstName', 'lastName']),
+            );
+        toast({
+          tone: 'success',
+          title: words(user ? 'administration.saved' : 'administration.added', {
+            name: `${saved.firstName} ${saved.lastName}`,
+          }),
+        });
+        onSaved(saved);
+      } catch (error) {
+        const refused = faultOf(error);
+        if (!refused) throw error;
+        setFault(refused);
+      }
+    });
+  };
+  const levels = (names: readonly string[]) =>
+    names.map((name) => ({
+      value: name,
+      label: words(`administration.level.${name}` as 'administration.level.no'),
+    }));
+
+  return (
+    <Form
+      aria-label={words(user ? 'administration.identity' : 'administration.newUser')}
+      onSubmit={submit(save)}
+    >
+      {!user && <FormTitle>{words('administration.newUser')}</FormTitle>}
+      <fieldset disabled={!isWriter} className={styles.fields}>
+        <Section title={words('administration.identity')} className={styles.card}>
+          <FieldPair>
+            <Field
+              label={words('administration.firstName')}
+              {...text('firstName')}
+              required
+              autoFocus={!user}
+              maxLength={userLimits.name}
+              autoComplete="off"
+            />
+            <Field
+              label={words('administration.lastName')}
+              {...text('lastName')}
+              required
+              maxLength={userLimits.name}
+              autoComplete="off"
+            />
+          </FieldPair>
+          <Field
+            label={words('administration.login')}
+            hint={words('administration.loginHint')}
+            error={errorOf('login')}
+            {...text('login')}
+            required
+            maxLength={userLimits.login}
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <FieldPair>
+            <Field
+              label={words('administration.email')}
+              {...text('email')}
+              type="email"
+              maxLength={userLimits.email}
+              autoComplete="off"
+            />
+            <Field
+              label={words('administration.department')}
+              error={errorOf('department')}
+              {...text('department')}
+              maxLength={userLimits.department}
+              autoComplete="off"
+            />
+          </FieldPair>
+        </Section>
+        <Section title={words('administration.numbers')} className={styles.card}>
+          <FieldPair>
+            <Field
+              label={words('administration.number')}
+              hint={user ? undefined : words('administration.numberHint')}
+              error={errorOf('number')}
+              {...text('number')}
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+            />
+            <Field
+              label={words('administration.directNumber')}
+              hint={words('administration.directNumberHint')}
+              error={errorOf('directNumber')}
+              {...text('directNumber')}
+              inputMode="tel"
+              maxLength={userLimits.number}
+              autoComplete="off"
+            />
+          </FieldPair>
+          <Field
+            label={words('administration.mobileDirectNumber')}
+            error={errorOf('mobileDirectNumber')}
+            {...text('mobileDirectNumber')}
+            inputMode="tel"
+            maxLength={userLimits.number}
+            autoComplete="off"
+          />
+        </Section>
+        <Section title={words('administration.rights')} className={styles.card}>
+          {userRightNames.map((name) => (
+            <Switch
+              key={name}
+              label={words(`administration.right.${name}`)}
+              checked={values.rights[name] ?? false}
+              onChange={(isOn) => set({ rights: { ...values.rights, [name]: isOn } })}
+            />
+          ))}
+        </Section>
+        <Section title={words('administration.licences')} className={styles.card}>
+          <FieldPair>
+            <Select
+              label={words('administration.licence.collaboration')}
+              options={levels(collaborationLevels)}
+              value={licences.collaboration ?? 'none'}
+              onChange={(level) =>
+                setLicences({ collaboration: level as NonNullable<typeof licences.collaboration> })
+              }
+            />
+            <Select
+              label={words('administration.licence.videoConference')}
+              options={levels(['none', ...videoConferenceLevels])}
+              value={licences.videoConference ?? 'none'}
+              onChange={(level) =>
+                setLicences({
+                  videoConference:
+                    level === 'none' ? null : (level as NonNullable<typeof licences.videoConference>),
+                })
+              }
+            />
+          </FieldPair>
+          <FieldPair>
+            <Select
+              label={words('administration.licence.onlineMeetings')}
+              options={levels(onlineMeetingLevels)}
+              value={licences.onlineMeetings ?? 'no'}
+              onChange={(level) =>
+                setLicences({ onlineMeetings: level as NonNullable<typeof licences.onlineMeetings> })
+              }
+            />
+            <Select
+              label={words('administration.licence.queueMessages')}
+              options={['0', '1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
+              value={String(licences.queueMessages ?? 0)}
+              onChange={(count) => setLicences({ queueMessages: Number(count) })}
+            />
+          </FieldPair>
+          <Switch
+            label={words('administration.licence.webPhone')}
+            checked={!licences.isWebPhoneBarred}
+            onChange={(isOn) => setLicences({ isWebPhoneBarred: !isOn })}
+          />
+          <Switch
+            label={words('administration.licence.softphones')}
+            checked={!licences.isSoftphoneBarred && licences.softphones !== 0}
+            onChange={(isOn) => setLicences({ isSoftphoneBarred: !isOn, softphones: isOn ? 1 : 0 })}
+          />
+          <Switch
+            label={words('administration.licence.conferenceBridge')}
+            checked={licences.conferenceBridge ?? false}
+            onChange={(conferenceBridge) => setLicences({ conferenceBridge })}
+          />
+          <Switch
+            label={words('administration.licence.teams')}
+            checked={licences.teams ?? false}
+            onChange={(teams) => setLicences({ teams })}
+          />
+        </Section>
+        <Section title={words('administration.role')} className={styles.card}>
+          <Select
+            label={words('administration.roleLabel')}
+            options={['' as const, ...administratorRights].map((value) => ({
+              value,
+              label: words(`administration.role.${value}`),
+            }))}
+            {...choice('accessRightsType')}
+          />
+          {values.accessRightsType !== '' && (
+            <Field
+              label={words('administration.administered')}
+              placeholder={words('administration.administersAll')}
+              {...text('administeredDepartment')}
+              maxLength={userLimits.department}
+              autoComplete="off"
+            />
+          )}
+          {errorOf('accessRightsType') && (
+            <p role="alert" className={styles.error}>
+              {errorOf('accessRightsType')}
+            </p>
+          )}
+        </Section>
+        {isWriter && (
+          <FormButtons
+            submit={words(user ? 'administration.save' : 'administration.add')}
+            pending={isPending}
+            cancel={words('action.cancel')}
+            onCancel={onCancel}
+          />
+        )}
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * The administration of the phone system: its users, and the record of all changes by administrators.
+ */
+
+import { Administration } from './administration/administration.ts';
+import type { ClientDomains } from './domains.ts';
+import { oncePerOwner } from './state/once-per-owner.ts';
+
+export {
+  type AuditAction,
+  type AuditEntry,
+  type AuditKind,
+  auditActions,
+  auditKinds,
+} from '#wire/administration/audit.ts';
+export {
+  type ChangedLicences,
+  collaborationLevels,
+  type UserLicences,
+  videoConferenceLevels,
+} from '#wire/administration/licences.ts';
+export {
+  type AccountInvitation,
+  type AdministeredUser,
+  type AdministratorRights,
+  administratorRights,
+  type NewUser,
+  type UserChange,
+  type UserDraft,
+  type UserRights,
+  userFaultIds,
+  userLimits,
+  userRightNames,
+} from '#wire/administration/user.ts';
+export { onlineMeetingLevels } from '#wire/meetings/invitation.ts';
+export type { Administration, AuditQuery, UsersQuery } from './administration/administration.ts';
+
+/** Returns the domain of a client that `client.administration` gives. */
+export const administrationOf = oncePerOwner((client: ClientDomains) => new Administration(client.deps));

@@ -1,0 +1,99 @@
+import { afterAll, expect, it } from 'vitest';
+import { findings } from '#tests/support/axe.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+
+const { callside, browser } = await startTestEnvironment();
+const present = new Map<string, Person>();
+afterAll(() => Promise.all([...present.values()].map((person) => person.close())));
+
+async function of(login: string): Promise<Person> {
+  const person = present.get(login) ?? (await Person.inApp(browser, callside, login));
+  present.set(login, person);
+  return person;
+}
+
+async function inAdministration(login: string, path = '/administration/users'): Promise<Person> {
+  const person = await of(login);
+  await person.page.setViewportSize({ width: 1440, height: 900 });
+  await person.goTo(path);
+  return person;
+}
+
+const password = 'Sunny-Day7';
+
+it('an administrator adds a user, who chooses a password by the link and calls', async () => {
+  const ivan = await inAdministration('ivan');
+  const { page } = ivan;
+  await ivan.press('New user');
+  const form = page.getByRole('form', { name: 'New user' });
+  await form.getByLabel('First name').fill('Nora');
+  await form.getByLabel('Last name').fill('Neumann');
+  await form.getByRole('textbox', { name: 'User name' }).fill('bob');
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await form.getByRole('button', { name: 'Add user' }).click();
+  await form.getByText('"bob" is the login of Bob Keller.').waitFor();
+  await form.getByRole('textbox', { name: 'User name' }).fill('nora.neumann');
+  await form.getByRole('button', { name: 'Add user' }).click();
+  await page.getByRole('heading', { name: 'Nora Neumann' }).waitFor();
+  await ivan.press('Invite');
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).last().click();
+
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await own.goto(link);
+  await own.getByRole('heading', { name: 'Welcome, Nora Neumann' }).waitFor();
+  await own.getByLabel('New password', { exact: true }).fill('short');
+  await own.getByRole('button', { name: 'Change password' }).click();
+  await own.getByLabel('New password', { exact: true }).fill(password);
+  await own.getByLabel('New password again', { exact: true }).fill(password);
+  await own.getByRole('button', { name: 'Change password' }).click();
+  await own.waitForURL(`${callside.url}/`);
+  await own.locator('[data-phone="connected"]').first().waitFor();
+  await own.goto(link);
+  await own.getByText('This link no longer works').waitFor();
+  await context.close();
+});
+
+it('a user who is disabled is signed out at once and told so, and comes back', async () => {
+  const ivan = await inAdministration('ivan');
+  const frank = await of('frank');
+  await ivan.page.getByRole('searchbox', { name: 'Name, login or number' }).fill('frank');
+  await ivan.page.getByRole('button', { name: /Frank Rossi/ }).click();
+  await ivan.press('Disable');
+  await ivan.page.getByText('Disable Frank Rossi?').waitFor();
+  await ivan.page.getByRole('button', { name: 'Disable' }).last().click();
+  await ivan.page.getByRole('button', { name: 'Enable' }).waitFor();
+  await frank.page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await frank.enter('frank');
+  await frank.page.getByText('Your account is disabled').waitFor();
+  await ivan.press('Enable');
+  await ivan.page.getByRole('button', { name: 'Disable' }).waitFor();
+  await frank.signIn('frank');
+});
+
+it('an administrator who only reads sees every screen and no control', async () => {
+  const umar = await inAdministration('umar.bauer', '/administration/users/2');
+  await umar.page.getByText('You can look at everything here, and change nothing.').waitFor();
+  await umar.page.getByLabel('First name').waitFor();
+  expect(await umar.page.getByLabel('First name').isDisabled()).toBe(true);
+  for (const name of ['Save', 'Disable', 'Sign out everywhere', 'New password link'])
+    expect(await umar.page.getByRole('button', { name }).count()).toBe(0);
+  await umar.goTo('/administration/users');
+  await umar.page.getByRole('button', { name: /Judy Bauer/ }).waitFor();
+  expect(await umar.page.getByRole('button', { name: 'New user' }).count()).toBe(0);
+  expect(await findings(umar.page.mainFrame())).toEqual([]);
+});
+
+it('the record shows who changed which property of a user', async () => {
+  const ivan = await inAdministration('ivan', '/administration/users/6');
+  await ivan.page.getByLabel('Department').fill('Research');
+  await ivan.press('Save');
+  await ivan.page.getByText('Frank Rossi is saved').waitFor();
+  await ivan.goTo('/administration/audit');
+  await ivan.page.getByText('Ivan Petrov changed Frank Rossi').first().waitFor();
+  await ivan.page.getByText(/Department: .* → Research/).waitFor();
+  expect(await findings(ivan.page.mainFrame())).toEqual([]);
+});
