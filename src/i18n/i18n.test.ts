@@ -35,7 +35,9 @@ test('every key in the sources is in the dictionary', () => {
       !(`${key}_other` in words) &&
       !(`error.${key}.label` in words) &&
       !(`${key}.title` in words) &&
-      !/^(error|login|call|phone|callerId)\./.test(key),
+      !/^(error|login|call|phone|callerId)\./.test(
+        key,
+      ),
   );
   expect(new Set(missing)).toEqual(new Set());
 });
@@ -43,7 +45,7 @@ test('every key in the sources is in the dictionary', () => {
 test('every word in the dictionary is used', () => {
   const all = sources.join('\n');
   const built =
-    /^(error|room\.(state|waiting|ended)|emoji|reach|time|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|preflight|quality|appearance|history|notifications|agent\.status|desk\.exit|look\.(textSize|clock|enterKey)|groups\.(state|order|agentOrder|agentView)|groupHistory\.web|crm\.(state|outcome)|rules\.(failure|scope|state|direction|type|bodyType|outcome)|people|transfer\.choice|windowSignIn|firstRun|trust\.(end|level)|group\.ring|callGroups\.(type|pattern)|forward\.(when|calls|goal|only|number|state)|ruleEditor\.(goal|to|category|scope)|simulator\.(phones|kind|tried|miss|fail|service)|barred|messages\.(state|failure)|meetings\.(external|state|reason|connection|licence|plugin)|desktopPhone\.error|chat\.(keys|file|unreadable|kind|status|member|room|permission|level|joinRule|history|membership)|calendar\.(fault|repeat|ends)|invite\.(answer|answered|ends|every|place|provider|type|fault)|calendarFile\.(fault|loss)|account\.rule|myPhones\.(fn|fault)|voicemail\.(kind|email)|services\.(name|part)|greetings\.purpose(Detail)?|wallboard\.reason|announce\.(heard|never|topic|topicDetail)|groupEdit\.(queue|wrapUp|wrong)|help\.area|stats|work\.(kind|state|note|hint)|relations\.add|report\.(frequency|sent)|collaboration\.(licence|conference))\./;
+    /^(error|administration\.(role|right|level|licence)|audit\.(change|name)|room\.(state|waiting|ended)|emoji|reach|time|calls\.state|calls\.cause|calls\.member|colleagues|presence|phone|connection|area|devices|deviceChange|preflight|quality|appearance|history|notifications|agent\.status|desk\.exit|look\.(textSize|clock|enterKey)|groups\.(state|order|agentOrder|agentView)|groupHistory\.web|crm\.(state|outcome)|rules\.(failure|scope|state|direction|type|bodyType|outcome)|people|transfer\.choice|windowSignIn|firstRun|trust\.(end|level)|group\.ring|callGroups\.(type|pattern)|forward\.(when|calls|goal|only|number|state)|ruleEditor\.(goal|to|category|scope)|simulator\.(phones|kind|tried|miss|fail|service)|barred|messages\.(state|failure)|meetings\.(external|state|reason|connection|licence|plugin)|desktopPhone\.error|chat\.(keys|file|unreadable|kind|status|member|room|permission|level|joinRule|history|membership)|calendar\.(fault|repeat|ends)|invite\.(answer|answered|ends|every|place|provider|type|fault)|calendarFile\.(fault|loss)|account\.rule|myPhones\.(fn|fault)|voicemail\.(kind|email)|services\.(name|part)|greetings\.purpose(Detail)?|wallboard\.reason|announce\.(heard|never|topic|topicDetail)|groupEdit\.(queue|wrapUp|wrong)|help\.area|stats|work\.(kind|state|note|hint)|relations\.add|report\.(frequency|sent)|collaboration\.(licence|conference))\./;
   const unused = Object.keys(words).filter(
     (key) => !built.test(key) && !all.includes(key.replace(/_(one|other)$/, '')),
   );

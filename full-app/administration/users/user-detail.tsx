@@ -4,9 +4,11 @@ import { actionWords } from '#i18n/action-words.ts';
 import { formatMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useActions } from '#phone/errors/use-action.ts';
+
 import { useLoadedState } from '#phone/errors/use-loaded.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import type { AccountInvitation, AdministeredUser } from '#sdk/administration.ts';
+import { CallsideError } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
@@ -17,6 +19,7 @@ import { ButtonRow } from '#ui/form/form.tsx';
 import { QuestionBar } from '#ui/questions/questions.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
+import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import styles from '../administration.module.css';
@@ -35,10 +38,18 @@ export interface UserDetailProps {
 export function UserDetail({ id, onClose }: UserDetailProps) {
   const words = useTranslate(administrationWords);
   const administration = useAdministration();
-  const [load] = useState(() => () => administration.user(id));
-  const [user, setUser] = useLoadedState<AdministeredUser, undefined>(load, undefined);
-  const name = user && `${user.firstName} ${user.lastName}`;
+  const [load] = useState(() => async () => {
+    try {
+      return await administration.user(id);
+    } catch (error) {
+      if (error instanceof CallsideError && error.code === 'notFound') return null;
+      throw error;
+    }
+  });
+  const [user, setUser] = useLoadedState<AdministeredUser | null, undefined>(load, undefined);
+  const name = user ? `${user.firstName} ${user.lastName}` : undefined;
   useStepName(name);
+  if (user === null) return <NoSuchEntry />;
   return (
     <Page aria-label={name ?? words('administration.users')}>
       <PageColumn className={styles.fields}>
@@ -59,6 +70,12 @@ export function UserDetail({ id, onClose }: UserDetailProps) {
     </Page>
   );
 }
+
+/** The questions before acts that a click does not take back. */
+const texts = {
+  disable: { question: 'administration.disableQuestion', detail: 'administration.disableDetail' },
+  reset: { question: 'administration.resetQuestion', detail: 'administration.resetDetail' },
+} as const;
 
 function UserHead({
   user,
@@ -145,8 +162,8 @@ function UserHead({
       )}
       {question && (
         <QuestionBar as="section">
-          <p>{words(`administration.${question}Question`, { name })}</p>
-          <p className={styles.soft}>{words(`administration.${question}Detail`)}</p>
+          <p>{words(texts[question].question, { name })}</p>
+          <p className={styles.soft}>{words(texts[question].detail)}</p>
           <ButtonRow>
             <Button
               autoFocus

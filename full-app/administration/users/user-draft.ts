@@ -53,5 +53,5 @@ export function changesOf<Always extends keyof UserDraft = never>(
     ...Object.fromEntries(always.map((name) => [name, after[name]])),
     ...(rights !== undefined && { rights: differences({ ...before.rights }, { ...after.rights }) }),
     ...(licences !== undefined && { licences: differences({ ...before.licences }, { ...after.licences }) }),
-  } as Pick<UserDraft, Always> & Partial<UserDraft>;
+  } as unknown as Pick<UserDraft, Always> & Partial<UserDraft>;
 }

@@ -2,6 +2,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
+import type { KeyOf } from '#i18n/word-set.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
 import type { AdministeredUser, UsersQuery } from '#sdk/administration.ts';
@@ -26,7 +27,11 @@ const address = '/administration/users';
 const restMs = 150;
 
 type Kind = 'all' | 'administrators' | 'disabled';
-const kinds = ['all', 'administrators', 'disabled'] as const satisfies readonly Kind[];
+const kinds = [
+  { name: 'all', label: 'administration.all' },
+  { name: 'administrators', label: 'administration.administrators' },
+  { name: 'disabled', label: 'administration.disabled' },
+] as const satisfies readonly { readonly name: Kind; readonly label: KeyOf<typeof administrationWords> }[];
 
 interface Filter {
   readonly search: string;
@@ -101,7 +106,7 @@ function UserRows({ onOpen }: { readonly onOpen: (userID: string) => void }) {
         <Tabs
           chips
           label={words('administration.show')}
-          tabs={kinds.map((name) => ({ name, label: words(`administration.${name}`) }))}
+          tabs={kinds.map(({ name, label }) => ({ name, label: words(label) }))}
           selected={filter.kind}
           onSelect={(kind) => change({ kind })}
         />

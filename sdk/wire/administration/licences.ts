@@ -83,6 +83,17 @@ export const noLicences: UserLicences = {
   areReportsBarred: false,
 };
 
+/** Properties that may be missing. */
+export type SomeOf<All> = { readonly [Name in keyof All]?: All[Name] | undefined };
+
+/** The licences of a user that change. */
+export interface ChangedLicences extends SomeOf<Omit<UserLicences, 'videoConference' | 'supervisedGroups'>> {
+  /** The level of video conferences; null takes the licence away. */
+  readonly videoConference?: (typeof videoConferenceLevels)[number] | null | undefined;
+  /** The numbers of the groups that the user is restricted to as a supervisor; null: all groups. */
+  readonly supervisedGroups?: string[] | null | undefined;
+}
+
 const counted = (most: number) => z.number().check(z.int(), z.gte(0), z.lte(most));
 /** Changed licences; null takes a licence away. */
 export const changedLicences = z.partial(
@@ -94,5 +105,4 @@ export const changedLicences = z.partial(
     supervisedGroups: z.nullable(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(500))),
   }),
 );
-/** The licences of a user that change; null takes a licence away, or a restriction to groups. */
-export type ChangedLicences = z.output<typeof changedLicences>;
+true satisfies SameType<ChangedLicences, z.output<typeof changedLicences>>;

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { SameType } from '../same-type.ts';
-import { type ChangedLicences, changedLicences, type UserLicences, userLicences } from './licences.ts';
+import {
+  type ChangedLicences,
+  changedLicences,
+  type SomeOf,
+  type UserLicences,
+  userLicences,
+} from './licences.ts';
+
+export type { SomeOf };
 
 /** The users, for administrators. */
 export const administeredUserSource = 'v1/administration/User';
@@ -146,9 +154,6 @@ export const administeredUser = z.object({
   version: z.number(),
 });
 true satisfies SameType<AdministeredUser, z.output<typeof administeredUser>>;
-
-/** Properties that may be missing. */
-export type SomeOf<All> = { readonly [Name in keyof All]?: All[Name] | undefined };
 
 /** The properties of a user that an administrator sets. */
 export interface UserDraft {

@@ -52,6 +52,15 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     await bob.answer();
     await alice.reaches('talking');
   },
+  'docs/guides/administration.md: administration.invite': async (bench) => {
+    const client = await bench.signedIn('ivan');
+    const { users, url } = await bench.run<{
+      users: List<{ login: string; department: string }>;
+      url: string;
+    }>({ given: { client } });
+    expect(users.items.value).toMatchObject([{ login: 'nina', department: 'Sales' }]);
+    expect(url).toMatch(/\/password\/[\w-]{32}$/);
+  },
   'docs/agents.md: client.supervision': async (bench) => {
     const { today, stop } = await bench.run<{ today: List<object>; stop: () => void }>();
     expect(bench.printed).toEqual([[expect.any(Number), expect.any(Number)]]);

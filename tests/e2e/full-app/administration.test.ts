@@ -16,6 +16,7 @@ async function of(login: string): Promise<Person> {
 async function inAdministration(login: string, path = '/administration/users'): Promise<Person> {
   const person = await of(login);
   await person.page.setViewportSize({ width: 1440, height: 900 });
+  await person.page.emulateMedia({ reducedMotion: 'reduce' });
   await person.goTo(path);
   return person;
 }
