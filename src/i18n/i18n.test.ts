@@ -35,9 +35,7 @@ test('every key in the sources is in the dictionary', () => {
       !(`${key}_other` in words) &&
       !(`error.${key}.label` in words) &&
       !(`${key}.title` in words) &&
-      !/^(error|login|call|phone|callerId)\./.test(
-        key,
-      ),
+      !/^(error|login|call|phone|callerId)\./.test(key),
   );
   expect(new Set(missing)).toEqual(new Set());
 });
