@@ -48,6 +48,7 @@ const steps: readonly (readonly [string, ...string[]])[] = [
     ...['e2e', 'sound', 'contract', 'unit', 'consumers'].flatMap((name) => ['--project', name]),
     ...shortened,
   ],
+  ['vitest', 'run', '--project', 'second-company'],
   ['node', 'tests/bench/run.ts', '--once'],
 ];
 const failed = steps.filter(([program, ...args]) => {

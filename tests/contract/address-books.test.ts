@@ -4,7 +4,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AddressBookOptions } from '#phone-system/address-book/address-book-source.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { startPhoneSystem } from '#phone-system/testing.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { findProgram } from '../support/packages.ts';
 import { type LdapPerson, Slapd } from '../support/slapd.ts';
 

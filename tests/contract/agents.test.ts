@@ -7,7 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { direct, inside, nameOf } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { until } from '../support/until.ts';
 import { PushClient } from './push/push-client.ts';
 
@@ -41,8 +43,8 @@ beforeEach(async () => {
 /** Every test starts with all agents logged out, and all in their groups. */
 afterEach(async () => {
   for (const [desk, number] of [
-    [alice, '101'],
-    [bob, '102'],
+    [alice, inside(101)],
+    [bob, inside(102)],
   ] as const) {
     await order(desk, number, 'operatorLogout');
     await desk.request('POST', `${sales}/loginUser`);
@@ -77,36 +79,39 @@ async function shows(status: Readonly<Record<string, string>>, expected: readonl
 
 describe('agents', () => {
   it('an agent stays ready since the same moment when the phone registers again within a minute', async () => {
-    expect(await order(alice, '101', 'operatorLogin')).toBe(204);
+    expect(await order(alice, inside(101), 'operatorLogin')).toBe(204);
     const phone = await alice.plugIn();
-    await shows({ '101': 'IDLE' }, [1, 1, 1, 0, 0]);
-    const { operatorStatusTime } = await extension(alice, '101');
+    await shows({ [inside(101)]: 'IDLE' }, [1, 1, 1, 0, 0]);
+    const { operatorStatusTime } = await extension(alice, inside(101));
     await phone.close();
-    await shows({ '101': 'UNREACHABLE' }, [1, 0, 0, 0, 0]);
+    await shows({ [inside(101)]: 'UNREACHABLE' }, [1, 0, 0, 0, 0]);
     await alice.plugIn();
-    await shows({ '101': 'IDLE' }, [1, 1, 1, 0, 0]);
-    expect((await extension(alice, '101')).operatorStatusTime).toBe(operatorStatusTime);
+    await shows({ [inside(101)]: 'IDLE' }, [1, 1, 1, 0, 0]);
+    expect((await extension(alice, inside(101))).operatorStatusTime).toBe(operatorStatusTime);
   });
 
   it('an agent logs in, makes a pause with a reason, ends it and logs out', async () => {
-    expect(await extension(alice, '101')).toMatchObject({ operatorStatus: 'LOGOUT', operatorPaused: false });
-    expect(await order(alice, '101', 'operatorLogin')).toBe(204);
-    const atWork = await extension(alice, '101');
+    expect(await extension(alice, inside(101))).toMatchObject({
+      operatorStatus: 'LOGOUT',
+      operatorPaused: false,
+    });
+    expect(await order(alice, inside(101), 'operatorLogin')).toBe(204);
+    const atWork = await extension(alice, inside(101));
     // Without a phone she is not reachable.
     expect(atWork.operatorStatus).toBe('UNREACHABLE');
     expect(Number(atWork.operatorLoginTime)).toBeGreaterThan(Date.now() - 60_000);
     expect(atWork.operatorStatusTime).toBe(atWork.operatorLoginTime);
 
     await alice.plugIn();
-    await shows({ '101': 'IDLE' }, [1, 1, 1, 0, 0]);
+    await shows({ [inside(101)]: 'IDLE' }, [1, 1, 1, 0, 0]);
     const { items } = await alice.get<{ items: { acdPauseReasonID: string; text: string }[] }>(
       'v1/service/AcdPauseReasons',
     );
     expect(items.map(({ text }) => text)).toEqual(['Lunch', 'Training', 'Paperwork']);
     const { acdPauseReasonID } = items[1] ?? {};
-    expect(await order(alice, '101', 'operatorStartPause', { acdPauseReasonID })).toBe(204);
-    await shows({ '101': 'PAUSE' }, [1, 0, 0, 0, 1]);
-    expect(await extension(alice, '101')).toMatchObject({
+    expect(await order(alice, inside(101), 'operatorStartPause', { acdPauseReasonID })).toBe(204);
+    await shows({ [inside(101)]: 'PAUSE' }, [1, 0, 0, 0, 1]);
+    expect(await extension(alice, inside(101))).toMatchObject({
       operatorPaused: true,
       operatorPauseReasonID: acdPauseReasonID,
       operatorLoginTime: atWork.operatorLoginTime,
@@ -114,57 +119,57 @@ describe('agents', () => {
     const info = await alice.get<{ extension: Extension }>('v1/user/Info');
     expect(info.extension).toMatchObject({ operatorStatus: 'PAUSE', isOperatorAcdCallCapable: true });
 
-    expect(await order(alice, '101', 'operatorStopPause')).toBe(204);
-    const back = await extension(alice, '101');
+    expect(await order(alice, inside(101), 'operatorStopPause')).toBe(204);
+    const back = await extension(alice, inside(101));
     expect(back).toMatchObject({ operatorStatus: 'IDLE', operatorPaused: false });
     expect(back).not.toHaveProperty('operatorPauseReasonID');
-    expect(await order(alice, '101', 'operatorLogout')).toBe(204);
-    await shows({ '101': 'LOGOUT' }, [0, 0, 0, 0, 0]);
-    expect(await extension(alice, '101')).not.toHaveProperty('operatorLoginTime');
+    expect(await order(alice, inside(101), 'operatorLogout')).toBe(204);
+    await shows({ [inside(101)]: 'LOGOUT' }, [0, 0, 0, 0, 0]);
+    expect(await extension(alice, inside(101))).not.toHaveProperty('operatorLoginTime');
   });
 
   it("an agent's status and counts follow the phones, and a pause begins after the call", async () => {
     await alice.plugIn();
     await bob.plugIn('ring');
-    await order(alice, '101', 'operatorLogin');
-    await order(bob, '102', 'operatorLogin');
-    await shows({ '101': 'IDLE', '102': 'IDLE' }, [2, 2, 2, 0, 0]);
+    await order(alice, inside(101), 'operatorLogin');
+    await order(bob, inside(102), 'operatorLogin');
+    await shows({ [inside(101)]: 'IDLE', [inside(102)]: 'IDLE' }, [2, 2, 2, 0, 0]);
 
-    expect((await alice.call('102')).status).toBe(200);
+    expect((await alice.call(inside(102))).status).toBe(200);
     const ringing = await bob.line('ringing');
-    await shows({ '101': 'NON_ACD_CALL', '102': 'ALERTING' }, [2, 2, 0, 1, 0]);
+    await shows({ [inside(101)]: 'NON_ACD_CALL', [inside(102)]: 'ALERTING' }, [2, 2, 0, 1, 0]);
     expect(await bob.act(ringing, 'answer')).toBe(204);
-    await shows({ '101': 'NON_ACD_CALL', '102': 'NON_ACD_CALL' }, [2, 2, 0, 2, 0]);
+    await shows({ [inside(101)]: 'NON_ACD_CALL', [inside(102)]: 'NON_ACD_CALL' }, [2, 2, 0, 2, 0]);
 
-    expect(await order(alice, '101', 'operatorStartPause')).toBe(204);
-    expect(await extension(alice, '101')).toMatchObject({
+    expect(await order(alice, inside(101), 'operatorStartPause')).toBe(204);
+    expect(await extension(alice, inside(101))).toMatchObject({
       operatorStatus: 'NON_ACD_CALL',
       operatorPaused: true,
     });
-    await shows({ '101': 'NON_ACD_CALL' }, [2, 1, 0, 2, 0]);
+    await shows({ [inside(101)]: 'NON_ACD_CALL' }, [2, 1, 0, 2, 0]);
     await bob.act(ringing, 'disconnect');
-    await shows({ '101': 'PAUSE', '102': 'IDLE' }, [2, 1, 1, 0, 1]);
-    expect(await order(alice, '101', 'operatorCancelPause')).toBe(204);
-    await shows({ '101': 'IDLE' }, [2, 2, 2, 0, 0]);
+    await shows({ [inside(101)]: 'PAUSE', [inside(102)]: 'IDLE' }, [2, 1, 1, 0, 1]);
+    expect(await order(alice, inside(101), 'operatorCancelPause')).toBe(204);
+    await shows({ [inside(101)]: 'IDLE' }, [2, 2, 2, 0, 0]);
   });
 
   it('a command that is impossible now is refused', async () => {
-    expect(await order(alice, '101', 'operatorLogout')).toBe(409);
-    expect(await order(alice, '101', 'operatorStartPause')).toBe(409);
-    expect(await order(alice, '101', 'operatorLogin')).toBe(204);
-    expect(await order(alice, '101', 'operatorLogin')).toBe(409);
-    expect(await order(alice, '101', 'operatorStopPause')).toBe(409);
-    expect(await order(alice, '101', 'operatorCancelPause')).toBe(409);
-    const unknown = await alice.request('POST', `${extensionOf('101')}/operatorStartPause`, {
+    expect(await order(alice, inside(101), 'operatorLogout')).toBe(409);
+    expect(await order(alice, inside(101), 'operatorStartPause')).toBe(409);
+    expect(await order(alice, inside(101), 'operatorLogin')).toBe(204);
+    expect(await order(alice, inside(101), 'operatorLogin')).toBe(409);
+    expect(await order(alice, inside(101), 'operatorStopPause')).toBe(409);
+    expect(await order(alice, inside(101), 'operatorCancelPause')).toBe(409);
+    const unknown = await alice.request('POST', `${extensionOf(inside(101))}/operatorStartPause`, {
       acdPauseReasonID: '99',
     });
     expect(unknown.status).toBe(400);
     expect(await unknown.json()).toMatchObject({ cause: 'acdPauseReasonID' });
-    expect(await order(alice, '101', 'operatorStartPause', { reason: '1' })).toBe(400);
+    expect(await order(alice, inside(101), 'operatorStartPause', { reason: '1' })).toBe(400);
   });
 
   it('two equal commands at a time are executed once', async () => {
-    const both = await Promise.all([1, 2].map(() => order(alice, '101', 'operatorLogin')));
+    const both = await Promise.all([1, 2].map(() => order(alice, inside(101), 'operatorLogin')));
     expect(both.toSorted()).toEqual([204, 409]);
   });
 
@@ -184,8 +189,8 @@ describe('agents', () => {
       expect((await desk.request('POST', 'v1/user/Group/2/logoutUser')).status).toBe(403);
       await desk.leave();
     }
-    expect(await order(alice, '102', 'operatorLogin')).toBe(403);
-    expect((await extension(alice, '102')).operatorStatus).toBe('LOGOUT');
+    expect(await order(alice, inside(102), 'operatorLogin')).toBe(403);
+    expect((await extension(alice, inside(102))).operatorStatus).toBe('LOGOUT');
   });
 });
 
@@ -203,9 +208,9 @@ describe('agent groups', () => {
       'telephony/GroupAddressMember?abstractGroupAddress=1&rt=memberIndex,operatorStatus,groupMember.displayName',
     );
     expect(members.items.map(({ groupMember }) => groupMember)).toEqual([
-      { displayName: 'Alice Martin' },
-      { displayName: 'Bob Keller' },
-      { displayName: 'Erin Doyle' },
+      { displayName: nameOf('alice') },
+      { displayName: nameOf('bob') },
+      { displayName: nameOf('erin') },
       { displayName: 'Judy Bauer' },
     ]);
     // A user without a group sees nobody.
@@ -217,8 +222,8 @@ describe('agent groups', () => {
 
   it('the counts of a group include only members who take part', async () => {
     await alice.plugIn();
-    await order(alice, '101', 'operatorLogin');
-    await shows({ '101': 'IDLE' }, [1, 1, 1, 0, 0]);
+    await order(alice, inside(101), 'operatorLogin');
+    await shows({ [inside(101)]: 'IDLE' }, [1, 1, 1, 0, 0]);
     expect((await alice.request('POST', `${sales}/logoutUser`)).status).toBe(204);
     expect(await alice.get(sales)).toMatchObject({ activeMember: false, acdGroupNbOperators: 4 });
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
@@ -232,12 +237,12 @@ describe('agent groups', () => {
   it('groups and agents are pushed to subscribed clients only', async () => {
     const { push, subscribe } = await watcher('bob');
     subscribe('groups', 'v1/user/Group', { rt: 'acdGroupNbLoggedOperators,activeMember' });
-    subscribe('members', 'telephony/GroupAddressMember', { groupMember: extensionOf('101') });
-    subscribe('extension', extensionOf('101'), { rt: 'operatorStatus,operatorPaused' });
+    subscribe('members', 'telephony/GroupAddressMember', { groupMember: extensionOf(inside(101)) });
+    subscribe('extension', extensionOf(inside(101)), { rt: 'operatorStatus,operatorPaused' });
     for (const id of ['groups', 'members', 'extension']) {
       await push.next((frame) => frame.type === 'subscriptionDone' && frame.id === id);
     }
-    await order(alice, '101', 'operatorLogin');
+    await order(alice, inside(101), 'operatorLogin');
     const updates = (id: string) => push.frames.filter((one) => one.type === 'update' && one.id === id);
     await push.until(() => ['groups', 'members', 'extension'].every((id) => updates(id).length > 0));
     expect(updates('groups')[0]).toMatchObject({
@@ -251,13 +256,13 @@ describe('agent groups', () => {
     expect(updates('extension')[0]).toMatchObject({
       items: [{ operatorStatus: 'UNREACHABLE', operatorPaused: false }],
     });
-    await order(alice, '101', 'operatorStartPause');
+    await order(alice, inside(101), 'operatorStartPause');
     await push.until(() => updates('extension').length > 1);
     expect(updates('extension')[1]).toMatchObject({
       items: [{ operatorStatus: 'PAUSE', operatorPaused: true }],
     });
     // The same number is logged in as before: the next push of the group reports that one has left.
-    await order(alice, '101', 'operatorLogout');
+    await order(alice, inside(101), 'operatorLogout');
     await push.until(() => updates('groups').length > 1);
     expect(updates('groups')).toMatchObject([
       { items: [{ acdGroupNbLoggedOperators: 1 }] },
@@ -284,21 +289,21 @@ describe('agents after a restart', () => {
     const data = await mkdtemp(join(tmpdir(), 'agents-'));
     const first = await startPhoneSystem({ data });
     const before = await Desk.open(first, 'alice');
-    await order(before, '101', 'operatorLogin');
-    await order(before, '101', 'operatorStartPause', { acdPauseReasonID: '3' });
+    await order(before, inside(101), 'operatorLogin');
+    await order(before, inside(101), 'operatorStartPause', { acdPauseReasonID: '3' });
     await before.request('POST', 'v1/user/Group/2/logoutUser');
-    await before.request('PUT', 'v1/user/User/1', { manualCustomCallerID: '+33100000301' });
-    const extensionBefore = await extension(before, '101');
+    await before.request('PUT', 'v1/user/User/1', { manualCustomCallerID: direct(301) });
+    const extensionBefore = await extension(before, inside(101));
     await before.leave();
     await first.stop();
 
     const second = await startPhoneSystem({ data });
     const after = await Desk.open(second, 'alice');
     expect(extensionBefore).toMatchObject({ operatorStatus: 'PAUSE', operatorPauseReasonID: '3' });
-    expect(await extension(after, '101')).toEqual(extensionBefore);
+    expect(await extension(after, inside(101))).toEqual(extensionBefore);
     const groups = await after.get<{ items: Group[] }>('v1/user/Group');
     expect(groups.items.map(({ activeMember }) => activeMember)).toEqual([true, false]);
-    expect(await after.get('v1/user/User/1?rt=customCallerID')).toEqual({ customCallerID: '+33100000301' });
+    expect(await after.get('v1/user/User/1?rt=customCallerID')).toEqual({ customCallerID: direct(301) });
     await after.leave();
     await second.stop();
     await rm(data, { recursive: true });
@@ -309,9 +314,15 @@ describe('concurrent changes of agents', () => {
   it('the counts of a group stay right when many agents log in and out at once', async () => {
     await Promise.all([alice.plugIn(), bob.plugIn()]);
     for (let round = 0; round < 5; round += 1) {
-      await Promise.all([order(alice, '101', 'operatorLogin'), order(bob, '102', 'operatorLogin')]);
+      await Promise.all([
+        order(alice, inside(101), 'operatorLogin'),
+        order(bob, inside(102), 'operatorLogin'),
+      ]);
       expect((await counts())[0]).toBe(2);
-      await Promise.all([order(alice, '101', 'operatorLogout'), order(bob, '102', 'operatorLogout')]);
+      await Promise.all([
+        order(alice, inside(101), 'operatorLogout'),
+        order(bob, inside(102), 'operatorLogout'),
+      ]);
       expect(await counts()).toEqual([0, 0, 0, 0, 0]);
     }
     await until('nobody has a call', async () => (await alice.lines()).length === 0);

@@ -2,9 +2,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { pngOf } from '#phone-system/testing/png.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { callGroupsOf } from '#sdk/call-groups.ts';
 import type { Client, ContactDraft, PeopleQuery, Person } from '#sdk/index.ts';
+import { direct, firstNameOf, inside, nameOf, testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { signedInClient } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;
@@ -40,13 +42,13 @@ const everything: Partial<ContactDraft> = {
   title: 'Countess',
   emails: ['ada@engines.example', 'ada@home.example'],
   defaultPhoneNumber: '+33612345678',
-  professionalPhoneNumber: '+33100000600',
+  professionalPhoneNumber: direct(600),
   personalPhoneNumber: '01 00 00 06 02',
   mobilePhoneNumber: '+33612345678',
   homeNumber: '0612',
   plmnNumbers: ['+33612345679', '+33612345680'],
-  pstnNumbers: ['+33100000603'],
-  faxNumbers: ['+33100000604'],
+  pstnNumbers: [direct(603)],
+  faxNumbers: [direct(604)],
   website: 'https://engines.example/ada',
   additionalInfo: 'Writes letters.\nAnswers late.',
   externalID: 'CRM-1',
@@ -74,7 +76,7 @@ describe('contacts', () => {
 
   test('a shared contact hides itself and its numbers from all but the switchboard', async () => {
     const [alice, dave] = await Promise.all([signedIn('alice'), signedIn('dave')]);
-    const numbers = { mobilePhoneNumber: '+33687654321', pstnNumbers: ['+33100000888'] };
+    const numbers = { mobilePhoneNumber: '+33687654321', pstnNumbers: [direct(610)] };
     const discreet = await dave.people.create(
       { lastName: 'Discreet', ...numbers, hideMobile: true, hidePstn: true },
       { shared: true },
@@ -93,11 +95,11 @@ describe('contacts', () => {
     const bob = await signedIn('bob');
     const alice = await bob.people.read({ restUri: 'v1/directory/Contact/1' });
     expect(alice).toMatchObject({
-      emails: ['alice.martin@acme.example'],
+      emails: [`alice.martin@${testCompany.mailDomain}`],
       mobilePhoneNumber: '+33600000101',
       login: 'alice',
-      substitutes: [{ restUri: 'v1/directory/Contact/2', displayName: 'Bob Keller' }],
-      superiors: [{ displayName: 'Carol Lindqvist' }],
+      substitutes: [{ restUri: 'v1/directory/Contact/2', displayName: nameOf('bob') }],
+      superiors: [{ displayName: nameOf('carol') }],
     });
     const carol = await bob.people.read({ restUri: 'v1/directory/Contact/3' });
     expect(carol.mobilePhoneNumber).toBe('');
@@ -118,13 +120,13 @@ describe('contacts', () => {
     });
     const named = await bob.people.setRelations(bobs, { assistants: [own, carols, own] });
     expect(named).toMatchObject({
-      assistants: [{ displayName: 'Alice Martin' }, { displayName: 'Carol Lindqvist' }],
+      assistants: [{ displayName: nameOf('alice') }, { displayName: nameOf('carol') }],
       substitutes,
     });
     await dave.people.setRelations(bobs, { superiors: [carols], assistants: [] });
     expect(await alice.people.read(bobs)).toMatchObject({
       assistants: [],
-      superiors: [{ restUri: carols.restUri, displayName: 'Carol Lindqvist' }],
+      superiors: [{ restUri: carols.restUri, displayName: nameOf('carol') }],
     });
     await dave.people.setRelations(bobs, { assistants, superiors: bobs.superiors });
   });
@@ -191,8 +193,8 @@ describe('favourites', () => {
     expect((await erin.people.read(bob)).favoriteFolder).toBe(customers.restUri);
     const inFolder = async (folder: string) =>
       (await found(erin, { onlyFavorites: true, folder })).map(({ firstName }) => firstName);
-    expect(await inFolder(customers.restUri)).toEqual(['Bob']);
-    expect(await inFolder('none')).not.toContain('Bob');
+    expect(await inFolder(customers.restUri)).toEqual([firstNameOf('bob')]);
+    expect(await inFolder('none')).not.toContain(firstNameOf('bob'));
     await expect(erin.people.folders.create('Customers')).rejects.toMatchObject({
       code: 'contact.folderRefused',
     });
@@ -206,7 +208,7 @@ describe('favourites', () => {
     const moved = frank.people.setFavorite(bob, { favorite: true, folder: customers.restUri });
     await expect(moved).rejects.toMatchObject({ code: 'notFound' });
     await erin.people.folders.remove(renamed);
-    expect(await inFolder('none')).toContain('Bob');
+    expect(await inFolder('none')).toContain(firstNameOf('bob'));
     expect(await erin.people.read(bob)).toMatchObject({ isFavorite: true });
   });
 
@@ -214,7 +216,9 @@ describe('favourites', () => {
     const [erin, frank] = await Promise.all([signedIn('erin'), signedIn('frank')]);
     const bob = { restUri: 'v1/directory/Contact/2' };
     await erin.people.setVip(bob, { vip: true });
-    expect((await found(erin, { onlyVips: true })).map(({ firstName }) => firstName)).toEqual(['Bob']);
+    expect((await found(erin, { onlyVips: true })).map(({ firstName }) => firstName)).toEqual([
+      firstNameOf('bob'),
+    ]);
     expect((await frank.people.read(bob)).isVip).toBe(false);
     await erin.people.setVip(bob, { vip: false });
     expect(await found(erin, { onlyVips: true })).toEqual([]);
@@ -246,9 +250,9 @@ describe('speed dials', () => {
   test('a star and a code call the number, for its user only', async () => {
     const [erin, frank] = await Promise.all([signedIn('erin'), signedIn('frank')]);
     const bob = { restUri: 'v1/directory/Contact/2' };
-    await erin.people.speedDials.add({ code: '7', number: '102', contact: bob.restUri });
+    await erin.people.speedDials.add({ code: '7', number: inside(102), contact: bob.restUri });
     expect(await erin.numbers.lookup('*7')).toMatchObject([
-      { type: 'callInternalNumber', destination: '102' },
+      { type: 'callInternalNumber', destination: inside(102) },
       { type: 'callPublicNumber' },
     ]);
     expect(await frank.numbers.lookup('*7')).toEqual([]);
@@ -272,9 +276,12 @@ describe('types of entries', () => {
       new Set(['ACDGroupAddress', 'GroupAddress', 'PagingGroupAddress', 'IVRService', 'FaxAddress']),
     );
     const [sales] = await found(alice, { text: 'sales', types: ['ACDGroupAddress'] });
-    expect(sales).toMatchObject({ company: 'Sales', numbers: [{ type: 'internal', number: '301' }, {}] });
+    expect(sales).toMatchObject({
+      company: 'Sales',
+      numbers: [{ type: 'internal', number: inside(301) }, {}],
+    });
     const [fax] = await found(alice, { types: ['FaxAddress'] });
-    expect(fax).toMatchObject({ faxNumbers: ['+33100000199'], numbers: [] });
+    expect(fax).toMatchObject({ faxNumbers: [testCompany.faxNumber], numbers: [] });
     if (sales) await alice.people.setFavorite(sales, { favorite: true });
     expect((await found(alice, { onlyFavorites: true })).map(({ type }) => type)).toContain(
       'ACDGroupAddress',
@@ -287,7 +294,7 @@ describe('search', () => {
     const alice = await signedIn('alice');
     const made = await alice.people.create({
       lastName: 'Manynumbers',
-      professionalPhoneNumber: '+33100000600',
+      professionalPhoneNumber: direct(600),
       mobilePhoneNumber: '+33699887766',
     });
     for (const text of ['06 99 88', '+336998', '7766']) {
@@ -302,7 +309,7 @@ describe('search', () => {
   test('the keys of a telephone spell names', async () => {
     const alice = await signedIn('alice');
     const names = (await found(alice, { keypad: '262' })).map(({ firstName }) => firstName);
-    expect(names).toContain('Bob');
+    expect(names).toContain(firstNameOf('bob'));
     const perrin = (await found(alice, { keypad: '737746' })).map(({ lastName }) => lastName);
     expect(perrin).toEqual(['Perrin']);
   });
@@ -313,14 +320,18 @@ describe('search', () => {
     await expect(alice.people.setTags(bob, ['First aid'])).rejects.toMatchObject({ code: 'forbidden' });
     await dave.people.setTags(bob, ['First aid']);
     expect(await alice.people.tags()).toContain('First aid');
-    expect((await found(alice, { tag: 'First aid' })).map(({ firstName }) => firstName)).toEqual(['Bob']);
+    expect((await found(alice, { tag: 'First aid' })).map(({ firstName }) => firstName)).toEqual([
+      firstNameOf('bob'),
+    ]);
     const recommend = { favorite: true };
     await expect(alice.people.setSwitchboardFavorite(bob, recommend)).rejects.toMatchObject({
       code: 'forbidden',
     });
     await dave.people.setSwitchboardFavorite(bob, recommend);
     const recommended = await found(alice, { onlySwitchboardFavorites: true });
-    expect(recommended).toMatchObject([{ firstName: 'Bob', isSwitchboardFavorite: true, isFavorite: false }]);
+    expect(recommended).toMatchObject([
+      { firstName: firstNameOf('bob'), isSwitchboardFavorite: true, isFavorite: false },
+    ]);
     await dave.people.setSwitchboardFavorite(bob, { favorite: false });
     await dave.people.setTags(bob, []);
     expect(await alice.people.tags()).not.toContain('First aid');
@@ -410,7 +421,7 @@ describe('duplicates', () => {
       firstName: 'Zoe',
       lastName: 'Twyn',
       company: 'Acme',
-      emails: ['zoe@acme.example'],
+      emails: [`zoe@${testCompany.mailDomain}`],
       homeNumber: '06 55 50 00 01',
     });
     await erin.people.create({ lastName: 'Single', mobilePhoneNumber: '+33655500009' });
@@ -427,7 +438,7 @@ describe('duplicates', () => {
     ]);
     if (!pair) throw new Error('There is no pair.');
     await expect(dave.people.duplicates.merge(pair, {})).rejects.toMatchObject({ code: 'notFound' });
-    const values = { company: 'Acme', emails: ['zoe@acme.example'] };
+    const values = { company: 'Acme', emails: [`zoe@${testCompany.mailDomain}`] };
     await expect(erin.people.duplicates.merge(pair, { homeNumber: 'call me' })).rejects.toMatchObject({
       code: 'contact.invalid',
     });
@@ -489,10 +500,10 @@ describe('photos', () => {
 
   test('everybody who sees a person sees the photo, at an address that needs no session', async () => {
     const [dave, grace] = [await signedIn('dave'), await signedIn('grace')];
-    const [before] = await found(grace, { text: 'grace' });
+    const [before] = await found(grace, { text: nameOf('grace') });
     if (!before) throw new Error('Grace is not in the directory.');
     const after = await grace.people.setPhoto(before, photo);
-    const [seen] = await found(dave, { text: 'grace' });
+    const [seen] = await found(dave, { text: nameOf('grace') });
     expect(seen?.urlPhoto).toBe(after.urlPhoto);
     const answer = await fetch(after.urlPhoto ?? '');
     expect(answer.headers.get('content-type')).toBe('image/png');
@@ -515,9 +526,9 @@ describe('photos', () => {
     const callGroups = callGroupsOf(grace);
     const stops = [agents.watch(), callGroups.watch()];
     const shown = () => {
-      const agent = agents.items.value.find(({ groupMember }) => groupMember.addressNumber === '102');
-      const group = callGroups.items.value.find(({ addressNumber }) => addressNumber === '304');
-      const member = group?.members.find(({ addressNumber }) => addressNumber === '102');
+      const agent = agents.items.value.find(({ groupMember }) => groupMember.addressNumber === inside(102));
+      const group = callGroups.items.value.find(({ addressNumber }) => addressNumber === inside(304));
+      const member = group?.members.find(({ addressNumber }) => addressNumber === inside(102));
       return [agent && (agent.groupMember.urlPhoto ?? 'none'), member && (member.urlPhoto ?? 'none')];
     };
     await expect.poll(shown).toEqual(['none', 'none']);
@@ -534,7 +545,7 @@ describe('photos', () => {
     const own = await alice.people.create({ lastName: 'Photographed' });
     const { urlPhoto = '' } = await alice.people.setPhoto(own, photo);
     await expect(dave.people.setPhoto(own, photo)).rejects.toMatchObject({ code: 'notFound' });
-    const [colleague] = await found(dave, { text: 'grace' });
+    const [colleague] = await found(dave, { text: nameOf('grace') });
     if (!colleague) throw new Error('Grace is not in the directory.');
     await expect(dave.people.setPhoto(colleague, photo)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(dave.people.removePhoto(colleague)).rejects.toMatchObject({ code: 'forbidden' });

@@ -1,6 +1,7 @@
 /** The events that CRMs at two phones of one user receive for a call that rings at both. */
 import { expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
+import { inside } from '#tests/support/company/company.ts';
 import { openWire } from './wire/wire.ts';
 
 const { phoneSystem, signIn, get, post, openPush } = await openWire();
@@ -23,7 +24,7 @@ it('both CRMs are notified of the ringing, and the one whose phone does not answ
   await bob.plugIn(480);
   const rung = await bob.plugInDeskPhone('ring');
 
-  await alice.call('102');
+  await alice.call(inside(102));
   await expect.poll(() => heard('bob-web')).toEqual(['callRinging']);
   await expect.poll(() => heard('bob-desk')).toEqual(['callRinging']);
   await expect.poll(() => rung.invitations.length).toBe(1);

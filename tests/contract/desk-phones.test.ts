@@ -4,7 +4,9 @@ import { enterprisePath } from '#phone-system/base/paths.ts';
 import { BrowserPhone, buildPhonePage } from '#phone-system/engine/local/testing/browser-phone.ts';
 import { password, TestSystem } from '#phone-system/engine/local/testing/test-system.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { inside, testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';
 import { Sipp } from '../desk-phones/sipp.ts';
 import { SlowLine } from '../desk-phones/slow-line.ts';
@@ -62,13 +64,13 @@ const until = (condition: () => void) => expect.poll(() => condition());
 describe.skipIf(!sipp)('sipp', () => {
   test('sipp places a thousand calls to a robot, and none fails', { timeout: 60_000 }, async ({ tester }) => {
     const alice = await tester('alice-desk');
-    const calls = await alice.call('alice-desk', '600', ['-m', '1000', '-r', '200', '-l', '4']);
+    const calls = await alice.call('alice-desk', inside(600), ['-m', '1000', '-r', '200', '-l', '4']);
     expect(calls, calls.output).toMatchObject({ code: 0, successful: 1000, failed: 0 });
   });
 
   test('sipp is refused with 403, a reason and a text for an emergency number', async ({ tester }) => {
     const alice = await tester('alice-desk');
-    for (const address of ['sip:112@acme.local', 'urn:service:sos.police']) {
+    for (const address of [`sip:112@${testCompany.sipDomain}`, 'urn:service:sos.police']) {
       const call = await alice.callEmergency('alice-desk', address);
       expect(call, call.output).toMatchObject({ code: 0, successful: 1, failed: 0 });
     }
@@ -77,7 +79,7 @@ describe.skipIf(!sipp)('sipp', () => {
   test('the phone system calls a sipp that answers', { timeout: 60_000 }, async ({ tester }) => {
     const [alice, bob] = [await tester('alice-desk'), await tester('bob-desk')];
     const answering = bob.run(['-sn', 'uas', '-m', '200']);
-    const calls = await alice.call('alice-desk', '102', ['-m', '200', '-r', '100', '-l', '3']);
+    const calls = await alice.call('alice-desk', inside(102), ['-m', '200', '-r', '100', '-l', '3']);
     expect(calls, calls.output).toMatchObject({ code: 0, successful: 200, failed: 0 });
     expect(await answering).toMatchObject({ code: 0, successful: 200, failed: 0 });
   });
@@ -93,9 +95,9 @@ describe.skipIf(!baresip)('baresip', () => {
         type: 'IpDevice',
         physicalState: 'inService',
       });
-      terminal.dial('600');
+      terminal.dial(inside(600));
       const line = await alice.line('talking');
-      expect(line).toMatchObject({ isIncoming: false, displayedNumber: '600' });
+      expect(line).toMatchObject({ isIncoming: false, displayedNumber: inside(600) });
       await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
       terminal.hangUp();
       expect(await alice.cause(line)).toBe('causeNormal');
@@ -109,7 +111,7 @@ describe.skipIf(!baresip)('baresip', () => {
     const [alice, bob] = [await desk('alice'), await desk('bob')];
     const web = await bob.plugIn('answer', 900);
     const terminal = await phone({ user: 'alice-desk', transport: 'udp', hertz: 440 });
-    terminal.dial('102');
+    terminal.dial(inside(102));
     const line = await alice.line('talking');
     await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
     await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
@@ -123,8 +125,8 @@ describe.skipIf(!baresip)('baresip', () => {
 
     // Bob sends alice's desk phone to the echo.
     const bobs = await bob.line('talking');
-    expect(await bob.act(bobs, 'redirect', { destination: '600' })).toBe(204);
-    await alice.line('talking', (one) => one.displayedNumber === '600');
+    expect(await bob.act(bobs, 'redirect', { destination: inside(600) })).toBe(204);
+    await alice.line('talking', (one) => one.displayedNumber === inside(600));
     await until(() => web.session?.state).toBe(SessionState.Terminated);
     await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
   });
@@ -137,7 +139,7 @@ describe.skipIf(!baresip)('baresip', () => {
     const terminal = await phone({ user: 'alice-desk', transport: 'udp', hertz: 440, codec: 'opus' });
     for (const codec of ['opus', 'PCMU'] as const) {
       const web = await bob.plugIn('answer', 900, codec);
-      terminal.dial('102');
+      terminal.dial(inside(102));
       const line = await alice.line('talking');
       await until(() => terminal.heard(900)).toBeGreaterThan(0.1);
       await until(() => web.sound.strength(440)).toBeGreaterThan(0.1);
@@ -145,7 +147,7 @@ describe.skipIf(!baresip)('baresip', () => {
       expect(await alice.cause(line)).toBe('causeNormal');
       await web.close();
     }
-    terminal.dial('600');
+    terminal.dial(inside(600));
     await alice.line('talking');
     await until(() => terminal.heard(440)).toBeGreaterThan(0.1);
   });
@@ -157,13 +159,13 @@ describe.skipIf(!baresip)('baresip', () => {
     const [alice, bob] = [await desk('alice'), await desk('bob')];
     const web = await bob.plugIn('answer', 900, 'PCMU');
     const terminal = await phone({ user: 'alice-desk', transport: 'udp', hertz: 440, codec: 'g722' });
-    terminal.dial('102');
+    terminal.dial(inside(102));
     const line = await alice.line('talking');
     await until(() => terminal.heard(900)).toBeGreaterThan(0.1);
     await until(() => web.sound.strength(440)).toBeGreaterThan(0.1);
     terminal.hangUp();
     expect(await alice.cause(line)).toBe('causeNormal');
-    terminal.dial('600');
+    terminal.dial(inside(600));
     await alice.line('talking');
     await until(() => terminal.heard(440)).toBeGreaterThan(0.1);
   });
@@ -179,7 +181,7 @@ describe.skipIf(!baresip)('baresip', () => {
     const bob = await Desk.open(system, 'bob');
     onTestFinished(() => bob.leave());
     const { registerId, devicePassword } = await bob.get<{ registerId: string; devicePassword: string }>(
-      `${enterprisePath}/Extension/102/createSoftphone?force=true`,
+      `${enterprisePath}/Extension/${inside(102)}/createSoftphone?force=true`,
     );
     const web = await BrowserPhone.open(browser, {
       port: system.port,
@@ -197,7 +199,7 @@ describe.skipIf(!baresip)('baresip', () => {
       hertz: 440,
     });
     onTestFinished(() => terminal.stop());
-    terminal.dial('102');
+    terminal.dial(inside(102));
     await bob.line('talking');
     await until(() => terminal.heard(900)).toBeGreaterThan(0.05);
     await expect
@@ -209,12 +211,12 @@ describe.skipIf(!baresip)('baresip', () => {
     const [alice, bob] = [await desk('alice'), await desk('bob')];
     const web = await bob.plugIn('answer', 900);
     const terminal = await phone({ user: 'alice-desk', transport: 'udp' });
-    terminal.dial('102');
+    terminal.dial(inside(102));
     const line = await alice.line('talking');
     await terminal.event('CALL_ESTABLISHED');
-    terminal.command('transfer', '600');
+    terminal.command('transfer', inside(600));
     expect(await alice.cause(line)).toBe('causeTransfer');
-    await bob.line('talking', (one) => one.displayedNumber === '600');
+    await bob.line('talking', (one) => one.displayedNumber === inside(600));
     await until(() => web.sound.strength(900)).toBeGreaterThan(0.2);
   });
 
@@ -226,7 +228,7 @@ describe.skipIf(!baresip)('baresip', () => {
     const caller = await alice.plugIn('answer', 700);
     const web = await bob.plugIn('ring');
     const terminal = await phone({ user: 'bob-desk', transport: 'tcp' });
-    await caller.dial('102');
+    await caller.dial(inside(102));
     await bob.line('talking');
     await until(() => terminal.heard(700)).toBeGreaterThan(0.2);
     await until(() => web.session?.state).toBe(SessionState.Terminated);
@@ -260,8 +262,8 @@ describe.skipIf(!baresip)('baresip', () => {
     const path = 'telephony/Device/alice-desk';
     await alice.request('PUT', path, { deviceModelID: 'baresip' });
     const keys = [
-      { type: 16, destination: '102', label: 'Bob' },
-      { type: 13, destination: '600', label: 'Echo' },
+      { type: 16, destination: inside(102), label: 'Bob' },
+      { type: 13, destination: inside(600), label: 'Echo' },
     ];
     expect((await alice.request('PUT', `${path}/Keys`, { keys })).status).toBe(200);
     const { folder } = await alice.get<{ folder: string }>(`${path}/Provisioning`);
@@ -272,7 +274,7 @@ describe.skipIf(!baresip)('baresip', () => {
     const terminal = await phone({ user: 'alice-desk', transport: 'udp', files });
     await terminal.answers('contacts', 'Online');
     await bob.plugIn('ring');
-    await bob.call('600');
+    await bob.call(inside(600));
     await terminal.answers('contacts', 'Busy');
   });
 });

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { allWords } from '#i18n/all-english.ts';
 import { englishDictionary } from '#i18n/english-file.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient, errorCodes } from '#sdk/index.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let system: PhoneSystem;
 let folder: string;

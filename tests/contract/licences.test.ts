@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '#full-app/shell/areas.ts';
 import { type AccessContext, denialOf, type Feature } from '#phone/rights/features.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import { until } from '#sdk/transport/testing/until.ts';
+import { inside } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let system: PhoneSystem;
 beforeAll(async () => {
@@ -84,7 +86,7 @@ test('the licence of a supervisor restricts the supervised groups', async () => 
   const { client, known } = await signedIn('nadia.bauer');
   expect(known.info.extension).toMatchObject({
     iUser: { isACDSupervisor: true, isAcdSupervisorAccessRestricted: true },
-    restrictedACDGroups: ['301'],
+    restrictedACDGroups: [inside(301)],
   });
   await client.dispose();
 });

@@ -1,6 +1,6 @@
 /** The meetings of users with each licence on a running phone system, with a driver that the test is. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import {
   createMeetings,
@@ -11,6 +11,8 @@ import {
 } from '#sdk/meetings.ts';
 import { failure } from '#sdk/testing/watched-lines.ts';
 import { until } from '#sdk/transport/testing/until.ts';
+import { nameOf, testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let system: PhoneSystem;
 const clients: Client[] = [];
@@ -59,7 +61,11 @@ async function connected(login: string): Promise<Host> {
 test('a host connects with a token of its own each time, and sees its meeting points in every client', async () => {
   const [here, there] = await Promise.all([connected('grace'), connected('grace')]);
   const [one, other] = [here.logins[0], there.logins[0]];
-  expect(one).toMatchObject({ address: system.url, appId: 'acme', displayName: 'Grace-Tanaka' });
+  expect(one).toMatchObject({
+    address: system.url,
+    appId: testCompany.name,
+    displayName: nameOf('grace').replace(' ', '-'),
+  });
   expect(one?.token).not.toBe(other?.token);
   expect(one?.uid).toBe(other?.uid);
 

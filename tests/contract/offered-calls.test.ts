@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import { until } from '#sdk/transport/testing/until.ts';
+import { inside, nameOf } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let system: PhoneSystem;
 const ends: (() => Promise<unknown>)[] = [];
@@ -56,7 +58,7 @@ test.each(incidents)(
     const carol = await Desk.open(system, 'carol');
     ends.push(() => carol.leave());
     await carol.plugIn();
-    await carol.call('301');
+    await carol.call(inside(301));
     await alice.desk.line('ringing');
     expect(await bob.desk.lines()).toEqual([]);
 
@@ -71,10 +73,12 @@ test.each(incidents)(
       sales.find(({ label }) => label === 'Sales') ?? { internalAddressID: '' },
     );
     await callers.refresh();
-    expect(callers.items.value.map(({ state, number }) => [state, number])).toEqual([['TALKING', '103']]);
+    expect(callers.items.value.map(({ state, number }) => [state, number])).toEqual([
+      ['TALKING', inside(103)],
+    ]);
     await expect.poll(() => alice.desk.lines().then((lines) => lines.length)).toBe(0);
-    const history = bob.client.groups.pastCallers({ number: '103' });
+    const history = bob.client.groups.pastCallers({ number: inside(103) });
     await history.refresh();
-    expect(history.items.value.map(({ operatorLabel }) => operatorLabel)).toEqual(['Bob Keller']);
+    expect(history.items.value.map(({ operatorLabel }) => operatorLabel)).toEqual([nameOf('bob')]);
   },
 );

@@ -1,10 +1,14 @@
 import { test as base, expect } from 'vitest';
 import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { firstNameOf, inside, testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import type { Device, DeviceLine, Provisioning } from '#wire/phones/device.ts';
 import { keyTypeOf } from '#wire/phones/device-key.ts';
 import type { Terminal } from '#wire/phones/terminal.ts';
+
+const bob = firstNameOf('bob');
 
 interface Fixture {
   readonly system: PhoneSystem;
@@ -49,7 +53,7 @@ test('a silent phone places calls but is not rung, and one out of service can do
   const desk = await alice.plugInDeskPhone('ring');
   await alice.request('PUT', 'telephony/Terminal/alice-desk', { isRinging: false });
   await bob.plugIn('answer');
-  expect((await bob.call('101')).status).toBe(200);
+  expect((await bob.call(inside(101))).status).toBe(200);
   await bob.line('talking');
   expect(desk.invitations).toEqual([]);
   expect(await phoneOf(alice, 'alice-desk')).toMatchObject({ isRinging: false, physicalState: 'inService' });
@@ -64,6 +68,7 @@ test('a silent phone places calls but is not rung, and one out of service can do
     url: `${system.url.replace('http', 'ws')}/sip`,
     registerId: 'alice-desk',
     password: 'demo',
+    community: testCompany.sipDomain,
   });
   expect(await again.register()).not.toBe(200);
   await Promise.all([again.close(), desk.close(), web.close(), bob.leave()]);
@@ -97,13 +102,19 @@ test('keys are stored in order, and those beyond the phone or without a destinat
     keyCount: 27,
     keyLayout: { left: 5, right: 4 },
   });
-  const keys = [lamp('103', 'Carol'), { type: 0, destination: '', label: '' }, lamp('102', 'Bob')];
+  const keys = [
+    lamp(inside(103), 'Carol'),
+    { type: 0, destination: '', label: '' },
+    lamp(inside(102), 'Bob'),
+  ];
   expect((await alice.request('PUT', path, { keys })).status).toBe(200);
   expect((await deviceOf(alice, 'alice-desk')).keys).toEqual(keys);
 
-  const tooMany = await alice.request('PUT', path, { keys: Array.from({ length: 28 }, () => lamp('102')) });
+  const tooMany = await alice.request('PUT', path, {
+    keys: Array.from({ length: 28 }, () => lamp(inside(102))),
+  });
   expect([tooMany.status, (await tooMany.json()).exceptionId]).toEqual([409, 'DEVICE_KEY_QUOTA']);
-  for (const bad of [lamp(''), lamp('102', 'a\nb'), { type: 6, destination: '', label: '' }])
+  for (const bad of [lamp(''), lamp(inside(102), 'a\nb'), { type: 6, destination: '', label: '' }])
     expect((await alice.request('PUT', path, { keys: [bad] })).status).toBe(400);
   expect((await alice.request('PUT', path, { keys: [{ ...lamp('1'), type: 19 }] })).status).toBe(400);
   expect((await deviceOf(alice, 'alice-desk')).keys).toEqual(keys);
@@ -121,7 +132,7 @@ test('a user who may not edit lines keeps their names', async ({ system, alice }
   expect((await alice.request('PUT', line, { label: 'Alice, front desk' })).status).toBe(200);
   expect(await alice.get<DeviceLine>(line)).toMatchObject({
     label: 'Alice, front desk',
-    addressNumber: '101',
+    addressNumber: inside(101),
     registerId: 'alice-desk',
   });
   const erin = await Desk.open(system, 'erin');
@@ -145,7 +156,7 @@ test('a device reads its account and keys at a secret address, which can be repl
   expect(text).toContain('account.1.user_name = alice-desk\n');
   expect(text).toContain(`account.1.sip_server.1.port = ${system.sipPort}\n`);
   expect(text).toContain(
-    'linekey.2.type = 16\nlinekey.2.line = 1\nlinekey.2.value = 102\nlinekey.2.label = Bob\n',
+    `linekey.2.type = 16\nlinekey.2.line = 1\nlinekey.2.value = ${inside(102)}\nlinekey.2.label = ${bob}\n`,
   );
   expect(text).toContain('linekey.27.type = 0\n');
   expect((await deviceOf(alice, 'alice-desk')).provisionedAt).not.toBeNull();
@@ -157,7 +168,7 @@ test('a device reads its account and keys at a secret address, which can be repl
 
   await alice.request('PUT', 'telephony/Device/alice-desk', { deviceModelID: 'snom-d735' });
   const snom = await (await read(renewed.folder, 'snomD735-0015650A0B0C.htm')).text();
-  expect(snom).toContain('label="Bob" short_label="Bob" perm="">blf sip:102@');
+  expect(snom).toContain(`label="${bob}" short_label="${bob}" perm="">blf sip:${inside(102)}@`);
 });
 
 test('a user adds an app, which reads its settings from one address, and removes it', async ({
@@ -173,7 +184,12 @@ test('a user adds an app, which reads its settings from one address, and removes
   const { file } = await alice.get<Provisioning>(`telephony/Device/${id}/Provisioning`);
   const text = await (await fetch(`${system.url}/restletrouter/${file}`)).text();
   const [, password = ''] = /name="passwd" overwrite="true">([^<]+)</.exec(text) ?? [];
-  const phone = new NodePhone({ url: `${system.url.replace('http', 'ws')}/sip`, registerId: id, password });
+  const phone = new NodePhone({
+    url: `${system.url.replace('http', 'ws')}/sip`,
+    registerId: id,
+    password,
+    community: testCompany.sipDomain,
+  });
   expect(await phone.register()).toBe(200);
   await expect.poll(async () => (await phoneOf(alice, id)).physicalState).toBe('inService');
 
@@ -201,7 +217,12 @@ test('a device registers with its new password only, and the rules of the enterp
   };
   const register = async (password: string) => {
     const url = `${system.url.replace('http', 'ws')}/sip`;
-    const phone = new NodePhone({ url, registerId: 'alice-desk', password });
+    const phone = new NodePhone({
+      url,
+      registerId: 'alice-desk',
+      password,
+      community: testCompany.sipDomain,
+    });
     const status = await phone.register();
     await phone.close();
     return status;

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
+import { inside } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { freePort } from '../support/network/free-port.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -52,7 +54,7 @@ test('a program ends after a sign-in that was refused', async () => {
 
 test('a program ends when it signs out after a call that failed', async () => {
   const program = `${signIn(phoneSystem.url, 'demo')}
-    await client.calls.place('602').catch(tell);
+    await client.calls.place('${inside(602)}').catch(tell);
     await client.session.signOut();`;
   expect(await run(program)).toBe('call.allTerminalsOffline');
 });

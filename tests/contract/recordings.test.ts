@@ -6,9 +6,12 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { abroad, dialled, direct, inside, nameOf, testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
 import { until } from '../support/until.ts';
 import { type SipCredentials, SipPhone } from './sip-phone.ts';
@@ -87,7 +90,9 @@ class Caller {
 
   /** Calls the music robot and records the call. @returns the uri of the call line */
   async recordMusic(): Promise<string> {
-    const placed = await this.post(`telephony/Terminal/${this.login}-web/placeCall`, { destination: '601' });
+    const placed = await this.post(`telephony/Terminal/${this.login}-web/placeCall`, {
+      destination: inside(601),
+    });
     expect(placed.status).toBe(200);
     const { restUri } = (await placed.json()) as { restUri: string };
     const state = async () => (await this.read<{ state: string }>(restUri)).state;
@@ -151,9 +156,9 @@ it('a recorded call is in the history, and only its owner, and an officer with a
     recordings: [path],
     timestamp: expect.stringMatching(/^\d{13}$/),
     talkDuration: expect.any(Number),
-    calledNumber: '601',
+    calledNumber: inside(601),
     calledLabel: 'Music',
-    remoteNumber: '601',
+    remoteNumber: inside(601),
     remoteLabel: 'Music',
     remoteNumbers: [],
     stateCause: 'causeNormal',
@@ -179,7 +184,7 @@ it('a recorded call is in the history, and only its owner, and an officer with a
   expect((await fetch(`${phoneSystem.url}/restletrouter/${path}/content`)).status).toBe(401);
 
   expect(await frank.read(`v1/logs/CallRecording?scope=enterprise`)).toMatchObject({
-    items: [{ restUri: path, ownerLabel: 'Alice Martin' }],
+    items: [{ restUri: path, ownerLabel: nameOf('alice') }],
   });
   expect(await frank.read('v1/logs/CallRecording')).toEqual({ count: 0, items: [] });
   expect((await frank.get(`${path}/content`)).status).toBe(403);
@@ -196,7 +201,7 @@ it('a recorded call is in the history, and only its owner, and an officer with a
   expect((await bob.get(access.contentUri)).status).toBe(404);
   expect(await frank.read(`${path}/access`)).toMatchObject({
     count: 1,
-    items: [{ accessID: access.accessID, label: 'Frank Rossi', reason: 'Complaint 4711' }],
+    items: [{ accessID: access.accessID, label: nameOf('frank'), reason: 'Complaint 4711' }],
   });
 });
 
@@ -243,13 +248,25 @@ describe('dialled numbers', () => {
     who.read<Page<{ isDSValidNumber: string }>>(`v1/service/E164?numbers=${encodeURIComponent(number)}`);
 
   it.each([
-    ['102', { isDSValidNumber: 'I', internalNumber: '102', label: 'Bob Keller', e164: '+33100000102' }],
-    ['+33 1 00 00 01 02', { isDSValidNumber: 'I', internalNumber: '102', label: 'Bob Keller' }],
-    ['301', { isDSValidNumber: 'I', internalNumber: '301', label: 'Sales', e164: '+33100000301' }],
+    [
+      inside(102),
+      { isDSValidNumber: 'I', internalNumber: inside(102), label: nameOf('bob'), e164: direct(102) },
+    ],
+    [
+      parsePhoneNumberFromString(direct(102))?.formatInternational() ?? '',
+      { isDSValidNumber: 'I', internalNumber: inside(102), label: nameOf('bob') },
+    ],
+    [inside(301), { isDSValidNumber: 'I', internalNumber: inside(301), label: 'Sales', e164: direct(301) }],
     ['tel:+33-6-23-00-00-00;ext=4', { isDSValidNumber: 'E', e164: '+33623000000', country: 'FR' }],
-    ['0623000000,,12#', { isDSValidNumber: 'E', e164: '+33623000000', dsDelayedDigits: ',,12#' }],
-    ['000442079460018', { isDSValidNumber: 'E', e164: '+442079460018', country: 'GB' }],
-    ['0899000000', { isDSValidNumber: 'N', e164: '+33899000000' }],
+    [
+      `${dialled('0623000000')},,12#`,
+      { isDSValidNumber: 'E', e164: '+33623000000', dsDelayedDigits: ',,12#' },
+    ],
+    [
+      `${testCompany.dialPrefix}${abroad}442079460018`,
+      { isDSValidNumber: 'E', e164: '+442079460018', country: 'GB' },
+    ],
+    [dialled('0899000000'), { isDSValidNumber: 'N', e164: '+33899000000' }],
   ])('the number %s is looked up', async (number, expected) => {
     expect(await lookUp(alice, number)).toMatchObject({ items: { 0: expected } });
   });
@@ -260,11 +277,11 @@ describe('dialled numbers', () => {
 
   it('a restricted number can be called only by a user with the right', async () => {
     const ivan = await Caller.signIn(phoneSystem.url, 'ivan');
-    expect(await lookUp(ivan, '0899000000')).toMatchObject({ items: [{ isDSValidNumber: 'E' }] });
+    expect(await lookUp(ivan, dialled('0899000000'))).toMatchObject({ items: [{ isDSValidNumber: 'E' }] });
     const call = async (who: Caller) => {
       const phone = await who.plugIn();
       const terminal = `telephony/Terminal/${who.login}-web/placeCall`;
-      const placed = await who.post(terminal, { destination: '0899000000' });
+      const placed = await who.post(terminal, { destination: dialled('0899000000') });
       expect(placed.status).toBe(200);
       const { restUri } = (await placed.json()) as { restUri: string };
       return { phone, restUri };

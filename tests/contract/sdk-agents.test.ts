@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { encodeWav } from '#sdk/greetings/rules.ts';
 import type { Client } from '#sdk/index.ts';
 import { until } from '#sdk/transport/testing/until.ts';
+import { direct, inside, nameOf } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 
 /** A robot whose way of ending a call shows which number the caller presented. */
 const suspicious = `
-number 610
+number ${inside(610)}
 ring
-when caller +33100000301 go to sales
-when caller 109 go to ivan
+when caller ${direct(301)} go to sales
+when caller ${inside(109)} go to ivan
 hang up declined
 sales:
   hang up busy
@@ -143,14 +145,14 @@ test('the chosen number is presented outside, and the extension inside', async (
   const { callerIds } = await signedIn('alice');
   const numbers = async (digits?: string) =>
     (await callerIds.allowed(digits)).map(({ customCallerID }) => customCallerID);
-  const all = ['+33100000101', '+33600000101', '+33100000200', '+33100000301', '+33100000302'];
+  const all = [direct(101), '+33600000101', direct(200), direct(301), direct(302)];
   expect(await numbers()).toEqual(all);
   for (const digits of ['06', '+336', '336', '00336', '6 00'])
     expect([digits, await numbers(digits)]).toEqual([digits, digits === '6 00' ? [] : ['+33600000101']]);
   expect((await callerIds.allowed('06'))[0]).toEqual({
     customCallerID: '+33600000101',
     label: 'Alice’s mobile',
-    assignedToInternalAddress: { addressNumber: '101', displayName: 'Alice Martin' },
+    assignedToInternalAddress: { addressNumber: inside(101), displayName: nameOf('alice') },
   });
 
   const desk = await deskOf('alice');
@@ -160,32 +162,32 @@ test('the chosen number is presented outside, and the extension inside', async (
     expect(placed.status).toBe(200);
     return desk.cause((await placed.json()) as Parameters<typeof desk.cause>[0]);
   };
-  expect(await endOf('+33100000610')).toBe('causeRejected');
-  await callerIds.choose('+33100000301');
-  expect(callerIds.current.value).toBe('+33100000301');
-  expect(await endOf('+33100000610')).toBe('causeBusy');
-  expect(await endOf('610')).toBe('causeRejected');
+  expect(await endOf(direct(610))).toBe('causeRejected');
+  await callerIds.choose(direct(301));
+  expect(callerIds.current.value).toBe(direct(301));
+  expect(await endOf(direct(610))).toBe('causeBusy');
+  expect(await endOf(inside(610))).toBe('causeRejected');
 
   // Another page of the same user receives the change.
   const other = await signedIn('alice');
-  await until(other.callerIds.current, (number) => number === '+33100000301');
+  await until(other.callerIds.current, (number) => number === direct(301));
   expect(await refusal(callerIds.choose('+33600000102'))).toBe('callerId.notAllowed');
   expect(await refusal(callerIds.choose('0600000101'))).toBe('badRequest');
   await other.callerIds.choose(undefined);
   await until(callerIds.current, (number) => number === undefined);
-  expect(await endOf('+33100000610')).toBe('causeRejected');
+  expect(await endOf(direct(610))).toBe('causeRejected');
 });
 
 test('a user with the right to call premium numbers may do so with any presented number', async () => {
   const { callerIds } = await signedIn('ivan');
-  await callerIds.choose('+33100000301');
+  await callerIds.choose(direct(301));
   const desk = await deskOf('ivan');
   await desk.plugIn();
   await desk.call('+33892000000');
   const talking = await desk.line('talking');
   expect(await desk.act(talking, 'disconnect')).toBe(204);
   const alice = await deskOf('alice');
-  await (await signedIn('alice')).callerIds.choose('+33100000301');
+  await (await signedIn('alice')).callerIds.choose(direct(301));
   await alice.plugIn();
   const refused = await alice.call('+33892000000');
   expect(await alice.cause((await refused.json()) as Parameters<typeof alice.cause>[0])).toBe(
@@ -197,7 +199,7 @@ test('the attached CRM data of a call reaches every client that sees the line', 
   const { calls } = await signedIn('bob');
   const desk = await deskOf('bob');
   await desk.plugIn();
-  await desk.call('600');
+  await desk.call(inside(600));
   const [call] = await until(calls.lines, ([one]) => one?.line.value.state === 'talking');
   if (!call) throw new Error('bob has a call');
   await call.addExternalInfos({ label: 'Jane Doe', id: '003A', type: 'GENERIC_CRM' });
@@ -239,13 +241,13 @@ test('an agent sees the callers of a group, and takes the one that came last', a
   for (const login of ['carol', 'dave']) {
     const desk = await deskOf(login);
     await desk.plugIn();
-    await desk.call('303');
+    await desk.call(inside(303));
     await until(callers.items, (list) => list.length === (login === 'carol' ? 1 : 2));
   }
   await until(callers.items, (list) => list.every(({ state }) => state === 'QUEUED'));
   expect(callers.items.value.map(({ displayNumber, queuePos }) => [displayNumber, queuePos])).toEqual([
-    ['103', 1],
-    ['104', 2],
+    [inside(103), 1],
+    [inside(104), 2],
   ]);
   await until(groups.items, (list) => list.some(({ acdGroupNbClientsInQueue: waiting }) => waiting === 2));
 
@@ -254,8 +256,8 @@ test('an agent sees the callers of a group, and takes the one that came last', a
   await groups.pickUp(last);
   await until(callers.items, (list) => list.some(({ state }) => state === 'TALKING'));
   expect(callers.items.value.map(({ displayNumber, state }) => [displayNumber, state])).toEqual([
-    ['103', 'QUEUED'],
-    ['104', 'TALKING'],
+    [inside(103), 'QUEUED'],
+    [inside(104), 'TALKING'],
   ]);
   expect(await refusal(groups.pickUp(last))).toBe('agent.notPossible');
   expect(await refusal(groups.pickUp({ restUri: `${enterprisePath}/AcdClient/9999` }))).toBe(
@@ -264,11 +266,11 @@ test('an agent sees the callers of a group, and takes the one that came last', a
   unwatch();
   expect(callers.items.value).toEqual([]);
 
-  const earlier = groups.pastCallers({ number: '104' });
+  const earlier = groups.pastCallers({ number: inside(104) });
   await earlier.refresh();
   expect(earlier.items.value).toMatchObject([
     {
-      number: '104',
+      number: inside(104),
       groupLabel: 'Orders',
       operatorLabel: 'Judy Bauer',
       startTalkingTime: expect.any(Number),
@@ -307,7 +309,7 @@ test('the day of an agent counts calls, talking time and pauses', async () => {
   await agent.stopPause();
   const erin = await deskOf('erin');
   await erin.plugIn();
-  await erin.call('302');
+  await erin.call(inside(302));
   await until(agent.state, (state) => state?.status === 'ACD_CALL');
   await karim.act(await karim.line('talking'), 'disconnect');
   await until(agent.days.items, ([today]) => today?.groupCalls === 1 && today.groupTalkingTime > 0);
@@ -336,11 +338,11 @@ test('an agent wraps up a call: gets more time, notes the outcome, and is ready 
   const unwatch = callers.watch();
   const erin = await deskOf('erin');
   await erin.plugIn();
-  await erin.call('303');
+  await erin.call(inside(303));
   const waiting = await until(callers.items, (list) =>
-    list.some(({ number, state }) => number === '105' && state === 'QUEUED'),
+    list.some(({ number, state }) => number === inside(105) && state === 'QUEUED'),
   );
-  await groups.pickUp(waiting.find(({ number }) => number === '105') ?? { restUri: '' });
+  await groups.pickUp(waiting.find(({ number }) => number === inside(105)) ?? { restUri: '' });
   await until(agent.state, (state) => state?.status === 'ACD_CALL');
   expect(agent.commands.value).not.toContain('logout');
   await erin.act(await erin.line('talking'), 'disconnect');
@@ -365,7 +367,7 @@ test('an agent wraps up a call: gets more time, notes the outcome, and is ready 
   expect(await refusal(agent.extendWrapUp())).toBe('agent.notPossible');
   await agent.days.refresh();
   expect(agent.days.items.value[0]?.wrapUpTime).toBeGreaterThan(0);
-  const past = groups.pastCallers({ number: '105', group: '3' });
+  const past = groups.pastCallers({ number: inside(105), group: '3' });
   await past.refresh();
   expect(past.items.value[0]).toMatchObject({ outcome: placed?.text, outcomeNote: 'Two chairs' });
   unwatch();
@@ -388,7 +390,9 @@ test('a supervisor sees all groups with their settings and agents, live, and a m
   stopDetail();
   const sales = groups.agents({ internalAddressID: '1' });
   const stopSales = sales.watch();
-  await until(sales.items, (list) => list.some(({ groupMember }) => groupMember.addressNumber === '102'));
+  await until(sales.items, (list) =>
+    list.some(({ groupMember }) => groupMember.addressNumber === inside(102)),
+  );
   const one = groups.detail({ internalAddressID: '1' });
   const stopOne = one.watch();
   await until(one.items, (list) => list.length === 1);
@@ -401,7 +405,7 @@ test('a supervisor sees all groups with their settings and agents, live, and a m
   expect(own.items.value.map(({ label }) => label)).toEqual(['Sales']);
   await bob.agent.login();
   const bobs = (list: typeof sales.items.value) =>
-    list.find(({ groupMember }) => groupMember.addressNumber === '102');
+    list.find(({ groupMember }) => groupMember.addressNumber === inside(102));
   await until(sales.items, (list) => bobs(list)?.groupMember.operatorLoginTime !== undefined);
   await until(one.items, ([group]) => (group?.acdGroupNbLoggedOperators ?? 0) > 0);
   await bob.agent.logout();
@@ -421,7 +425,7 @@ test('a caller who asks to be called back is owed a call, which agents of the gr
   expect(groups.callbacks.items.value).toEqual([]);
   const dave = await deskOf('dave');
   const phone = await dave.plugIn();
-  await dave.call('303');
+  await dave.call(inside(303));
   await until(groups.items, (list) => list.some(({ acdGroupNbClientsInQueue: waiting }) => waiting > 0));
   // A key that is pressed before the sound of the call has begun is not heard.
   await expect
@@ -433,7 +437,7 @@ test('a caller who asks to be called back is owed a call, which agents of the gr
       },
       { timeout: 12_000, interval: 700 },
     )
-    .toMatchObject([{ number: '104', group: '3' }]);
+    .toMatchObject([{ number: inside(104), group: '3' }]);
   const { groups: ofIvan } = await signedIn('ivan');
   expect(await refusal(ofIvan.callbacks.refresh())).toBe('forbidden');
 });
@@ -467,12 +471,12 @@ test('a supervisor changes the hours and members of a group, and no group overfl
   }));
   const [bob] = await editor.candidates();
   if (!bob) throw new Error('Bob is an agent of another group.');
-  expect(bob).toMatchObject({ addressNumber: '102' });
+  expect(bob).toMatchObject({ addressNumber: inside(102) });
   const withoutDave = asWanted.filter(({ extension }) => !extension.endsWith('/104'));
   await editor.changeMembers([{ extension: bob.restUri, skillLevel: 3 }, ...withoutDave]);
-  const changed = await until(members.items, ([first]) => first?.groupMember.addressNumber === '102');
+  const changed = await until(members.items, ([first]) => first?.groupMember.addressNumber === inside(102));
   expect(changed.map(({ groupMember }) => groupMember.restUri)).not.toContain(
-    `${enterprisePath}/Extension/104`,
+    `${enterprisePath}/Extension/${inside(104)}`,
   );
   expect(changed[0]).toMatchObject({ skillLevel: 3, activeMember: true, memberIndex: 0 });
   await until(ofDave.items, (list) => list.every(({ label }) => label !== 'Support'));
@@ -486,8 +490,8 @@ test('a supervisor changes the hours and members of a group, and no group overfl
   await until(ofDave.items, (list) => list.some(({ label }) => label === 'Support'));
   await until(profile.info, (info) => info?.groups.length === 1);
 
-  await groups.change(support, { overflowGroup: '301' });
-  for (const circle of ['302', '+33100000302']) {
+  await groups.change(support, { overflowGroup: inside(301) });
+  for (const circle of [inside(302), direct(302)]) {
     expect(await refusal(groups.change({ internalAddressID: '1' }, { overflowGroup: circle }))).toBe(
       'agent.overflowCircle',
     );
@@ -577,7 +581,7 @@ test('a supervisor lists the changes of a group, undoes one, and learns why anot
   await carol.groups.change(group, { priority: 9 });
   await changes.refresh();
   const [acted] = changes.items.value;
-  expect(acted).toMatchObject({ userLabel: 'Grace Tanaka', actorLabel: 'Carol Lindqvist' });
+  expect(acted).toMatchObject({ userLabel: nameOf('grace'), actorLabel: nameOf('carol') });
   if (acted) await (await grace.supervision).changes.undo(acted);
 
   const alice = await signedIn('alice');

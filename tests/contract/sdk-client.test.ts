@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { type CallsideError, type Client, createClient } from '#sdk/index.ts';
 import { createConferences, createMeetings } from '#sdk/meetings.ts';
 import { systemClock } from '#sdk/platform/clock.ts';
 import type { Clock } from '#sdk/platform/platform.ts';
 import { runtimePlatform } from '#sdk/platform/runtime.ts';
 import { until, untilNamed } from '#sdk/transport/testing/until.ts';
+import { inside } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let system: PhoneSystem;
 beforeAll(async () => {
@@ -44,7 +46,7 @@ async function signedIn(options: { login?: string; clock?: Clock } = {}): Promis
 test('a client signs in, loads the profile, and receives push', async () => {
   const client = await signedIn();
   const info = await until(client.profile.info, (loaded) => loaded !== undefined);
-  expect(info?.extension?.addressNumber).toBe('101');
+  expect(info?.extension?.addressNumber).toBe(inside(101));
   await untilNamed(client.connection.state, 'connected');
   await until(client.terminals.isReady, Boolean);
   expect(client.terminals.selected.value).toMatchObject({
@@ -95,7 +97,7 @@ test('a failed call action reports its cause', async () => {
     );
   await until(client.terminals.isReady, Boolean);
   expect(await refusal('  ')).toMatchObject({ code: 'call.emptyNumber' });
-  expect(await refusal('102')).toMatchObject({ code: 'call.allTerminalsOffline' });
+  expect(await refusal(inside(102))).toMatchObject({ code: 'call.allTerminalsOffline' });
   expect(client.calls.placing.value).toBeUndefined();
   await client.dispose();
 });
@@ -173,7 +175,7 @@ test('a program that goes on after dispose() is told so by every method', async 
   const code = (promise: Promise<unknown>) => promise.then(String, (error: CallsideError) => error.code);
   expect(
     await Promise.all([
-      code(client.calls.place('102')),
+      code(client.calls.place(inside(102))),
       code(client.ready()),
       code(client.agent.login()),
       code(client.settings.change({})),
@@ -192,7 +194,7 @@ test('a phone system that went away is the reason for what cannot be done', asyn
   await untilNamed(client.connection.state, 'reconnecting');
   const timeoutMs = 50;
   const code = (promise: Promise<unknown>) => promise.then(String, (error: CallsideError) => error.code);
-  expect(await code(client.calls.place('102', { timeoutMs }))).toBe('offline');
+  expect(await code(client.calls.place(inside(102), { timeoutMs }))).toBe('offline');
   expect(await code(client.ready({ timeoutMs }))).toBe('offline');
   await client.dispose();
 });

@@ -1,8 +1,10 @@
 /** Presence, counters, contacts and voicemail in the SDK with a running phone system. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import type { List, Person } from '#sdk/index.ts';
 import { until } from '#sdk/transport/testing/until.ts';
+import { direct, inside, nameOf } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;
@@ -57,7 +59,7 @@ test('a missed call counts until it was seen, in every client', async () => {
   await alice.plugIn();
   await bob.plugIn('ring');
   const before = here.unread.missedCalls.value;
-  await alice.call('102');
+  await alice.call(inside(102));
   await bob.line('ringing');
   await timePasses(31_000);
   await until(here.unread.missedCalls, (count) => count === before + 1);
@@ -78,8 +80,9 @@ test('alice finds colleagues and contacts, saves her own, and marks some as favo
     (await loaded(client.people.search({ text }))).items.value.map(
       ({ firstName, lastName }) => `${firstName} ${lastName}`,
     );
-  expect(await named('kell bo')).toEqual(['Bob Keller']);
-  expect(await named('102')).toContain('Bob Keller');
+  const [firstName = '', lastName = ''] = nameOf('bob').toLowerCase().split(' ');
+  expect(await named(`${lastName.slice(0, 4)} ${firstName.slice(0, 2)}`)).toEqual([nameOf('bob')]);
+  expect(await named(inside(102))).toContain(nameOf('bob'));
   expect(await named('nadege')).toEqual(['Nadège Perrin']);
   expect(await named('mina')).toEqual(['Mina Costa']);
   expect(await named('mina', bob)).toEqual([]);
@@ -112,7 +115,7 @@ test('a contact requires a name and valid numbers, and only the switchboard shar
   await expect(alice.people.create({})).rejects.toMatchObject({ code: 'contact.invalid' });
   const wrong = { lastName: 'Wrong', homeNumber: 'call me' };
   await expect(alice.people.create(wrong)).rejects.toMatchObject({ code: 'contact.invalid' });
-  const company = { company: 'Baker Street Bakery', professionalPhoneNumber: '+33100000600' };
+  const company = { company: 'Baker Street Bakery', professionalPhoneNumber: direct(600) };
   await expect(alice.people.create(company, { shared: true })).rejects.toMatchObject({ code: 'forbidden' });
   const shared = await dave.people.create(company, { shared: true });
   expect((await alice.people.read(shared)).canUpdate).toBe(false);

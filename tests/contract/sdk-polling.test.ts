@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import type { Platform, Socket } from '#sdk/platform/platform.ts';
 import { runtimePlatform } from '#sdk/platform/runtime.ts';
 import { pushMessages } from '#sdk/transport/push-message.ts';
 import { until, untilNamed } from '#sdk/transport/testing/until.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let system: PhoneSystem;
 beforeAll(async () => {

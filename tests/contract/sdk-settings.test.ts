@@ -1,10 +1,11 @@
 /** Two clients of one user and the settings on a running phone system. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import { systemClock } from '#sdk/platform/clock.ts';
 import { runtimePlatform } from '#sdk/platform/runtime.ts';
 import { until } from '#sdk/transport/testing/until.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import type { UserSettings } from '#wire/session/user.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 

@@ -6,7 +6,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { enterprisePath } from '#phone-system/base/paths.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { dialled, direct, inside, nameOf, shown, testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { type SipCredentials, SipPhone } from './sip-phone.ts';
 
 interface Line {
@@ -23,7 +25,7 @@ let bobPhone: SipPhone;
 beforeAll(async () => {
   phoneSystem = await startPhoneSystem();
   base = `${phoneSystem.url}/restletrouter`;
-  [alicePhone, bobPhone] = await Promise.all([phoneOf('alice', '101'), phoneOf('bob', '102')]);
+  [alicePhone, bobPhone] = await Promise.all([phoneOf('alice', inside(101)), phoneOf('bob', inside(102))]);
 });
 afterAll(async () => {
   alicePhone.close();
@@ -59,7 +61,7 @@ async function phoneOf(user: string, number: string): Promise<SipPhone> {
 
 it('a service account runs the published example from login to logout', async () => {
   // Login
-  const { response, cookie, token, headers } = await login('myRCC', 'rcc|acme');
+  const { response, cookie, token, headers } = await login('myRCC', `rcc|${testCompany.name}`);
   expect(response.status).toBe(200);
   expect(cookie).toMatch(/^myRCC_SESSIONID=\d+;Path=\/restletrouter;HttpOnly$/);
   expect(token).toMatch(/^myRCC;[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
@@ -94,12 +96,12 @@ it('a service account runs the published example from login to logout', async ()
   const first = await read(page.prev);
   expect([first.items.length, first.prev]).toEqual([50, undefined]);
   const alice = {
-    addressNumber: '101',
-    restUri: 'v1/rcc/Extension/101',
-    displayName: 'Alice Martin',
+    addressNumber: inside(101),
+    restUri: `v1/rcc/Extension/${inside(101)}`,
+    displayName: nameOf('alice'),
     department: expect.stringMatching(/^\w+$/),
     urlPhoto: '',
-    pstnNumbers: ['+33100000101'],
+    pstnNumbers: [direct(101)],
   };
   expect(first.items[0]).toEqual(alice);
   expect(await read(first.items[0].restUri)).toEqual(alice);
@@ -139,9 +141,13 @@ it('a service account runs the published example from login to logout', async ()
     ['nobody', 406],
     ['', 406],
   ] as const)
-    expect((await ask('POST', 'v1/rcc/Extension/101/placeCall', { destination })).status).toBe(status);
-  expect((await ask('POST', 'v1/rcc/Extension/103/placeCall', { destination: '102' })).status).toBe(409);
-  const placed = await ask('POST', 'v1/rcc/Extension/101/placeCall', { destination: '102' });
+    expect((await ask('POST', `v1/rcc/Extension/${inside(101)}/placeCall`, { destination })).status).toBe(
+      status,
+    );
+  expect(
+    (await ask('POST', `v1/rcc/Extension/${inside(103)}/placeCall`, { destination: inside(102) })).status,
+  ).toBe(409);
+  const placed = await ask('POST', `v1/rcc/Extension/${inside(101)}/placeCall`, { destination: inside(102) });
   expect(placed.status).toBe(200);
   const line = (await placed.json()) as Line;
   expect(line).toEqual({
@@ -151,9 +157,9 @@ it('a service account runs the published example from login to logout', async ()
     stateCause: 'causeNormal',
     actions: ['disconnect', 'answer'],
     isIncoming: false,
-    extension: 'v1/rcc/Extension/101',
-    displayedNumber: '102',
-    displayedLabel: 'Bob Keller',
+    extension: `v1/rcc/Extension/${inside(101)}`,
+    displayedNumber: inside(102),
+    displayedLabel: nameOf('bob'),
     displayedPhoto: '',
     creationTime: expect.stringMatching(/^\d{13}$/),
     lastModificationTime: expect.stringMatching(/^\d{13}$/),
@@ -161,7 +167,7 @@ it('a service account runs the published example from login to logout', async ()
     isPlaying: false,
     isRecording: false,
   });
-  expect(await pushed('101', 'prompting')).toEqual(line);
+  expect(await pushed(inside(101), 'prompting')).toEqual(line);
   const invite = await alicePhone.invite();
   expect(invite.headers.get('call-info')).toBeUndefined();
   expect(invite.headers.get('x-call-line')).toBe(line.lineId);
@@ -178,13 +184,17 @@ it('a service account runs the published example from login to logout', async ()
   alicePhone.answer(invite);
   const bobInvite = await bobPhone.invite();
   bobPhone.ring(bobInvite);
-  const ringing = await pushed('102', 'ringing');
-  expect(ringing).toMatchObject({ isIncoming: true, displayedNumber: '101', displayedLabel: 'Alice Martin' });
+  const ringing = await pushed(inside(102), 'ringing');
+  expect(ringing).toMatchObject({
+    isIncoming: true,
+    displayedNumber: inside(101),
+    displayedLabel: nameOf('alice'),
+  });
   bobPhone.answer(bobInvite);
-  const talking = await pushed('101', 'talking');
+  const talking = await pushed(inside(101), 'talking');
   expect(talking.talkingTime).toMatch(/^\d{13}$/);
   expect(await act(talking, 'hold')).toBe(204);
-  const held = await pushed('101', 'held');
+  const held = await pushed(inside(101), 'held');
   expect(held.actions).toContain('unhold');
   expect(held.actions).not.toContain('hold');
   expect((await ask('GET', `v1/rcc/CallLine/${line.lineId}/unhold`)).status).toBe(204);
@@ -198,13 +208,13 @@ it('a service account runs the published example from login to logout', async ()
   expect(await act(line, 'transfer', { line: 'x' })).toBe(400);
   expect(await act(line, 'fly')).toBe(404);
   expect(await act(ringing, 'disconnect')).toBe(204);
-  const dropped = await pushed('101', 'dropped');
+  const dropped = await pushed(inside(101), 'dropped');
   expect(dropped).toMatchObject({
     actions: [],
     stateCause: 'causeCalledDisconnect',
     conference: false,
   });
-  await pushed('102', 'dropped');
+  await pushed(inside(102), 'dropped');
   await Promise.all([alicePhone.hungUp(), bobPhone.hungUp()]);
   expect(await act(line, 'disconnect')).toBe(404);
   const drops = frames.flatMap(({ item }) => item).filter(({ state }) => state === 'dropped');
@@ -223,11 +233,11 @@ it('a service account runs the published example from login to logout', async ()
 });
 
 it.each(['POST', 'GET'])('a service account performs every published action by %s', async (method) => {
-  const { headers } = await login('myRCC', 'rcc|acme');
+  const { headers } = await login('myRCC', `rcc|${testCompany.name}`);
   const users = [
-    ['carol', '103'],
-    ['dave', '104'],
-    ['erin', '105'],
+    ['carol', inside(103)],
+    ['dave', inside(104)],
+    ['erin', inside(105)],
   ] as const;
   const phones = await Promise.all(users.map(([user, number]) => phoneOf(user, number)));
   for (const phone of phones) phone.serve();
@@ -256,69 +266,69 @@ it.each(['POST', 'GET'])('a service account performs every published action by %
   };
   /** Carol calls, and talks with the user who answers. */
   const place = async (destination: string): Promise<Line> => {
-    const path = `${base}/v1/rcc/Extension/103/placeCall`;
+    const path = `${base}/v1/rcc/Extension/${inside(103)}/placeCall`;
     await fetch(path, { method: 'POST', headers, body: JSON.stringify({ destination }) });
-    return find('103', { displayedNumber: destination, state: 'talking' });
+    return find(inside(103), { displayedNumber: destination, state: 'talking' });
   };
   const end = async (line: Line) => {
     await act(line, 'disconnect');
     await expect.poll(lines).toEqual([]);
   };
 
-  const toDave = await place('104');
+  const toDave = await place(inside(104));
   const seen = ['addParty', 'disconnect', 'hold', 'leave', 'redirect', 'sendDtmfs', 'startRecord'];
   expect(toDave.actions).toEqual(seen);
   await act(toDave, 'sendDtmfs', { dtmfs: '1' });
   await act(toDave, 'startRecord');
-  await find('104', { isRecording: true });
+  await find(inside(104), { isRecording: true });
   await act(toDave, 'stopRecord');
   await act(toDave, 'hold');
-  const held = await find('103', { state: 'held' });
+  const held = await find(inside(103), { state: 'held' });
   expect(held.actions).toEqual(['addParty', 'disconnect', 'unhold', 'leave', 'redirect']);
   await act(toDave, 'unhold');
 
-  const toErin = await place('105');
+  const toErin = await place(inside(105));
   expect(toErin.actions).toEqual([...seen, 'transfer', 'merge']);
   await act(toErin, 'merge', { line: `v1/rcc/CallLine/${toDave.lineId}` });
-  const daves = await find('104', { state: 'talking' });
+  const daves = await find(inside(104), { state: 'talking' });
   expect(daves.conference).toEqual(expect.any(String));
-  await act(await find('105', { conference: daves.conference }), 'leave');
-  await act(toErin, 'addParty', { destination: '105' });
-  await find('105', { state: 'talking', conference: daves.conference });
+  await act(await find(inside(105), { conference: daves.conference }), 'leave');
+  await act(toErin, 'addParty', { destination: inside(105) });
+  await find(inside(105), { state: 'talking', conference: daves.conference });
   await end(toErin);
 
-  const second = await place('104');
-  const third = await place('105');
+  const second = await place(inside(104));
+  const third = await place(inside(105));
   await act(third, 'transfer', { line: `v1/rcc/CallLine/${second.lineId}` });
-  const joined = await find('104', { displayedNumber: '105' });
+  const joined = await find(inside(104), { displayedNumber: inside(105) });
   await expect.poll(async () => (await lines()).length).toBe(2);
-  await act(joined, 'redirect', { destination: '103' });
-  await end(await find('105', { displayedNumber: '103', state: 'talking' }));
+  await act(joined, 'redirect', { destination: inside(103) });
+  await end(await find(inside(105), { displayedNumber: inside(103), state: 'talking' }));
   for (const phone of phones) phone.close();
 });
 
-it.each(['0623000000', '+33623000000', '06 23 00 00 00', '103'])(
+it.each([dialled('0623000000'), '+33623000000', shown('+33623000000'), inside(103)])(
   'a service account may write a destination as %s',
   async (destination) => {
-    const { headers } = await login('myRCC', 'rcc|acme');
-    const placed = await fetch(`${base}/v1/rcc/Extension/101/placeCall`, {
+    const { headers } = await login('myRCC', `rcc|${testCompany.name}`);
+    const placed = await fetch(`${base}/v1/rcc/Extension/${inside(101)}/placeCall`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ destination }),
     });
     expect(placed.status).toBe(200);
     const line = (await placed.json()) as Line;
-    if (destination !== '103') expect(line.displayedExternalNumber).toBe('+33623000000');
+    if (destination !== inside(103)) expect(line.displayedExternalNumber).toBe('+33623000000');
     const end = await fetch(`${base}/v1/rcc/CallLine/${line.lineId}/disconnect`, { headers });
     expect(end.status).toBe(204);
   },
 );
 
 it.each([
-  ['a wrong password', 'myRCC', 'rcc|acme:wrong', 400],
+  ['a wrong password', 'myRCC', `rcc|${testCompany.name}:wrong`, 400],
   ['another enterprise', 'myRCC', 'rcc|other', 400],
   ['a user', 'myRCC', 'alice', 403],
-  ['a service account at the application of users', 'callside', 'rcc|acme', 400],
+  ['a service account at the application of users', 'callside', `rcc|${testCompany.name}`, 400],
 ])('placeCall of a service account refuses %s', async (_, app, user, status) => {
   const { response, cookie } = await login(app, user);
   expect(response.status).toBe(status);
@@ -335,7 +345,7 @@ it('a CRM sees the phones of its user, receives their calls, and places one', as
   expect(terminals[0]).toEqual({
     terminalId: 'alice-web',
     type: 'Softphone',
-    phoneNumber: '101',
+    phoneNumber: inside(101),
     physicalState: 'inService',
     abstractTerminalID: 'alice-web',
     alias: 'Web phone',
@@ -360,7 +370,9 @@ it('a CRM sees the phones of its user, receives their calls, and places one', as
   expect((await get('v1/crm/PlaceCall?terminalId=bob-web&destination=102')).status).toBe(404);
   expect((await get('v1/crm/PlaceCall?terminalId=alice-web&destination=x')).status).toBe(406);
 
-  const placed = await get('v1/crm/PlaceCall?terminalId=alice-web&destination=0623000000');
+  const placed = await get(
+    `v1/crm/PlaceCall?terminalId=alice-web&destination=${encodeURIComponent(dialled('0623000000'))}`,
+  );
   expect(placed.status).toBe(200);
   const { callId } = (await placed.json()) as { callId: string };
   const rung = await alicePhone.next(
@@ -374,7 +386,7 @@ it('a CRM sees the phones of its user, receives their calls, and places one', as
     incoming: false,
     type: 'external',
     acdId: '',
-    displayNumber: '06 23 00 00 00',
+    displayNumber: shown('+33623000000'),
     displayLabel: '',
     displayNumberE164: '+33623000000',
   });

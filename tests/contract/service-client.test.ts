@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestPhone } from '#phone-system/testing/test-phone.ts';
-import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import { createClient } from '#sdk/index.ts';
 import { createServiceClient, type ServiceCallLine, type ServiceClient } from '#sdk/rcc.ts';
 import { createProof } from '#sdk/session/proof.ts';
 import { until, untilNamed } from '#sdk/transport/testing/until.ts';
+import { inside, nameOf, testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let phoneSystem: TestPhoneSystem;
 let alice: TestPhone;
@@ -20,7 +22,7 @@ afterAll(() => phoneSystem.stop());
 beforeEach(async () => {
   company = createServiceClient({ url: phoneSystem.url });
   company.onError(({ code }) => codes.push(code));
-  await company.signIn({ login: 'rcc|acme', password: 'demo' });
+  await company.signIn({ login: `rcc|${testCompany.name}`, password: 'demo' });
 });
 afterEach(() => {
   company.dispose();
@@ -49,45 +51,48 @@ test('the service client reads extensions by page, one after another, and one by
   const list = company.extensions.list();
   await list.loadMore();
   const count = list.count.value ?? 0;
-  expect(list.items.value.slice(0, 2).map(({ addressNumber }) => addressNumber)).toEqual(['101', '102']);
+  expect(list.items.value.slice(0, 2).map(({ addressNumber }) => addressNumber)).toEqual([
+    inside(101),
+    inside(102),
+  ]);
   expect([list.items.value.length, count > 100, list.hasMore.value]).toEqual([50, true, true]);
   const numbers: string[] = [];
   for await (const { addressNumber } of company.extensions.all()) numbers.push(addressNumber);
   expect([numbers.length, new Set(numbers).size]).toEqual([count, count]);
-  expect(await company.extensions.read('101')).toMatchObject({ displayName: 'Alice Martin' });
+  expect(await company.extensions.read(inside(101))).toMatchObject({ displayName: nameOf('alice') });
   expect(await failure(company.extensions.read('999'))).toMatchObject({ code: 'notFound' });
 });
 
 test('the service client places a call, sees both lines change, acts on one, and sees both end', async () => {
   const dropped: ServiceCallLine[] = [];
   company.calls.onDropped((line) => dropped.push(line));
-  const line = await company.calls.place('101', ' 102 ');
-  expect(line).toMatchObject({ state: 'prompting', extension: 'v1/rcc/Extension/101' });
+  const line = await company.calls.place(inside(101), ` ${inside(102)} `);
+  expect(line).toMatchObject({ state: 'prompting', extension: `v1/rcc/Extension/${inside(101)}` });
   await bob.answer();
-  const talking = await lineOf('101', isIn('talking'));
+  const talking = await lineOf(inside(101), isIn('talking'));
   await company.calls.act(talking, 'hold');
-  const held = await lineOf('101', isIn('held'));
+  const held = await lineOf(inside(101), isIn('held'));
   expect(held.actions).toContain('unhold');
   await company.calls.act(held, 'unhold');
-  await lineOf('101', isIn('talking'));
+  await lineOf(inside(101), isIn('talking'));
   await company.calls.act(talking, 'sendDtmfs', { dtmfs: '7' });
   await expect.poll(() => bob.keys).toBe('7');
-  await company.calls.act(await lineOf('102', isIn('talking')), 'disconnect');
+  await company.calls.act(await lineOf(inside(102), isIn('talking')), 'disconnect');
   await until(company.calls.lines, (lines) => lines?.length === 0);
   expect(dropped.map(({ extension }) => extension).sort()).toEqual([
-    'v1/rcc/Extension/101',
-    'v1/rcc/Extension/102',
+    `v1/rcc/Extension/${inside(101)}`,
+    `v1/rcc/Extension/${inside(102)}`,
   ]);
   await alice.reaches('idle');
 });
 
 test('a service client that signs in during a call sees its lines, and none after signing out', async () => {
-  const calling = alice.call('102');
+  const calling = alice.call(inside(102));
   await bob.answer();
   await calling;
-  await lineOf('102', isIn('talking'));
+  await lineOf(inside(102), isIn('talking'));
   const other = createServiceClient({ url: phoneSystem.url });
-  await other.signIn({ login: 'rcc|acme', password: 'demo' });
+  await other.signIn({ login: `rcc|${testCompany.name}`, password: 'demo' });
   expect(await until(other.calls.lines, (lines) => lines?.length === 2)).toHaveLength(2);
   await other.signOut();
   expect(other.calls.lines.value).toBeUndefined();
@@ -97,9 +102,11 @@ test('a service client that signs in during a call sees its lines, and none afte
 });
 
 test('the service client reports the cause of a failed call, action or sign-in', async () => {
-  expect(await failure(company.calls.place('101', ' '))).toMatchObject({ code: 'call.emptyNumber' });
-  expect(await failure(company.calls.place('101', 'nobody'))).toMatchObject({ code: 'call.wrongNumber' });
-  expect(await failure(company.calls.place('103', '102'))).toMatchObject({
+  expect(await failure(company.calls.place(inside(101), ' '))).toMatchObject({ code: 'call.emptyNumber' });
+  expect(await failure(company.calls.place(inside(101), 'nobody'))).toMatchObject({
+    code: 'call.wrongNumber',
+  });
+  expect(await failure(company.calls.place(inside(103), inside(102)))).toMatchObject({
     code: 'call.allTerminalsOffline',
   });
   expect(await failure(company.calls.act({ restUri: 'v1/rcc/CallLine/-1' }, 'hold'))).toMatchObject({
@@ -109,7 +116,7 @@ test('the service client reports the cause of a failed call, action or sign-in',
   const refused = company.codeFor({ login: 'alice', app: 'callside', challenge: 'x'.repeat(43) });
   expect(await failure(refused)).toMatchObject({ code: 'forbidden' });
   const other = createServiceClient({ url: phoneSystem.url });
-  expect(await failure(other.signIn({ login: 'rcc|acme', password: 'x' }))).toMatchObject({
+  expect(await failure(other.signIn({ login: `rcc|${testCompany.name}`, password: 'x' }))).toMatchObject({
     code: 'login.inadequateCredentials',
   });
   other.dispose();
@@ -117,13 +124,13 @@ test('the service client reports the cause of a failed call, action or sign-in',
 
 test('a service account that may sign users in gets a code with which a client of the user signs in', async () => {
   const crm = createServiceClient({ url: phoneSystem.url });
-  await crm.signIn({ login: 'crm|acme', password: 'demo' });
+  await crm.signIn({ login: `crm|${testCompany.name}`, password: 'demo' });
   const { verifier, challenge } = await createProof();
   const { code } = await crm.codeFor({ login: 'carol', app: 'callside', challenge });
   const client = createClient({ url: phoneSystem.url, app: 'callside' });
   await client.session.signIn({ code, verifier });
   await client.ready();
-  expect(client.profile.info.value?.extension?.addressNumber).toBe('103');
+  expect(client.profile.info.value?.extension?.addressNumber).toBe(inside(103));
   await client.dispose();
   crm.dispose();
 });
@@ -142,7 +149,7 @@ test('a program signs in once for requests at once, and by itself after a restar
   const crm = createServiceClient({ url: own.url });
   crm.onError(({ code }) => codes.push(code));
   try {
-    const account = { login: 'crm|acme', password: 'demo' };
+    const account = { login: `crm|${testCompany.name}`, password: 'demo' };
     await Promise.all([crm.signIn(account), crm.signIn(account), crm.signIn(account)]);
     const { challenge } = await createProof();
     const request = { login: 'alice', app: 'callsideWidget', challenge };

@@ -2,10 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { createClient } from '#sdk/index.ts';
 import type { NewQueueReport, Statistics } from '#sdk/statistics.ts';
 import { failure } from '#sdk/testing/watched-lines.ts';
+import { testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { startMailServer, type TestMailServer } from '../support/network/mail-server.ts';
 
 const dayMs = 86_400_000;
@@ -19,7 +21,7 @@ const start = () =>
     control: true,
     mailServer: {
       url: mailServer.url,
-      sender: 'reports@acme.example',
+      sender: `reports@${testCompany.mailDomain}`,
     },
   });
 
@@ -74,7 +76,7 @@ test('a report is made when it is due, sent by the mail server, and kept to be d
   const [mail, ...others] = mailServer.mails;
   expect(others).toEqual([]);
   expect([mail?.to].flat()[0]?.text).toContain('@');
-  expect(mail?.from?.text).toBe('reports@acme.example');
+  expect(mail?.from?.text).toBe(`reports@${testCompany.mailDomain}`);
   expect(mail?.subject).toMatch(/^Every day, \d{4}-\d{2}-\d{2}$/);
   const [attachment] = mail?.attachments ?? [];
   expect(attachment?.contentType).toBe('text/csv');

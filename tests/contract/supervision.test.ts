@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
 import type { Desk } from '#phone-system/testing/desk.ts';
 import { pngOf } from '#phone-system/testing/png.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import type { CallsideError, Client } from '#sdk/index.ts';
 import { until } from '#sdk/transport/testing/until.ts';
+import { inside } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 
 let system: PhoneSystem;
@@ -66,25 +68,27 @@ test('a supervisor logs agents in and out, also without a call pad, and starts a
   const supervision = await grace.supervision;
   const support = watched(grace, '2');
   await atPhone('dave');
-  await supervision.logIn(await support.agent('104', 'LOGOUT'));
-  const dave = await support.agent('104', 'IDLE');
+  await supervision.logIn(await support.agent(inside(104), 'LOGOUT'));
+  const dave = await support.agent(inside(104), 'IDLE');
   expect(supervision.commands(dave)).toEqual(['startPause', 'logOut']);
   await supervision.startPause(dave, { reason: '2' });
-  expect((await support.agent('104', 'PAUSE')).groupMember).toMatchObject({ operatorPauseReasonID: '2' });
+  expect((await support.agent(inside(104), 'PAUSE')).groupMember).toMatchObject({
+    operatorPauseReasonID: '2',
+  });
   expect(await refusal(supervision.startPause(dave, { reason: '99' }))).toBe('agent.unknownReason');
   await supervision.endPause(dave);
-  await support.agent('104', 'IDLE');
+  await support.agent(inside(104), 'IDLE');
   expect(await refusal(supervision.endPause(dave))).toBe('supervision.notPossible');
-  await supervision.logIn(await support.agent('106'));
-  await supervision.logOut(await support.agent('106', 'UNREACHABLE'));
+  await supervision.logIn(await support.agent(inside(106)));
+  await supervision.logOut(await support.agent(inside(106), 'UNREACHABLE'));
 
   const alice = await atPhone('alice');
-  await alice.call('302');
-  const talking = await support.agent('104', 'ACD_CALL');
+  await alice.call(inside(302));
+  const talking = await support.agent(inside(104), 'ACD_CALL');
   expect(await refusal(supervision.logOut(talking))).toBe('supervision.inGroupCall');
   await alice.act(await alice.line('talking'), 'disconnect');
-  await supervision.logOut(await support.agent('104', 'IDLE'));
-  await support.agent('104', 'LOGOUT');
+  await supervision.logOut(await support.agent(inside(104), 'IDLE'));
+  await support.agent(inside(104), 'LOGOUT');
 });
 
 test('the photo of a group is seen by its members and in the directory, and changed by supervisors only', async () => {
@@ -114,12 +118,12 @@ test('the photo of a group is seen by its members and in the directory, and chan
 test('only supervisors of the group command agents and move callers', async () => {
   const nadia = await signedIn('nadia.bauer');
   const sales = watched(nadia, '1');
-  await (await nadia.supervision).logIn(await sales.agent('102', 'LOGOUT'));
-  await (await nadia.supervision).logOut(await sales.agent('102', 'UNREACHABLE'));
+  await (await nadia.supervision).logIn(await sales.agent(inside(102), 'LOGOUT'));
+  await (await nadia.supervision).logOut(await sales.agent(inside(102), 'UNREACHABLE'));
   // Dave is in Support, which she does not supervise.
   const dave = {
     operatorStatus: 'LOGOUT',
-    groupMember: { restUri: `${enterprisePath}/Extension/104` },
+    groupMember: { restUri: `${enterprisePath}/Extension/${inside(104)}` },
   } as const;
   expect(await refusal((await nadia.supervision).logIn(dave))).toBe('supervision.notAllowed');
   const bob = await signedIn('bob');
@@ -128,8 +132,8 @@ test('only supervisors of the group command agents and move callers', async () =
   const judy = await signedIn('judy.bauer');
   const orders = watched(judy, '3');
   await judy.agent.login();
-  await waitIn(orders, 'carol', '103', '303');
-  const carol = orders.caller('103');
+  await waitIn(orders, 'carol', inside(103), inside(303));
+  const carol = orders.caller(inside(103));
   expect(await refusal((await judy.supervision).drop(carol))).toBe('supervision.notAllowed');
   expect(await refusal((await nadia.supervision).drop(carol))).toBe('agent.callerGone');
   await judy.agent.logout();
@@ -141,39 +145,39 @@ test('a supervisor moves a caller to the front, to an agent and to another group
   const orders = watched(grace, '3');
   const support = watched(grace, '2');
   await atPhone('karim.bauer');
-  await supervision.logIn(await orders.agent('111'));
-  const karim = await orders.agent('111', 'IDLE');
-  const carol = await waitIn(orders, 'carol', '103', '303');
-  await waitIn(orders, 'erin', '105', '303');
-  await waitIn(orders, 'ivan', '109', '303');
-  expect(orders.waiting()).toEqual(['103', '105', '109']);
+  await supervision.logIn(await orders.agent(inside(111)));
+  const karim = await orders.agent(inside(111), 'IDLE');
+  const carol = await waitIn(orders, 'carol', inside(103), inside(303));
+  await waitIn(orders, 'erin', inside(105), inside(303));
+  await waitIn(orders, 'ivan', inside(109), inside(303));
+  expect(orders.waiting()).toEqual([inside(103), inside(105), inside(109)]);
 
-  const before = orders.caller('109').startWaitingTime;
-  await supervision.moveToFront(orders.caller('109'));
-  await expect.poll(orders.waiting, { interval: 20 }).toEqual(['109', '103', '105']);
-  expect(orders.caller('109')).toMatchObject({ queuePos: 1, startWaitingTime: before });
+  const before = orders.caller(inside(109)).startWaitingTime;
+  await supervision.moveToFront(orders.caller(inside(109)));
+  await expect.poll(orders.waiting, { interval: 20 }).toEqual([inside(109), inside(103), inside(105)]);
+  expect(orders.caller(inside(109))).toMatchObject({ queuePos: 1, startWaitingTime: before });
 
   // Karim is also in Support, so the call rings there at once when he is free.
-  expect(await refusal(supervision.sendToGroup(orders.caller('105'), { internalAddressID: '1' }))).toBe(
+  expect(await refusal(supervision.sendToGroup(orders.caller(inside(105)), { internalAddressID: '1' }))).toBe(
     'supervision.groupNotReady',
   );
-  expect(await refusal(supervision.sendToGroup(orders.caller('105'), { internalAddressID: '9' }))).toBe(
+  expect(await refusal(supervision.sendToGroup(orders.caller(inside(105)), { internalAddressID: '9' }))).toBe(
     'agent.failed',
   );
-  await supervision.sendToAgent(orders.caller('109'), karim);
-  await orders.agent('111', 'ACD_CALL');
-  expect(await refusal(supervision.sendToAgent(orders.caller('105'), karim))).toBe(
+  await supervision.sendToAgent(orders.caller(inside(109)), karim);
+  await orders.agent(inside(111), 'ACD_CALL');
+  expect(await refusal(supervision.sendToAgent(orders.caller(inside(105)), karim))).toBe(
     'supervision.agentNotFree',
   );
-  await supervision.sendToGroup(orders.caller('105'), { internalAddressID: '2' });
-  await expect.poll(support.waiting, { interval: 20 }).toEqual(['105']);
-  await expect.poll(orders.waiting, { interval: 20 }).toEqual(['103']);
+  await supervision.sendToGroup(orders.caller(inside(105)), { internalAddressID: '2' });
+  await expect.poll(support.waiting, { interval: 20 }).toEqual([inside(105)]);
+  await expect.poll(orders.waiting, { interval: 20 }).toEqual([inside(103)]);
 
   const line = await carol.line('ringing');
-  await supervision.drop(orders.caller('103'));
+  await supervision.drop(orders.caller(inside(103)));
   await carol.cause(line);
   await expect.poll(orders.waiting, { interval: 20 }).toEqual([]);
-  await supervision.drop(support.caller('105'));
+  await supervision.drop(support.caller(inside(105)));
   await expect.poll(support.waiting, { interval: 20 }).toEqual([]);
   expect(await refusal(supervision.moveToFront({ restUri: `${enterprisePath}/AcdClient/9999` }))).toBe(
     'agent.callerGone',
@@ -187,24 +191,28 @@ test('a restricted supervisor listens to calls of the supervised groups only', a
   const owners = ({ colleagueCalls }: Client) =>
     colleagueCalls.items.value.filter((call) => call.can('listen')).map(({ line }) => line.value.extension);
   const bob = await atPhone('bob');
-  await bob.call('600');
+  await bob.call(inside(600));
   await bob.line('talking');
-  await expect.poll(() => owners(grace), { interval: 20 }).toEqual([`${enterprisePath}/Extension/102`]);
+  await expect
+    .poll(() => owners(grace), { interval: 20 })
+    .toEqual([`${enterprisePath}/Extension/${inside(102)}`]);
   await bob.act(await bob.line('talking'), 'disconnect');
 
   const sales = watched(grace, '1');
-  await (await grace.supervision).logIn(await sales.agent('102', 'LOGOUT'));
-  await sales.agent('102', 'IDLE');
+  await (await grace.supervision).logIn(await sales.agent(inside(102), 'LOGOUT'));
+  await sales.agent(inside(102), 'IDLE');
   const carol = await atPhone('carol');
-  await carol.call('301');
-  await expect.poll(() => owners(nadia), { interval: 20 }).toEqual([`${enterprisePath}/Extension/102`]);
+  await carol.call(inside(301));
+  await expect
+    .poll(() => owners(nadia), { interval: 20 })
+    .toEqual([`${enterprisePath}/Extension/${inside(102)}`]);
   const group = grace.groups.detail({ internalAddressID: '1' });
   stops.push(group.watch());
   const [seen] = await until(group.items, ([one]) => one?.acdGroupPeriodNbAnswered === 1);
   expect(seen).toMatchObject({ acdGroupPeriodNbClients: 1, acdGroupPeriodNbAbandoned: 0 });
   await carol.act(await carol.line('talking'), 'disconnect');
-  await sales.agent('102', 'IDLE');
-  await (await grace.supervision).logOut(await sales.agent('102'));
+  await sales.agent(inside(102), 'IDLE');
+  await (await grace.supervision).logOut(await sales.agent(inside(102)));
   for (const stop of stops) stop();
 });
 
@@ -220,37 +228,39 @@ test('a supervisor whose rights are taken away loses groups, callers and the lis
   const sales = watched(nadia, '1');
   const seen = nadia.groups.seen();
   atEnd(seen.watch());
-  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain('301');
+  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain(inside(301));
   const closed: string[] = [];
   nadia.connection.state.subscribe(({ name }) => void closed.push(name));
 
   await atPhone('bob');
-  await (await grace.supervision).logIn(await sales.agent('102', 'LOGOUT'));
-  await sales.agent('102', 'IDLE');
+  await (await grace.supervision).logIn(await sales.agent(inside(102), 'LOGOUT'));
+  await sales.agent(inside(102), 'IDLE');
   const carol = await atPhone('carol');
-  await carol.call('301');
+  await carol.call(inside(301));
   const desk = await atPhone('nadia.bauer');
   await desk.actOnColleague(await desk.colleagueLine('listen'), 'listen');
   await desk.line('listen');
   await expect.poll(() => sales.callers.items.value.length, { interval: 20 }).toBe(1);
 
-  await changeRights('nadia.bauer', { supervisedGroups: ['302'] });
-  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).not.toContain('301');
-  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain('302');
+  await changeRights('nadia.bauer', { supervisedGroups: [inside(302)] });
+  await expect
+    .poll(() => seen.items.value.map(({ addressNumber }) => addressNumber))
+    .not.toContain(inside(301));
+  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain(inside(302));
   await expect.poll(() => sales.callers.items.value).toEqual([]);
   await until(sales.callers.error, (error) => error?.code === 'notFound');
   await expect.poll(() => desk.lines()).toEqual([]);
   expect(await desk.colleagueLines()).toEqual([]);
-  await until(nadia.profile.info, (info) => info?.extension?.restrictedACDGroups?.[0] === '302');
-  expect(nadia.groups.supervises({ internalAddressID: '1', addressNumber: '301' })).toBe(false);
+  await until(nadia.profile.info, (info) => info?.extension?.restrictedACDGroups?.[0] === inside(302));
+  expect(nadia.groups.supervises({ internalAddressID: '1', addressNumber: inside(301) })).toBe(false);
   // The others of the call talk on, and nothing of the connection was lost.
   expect((await carol.line('talking')).state).toBe('talking');
   expect(closed).toEqual(['connected']);
 
-  await changeRights('nadia.bauer', { supervisedGroups: ['301'] });
-  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain('301');
+  await changeRights('nadia.bauer', { supervisedGroups: [inside(301)] });
+  await expect.poll(() => seen.items.value.map(({ addressNumber }) => addressNumber)).toContain(inside(301));
   await carol.act(await carol.line('talking'), 'disconnect');
-  await (await grace.supervision).logOut(await watched(grace, '1').agent('102', 'IDLE'));
+  await (await grace.supervision).logOut(await watched(grace, '1').agent(inside(102), 'IDLE'));
 });
 
 test('a user who is not a supervisor any more is refused everything of supervisors, also what was open', async () => {
@@ -262,12 +272,12 @@ test('a user who is not a supervisor any more is refused everything of superviso
   atEnd(seen.watch());
   await changes.refresh();
   await until(seen.items, (list) => list.length > 0);
-  await supervision.logIn(await sales.agent('102', 'LOGOUT'));
-  const bob = await sales.agent('102', 'UNREACHABLE');
-  await waitIn(sales, 'carol', '103', '301');
-  const carol = sales.caller('103');
+  await supervision.logIn(await sales.agent(inside(102), 'LOGOUT'));
+  const bob = await sales.agent(inside(102), 'UNREACHABLE');
+  await waitIn(sales, 'carol', inside(103), inside(301));
+  const carol = sales.caller(inside(103));
   await changeRights('nadia.bauer', { isSupervisor: false });
-  const supervises = () => nadia.groups.supervises({ internalAddressID: '1', addressNumber: '301' });
+  const supervises = () => nadia.groups.supervises({ internalAddressID: '1', addressNumber: inside(301) });
   await expect.poll(supervises).toBe(false);
 
   const notAllowed = 'supervision.notAllowed';

@@ -1,5 +1,6 @@
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
 import { oneSignalsCore } from '../../src/build/bundle-parts.ts';
+import { isWholeMatrix } from './matrix.ts';
 
 /** Limits for a test that hangs, not for a slow test: a machine may have other things to do. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
@@ -41,8 +42,39 @@ const browserSetUp = {
   testTimeout: 120_000,
 };
 
+/** Files that write out numbers, names or clocks of acme. */
+const ofAcmeOnly = [
+  'documents/node-blocks',
+  'contacts',
+  'kills',
+  'meetings/invitations',
+  'messages/{smpp,web-chat,work-items}',
+  'recordings',
+  'sdk-agents',
+  'wire/generated-client',
+].map((name) => `tests/contract/${name}.test.ts`);
+
+/**
+ * The contract tests with a company of another country, time zone, language and number plan (`company/company.ts`): in the matrix all
+ * that can be asked of any company, in `npm test` a few quick ones.
+ */
+const secondCompany: TestProjectInlineConfiguration = {
+  test: {
+    ...timeouts,
+    ...sharedModules,
+    ...shortLivedDatabases,
+    name: 'second-company',
+    env: { TEST_COMPANY: 'second' },
+    include: isWholeMatrix
+      ? ['tests/contract/**/*.test.ts']
+      : ['tests/contract/{agents,supervision}.test.ts', 'tests/contract/wire/{call,login,resources}.test.ts'],
+    exclude: [...configDefaults.exclude, ...ofAcmeOnly],
+  },
+};
+
 /** The groups of tests. */
 export const projects: readonly TestProjectInlineConfiguration[] = [
+  secondCompany,
   {
     resolve: oneSignalsCore,
     test: {

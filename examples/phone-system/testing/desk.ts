@@ -83,16 +83,20 @@ export class Desk {
     codec: NodePhoneOptions['codec'] = 'opus',
   ): Promise<NodePhone> {
     const info = await this.get<{ extension: { restUri: string } }>('v1/user/Info');
-    const softphone = await this.get<{ registerId: string; devicePassword: string }>(
+    const softphone = await this.get<{ registerId: string; devicePassword: string; community: string }>(
       `${info.extension.restUri}/createSoftphone?force=true`,
     );
-    const { registerId, devicePassword: password } = softphone;
-    return this.#register({ registerId, password, onCall, hertz, codec });
+    const { registerId, devicePassword: password, community } = softphone;
+    return this.#register({ registerId, password, community, onCall, hertz, codec });
   }
 
   /** Connects the phone on the desk, which alice and bob have beside the phone on the screen. */
-  plugInDeskPhone(onCall: OnCall = 'answer', hertz = 500): Promise<NodePhone> {
-    return this.#register({ registerId: `${this.login}-desk`, password: 'demo', onCall, hertz });
+  async plugInDeskPhone(onCall: OnCall = 'answer', hertz = 500): Promise<NodePhone> {
+    const registerId = `${this.login}-desk`;
+    const { community } = await this.get<{ community: string }>(
+      `telephony/Device/${registerId}/Provisioning`,
+    );
+    return this.#register({ registerId, password: 'demo', community, onCall, hertz });
   }
 
   async #register(options: Omit<NodePhoneOptions, 'url'>): Promise<NodePhone> {

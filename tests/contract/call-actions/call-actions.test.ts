@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LineSeen } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { inside } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { callActions } from '#wire/calls/call-line.ts';
 import { type Effect, effects } from './effects.ts';
 import { describe as describePage, type Tried } from './page.ts';
@@ -74,7 +76,7 @@ describe.each(Object.keys(effects) as Situation[])('%s', (situation) => {
     const isAlone = aloneStates.includes(subject.line.state);
     const taken = isAlone ? [...possible, 'leave'] : possible;
     const refused = actions.filter((action) => !taken.includes(action));
-    const body = { destination: '104', dtmfs: '1', line: `v1/user/CallLine/${subject.line.lineId}` };
+    const body = { destination: inside(104), dtmfs: '1', line: `v1/user/CallLine/${subject.line.lineId}` };
     const answers = refused.map(async (action) => [action, await act(subject, action, body)]);
     expect(await Promise.all(answers)).toEqual(refused.map((action) => [action, 409]));
     await scenario.hears(subject.hears);
@@ -92,7 +94,7 @@ it('a line that is gone refuses every action', async () => {
   const subject = await situations['alice talks with bob'](scenario);
   expect(await act(subject, 'leave')).toBe(204);
   await (await scenario.desk('alice')).cause(subject.line);
-  const body = { destination: '104', dtmfs: '1', line: `v1/user/CallLine/${subject.line.lineId}` };
+  const body = { destination: inside(104), dtmfs: '1', line: `v1/user/CallLine/${subject.line.lineId}` };
   const answers = actions.map(async (action) => [action, await act(subject, action, body)]);
   expect(await Promise.all(answers)).toEqual(actions.map((action) => [action, 404]));
 });

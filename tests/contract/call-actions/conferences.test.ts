@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { createClient } from '#sdk/index.ts';
 import { conferenceLimits, createConferences } from '#sdk/meetings.ts';
 import { until } from '#sdk/transport/testing/until.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let system: PhoneSystem;
 beforeAll(async () => {

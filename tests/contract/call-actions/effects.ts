@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { inside } from '#tests/support/company/company.ts';
 import type { Hearing, Name, Scenario } from './scenario.ts';
 import type { Situation } from './situations.ts';
 
@@ -26,7 +27,8 @@ const linked: Effect['also'] = {
 };
 const bobWaits: Effect['also'] = {
   words: 'bob waits for dave',
-  see: (scenario) => scenario.line('bob', 'pending', ({ displayedNumber }) => displayedNumber === '104'),
+  see: (scenario) =>
+    scenario.line('bob', 'pending', ({ displayedNumber }) => displayedNumber === inside(104)),
 };
 const keysAtBob: Effect['also'] = {
   words: 'bob gets the keys',
@@ -45,8 +47,8 @@ type Effects = Readonly<Record<string, Effect>>;
 
 const nobody: Hearing = {};
 const pair = (one: Name, other: Name): Hearing => ({ [one]: [other], [other]: [one] });
-const carol = { destination: '103' };
-const dave = { destination: '104' };
+const carol = { destination: inside(103) };
+const dave = { destination: inside(104) };
 
 const threeHear: Hearing = { alice: ['bob', 'carol'], bob: ['alice', 'carol'], carol: ['alice', 'bob'] };
 const everybody: Hearing = {

@@ -4,6 +4,7 @@ import type { NodeMedia } from '#phone-system/engine/local/testing/node-media.ts
 import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
 import { Desk, type LineSeen } from '#phone-system/testing/desk.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
+import { inside, testCompany } from '#tests/support/company/company.ts';
 
 /** Each person sends another tone, so that the audio paths can be measured. */
 const tones = { alice: 500, bob: 800, carol: 1100, dave: 1700, frank: 2100, grace: 2600 } as const;
@@ -54,6 +55,7 @@ export class Scenario {
       url: `${this.#phoneSystem.url.replace('http', 'ws')}/sip`,
       registerId: `${name}-desk`,
       password: 'demo',
+      community: testCompany.sipDomain,
       hertz: tones[name],
       onCall: 'answer',
     });
@@ -99,7 +101,7 @@ export class Scenario {
   /** Logs an agent in until the scenario is cleared. */
   async atWork(name: 'alice'): Promise<void> {
     const desk = await this.desk(name);
-    const extension = `${enterprisePath}/Extension/101`;
+    const extension = `${enterprisePath}/Extension/${inside(101)}`;
     const order = async (command: string) =>
       expect((await desk.request('POST', `${extension}/${command}`)).status).toBe(204);
     await order('operatorLogin');

@@ -1,4 +1,5 @@
 import type { LineSeen } from '#phone-system/testing/desk.ts';
+import { inside } from '#tests/support/company/company.ts';
 import type { Hearing, Name, Scenario } from './scenario.ts';
 
 /** The user who acts, and the place of the line. */
@@ -35,7 +36,7 @@ async function alices(
 
 async function talking(scenario: Scenario): Promise<Subject> {
   await scenario.phones('alice', 'bob', 'carol');
-  await scenario.call('alice', '102');
+  await scenario.call('alice', inside(102));
   return alices(scenario, await scenario.line('alice', 'talking'), aliceAndBob);
 }
 
@@ -51,8 +52,8 @@ const talkingAnd = (action: string, state: string, hears: Hearing): Bring => {
 /** Alice talks with carol and holds bob. */
 async function two(scenario: Scenario) {
   await talking(scenario);
-  await scenario.call('alice', '103');
-  const withCarol = await scenario.line('alice', 'talking', to('103'));
+  await scenario.call('alice', inside(103));
+  const withCarol = await scenario.line('alice', 'talking', to(inside(103)));
   return { withCarol, withBob: await scenario.line('alice', 'held') };
 }
 const carolNotBob: Hearing = { alice: ['carol'], carol: ['alice'] };
@@ -61,9 +62,9 @@ const carolNotBob: Hearing = { alice: ['carol'], carol: ['alice'] };
 async function asking(scenario: Scenario) {
   const { line } = await talking(scenario);
   await scenario.phone('dave', 'ring');
-  await scenario.act('alice', line, 'addCall', { destination: '104' });
+  await scenario.act('alice', line, 'addCall', { destination: inside(104) });
   return {
-    withDave: await scenario.line('alice', 'ringing', to('104')),
+    withDave: await scenario.line('alice', 'ringing', to(inside(104))),
     withBob: await scenario.line('alice', 'held', ({ actions }) => actions.includes('transfer')),
   };
 }
@@ -79,8 +80,8 @@ async function conferring(scenario: Scenario): Promise<Subject> {
 /** A robot took a call of bob in the place of alice. */
 async function served(scenario: Scenario): Promise<Subject> {
   await scenario.phones('alice', 'bob');
-  await scenario.forward('alice', '600');
-  await scenario.call('bob', '101');
+  await scenario.forward('alice', inside(600));
+  await scenario.call('bob', inside(101));
   // The robot is an echo.
   return alices(scenario, await scenario.line('alice', 'monitoring'), { bob: ['bob'] });
 }
@@ -112,14 +113,14 @@ async function colleagues(scenario: Scenario, name: Name, state: string, hears: 
 export const situations = {
   'alice’s phone rings first': async (scenario) => {
     await Promise.all([scenario.phone('alice', 'ring'), scenario.phones('bob')]);
-    await scenario.call('alice', '102');
+    await scenario.call('alice', inside(102));
     return alices(scenario, await scenario.line('alice', 'prompting'), nobody);
   },
   'alice has dialled': (scenario) => calling(scenario, '+33199000860', 'pending'),
-  'the far end rings': (scenario) => calling(scenario, '603', 'ringing'),
+  'the far end rings': (scenario) => calling(scenario, inside(603), 'ringing'),
   'bob calls alice': async (scenario) => {
     await Promise.all([scenario.phone('alice', 'ring'), scenario.phones('bob', 'carol')]);
-    await scenario.call('bob', '101');
+    await scenario.call('bob', inside(101));
     return alices(scenario, await scenario.line('alice', 'ringing'), nobody);
   },
   'alice talks with bob': talking,
@@ -142,7 +143,7 @@ export const situations = {
   },
   'alice hears that it is busy': async (scenario) => {
     await scenario.phones('alice');
-    await scenario.call('alice', '604');
+    await scenario.call('alice', inside(604));
     return alices(scenario, await scenario.line('alice', 'pending', isBusy), nobody);
   },
   'alice confers with bob and carol': conferring,
@@ -169,7 +170,7 @@ export const situations = {
   'alice talks with bob at her other phone': async (scenario) => {
     await scenario.deskPhone('alice');
     await scenario.phones('bob', 'carol');
-    await scenario.call('alice', '102', 'alice-desk');
+    await scenario.call('alice', inside(102), 'alice-desk');
     await scenario.line('alice', 'talking');
     await scenario.phones('alice');
     const isMovable = (line: LineSeen) => line.actions.includes('steal');
@@ -192,14 +193,14 @@ export const situations = {
   },
   'frank sees that alice is called': async (scenario) => {
     await Promise.all([scenario.phone('alice', 'ring'), scenario.phones('bob', 'frank')]);
-    await scenario.call('bob', '101');
+    await scenario.call('bob', inside(101));
     await scenario.line('alice', 'ringing');
     return colleagues(scenario, 'frank', 'ringing', nobody);
   },
   'bob sees that carol calls his group': async (scenario) => {
     await Promise.all([scenario.phone('alice', 'ring'), scenario.phones('bob', 'carol')]);
     await scenario.atWork('alice');
-    await scenario.call('carol', '301');
+    await scenario.call('carol', inside(301));
     await scenario.line('alice', 'ringing');
     return colleagues(scenario, 'bob', 'ringing', nobody);
   },
@@ -210,7 +211,7 @@ export const situations = {
   },
   'carol sees that alice talks with dave': async (scenario) => {
     await scenario.phones('alice', 'carol', 'dave');
-    await scenario.call('alice', '104');
+    await scenario.call('alice', inside(104));
     return colleagues(scenario, 'carol', 'talking', { alice: ['dave'], dave: ['alice'] });
   },
 } satisfies Record<string, Bring>;

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { pngOf } from '#phone-system/testing/png.ts';
-import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import { createChat } from '#sdk/chat.ts';
 import { createClient } from '#sdk/index.ts';
+import { testCompany } from '#tests/support/company/company.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { type ChatAccount, type ChatPerson, chatService } from '#wire/chat/chat-service.ts';
 import { untilTrue as until } from './until-true.ts';
 
@@ -38,13 +40,13 @@ const people = async (query: string) =>
 describe.skipIf(!hasSynapse)('the account for the chat', () => {
   it('signs in at the homeserver, which answers at the address of the phone system', async () => {
     const { userID, password } = await alice.get<ChatAccount>('v1/user/ChatAccount');
-    expect(userID).toBe('@alice:acme.example');
+    expect(userID).toBe(`@alice:${testCompany.mailDomain}`);
     const login = await homeserver('/_matrix/client/v3/login', {
       type: 'm.login.password',
       identifier: { type: 'm.id.user', user: 'alice' },
       password,
     });
-    expect(login).toMatchObject({ status: 200, body: { user_id: '@alice:acme.example' } });
+    expect(login).toMatchObject({ status: 200, body: { user_id: `@alice:${testCompany.mailDomain}` } });
   });
 
   it('is the same at every request', async () => {
@@ -115,7 +117,7 @@ describe.skipIf(!hasSynapse)('the homeserver behind the phone system', () => {
   it('tells the rules of the enterprise, with a salt for automatic passphrases', async () => {
     const { matrixPassphraseSalt, ...rules } = chatService.parse(await alice.get('v1/service/Chat'));
     expect(rules).toEqual({
-      serverName: 'acme.example',
+      serverName: `${testCompany.mailDomain}`,
       isDirectEncryptedAllowed: true,
       isDirectUnEncryptedAllowed: true,
       isAnnoucementEncryptedAllowed: true,
@@ -133,7 +135,7 @@ describe.skipIf(!hasSynapse)('the homeserver behind the phone system', () => {
 });
 
 describe.skipIf(!hasSynapse)('people in the chat', () => {
-  const bob = { userID: '@bob:acme.example', contact: 'v1/directory/Contact/2' };
+  const bob = { userID: `@bob:${testCompany.mailDomain}`, contact: 'v1/directory/Contact/2' };
 
   it('are found by their contact, and by their e-mail address in any case', async () => {
     const [byContact] = await people('contact=v1/directory/Contact/2');
@@ -143,7 +145,9 @@ describe.skipIf(!hasSynapse)('people in the chat', () => {
   });
 
   it('are found by their addresses, without those of other servers', async () => {
-    const found = await people('userID=@bob:acme.example,@nobody:acme.example,@bob:elsewhere.example');
+    const found = await people(
+      `userID=@bob:${testCompany.mailDomain},@nobody:${testCompany.mailDomain},@bob:elsewhere.example`,
+    );
     expect(found).toMatchObject([bob]);
   });
 
@@ -154,11 +158,11 @@ describe.skipIf(!hasSynapse)('people in the chat', () => {
     await alice.put(`${own}/Photo`, form);
     const { urlPhoto } = await alice.get<{ urlPhoto?: string }>(own);
     expect(urlPhoto).toMatch(/^FilesService\/Photo\//);
-    for (const query of [`contact=${own}`, 'userID=@alice:acme.example'])
+    for (const query of [`contact=${own}`, `userID=@alice:${testCompany.mailDomain}`])
       expect(await people(query)).toMatchObject([{ urlPhoto }]);
   });
 
   it('are nobody for a part of an e-mail address', async () => {
-    expect(await people('email=acme.example')).toEqual([]);
+    expect(await people(`email=${testCompany.mailDomain}`)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { obtainCertificate } from '#phone-system/http/server/certificate.ts';
 import type { ChatOptions } from '#phone-system/options.ts';
-import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import { freePort } from '#tests/support/network/free-port.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 /** The time between two questions to a homeserver that starts. */
 const pollMs = 100;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, ChatMessage, ChatRoom } from '#sdk/chat.ts';
+import { nameOf, testCompany } from '#tests/support/company/company.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { ChatDevices } from './chat-devices.ts';
 import { untilTrue as until } from './until-true.ts';
 
@@ -59,7 +61,7 @@ describe.skipIf(!hasSynapse)('two users in an encrypted direct chat', () => {
     expect(hers.summary.value).toMatchObject({
       kind: 'direct',
       isEncrypted: true,
-      partnerId: '@bob:acme.example',
+      partnerId: `@bob:${testCompany.mailDomain}`,
     });
     expect(his.summary.value).toMatchObject({ kind: 'direct', isEncrypted: true });
   });
@@ -187,7 +189,9 @@ describe.skipIf(!hasSynapse)('files', () => {
 describe.skipIf(!hasSynapse)('rooms', () => {
   it('announcements let others read but not write; the last administrator is asked before leaving', async () => {
     const [alice, carol] = await Promise.all([chatOf('alice'), chatOf('carol')]);
-    const found = await alice.findEmail('carol.lindqvist@acme.example');
+    const found = await alice.findEmail(
+      `${nameOf('carol').toLowerCase().replace(' ', '.')}@${testCompany.mailDomain}`,
+    );
     if (!found) throw new Error('Carol is not found by her address.');
     const news = await alice.createRoom({ kind: 'announcement', name: 'News', invited: [found.userID] });
     await until(() => carol.rooms.value.some(({ id }) => id === news.id));
@@ -231,7 +235,7 @@ describe.skipIf(!hasSynapse)('rooms', () => {
     await until(() => invited()?.summary.value.membership === 'invite');
     await invited()?.leave();
     await until(() => hers.summary.value.isPartnerGone);
-    expect(hers.summary.value.name).toBe('Dave Okafor');
+    expect(hers.summary.value.name).toBe(nameOf('dave'));
     hers.timeline.open();
     await until(() => endings(hers).includes('decline'));
 
@@ -243,7 +247,10 @@ describe.skipIf(!hasSynapse)('rooms', () => {
     await until(() => his.summary.value.membership === 'join');
     his.timeline.open();
     await until(() => texts(his).includes('Are you there?'));
-    expect(his.summary.value).toMatchObject({ kind: 'direct', partnerId: '@carol:acme.example' });
+    expect(his.summary.value).toMatchObject({
+      kind: 'direct',
+      partnerId: `@carol:${testCompany.mailDomain}`,
+    });
 
     await his.leave({ isConfirmed: true });
     await until(() => hers.summary.value.isPartnerGone);
@@ -257,12 +264,18 @@ describe.skipIf(!hasSynapse)('rooms', () => {
     const frank = await devices.open(system?.url ?? '', 'frank', { hasMobileApp: true });
     const refusal = { code: 'chat.mobileApp' };
     await expect(frank.createRoom({ kind: 'group', name: 'Sales' })).rejects.toMatchObject(refusal);
-    await expect(frank.joinPublic('#compublic_lunch:acme.example')).rejects.toMatchObject(refusal);
+    await expect(frank.joinPublic(`#compublic_lunch:${testCompany.mailDomain}`)).rejects.toMatchObject(
+      refusal,
+    );
     const contact = await frank.findContact('v1/directory/Contact/1');
     const direct = await frank.openDirect(contact ?? { userID: '', displayName: '' });
     expect(direct.summary.value.kind).toBe('direct');
     const alice = await chatOf('alice');
-    const { id } = await alice.createRoom({ kind: 'group', name: 'Sales', invited: ['@frank:acme.example'] });
+    const { id } = await alice.createRoom({
+      kind: 'group',
+      name: 'Sales',
+      invited: [`@frank:${testCompany.mailDomain}`],
+    });
     await until(() => frank.rooms.value.some((room) => room.id === id));
     await expect(frank.room(id)?.join()).rejects.toMatchObject(refusal);
   });
@@ -270,6 +283,6 @@ describe.skipIf(!hasSynapse)('rooms', () => {
   it('nobody is found by a part of an address, or by one of a server that is not there', async () => {
     const alice = await chatOf('alice');
     await expect(alice.findEmail('carol')).rejects.toMatchObject({ code: 'chat.invalidEmail' });
-    expect(await alice.findEmail('nobody@acme.example')).toBeUndefined();
+    expect(await alice.findEmail(`nobody@${testCompany.mailDomain}`)).toBeUndefined();
   });
 });

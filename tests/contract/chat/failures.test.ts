@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import { type Chat, type ChatRoom, createChat } from '#sdk/chat.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { FaultyHomeserver } from '#tests/support/network/faulty-homeserver.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { untilTrue as until } from './until-true.ts';
 
 const hasSynapse = await ensureSynapse();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, ChatRoom } from '#sdk/chat.ts';
+import { nameOf } from '#tests/support/company/company.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { isInTurn } from '#tests/support/selection/turns.ts';
 import { ChatDevices } from './chat-devices.ts';
@@ -54,13 +55,13 @@ describe.runIf(isRun)('two enterprises with a homeserver each', () => {
   it('find a person of the other one by the whole e-mail address only', async () => {
     expect(await alice.findEmail(`bob@${otherServer}`)).toEqual({
       userID: bobAddress,
-      displayName: 'Bob Keller',
+      displayName: nameOf('bob'),
     });
     expect(await alice.findEmail(`nobody@${otherServer}`)).toBeUndefined();
   });
 
   it('chat with each other, encrypted both ways', async () => {
-    const hers = await alice.openDirect({ userID: bobAddress, displayName: 'Bob Keller' });
+    const hers = await alice.openDirect({ userID: bobAddress, displayName: nameOf('bob') });
     const his = await joined(bob, hers);
     expect(his.summary.value).toMatchObject({ kind: 'direct', isEncrypted: true });
     hers.timeline.open();

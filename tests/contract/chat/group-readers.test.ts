@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, ChatRoom } from '#sdk/chat.ts';
+import { testCompany } from '#tests/support/company/company.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { ChatDevices } from './chat-devices.ts';
@@ -10,7 +11,7 @@ import { untilTrue } from './until-true.ts';
 const isRun = isWholeMatrix && (await ensureSynapse());
 let system: TestPhoneSystem;
 const devices = new ChatDevices();
-const bob = '@bob:acme.example';
+const bob = `@bob:${testCompany.mailDomain}`;
 
 beforeAll(async () => {
   if (isRun) system = await startChatSystem();
@@ -49,7 +50,7 @@ describe.runIf(isRun)('an encrypted group', () => {
     await room.send({ text: 'to the second device' });
     for (const reader of [his, second]) await untilTrue(() => isShown(reader, 'to the second device'));
 
-    await room.invite('@carol:acme.example');
+    await room.invite(`@carol:${testCompany.mailDomain}`);
     const hers = await roomOn(await device('carol'), room.id);
     await room.send({ text: 'to the new member' });
     await untilTrue(() => isShown(hers, 'to the new member'));
@@ -60,7 +61,7 @@ describe.runIf(isRun)('an encrypted group', () => {
     await untilTrue(() => isShown(hers, 'without the one who left'));
     expect(isShown(his, 'without the one who left')).toBe(false);
 
-    const carol = '@carol:acme.example';
+    const carol = `@carol:${testCompany.mailDomain}`;
     const find = async () => (await room.members()).find(({ userId }) => userId === carol);
     const { name } = (await find()) ?? {};
     await room.ban(carol);

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { inTurn } from '#tests/support/selection/turns.ts';
 import type { ChatAccount } from '#wire/chat/chat-service.ts';
 

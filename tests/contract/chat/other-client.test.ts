@@ -19,6 +19,7 @@ import { Desk } from '#phone-system/testing/desk.ts';
 import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import { type Chat, type ChatRoom, createChat } from '#sdk/chat.ts';
 import { type Client, createClient } from '#sdk/index.ts';
+import { nameOf, testCompany } from '#tests/support/company/company.ts';
 import { findNio, NioClient } from '#tests/support/homeserver/nio-client.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import type { ChatAccount } from '#wire/chat/chat-service.ts';
@@ -91,7 +92,7 @@ describe.skipIf(!hasSynapse)('a client of somebody else', () => {
   let room: ChatRoom;
 
   it('reads and writes in the same encrypted room', async () => {
-    room = await alice.openDirect({ userID: '@erin:acme.example', displayName: 'Erin Doyle' });
+    room = await alice.openDirect({ userID: `@erin:${testCompany.mailDomain}`, displayName: nameOf('erin') });
     room.timeline.open();
     await seen(() => foreign.getRoom(room.id)?.getMyMembership() === 'invite' || undefined);
     await foreign.joinRoom(room.id);
@@ -119,7 +120,7 @@ describe.skipIf(!hasSynapse)('a client of somebody else', () => {
     const asked = new Promise<VerificationRequest>((resolve) =>
       foreign.once(CryptoEvent.VerificationRequestReceived, resolve),
     );
-    const verification = await alice.trust.value?.requestPerson('@erin:acme.example', room.id);
+    const verification = await alice.trust.value?.requestPerson(`@erin:${testCompany.mailDomain}`, room.id);
     if (!verification) throw new Error('The chat has not been started.');
     const request = await asked;
     await request.accept();
@@ -143,7 +144,7 @@ describe.skipIf(!hasSynapse)('a client of somebody else', () => {
     await Promise.all([shown.confirm(), verification.confirm()]);
     await verified;
     await untilTrue(() => state.value.name === 'done');
-    await expect.poll(() => alice.trust.value?.person('@erin:acme.example')).toBe('verified');
+    await expect.poll(() => alice.trust.value?.person(`@erin:${testCompany.mailDomain}`)).toBe('verified');
   });
 });
 
@@ -159,7 +160,10 @@ it.skipIf(!hasNio)(
     const heard = (type: string, body?: string) =>
       nio.reports.find((one) => one.type === type && one.body === body);
     await expect.poll(() => heard('ready')).toBeDefined();
-    const room = await alice.openDirect({ userID: '@frank:acme.example', displayName: 'Frank Rossi' });
+    const room = await alice.openDirect({
+      userID: `@frank:${testCompany.mailDomain}`,
+      displayName: nameOf('frank'),
+    });
     onTestFinished(room.timeline.open());
     const joined = async () =>
       (await room.members()).filter(({ membership }) => membership === 'join').length;
@@ -168,7 +172,7 @@ it.skipIf(!hasNio)(
     await expect
       .poll(() => heard('text', 'Written in JavaScript'))
       .toMatchObject({
-        sender: '@alice:acme.example',
+        sender: `@alice:${testCompany.mailDomain}`,
         encrypted: true,
       });
     nio.send(room.id, 'Written in Python');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Chat, ChatRoom, ChatTrust, Verification, VerificationState } from '#sdk/chat.ts';
+import { testCompany } from '#tests/support/company/company.ts';
 import { ensureSynapse } from '#tests/support/homeserver/synapse.ts';
 import { ChatDevices } from './chat-devices.ts';
 import { startChatSystem } from './chat-system.ts';
@@ -113,7 +114,7 @@ describe.skipIf(!hasSynapse)('two people', () => {
     await untilTrue(() => dave.room(room.id) !== undefined);
     await dave.room(room.id)?.join();
     await untilTrue(() => dave.room(room.id)?.summary.value.membership === 'join');
-    expect(await trustOf(bob).person('@nobody:acme.example')).toBe('none');
+    expect(await trustOf(bob).person(`@nobody:${testCompany.mailDomain}`)).toBe('none');
     await expect.poll(() => trustOf(bob).person(found.userID)).toBe('unverified');
 
     const ask = async () => {
@@ -147,7 +148,7 @@ describe.skipIf(!hasSynapse)('two people', () => {
     await Promise.all([same.asked.confirm(), same.answer.confirm()]);
     await Promise.all([step(same.asked, 'done'), step(same.answer, 'done')]);
     await expect.poll(() => trustOf(bob).person(found.userID)).toBe('verified');
-    await expect.poll(() => trustOf(dave).person('@bob:acme.example')).toBe('verified');
+    await expect.poll(() => trustOf(dave).person(`@bob:${testCompany.mailDomain}`)).toBe('verified');
     expect(await trustOf(bob).devices(found.userID)).toMatchObject([
       { label: 'Callside, Node.js', trust: 'verified' },
     ]);

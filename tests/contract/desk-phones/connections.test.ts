@@ -1,10 +1,11 @@
 import { SessionState } from 'sip.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { startPhoneSystem } from '#phone-system/testing.ts';
 import { Baresip } from '#tests/desk-phones/baresip.ts';
+import { inside } from '#tests/support/company/company.ts';
 import { StallingProxy } from '#tests/support/network/stalling-proxy.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 const program = findProgram('baresip');
 
@@ -28,7 +29,7 @@ async function callOverRelay({ silenceMs }: { silenceMs?: number } = {}) {
     hertz: 440,
   });
   onTestFinished(() => terminal.stop());
-  terminal.dial('102');
+  terminal.dial(inside(102));
   const line = await alice.line('talking');
   await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
   await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
@@ -56,7 +57,7 @@ describe.skipIf(!program)('a baresip whose connection breaks during a call', () 
     expect(await alice.cause(line)).toBe('causeNormal');
     expect(await bob.cause(bobs)).toBe('causeCallerDisconnect');
     await until(() => web.session?.state).toBe(SessionState.Terminated);
-    expect(await alice.lastHistory()).toMatchObject({ remoteNumber: '102', isMissed: false });
+    expect(await alice.lastHistory()).toMatchObject({ remoteNumber: inside(102), isMissed: false });
   });
 
   test('holds and resumes over another connection, on which it learns the end of the call', async () => {

@@ -1,16 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { startPhoneSystem } from '#phone-system/testing.ts';
 import { Baresip } from '#tests/desk-phones/baresip.ts';
+import { inside } from '#tests/support/company/company.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 const program = findProgram('baresip');
 
 describe.skipIf(!program)('a baresip that transfers a call', () => {
   // The call would go on: it is baresip 1.0.0 that hangs up after a refusal.
   test.for([
-    ['604', '486 Busy Here'],
-    ['605', '603 Decline'],
+    [inside(604), '486 Busy Here'],
+    [inside(605), '603 Decline'],
     ['1234567', '404 Not Found'],
   ] as const)('to %s is told %s', async ([number, outcome]) => {
     const system = await startPhoneSystem();
@@ -26,7 +27,7 @@ describe.skipIf(!program)('a baresip that transfers a call', () => {
       transport: 'udp',
     });
     onTestFinished(() => terminal.stop());
-    terminal.dial('102');
+    terminal.dial(inside(102));
     const line = await alice.line('talking');
     await terminal.event('CALL_ESTABLISHED');
     terminal.command('transfer', number);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendCommand } from '#desktop-helper/cli/send-command.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { startPhoneSystem } from '#phone-system/testing.ts';
+import { inside, testCompany } from '#tests/support/company/company.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import type { HelperCommand } from '#wire/phones/desktop-helper.ts';
 import { crmOrigin, HelperLab } from './helper-lab.ts';
 import { HelperPage } from './helper-page.ts';
@@ -33,7 +34,7 @@ test('carries nothing out for a page that the user has not allowed', async () =>
     { type: 'start', force: true },
     { type: 'openLink', id: 1, url: 'https://evil.example' },
     { type: 'launchProgram', id: 2, name: 'notes', arguments: [] },
-    { type: 'dial', id: 3, destination: '600' },
+    { type: 'dial', id: 3, destination: inside(600) },
     { type: 'unpair' },
   ];
   for (const command of commands) page.send(command);
@@ -196,13 +197,13 @@ test.skipIf(!baresip)(
       type: 'createConnection',
       registerId: 'alice-desk',
       devicePassword: 'demo',
-      community: 'acme.local',
+      community: `${testCompany.sipDomain}`,
       serverAddress: `127.0.0.1:${system.sipPort}`,
       kind: 'SIP',
     });
     page.send({ type: 'start', force: false });
     await page.last('run');
-    page.send({ type: 'dial', id: 1, destination: '600' });
+    page.send({ type: 'dial', id: 1, destination: inside(600) });
     const line = await desk.line('talking');
 
     kill();

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { inside, testCompany } from '#tests/support/company/company.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { softphoneRegistration } from '#wire/phones/softphone.ts';
 import { HelperLab } from './helper-lab.ts';
 import type { HelperPage } from './helper-page.ts';
@@ -54,7 +56,7 @@ describe.skipIf(!baresip)('the desktop helper with baresip', () => {
       physicalState: 'inService',
     });
 
-    page.send({ type: 'dial', id: 1, destination: '600' });
+    page.send({ type: 'dial', id: 1, destination: inside(600) });
     const line = await desk.line('talking');
     const { calls } = await page.last('calls', ({ calls: [one] }) => one?.lineId !== undefined);
     expect(calls).toMatchObject([{ isIncoming: false, lineId: line.lineId, muted: false }]);
@@ -84,7 +86,7 @@ describe.skipIf(!baresip)('the desktop helper with baresip', () => {
     const bob = await Desk.open(system, 'bob');
     onTestFinished(() => bob.leave());
     const web = await bob.plugIn('answer', 900);
-    await bob.request('POST', 'telephony/Terminal/bob-web/placeCall', { destination: '101' });
+    await bob.request('POST', 'telephony/Terminal/bob-web/placeCall', { destination: inside(101) });
     const { calls } = await page.last('calls', ({ calls: [one] }) => one?.lineId !== undefined);
     expect(calls).toMatchObject([{ isIncoming: true }]);
     page.send({ type: 'answer', id: 1, call: calls[0]?.id ?? '' });
@@ -95,9 +97,9 @@ describe.skipIf(!baresip)('the desktop helper with baresip', () => {
     await page.last('calls', ({ calls: list }) => list.length === 0);
 
     await desk.request('POST', `telephony/Terminal/${registration.abstractTerminalID}/placeCall`, {
-      destination: '600',
+      destination: inside(600),
     });
-    await desk.line('talking', (one) => one.displayedNumber === '600');
+    await desk.line('talking', (one) => one.displayedNumber === inside(600));
     await until(() => lab.heard(440)).toBeGreaterThan(audible);
   });
 
@@ -132,7 +134,7 @@ describe.skipIf(!baresip)('the desktop helper with baresip', () => {
     const again = await lab.page({ token: other.token });
     await again.last('run');
     const first = await lab.page({ token: one.token });
-    first.send({ type: 'dial', id: 7, destination: '600' });
+    first.send({ type: 'dial', id: 7, destination: inside(600) });
     expect(await first.last('refused')).toMatchObject({ id: 7, reason: 'noPhone' });
   });
 
@@ -146,7 +148,7 @@ describe.skipIf(!baresip)('the desktop helper with baresip', () => {
     start(page, {
       registerId: 'alice-desk',
       devicePassword: 'demo',
-      community: 'acme.local',
+      community: `${testCompany.sipDomain}`,
       serverAddress: `127.0.0.1:${sipPort}`,
       abstractTerminalID: 'alice-desk',
     });
@@ -166,7 +168,7 @@ test('says in one line how to get baresip where it is missing', async () => {
   start(page, {
     registerId: 'a',
     devicePassword: 'b',
-    community: 'acme.local',
+    community: `${testCompany.sipDomain}`,
     serverAddress: '127.0.0.1:5060',
     abstractTerminalID: 'a',
   });

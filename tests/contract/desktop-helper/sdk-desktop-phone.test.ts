@@ -3,11 +3,13 @@ import { WebSocket } from 'ws';
 import { sendCommand } from '#desktop-helper/cli/send-command.ts';
 import type { Desk } from '#phone-system/testing/desk.ts';
 import { Desk as OpenDesk } from '#phone-system/testing/desk.ts';
-import { type StartOptions, startPhoneSystem } from '#phone-system/testing.ts';
+import type { StartOptions } from '#phone-system/testing.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import type { KeyValueStorage, SocketEvents } from '#sdk/platform/platform.ts';
 import { openWebSocket } from '#sdk/platform/socket.ts';
+import { inside } from '#tests/support/company/company.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { crmOrigin, HelperLab } from './helper-lab.ts';
 
 const baresip = findProgram('baresip');
@@ -108,7 +110,7 @@ describe.skipIf(!baresip)('the desktop phone of the SDK, with the helper and bar
       extension: { softphoneG7222: true, softphoneG729: false },
     });
 
-    await client.calls.place('600');
+    await client.calls.place(inside(600));
     await until(() => client.calls.lines.value[0]?.state.value).toBe('talking');
     await until(() => client.calls.lines.value[0]?.isHere.value).toBe(true);
     await until(() => lab.heard(440)).toBeGreaterThan(0.02);
@@ -140,7 +142,7 @@ describe.skipIf(!baresip)('the desktop phone of the SDK, with the helper and bar
     const bob = await OpenDesk.open(system, 'bob');
     leave(bob);
     const web = await bob.plugIn('answer', 900);
-    await bob.request('POST', 'telephony/Terminal/bob-web/placeCall', { destination: '101' });
+    await bob.request('POST', 'telephony/Terminal/bob-web/placeCall', { destination: inside(101) });
     await until(() => client.calls.lines.value[0]?.isHere.value).toBe(true);
     await client.calls.lines.value[0]?.answer();
     await until(() => web.sound.strength(440)).toBeGreaterThan(0.02);

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { MeetingClient } from '#phone-system/testing/meeting-client.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { direct, inside, nameOf } from '#tests/support/company/company.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
 
 const hasJanus = findProgram('janus') !== undefined;
@@ -49,7 +51,7 @@ describe.skipIf(!hasJanus)('callers in a video meeting', () => {
     host.send({ type: 'host', pointId: point.id });
     await host.next('room', ({ maxMembers }) => maxMembers === 25);
   }
-  const dialled = () => `690*${point.dialIn?.pin}`;
+  const dialled = () => `${inside(690)}*${point.dialIn?.pin}`;
 
   /** Calls with the PIN, and is let in by the host. */
   async function dialIn(desk: Desk, displayName: string) {
@@ -63,10 +65,10 @@ describe.skipIf(!hasJanus)('callers in a video meeting', () => {
 
   it('hear each other through Janus, are shown as talking, and go silent when the host mutes them', async () => {
     await hostMeeting();
-    expect(point.dialIn).toMatchObject({ number: '+33100000690', shortNumber: '690' });
+    expect(point.dialIn).toMatchObject({ number: direct(690), shortNumber: inside(690) });
     expect(point.dialIn?.pin).toMatch(/^\d{8}$/);
-    const aliceId = await dialIn(alice, 'Alice Martin');
-    await dialIn(bob, 'Bob Keller');
+    const aliceId = await dialIn(alice, nameOf('alice'));
+    await dialIn(bob, nameOf('bob'));
     await expect.poll(() => hears(phones.bob, tones.alice), pollOptions).toBe(true);
     await expect.poll(() => hears(phones.alice, tones.bob), pollOptions).toBe(true);
     await expect.poll(() => hears(phones.alice, tones.alice), pollOptions).toBe(false);

@@ -2,9 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket } from 'werift';
 import type { MeetingClient } from '#phone-system/testing/meeting-client.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { CrowdedMeeting } from '#tests/support/meetings/crowded-meeting.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 const hasJanus = findProgram('janus') !== undefined;
 const pollOptions = { timeout: 20_000, interval: 20 };

@@ -1,13 +1,15 @@
 import type { ParsedMail } from 'mailparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import { createInvitations, createMeetings, type NewInvitation, type Recurrence } from '#sdk/meetings.ts';
 import { failure } from '#sdk/testing/watched-lines.ts';
 import { until } from '#sdk/transport/testing/until.ts';
+import { testCompany } from '#tests/support/company/company.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/network/mail-server.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { hasPythonCalendar, readWithPython } from '#tests/support/python-calendar.ts';
 import type { MeetingPoint } from '#wire/meetings/meeting-point.ts';
 
@@ -25,7 +27,9 @@ beforeEach(() => {
 });
 beforeAll(async () => {
   mailServer = await startMailServer();
-  system = await startPhoneSystem({ mailServer: { url: mailServer.url, sender: 'phone@acme.example' } });
+  system = await startPhoneSystem({
+    mailServer: { url: mailServer.url, sender: `phone@${testCompany.mailDomain}` },
+  });
   grace = await signedIn('grace');
 });
 afterAll(async () => {
@@ -58,7 +62,7 @@ const draft = (change: Partial<NewInvitation> = {}): NewInvitation => ({
   timeZone: 'Europe/Paris',
   durationMinutes: 45,
   provider: 'online',
-  url: 'https://meet.acme.example/grace',
+  url: `https://meet.${testCompany.mailDomain}/grace`,
   attendees: [
     { email: 'ann@shop.example', name: 'Ann "The\r\nBoss" Lee' },
     { email: 'zoe@shop.example', type: 'optional' },
@@ -73,7 +77,7 @@ async function openEntries(): Promise<readonly string[]> {
   await calendars.calendars.refresh();
   return calendars.calendars.items.value.flatMap(({ absoluteTimeSlots }) =>
     absoluteTimeSlots
-      .filter(({ description }) => description.startsWith('https://meet.acme.example/'))
+      .filter(({ description }) => description.startsWith(`https://meet.${testCompany.mailDomain}/`))
       .map((slot) => {
         const two = (value: number) => String(value).padStart(2, '0');
         return `${slot.yearStart}-${two(slot.monthStart)}-${two(slot.dayStart)}T${two(slot.hourStart)}:${two(slot.minuteStart)}`;
@@ -285,7 +289,7 @@ describe('invitations to meetings', () => {
 
   it('private addresses and team meetings follow the licences', async () => {
     const own = createInvitations(grace);
-    expect(await own.privateAddress('online')).toBe('https://meet.acme.example/grace');
+    expect(await own.privateAddress('online')).toBe(`https://meet.${testCompany.mailDomain}/grace`);
     expect(await own.privateAddress('video')).toMatch(/^externals\/\d+\/[0-9a-f]{20}$/);
     await own.add(draft({ provider: 'teams' }));
     expect(await own.teamsMeetings()).toMatchObject([{ subject: title, joinUrl: draft().url }]);

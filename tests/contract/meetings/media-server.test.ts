@@ -1,9 +1,10 @@
 /** Meetings of more than four people, whose media Janus forwards: when they move there, and what happens when it fails. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findJanus } from '#phone-system/media-server/janus-program.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { CrowdedMeeting } from '#tests/support/meetings/crowded-meeting.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 const hasJanus = findProgram('janus') !== undefined;
 

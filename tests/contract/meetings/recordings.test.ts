@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { MeetingClient } from '#phone-system/testing/meeting-client.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { type MeetingRecording, meetingRecordingLimits } from '#wire/meetings/meeting-recording.ts';
 
 const source = 'v1/user/MeetingRecording';

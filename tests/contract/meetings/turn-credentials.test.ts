@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Clock } from '#phone-system/base/clock.ts';
 import { IceServers } from '#phone-system/base/ice-servers.ts';
+import { testCompany } from '#tests/support/company/company.ts';
 import { freePort } from '#tests/support/network/free-port.ts';
 import { findProgram } from '#tests/support/packages.ts';
 
@@ -28,7 +29,14 @@ describe.skipIf(!server)('coturn', () => {
       ...['-n', '--no-cli', '--no-tls', '--no-dtls', '--log-file', 'stdout', '--simple-log'],
       ...['--listening-ip', '127.0.0.1', '--relay-ip', '127.0.0.1', '--listening-port', String(port)],
       ...['--allow-loopback-peers', '--use-auth-secret', '--static-auth-secret', turnSecret],
-      ...['--realm', 'acme.local', '--pidfile', join(folder, 'pid'), '--userdb', join(folder, 'users')],
+      ...[
+        '--realm',
+        `${testCompany.sipDomain}`,
+        '--pidfile',
+        join(folder, 'pid'),
+        '--userdb',
+        join(folder, 'users'),
+      ],
     ]);
     relay.stderr?.resume();
     relay.stdout?.resume();

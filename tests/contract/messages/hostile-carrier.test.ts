@@ -3,7 +3,9 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readSmsCarrier } from '#phone-system/cli/sms-options.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { dialled, direct } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { until } from '#tests/support/until.ts';
 
 const [bind, deliver, deliverAnswer, alive, submitAnswer] = [9, 5, 0x80000005, 0x15, 0x80000004];
@@ -21,7 +23,7 @@ function pdu(command: number, sequence: number, body: Buffer = Buffer.alloc(0), 
 function body(from: string, text: string, more: Buffer = Buffer.alloc(0)): Buffer {
   const octets = Buffer.from(text);
   return Buffer.concat([
-    Buffer.from(`\0\x01\x01${from}\0\x01\x01${'33100000101'}\0\0\0\0\0\0\0\0\0\0`, 'latin1'),
+    Buffer.from(`\0\x01\x01${from}\0\x01\x01${direct(101).slice(1)}\0\0\0\0\0\0\0\0\0\0`, 'latin1'),
     Buffer.from([octets.length]),
     octets,
     more,
@@ -164,7 +166,7 @@ describe('a hostile carrier', () => {
       submitted += 1;
       write(pdu(deliverAnswer, sequence, Buffer.from('\0')));
     };
-    await alice.request('POST', 'v1/user/TextMessage', { numbers: ['0600002004'], text: 'Once' });
+    await alice.request('POST', 'v1/user/TextMessage', { numbers: [dialled('0600002004')], text: 'Once' });
     await expect.poll(() => binds, { timeout: 10_000 }).toBe(before + 1);
     const thread = await alice.request('GET', 'v1/user/TextThread?text=0002004');
     expect(await thread.text()).toContain('"failed"');

@@ -3,7 +3,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { inside } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import type { WorkItem } from '#wire/messages/work-item.ts';
 import { form, WebVisitor, website } from './web-visitor.ts';
 
@@ -42,7 +44,7 @@ describe('hostile visitors', () => {
     ['of the same name without encryption', { origin: 'http://shop.example' }],
     ['of a sandboxed frame', { origin: 'null' }],
     ['without an origin', { origin: undefined }],
-    ['of a group without web chat', { origin: website, group: '301' }],
+    ['of a group without web chat', { origin: website, group: inside(301) }],
     ['of no group', { origin: website, group: '999' }],
   ])('are refused in every way if the page is one %s', async (_page, options) => {
     const eve = visitor(options);
@@ -145,14 +147,14 @@ describe('hostile visitors', () => {
     ]);
 
     const erin = await Desk.open(system, 'erin');
-    await erin.request('POST', `${enterprisePath}/Extension/105/operatorLogin`);
+    await erin.request('POST', `${enterprisePath}/Extension/${inside(105)}/operatorLogin`);
     // The chats of other visitors are older.
     await expect
       .poll(async () => {
         await erin.request('POST', 'v1/user/WorkItem/pickNext', {});
         const { items } = await erin.get<{ items: WorkItem[] }>('v1/user/WorkItem');
         for (const item of items)
-          if (item.agent === '105' && item.remoteLabel !== 'Eve')
+          if (item.agent === inside(105) && item.remoteLabel !== 'Eve')
             await erin.request('POST', `v1/user/WorkItem/${item.workItemID}/close`, {});
         return (await eve.session()).chat.state;
       })

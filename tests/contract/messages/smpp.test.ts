@@ -14,8 +14,10 @@ import { obtainCertificate } from '#phone-system/http/server/certificate.ts';
 import type { TextReceipt } from '#phone-system/messages/gateway.ts';
 import { SmppGateway } from '#phone-system/messages/smpp/smpp-gateway.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { PhoneSystemProcess } from '#tests/soak/phone-system-process.ts';
+import { dialled, direct } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { hasSmsc, Smsc } from '#tests/support/smsc/smsc.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -27,7 +29,7 @@ interface MessageSeen {
   readonly failure?: string;
 }
 
-const aliceNumber = '33100000101';
+const aliceNumber = direct(101).slice(1);
 
 async function send(desk: Desk, number: string, text: string): Promise<MessageSeen> {
   const response = await desk.request('POST', 'v1/user/TextMessage', { numbers: [number], text });
@@ -64,8 +66,8 @@ describe.runIf(hasSmsc())('a carrier that speaks SMPP', () => {
   const taken = (number: string) => smsc.taken().filter(({ to }) => to === `33${number.slice(1)}`);
 
   it('takes a text in the alphabet that it needs, and reports its delivery', async () => {
-    await send(alice, '0600001001', 'Grüße {€}');
-    await send(alice, '0600001002', 'Привет 😀');
+    await send(alice, dialled('0600001001'), 'Grüße {€}');
+    await send(alice, dialled('0600001002'), 'Привет 😀');
     await expect.poll(() => statesWith(alice, '0001001')).toEqual(['delivered']);
     await expect.poll(() => statesWith(alice, '0001002')).toEqual(['delivered']);
     const [plain] = taken('0600001001');
@@ -82,7 +84,7 @@ describe.runIf(hasSmsc())('a carrier that speaks SMPP', () => {
 
   it('takes a long text in segments; the message is delivered when all of them are', async () => {
     const text = `${'a'.repeat(152)}€${'b'.repeat(200)}`;
-    await send(alice, '0600001003', text);
+    await send(alice, dialled('0600001003'), text);
     await expect.poll(() => statesWith(alice, '0001003')).toEqual(['delivered']);
     const segments = taken('0600001003');
     expect(
@@ -96,9 +98,9 @@ describe.runIf(hasSmsc())('a carrier that speaks SMPP', () => {
   });
 
   it('refuses a number, cannot reach one, and takes a message later if it is busy', async () => {
-    await send(alice, '0600001097', 'Later');
-    await send(alice, '0600001098', 'Never');
-    await send(alice, '0600001099', 'Nobody');
+    await send(alice, dialled('0600001097'), 'Later');
+    await send(alice, dialled('0600001098'), 'Never');
+    await send(alice, dialled('0600001099'), 'Nobody');
     await expect.poll(() => statesWith(alice, '0001098')).toEqual(['refused']);
     await expect.poll(() => statesWith(alice, '0001099')).toEqual(['undelivered']);
     await expect.poll(() => statesWith(alice, '0001097')).toEqual(['delivered']);
@@ -133,22 +135,22 @@ describe.runIf(hasSmsc())('a carrier that speaks SMPP', () => {
     expect(await statesWith(alice, '0001005')).toHaveLength(2);
     await smsc.deliver('l1', { ...whole, octets: Buffer.from('Lost'), isLost: true });
     await until('it is confirmed', () => smsc.confirmed().includes('l1'));
-    await send(alice, '0600001008', 'After it');
+    await send(alice, dialled('0600001008'), 'After it');
     await expect.poll(() => statesWith(alice, '0001008')).toEqual(['delivered']);
     expect(await statesWith(alice, '0001005')).toHaveLength(3);
   });
 
   it('proves by a receipt that it took a message, and does not get it again', async () => {
-    await send(alice, '0600001096', 'Once');
+    await send(alice, dialled('0600001096'), 'Once');
     await expect.poll(() => statesWith(alice, '0001096'), { timeout: 10_000 }).toEqual(['delivered']);
     expect(taken('0600001096')).toHaveLength(1);
-    await send(alice, '0600001006', 'The connection is back');
+    await send(alice, dialled('0600001006'), 'The connection is back');
     await expect.poll(() => statesWith(alice, '0001006')).toEqual(['delivered']);
   });
 
   it('gets a message that was written while it was away, once it is back', async () => {
     await smsc.kill();
-    await send(alice, '0600001007', 'Wait for it');
+    await send(alice, dialled('0600001007'), 'Wait for it');
     await smsc.restart();
     await expect.poll(() => statesWith(alice, '0001007'), { timeout: 10_000 }).toEqual(['delivered']);
     expect(taken('0600001007')).toHaveLength(1);

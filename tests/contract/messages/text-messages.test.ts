@@ -1,10 +1,12 @@
 /** Text messages of the SDK on a running phone system with the simulated carrier. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient } from '#sdk/index.ts';
 import { type Messages, maxTextTemplates } from '#sdk/messages.ts';
 import { failure } from '#sdk/testing/watched-lines.ts';
 import { until } from '#sdk/transport/testing/until.ts';
+import { dialled, inside } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let system: PhoneSystem;
 const clients: Client[] = [];
@@ -28,7 +30,7 @@ test('two clients of a user see a conversation live: sent, delivered, answered, 
   const [here, there] = await Promise.all([signedIn('alice'), signedIn('alice')]);
   there.messages.threads.watch();
   await until(there.messages.threads.status, (status) => status === 'ready');
-  const [sent] = await here.messages.send({ numbers: ['0600000721'], text: 'Is noon fine?' });
+  const [sent] = await here.messages.send({ numbers: [dialled('0600000721')], text: 'Is noon fine?' });
   if (!sent) throw new Error('nothing was sent');
   expect(sent).toMatchObject({ state: 'queued', segments: 1 });
   const list = there.messages.messagesOf(sent);
@@ -46,25 +48,31 @@ test('two clients of a user see a conversation live: sent, delivered, answered, 
 
 test('a search finds conversations, also those that begin later, and leaves out the others', async () => {
   const { messages } = await signedIn('bob');
-  await messages.send({ numbers: ['0600000731', '0600000732'], text: 'The lamp is repaired' });
+  await messages.send({
+    numbers: [dialled('0600000731'), dialled('0600000732')],
+    text: 'The lamp is repaired',
+  });
   const found = messages.search('lamp');
   found.watch();
   await until(found.items, (items) => items.length === 2);
-  await messages.send({ numbers: ['0600000733'], text: 'Another matter' });
-  await messages.send({ numbers: ['0600000734'], text: 'A LAMP for you' });
+  await messages.send({ numbers: [dialled('0600000733')], text: 'Another matter' });
+  await messages.send({ numbers: [dialled('0600000734')], text: 'A LAMP for you' });
   await until(found.items, (items) => items.length === 3);
   expect(found.items.value[0]?.remoteNumber).toBe('+33600000734');
 });
 
 test('a search finds conversations however their letters and accents are typed, now and later', async () => {
   const { messages } = await signedIn('bob');
-  await messages.send({ numbers: ['0600000741'], text: 'Łukasz prend le café au coin de la STRASSE' });
+  await messages.send({
+    numbers: [dialled('0600000741')],
+    text: 'Łukasz prend le café au coin de la STRASSE',
+  });
   const lists = ['lukasz', 'CAFE', 'straße', 'Café'].map((text) => messages.search(text));
   for (const list of lists) {
     list.watch();
     await until(list.items, (items) => items.length === 1);
   }
-  await messages.send({ numbers: ['0600000742'], text: 'Lukasz: cafe, Straße' });
+  await messages.send({ numbers: [dialled('0600000742')], text: 'Lukasz: cafe, Straße' });
   for (const list of lists) await until(list.items, (items) => items.length === 2);
   const nothing = messages.search('%');
   nothing.watch();
@@ -75,9 +83,11 @@ test('a search finds conversations however their letters and accents are typed, 
 test('a message that is too long or for a colleague is rejected, and a failed one is sent again once', async () => {
   const { messages } = await signedIn('bob');
   const send = (number: string, text: string) => messages.send({ numbers: [number], text });
-  expect(await failure(send('0600000731', 'a'.repeat(901)))).toMatchObject({ code: 'message.tooLong' });
-  expect(await failure(send('101', 'Hello'))).toMatchObject({ code: 'message.wrongNumber' });
-  const [sent] = await send('0600000799', 'Hello');
+  expect(await failure(send(dialled('0600000731'), 'a'.repeat(901)))).toMatchObject({
+    code: 'message.tooLong',
+  });
+  expect(await failure(send(inside(101), 'Hello'))).toMatchObject({ code: 'message.wrongNumber' });
+  const [sent] = await send(dialled('0600000799'), 'Hello');
   if (!sent) throw new Error('nothing was sent');
   const list = messages.messagesOf(sent);
   list.watch();

@@ -3,7 +3,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { dialled, direct, firstNameOf, inside } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import type { Chat, Message, Place, ServerFrame } from '#widget/webchat/protocol.ts';
 import type {
   VisitorChat,
@@ -31,7 +33,7 @@ beforeAll(async () => {
     webChatRequired: ['name', 'question'],
   };
   expect((await grace.request('PUT', support, settings)).status).toBe(200);
-  const login = `${enterprisePath}/Extension/105/operatorLogin`;
+  const login = `${enterprisePath}/Extension/${inside(105)}/operatorLogin`;
   expect((await erin.request('POST', login)).status).toBe(204);
 });
 afterEach(async () => {
@@ -98,7 +100,7 @@ describe('a visitor', () => {
     const item = await pick();
     expect(item).toMatchObject({ kind: 'webchat', remoteLabel: form.name, lastText: form.question });
     expect(await zoe.sees('chat', ({ chat }) => chat.state === 'talking')).toMatchObject({
-      chat: { agentLabel: 'Erin' },
+      chat: { agentLabel: firstNameOf('erin') },
     });
     await yan.sees('chat', ({ chat }) => chat.position === 1);
     expect(
@@ -274,14 +276,14 @@ describe('an agent', () => {
 
   it('offers a call, and the visitor is called at a number of their own by the agent’s phone', async () => {
     const { zoe, item, chatSeen } = await talking();
-    expect((await zoe.request('POST', '/session/call', { number: '0600000731' })).status).toBe(409);
+    expect((await zoe.request('POST', '/session/call', { number: dialled('0600000731') })).status).toBe(409);
     expect((await post(erin, `WebChat/${item.threadID}/callOffer`)).status).toBe(200);
-    await zoe.sees('chat', ({ chat }) => chat.callNumber === '+33100000302');
-    for (const number of ['+33899000000', '112', 'abc', '101'])
+    await zoe.sees('chat', ({ chat }) => chat.callNumber === direct(302));
+    for (const number of ['+33899000000', '112', 'abc', inside(101)])
       expect((await zoe.request('POST', '/session/call', { number })).status).toBe(400);
     await erin.plugIn();
     expect((await zoe.request('POST', '/session/call', { number: '06 00 00 07 31' })).status).toBe(204);
-    expect((await zoe.request('POST', '/session/call', { number: '0600000732' })).status).toBe(409);
+    expect((await zoe.request('POST', '/session/call', { number: dialled('0600000732') })).status).toBe(409);
     await expect
       .poll(async () => (await erin.lines()).map(({ displayedNumber }) => displayedNumber))
       .toHaveLength(1);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
+import { inside } from '#tests/support/company/company.ts';
 import type { WebChatServerFrame, WebChatSession } from '#wire/messages/web-chat.ts';
 
 /** The website whose visitors may write. */
@@ -29,7 +30,7 @@ export class WebVisitor {
   token = '';
   #socket: WebSocket | undefined;
 
-  constructor(systemUrl: string, { origin, group = '302' }: Options = { origin: website }) {
+  constructor(systemUrl: string, { origin, group = inside(302) }: Options = { origin: website }) {
     this.#url = `${systemUrl}/webchat/${group}`;
     this.#origin = origin;
   }

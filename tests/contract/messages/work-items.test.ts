@@ -3,12 +3,14 @@ import { access, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import type { Client } from '#sdk/index.ts';
 import type { WorkItem, WorkItems } from '#sdk/messages.ts';
 import { failure } from '#sdk/testing/watched-lines.ts';
 import { until } from '#sdk/transport/testing/until.ts';
 import { PhoneSystemProcess } from '#tests/soak/phone-system-process.ts';
+import { direct, inside, nameOf } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { signedInClient } from '#tests/support/signed-in-client.ts';
 import type { VisitorMessage } from '#wire/messages/web-chat.ts';
 import { WebVisitor, website } from './web-visitor.ts';
@@ -25,8 +27,8 @@ afterAll(() => system.stop());
 
 let customers = 0;
 
-const support = '+33100000302';
-const orders = '+33100000303';
+const support = direct(302);
+const orders = direct(303);
 
 /** A new customer writes to a group. Returns the number of the customer. */
 async function write(url: string, text: string, to = support): Promise<string> {
@@ -74,7 +76,7 @@ test('messages go to the agents of the group in turn, with countdown and counter
   );
   expect(all.map(({ remoteNumber }) => remoteNumber)).toEqual(numbers);
   expect(grace.work.limit.value).toBe(0);
-  expect(own).toMatchObject({ state: 'assigned', agent: '105', agentName: 'Erin Doyle' });
+  expect(own).toMatchObject({ state: 'assigned', agent: inside(105), agentName: nameOf('erin') });
   expect(Number(own.deadline) - Number(own.assignedTime)).toBe(300_000);
   await until(erin.client.unread.queueMessages, (count) => count === 1);
   const messages = erin.work.messagesOf(own);
@@ -205,7 +207,11 @@ test('items, messages, countdowns and files survive a phone system that is kille
     second = await startPhoneSystem({ data, control: true });
     const again = await signedIn('erin', second.url);
     await until(again.work.mine, (mine) => mine.length === 2);
-    expect(await itemOf(again.work, other)).toMatchObject({ state: 'assigned', agent: '105', deadline });
+    expect(await itemOf(again.work, other)).toMatchObject({
+      state: 'assigned',
+      agent: inside(105),
+      deadline,
+    });
     const messages = again.work.messagesOf(item);
     messages.watch();
     await until(messages.items, (list) => list.some(({ messageID }) => messageID === answered.messageID));

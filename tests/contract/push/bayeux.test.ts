@@ -1,7 +1,8 @@
 /** Push without a WebSocket: Bayeux messages over long polling, written by hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let phoneSystem: PhoneSystem;
 let base: string;

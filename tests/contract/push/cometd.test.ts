@@ -5,7 +5,9 @@ import { adapt } from 'cometd-nodejs-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { inside, testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { PushClient } from './push-client.ts';
 
@@ -48,7 +50,7 @@ const disconnected = (client: CometD) => new Promise((resolve) => client.disconn
 
 describe('a client of the CometD project', () => {
   it('a CometD client receives the frames of all calls', async () => {
-    const service = await sessionHeaders(phoneSystem.url, { login: 'rcc|acme', app: 'myRCC' });
+    const service = await sessionHeaders(phoneSystem.url, { login: `rcc|${testCompany.name}`, app: 'myRCC' });
     const client = await connected('myRCC', service);
     const frames: { listenerName: string; item: { state: string; lineId: string }[] }[] = [];
     const answer = await subscribed(client, '/myRCC', (data) => frames.push(data as (typeof frames)[number]));
@@ -63,14 +65,16 @@ describe('a client of the CometD project', () => {
     expect((await ask('v1/rcc/CallLine?listenerName=CallLines')).status).toBe(200);
 
     const alice = await sessionHeaders(phoneSystem.url, { login: 'alice' });
-    const softphone = `${enterprisePath}/Extension/101/createSoftphone`;
+    const softphone = `${enterprisePath}/Extension/${inside(101)}/createSoftphone`;
     const credentials = await (await fetch(`${base}/${softphone}`, { headers: alice })).json();
     const phone = await SipPhone.connect(
       `ws://localhost:${phoneSystem.port}/sip`,
       credentials as SipCredentials,
     );
     expect(await phone.register()).toBe(200);
-    const placed = await ask('v1/rcc/Extension/101/placeCall', 'POST', { destination: '102' });
+    const placed = await ask(`v1/rcc/Extension/${inside(101)}/placeCall`, 'POST', {
+      destination: inside(102),
+    });
     const { lineId } = (await placed.json()) as { lineId: string };
     phone.decline(await phone.invite());
     const states = () => frames.flatMap(({ item }) => item).filter((line) => line.lineId === lineId);

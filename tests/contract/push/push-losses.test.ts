@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Desk } from '#phone-system/testing/desk.ts';
+import { inside } from '#tests/support/company/company.ts';
 import { openWire } from '../wire/wire.ts';
 
 const { phoneSystem, sockets, signIn, get, post } = await openWire();
@@ -35,7 +36,7 @@ it('a line that was dropped while the network was dead is sent again on the next
   await desk.plugIn('ring');
 
   const dead = await open(alice.cookie, { isAlive: false });
-  expect((await desk.call('102')).status).toBe(200);
+  expect((await desk.call(inside(102))).status).toBe(200);
   const line = await desk.line('prompting');
   expect(await desk.act(line, 'disconnect')).toBe(204);
   // It has been sent, but nobody received it.
@@ -44,12 +45,12 @@ it('a line that was dropped while the network was dead is sent again on the next
 
   const next = await open(alice.cookie, { isAlive: true });
   await expect.poll(() => next.dropped(line.lineId)).toBe(1);
-  expect((await desk.call('102')).status).toBe(200);
+  expect((await desk.call(inside(102))).status).toBe(200);
   const other = await desk.line('prompting');
   expect(await desk.act(other, 'disconnect')).toBe(204);
   await expect.poll(() => next.dropped(other.lineId)).toBe(1);
   const last = await open(alice.cookie, { isAlive: true });
-  expect((await desk.call('102')).status).toBe(200);
+  expect((await desk.call(inside(102))).status).toBe(200);
   const third = await desk.line('prompting');
   expect(await desk.act(third, 'disconnect')).toBe(204);
   await expect.poll(() => last.dropped(third.lineId)).toBe(1);

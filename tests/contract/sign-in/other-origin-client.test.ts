@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
 import { type Client, createClient, createProof } from '#sdk/index.ts';
 import { createServiceClient, type ServiceClient } from '#sdk/rcc.ts';
 import { untilNamed } from '#sdk/transport/testing/until.ts';
+import { inside, testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let phoneSystem: TestPhoneSystem;
 /** The server of an application, which knows the user. */
@@ -13,7 +15,7 @@ const sent: { readonly credentials: unknown; readonly session: boolean }[] = [];
 beforeAll(async () => {
   phoneSystem = await startPhoneSystem();
   company = createServiceClient({ url: phoneSystem.url });
-  await company.signIn({ login: 'crm|acme', password: 'demo' });
+  await company.signIn({ login: `crm|${testCompany.name}`, password: 'demo' });
 });
 afterAll(async () => {
   company.dispose();
@@ -52,7 +54,7 @@ test('a page of another origin signs in by a code, receives push, and sends no c
   await client.session.signIn({ code: await codeFor('alice', challenge), verifier });
   await client.ready();
   await untilNamed(client.connection.state, 'connected');
-  expect(client.profile.info.value?.extension?.addressNumber).toBe('101');
+  expect(client.profile.info.value?.extension?.addressNumber).toBe(inside(101));
   expect(new Set(sent.map(({ credentials }) => credentials))).toEqual(new Set(['omit']));
   expect(sent.at(-1)?.session).toBe(true);
   await client.session.signOut();

@@ -6,7 +6,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 const opened = 'https://crm.example';
 const alsoOpened = 'https://wiki.example';
@@ -51,7 +53,7 @@ async function begin(path: string, origin: string, headers: Record<string, strin
 async function signInByCode(): Promise<Response> {
   const server = await ask('v1/service/Login', {
     method: 'POST',
-    headers: { 'X-Application': 'myRCC', Authorization: basic('crm|acme:demo') },
+    headers: { 'X-Application': 'myRCC', Authorization: basic(`crm|${testCompany.name}:demo`) },
   });
   const verifier = randomBytes(32).toString('base64url');
   const issued = await ask('v1/rcc/SignInCode', {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let phoneSystem: PhoneSystem;
 let known: string;

@@ -4,7 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 let phoneSystem: PhoneSystem;
 beforeAll(async () => {
@@ -250,7 +252,7 @@ describe('sign-in codes', () => {
 
   it('a code is given to a service account that may sign users in', async () => {
     const { verifier, challenge } = proof();
-    const crm = await byPassword('myRCC', 'crm|acme');
+    const crm = await byPassword('myRCC', `crm|${testCompany.name}`);
     const body = { application: 'callsideWidget', challenge, login: 'alice' };
     const code = await issue(crm.session, body, 'v1/rcc/SignInCode');
     const { session } = await signIn('callsideWidget', {}, { code, verifier });
@@ -261,7 +263,7 @@ describe('sign-in codes', () => {
       (await ask('v1/rcc/SignInCode', from, { ...body, ...changed })).status;
     expect(await status(crm.session, { login: 'nobody' })).toBe(404);
     expect(await status(crm.session, { application: 'myCrm' })).toBe(400);
-    expect(await status((await byPassword('myRCC', 'rcc|acme')).session)).toBe(403);
+    expect(await status((await byPassword('myRCC', `rcc|${testCompany.name}`)).session)).toBe(403);
     expect(await status((await byPassword('callside', 'alice')).session)).toBe(403);
   });
 });

@@ -3,8 +3,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
 import { createClient } from '#sdk/index.ts';
+import { inside, nameOf, testCompany } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { PushClient } from '../push/push-client.ts';
 
 let phoneSystem: PhoneSystem;
@@ -139,7 +141,7 @@ describe('acting for another user', () => {
     expect(forBob.status).toBe(200);
     expect(forBob.body).toMatchObject({ user: 'v1/user/User/2', isBehalf: true, webRtc: false });
     expect(await (await get('v1/user/ShortInfo')).json()).toMatchObject({ isBehalf: true });
-    expect(await (await get('v1/user/Info')).json()).toMatchObject({ user: { userName: 'Bob Keller' } });
+    expect(await (await get('v1/user/Info')).json()).toMatchObject({ user: { userName: nameOf('bob') } });
     expect((await get('telephony/Terminal/bob-web')).status).toBe(200);
     expect((await get('v1/user/User/3')).status).toBe(403);
     const white = await ask(undefined, '?wl', forBob.session);
@@ -147,7 +149,7 @@ describe('acting for another user', () => {
   });
 
   it('a user who acts for another one has no phone of the other', async () => {
-    const refused = await get(`${enterprisePath}/Extension/102/createSoftphone?force=true`);
+    const refused = await get(`${enterprisePath}/Extension/${inside(102)}/createSoftphone?force=true`);
     expect(refused.status).toBe(404);
     expect(await refused.json()).toMatchObject({ exceptionId: 'RESTLETAPI_ERR_LOGGED_ON_BEHALF' });
   });
@@ -167,7 +169,7 @@ describe('acting for another user', () => {
     ['without the right', 'bob:demo', '?behalf=alice', 'callside'],
     ['for nobody that exists', 'carol:demo', '?behalf=nobody', 'callside'],
     ['in a CRM', 'carol:demo', '?behalf=bob', 'myCrm'],
-    ['as a service account', 'rcc|acme:demo', '?behalf=bob', 'myRCC'],
+    ['as a service account', `rcc|${testCompany.name}:demo`, '?behalf=bob', 'myRCC'],
   ])('acting for another user is refused %s', async (_, user, query, app) => {
     const refused = await ask(user, query, { 'X-Application': app });
     expect(refused.status).toBe(403);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
+import { dialled, inside, nameOf, shown, testCompany } from '#tests/support/company/company.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { openWire, type SignedIn } from './wire.ts';
 
@@ -32,14 +33,17 @@ describe('calls on the wire', () => {
       expect(await phone.register()).toBe(200);
       return phone;
     };
-    const [alicePhone, bobPhone] = await Promise.all([phoneOf(alice, '106'), phoneOf(bob, '107')]);
+    const [alicePhone, bobPhone] = await Promise.all([
+      phoneOf(alice, inside(106)),
+      phoneOf(bob, inside(107)),
+    ]);
     const gracesPhone = async () => (await get(bob, 'telephony/Terminal/grace-web')).json();
     expect(await gracesPhone()).toMatchObject({ physicalState: 'inService', isAssumedIdle: true });
     bobPush.send({ type: 'subscribe', id: 'phones', source: 'telephony/Terminal/' });
     await bobPush.next((frame) => frame.id === 'phones');
 
     const placed = await post(alice, 'telephony/Terminal/frank-web/placeCallWithInfos', {
-      destination: '107',
+      destination: inside(107),
       infos: { sfId: '003', sfLabel: 'Grace at work', sfType: 'GENERIC_CRM' },
     });
     expect(placed.status).toBe(200);
@@ -53,9 +57,9 @@ describe('calls on the wire', () => {
       actions: ['disconnect', 'answer'],
       isIncoming: false,
       terminal: 'telephony/Terminal/frank-web',
-      extension: `${enterprisePath}/Extension/106`,
-      displayedNumber: '107',
-      displayedLabel: 'Grace Tanaka',
+      extension: `${enterprisePath}/Extension/${inside(106)}`,
+      displayedNumber: inside(107),
+      displayedLabel: nameOf('grace'),
       creationTime: expect.stringMatching(/^\d{13}$/),
       lastModificationTime: expect.stringMatching(/^\d{13}$/),
       isMediaAvailable: false,
@@ -66,8 +70,10 @@ describe('calls on the wire', () => {
     });
 
     const aliceInvite = await alicePhone.invite();
-    expect(aliceInvite.headers.get('call-info')).toBe('<sip:acme.local>;answer-after=0');
-    expect(aliceInvite.headers.get('alert-info')).toBe('<http://acme.local>;info=alert-autoanswer');
+    expect(aliceInvite.headers.get('call-info')).toBe(`<sip:${testCompany.sipDomain}>;answer-after=0`);
+    expect(aliceInvite.headers.get('alert-info')).toBe(
+      `<http://${testCompany.sipDomain}>;info=alert-autoanswer`,
+    );
     expect(aliceInvite.headers.get('x-call-line')).toBe(prompting.lineId);
     alicePhone.answer(aliceInvite);
 
@@ -83,8 +89,8 @@ describe('calls on the wire', () => {
           lineId: bobInvite.headers.get('x-call-line'),
           isIncoming: true,
           actions: ['answer', 'disconnect', 'redirect'],
-          displayedNumber: '106',
-          displayedLabel: 'Frank Rossi',
+          displayedNumber: inside(106),
+          displayedLabel: nameOf('frank'),
         },
       ],
     });
@@ -144,7 +150,7 @@ describe('calls on the wire', () => {
   it('a call is in the history, page by page', async () => {
     const judy = await signIn('judy.bauer');
     const credentials = (await (
-      await get(judy, `${enterprisePath}/Extension/110/createSoftphone?force=true`)
+      await get(judy, `${enterprisePath}/Extension/${inside(110)}/createSoftphone?force=true`)
     ).json()) as SipCredentials;
     const phone = await SipPhone.connect(`${sockets}/sip`, credentials);
     expect(await phone.register()).toBe(200);
@@ -153,7 +159,7 @@ describe('calls on the wire', () => {
     await push.next((frame) => frame.id === 'lines');
     for (let call = 0; call < 3; call += 1) {
       const placed = await post(judy, 'telephony/Terminal/judy.bauer-web/placeCall', {
-        destination: '0623000000',
+        destination: dialled('0623000000'),
       });
       const { lineId } = (await placed.json()) as { lineId: string };
       phone.decline(await phone.next(({ text }) => text.startsWith('INVITE ') && text.includes(lineId)));
@@ -190,8 +196,8 @@ describe('calls on the wire', () => {
       recordings: [],
       timestamp: expect.stringMatching(/^\d{13}$/),
       talkDuration: 0,
-      calledNumber: '06 23 00 00 00',
-      remoteNumber: '06 23 00 00 00',
+      calledNumber: shown('+33623000000'),
+      remoteNumber: shown('+33623000000'),
       remoteNumbers: [],
       stateCause: 'causeRejected',
       call: expect.stringMatching(/^telephony\/Call\/\d+$/),

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@hey-api/openapi-ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import type { TestPhoneSystem } from '#phone-system/testing.ts';
+import { inside } from '#tests/support/company/company.ts';
 import { blockNamed } from '#tests/support/documents/blocks.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const { code } = blockNamed('docs/wire.md: postServiceLogin');
@@ -45,7 +47,7 @@ test('the program of docs/wire.md signs in, lists contacts, calls, holds, hangs 
   await import(program);
   await alice.reaches('idle');
   await bob.reaches('idle');
-  expect(printed).toEqual([['102'], ['ROUTER_ERR_401']]);
+  expect(printed).toEqual([[inside(102)], ['ROUTER_ERR_401']]);
 });
 
 test('that program and the generated client compile', async () => {

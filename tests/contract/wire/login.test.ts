@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
-import { startPhoneSystem } from '#phone-system/testing.ts';
+import { inside } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { PushClient } from '../push/push-client.ts';
 import { basic, openWire } from './wire.ts';
 
@@ -30,7 +31,7 @@ describe('Login', () => {
     );
     expect(await response.json()).toEqual({
       user: 'v1/user/User/1',
-      extension: `${enterprisePath}/Extension/101`,
+      extension: `${enterprisePath}/Extension/${inside(101)}`,
       lang: 'en',
       isSwitchboard: false,
       webRtc: true,

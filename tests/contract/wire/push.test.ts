@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
-import { type PhoneSystem, startPhoneSystem } from '#phone-system/testing.ts';
+import type { PhoneSystem } from '#phone-system/testing.ts';
+import { inside } from '#tests/support/company/company.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { PushClient } from '../push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { openWire } from './wire.ts';
@@ -120,7 +122,7 @@ describe('the push socket', () => {
 
   it('the push socket notifies the holder of a browser phone when another client takes it', async () => {
     const erin = await signIn('erin');
-    const softphone = `${enterprisePath}/Extension/105/createSoftphone`;
+    const softphone = `${enterprisePath}/Extension/${inside(105)}/createSoftphone`;
     const created = await (await get(erin, `${softphone}?force=false`)).json();
     expect(created.serverAddress).toBe(`localhost:${phoneSystem.sipPort}`);
     const first = created as SipCredentials;

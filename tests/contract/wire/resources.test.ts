@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enterprisePath } from '#phone-system/base/paths.ts';
+import { inside, nameOf, testCompany } from '#tests/support/company/company.ts';
 import { openWire, type SignedIn } from './wire.ts';
 
 const { phoneSystem, base, signIn, get, post, openPush } = await openWire();
@@ -31,7 +32,9 @@ describe('resources', () => {
 
   it('resources return the properties of rt, also in lists and references', async () => {
     const read = async (path: string) => (await get(alice, path)).json();
-    expect(await read(`${enterprisePath}/Extension/101?rt=maxSoftphoneTerminals,loadTerminals`)).toEqual({
+    expect(
+      await read(`${enterprisePath}/Extension/${inside(101)}?rt=maxSoftphoneTerminals,loadTerminals`),
+    ).toEqual({
       maxSoftphoneTerminals: 1,
       loadTerminals: 'telephony/Terminal',
     });
@@ -47,17 +50,17 @@ describe('resources', () => {
       ],
     });
     expect(await read('v1/user/ShortInfo?rt=extension.displayName,lang')).toEqual({
-      extension: { displayName: 'Alice Martin' },
+      extension: { displayName: nameOf('alice') },
       lang: 'en',
     });
     expect(await read('v1/user/ShortInfo?useref=false')).toMatchObject({
-      user: { userName: 'Alice Martin' },
-      extension: { addressNumber: '101' },
+      user: { userName: nameOf('alice') },
+      extension: { addressNumber: inside(101) },
     });
   });
 
   it('lists come page by page, also if they are short', async () => {
-    const path = `${enterprisePath}/Extension/101/loadCustomCallerIDsAllowed`;
+    const path = `${enterprisePath}/Extension/${inside(101)}/loadCustomCallerIDsAllowed`;
     const read = async (query: string) => {
       const page = (await (await get(alice, `${path}?${query}`)).json()) as { items: object[] };
       return { ...page, items: page.items.map((item) => Object.values(item)[0]) };
@@ -74,20 +77,23 @@ describe('resources', () => {
   it('resources of other users are refused', async () => {
     expect((await get(alice, 'v1/user/User/2')).status).toBe(403);
     expect((await get(alice, 'telephony/Terminal/bob-web')).status).toBe(404);
-    expect((await get(alice, `${enterprisePath}/Extension/102/createSoftphone`)).status).toBe(403);
-    expect((await post(alice, 'telephony/Terminal/bob-web/placeCall', { destination: '103' })).status).toBe(
-      404,
-    );
+    expect((await get(alice, `${enterprisePath}/Extension/${inside(102)}/createSoftphone`)).status).toBe(403);
+    expect(
+      (await post(alice, 'telephony/Terminal/bob-web/placeCall', { destination: inside(103) })).status,
+    ).toBe(404);
   });
 
   it('new resources name their address, also if few properties are requested', async () => {
-    const added = await post(alice, 'v1/user/Forwarding?rt=label', { forwardType: 'NA', destination: '102' });
+    const added = await post(alice, 'v1/user/Forwarding?rt=label', {
+      forwardType: 'NA',
+      destination: inside(102),
+    });
     expect(added.status).toBe(201);
     const location = added.headers.get('Location') ?? '';
     expect(location).toMatch(/^\/restletrouter\/v1\/user\/Forwarding\/\d+$/);
     const forwarding = new URL(location, base);
     expect(await (await fetch(forwarding, { headers: alice.headers })).json()).toMatchObject({
-      destination: '102',
+      destination: inside(102),
     });
     expect((await fetch(forwarding, { method: 'DELETE', headers: alice.headers })).status).toBe(204);
     const contact = await post(alice, 'v1/directory/Contact', { lastName: 'Doe' });
@@ -96,7 +102,7 @@ describe('resources', () => {
   });
 
   it('texts that cannot be stored are refused', async () => {
-    const forwarding = { forwardType: 'NA', destination: '102', label: 'at\0night' };
+    const forwarding = { forwardType: 'NA', destination: inside(102), label: 'at\0night' };
     const refused = await post(alice, 'v1/user/Forwarding', forwarding);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ cause: 'label' });
@@ -151,9 +157,10 @@ describe('placeCall', () => {
   });
 
   it('refuses an emergency number with a message of its own', async () => {
-    const response = await post(dave, path, { destination: '0 112' });
+    const destination = `${testCompany.dialPrefix} 112`;
+    const response = await post(dave, path, { destination });
     expect(response.status).toBe(406);
-    expect(await response.json()).toMatchObject({ message: 'Emergency number: 0 112' });
+    expect(await response.json()).toMatchObject({ message: `Emergency number: ${destination}` });
   });
 
   it.each([
@@ -173,7 +180,7 @@ describe('placeCall', () => {
   });
 
   it('placeCall fails while the phone is not in service', async () => {
-    expect((await post(dave, path, { destination: '102' })).status).toBe(409);
+    expect((await post(dave, path, { destination: inside(102) })).status).toBe(409);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
-import { startPhoneSystem } from '#phone-system/testing.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { PushClient } from '../push/push-client.ts';
 
 export interface SignedIn {

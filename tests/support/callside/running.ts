@@ -1,3 +1,5 @@
+import { companyArguments } from '../company/company.ts';
+
 /** A running Callside: the phone system, both apps and the example pages. */
 export interface RunningCallside {
   /** The address of the full client. */
@@ -35,6 +37,7 @@ export const argumentsAt = (port: number, options: readonly string[]): readonly 
   '0',
   '--control',
   '--empty',
+  ...companyArguments,
   ...options,
 ];
 
