@@ -13,6 +13,16 @@ export {
   auditActions,
   auditKinds,
 } from '#wire/administration/audit.ts';
+export type {
+  AdministeredCompany,
+  AdministeredNumber,
+  CompanyChange,
+  CompanyNumberPlan,
+  CompanySite,
+  CompanyValues,
+  NumberKind,
+  NumberRange,
+} from '#wire/administration/company.ts';
 export {
   type ChangedLicences,
   collaborationLevels,
@@ -33,7 +43,12 @@ export {
   userRightNames,
 } from '#wire/administration/user.ts';
 export { onlineMeetingLevels } from '#wire/meetings/invitation.ts';
-export type { Administration, AuditQuery, UsersQuery } from './administration/administration.ts';
+export type {
+  Administration,
+  AuditQuery,
+  NumbersQuery,
+  UsersQuery,
+} from './administration/administration.ts';
 
 /** Returns the domain of a client that `client.administration` gives. */
 export const administrationOf = oncePerOwner((client: ClientDomains) => new Administration(client.deps));

@@ -230,6 +230,16 @@ const workItemsOf = loadedOncePerOwner(async (client: ClientDomains) =>
 );
 
 export type { AuditAction, AuditEntry, AuditKind } from '#wire/administration/audit.ts';
+export type {
+  AdministeredCompany,
+  AdministeredNumber,
+  CompanyChange,
+  CompanyNumberPlan,
+  CompanySite,
+  CompanyValues,
+  NumberKind,
+  NumberRange,
+} from '#wire/administration/company.ts';
 export type { ChangedLicences, UserLicences } from '#wire/administration/licences.ts';
 export type {
   AccountInvitation,
@@ -360,7 +370,12 @@ export type { TwoFactorSetUp, TwoFactorStatus } from '#wire/session/two-factor.t
 export type { Account } from './account/account.ts';
 export type { PasswordLinks } from './account/password-links.ts';
 export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
-export type { Administration, AuditQuery, UsersQuery } from './administration/administration.ts';
+export type {
+  Administration,
+  AuditQuery,
+  NumbersQuery,
+  UsersQuery,
+} from './administration/administration.ts';
 export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';
 export type { CallGroups } from './call-groups/call-groups.ts';
 export type { CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';

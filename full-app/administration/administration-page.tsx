@@ -1,4 +1,6 @@
+import Building2 from 'lucide-react/icons/building-2';
 import FileClock from 'lucide-react/icons/file-clock';
+import Hash from 'lucide-react/icons/hash';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router';
@@ -13,6 +15,8 @@ import { TwoPane } from '../shell/page/two-pane.tsx';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import styles from './administration.module.css';
 import { AuditSection } from './audit/audit-section.tsx';
+import { CompanySection } from './company/company-section.tsx';
+import { NumbersSection } from './company/numbers-section.tsx';
 import { useMayAdminister } from './use-administration.ts';
 import { UsersSection } from './users/users-section.tsx';
 import { administrationWords } from './words.ts';
@@ -27,6 +31,8 @@ interface Section {
 
 const sections: readonly Section[] = [
   { name: 'users', label: 'administration.users', icon: Users, Content: UsersSection },
+  { name: 'company', label: 'administration.company', icon: Building2, Content: CompanySection },
+  { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
   { name: 'audit', label: 'administration.audit', icon: FileClock, Content: AuditSection },
 ];
 

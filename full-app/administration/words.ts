@@ -3,6 +3,8 @@ import { defineWords } from '#i18n/word-set.ts';
 /** The administration of the phone system. */
 export const administrationWords = defineWords({
   'administration.users': 'Users',
+  'administration.company': 'Company',
+  'administration.numberList': 'Numbers',
   'administration.audit': 'Changes',
   'administration.search': 'Name, login or number',
   'administration.clear': 'Clear the search',

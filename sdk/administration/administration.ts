@@ -7,6 +7,15 @@ import {
   auditSource,
 } from '#wire/administration/audit.ts';
 import {
+  type AdministeredCompany,
+  type AdministeredNumber,
+  administeredCompany,
+  administeredNumber,
+  administeredNumberSource,
+  type CompanyChange,
+  companySource,
+} from '#wire/administration/company.ts';
+import {
   type AccountInvitation,
   type AdministeredUser,
   accountInvitation,
@@ -18,6 +27,7 @@ import {
 import { withPhoto } from '../groups/rules.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
+import { toCallsideError } from '../transport/errors.ts';
 import { administrationRefused } from './refused.ts';
 
 /** Which users are listed. */
@@ -43,6 +53,14 @@ export interface AuditQuery {
   /** The first and the last moment, in milliseconds since 1970. */
   readonly from?: number;
   readonly to?: number;
+}
+
+/** Which numbers are listed. */
+export interface NumbersQuery {
+  /** A part of a number or of the name of its holder. */
+  readonly search?: string;
+  /** True: extensions that no user has yet. */
+  readonly free?: boolean;
 }
 
 /** A user whose photo has a whole address. */
@@ -144,6 +162,39 @@ export class Administration {
   async departments(): Promise<readonly string[]> {
     const { items } = await this.#deps.rest.read(departmentPage, { path: 'v1/administration/Department' });
     return items.map(({ name }) => name);
+  }
+
+  /** Returns the company. */
+  company(): Promise<AdministeredCompany> {
+    return this.#deps.rest.read(administeredCompany, { path: companySource });
+  }
+
+  /**
+   * Changes the named values of the company, which apply at once. Rejects with `administration.refused` for values that cannot be,
+   * with a sentence for each fault in `serverMessage`, and with `administration.changedMeanwhile`.
+   *
+   * @example await administration.changeCompany({ displayName: 'Harbour Freight' });
+   */
+  async changeCompany(change: CompanyChange): Promise<AdministeredCompany> {
+    try {
+      return await administrationRefused(
+        this.#deps.rest.read(administeredCompany, { path: companySource, method: 'PUT', body: change }),
+      );
+    } catch (thrown) {
+      const error = toCallsideError(thrown);
+      throw error.status === 409 ? error.as('administration.refused') : error;
+    }
+  }
+
+  /** Returns the numbers with their holders, internal numbers first. They are loaded page by page, and not live. */
+  numbers({ search, free }: NumbersQuery = {}): List<AdministeredNumber> {
+    return new RouterList(this.#deps, {
+      source: administeredNumberSource,
+      schema: administeredNumber,
+      query: { ...(search?.trim() && { search: search.trim() }), ...(free && { free: 'true' }) },
+      pageLength: defaultPageLength,
+      isPushed: false,
+    });
   }
 
   /** Returns the changes by administrators, the newest first. They are loaded page by page, and not live. */

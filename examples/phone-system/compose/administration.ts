@@ -1,11 +1,14 @@
 import { AccountInvitations } from '../administration/account-invitations.ts';
 import { Administrators } from '../administration/administrators.ts';
 import { Audit } from '../administration/audit.ts';
+import { CompanyAdministration } from '../administration/company.ts';
 import { inviter } from '../administration/invite.ts';
+import { NumberList } from '../administration/numbers.ts';
 import { UserList } from '../administration/user-list.ts';
 import { UserAdministration } from '../administration/users.ts';
 import { numbersIn, useOf } from '../company/number-ranges.ts';
 import { displayName } from '../users/person.ts';
+import type { composeCallGroups } from './call-groups.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
@@ -21,7 +24,8 @@ type Composed<Compose extends (...args: never) => unknown> = Awaited<ReturnType<
 type AdministrationDeps = Composed<typeof composeUsers> &
   Composed<typeof composeDirectory> &
   Pick<Composed<typeof composeVoicemail>, 'mails'> &
-  Pick<Composed<typeof composePhones>, 'terminals'> &
+  Pick<Composed<typeof composePhones>, 'terminals' | 'answeringPhones'> &
+  Pick<Composed<typeof composeCallGroups>, 'callGroups'> &
   Composed<typeof composeNumbers> &
   Calls &
   Pick<Queues, 'groups'> &
@@ -67,9 +71,27 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     },
     timeOf: (elapsed) => clock.now() - (clock.elapsed() - elapsed),
   });
+  const companyAdministration = new CompanyAdministration(company, audit);
+  const numberList = new NumberList({
+    people,
+    company,
+    groups: deps.groups,
+    callGroups: deps.callGroups,
+    isEmergency: (number) => numbering.isEmergency(number),
+    serviceAt: (number) => deps.answeringPhones?.byNumber(number)?.title,
+  });
   const accountInvitations = new AccountInvitations(db, clock);
   const inviteUser = inviter(db, { audit, invitations: accountInvitations, mails, clock });
-  return { administrators, audit, userList, userAdministration, accountInvitations, inviteUser };
+  return {
+    administrators,
+    audit,
+    userList,
+    userAdministration,
+    companyAdministration,
+    numberList,
+    accountInvitations,
+    inviteUser,
+  };
 }
 
 /** Returns a function that finds who has a number, internal or from outside. */

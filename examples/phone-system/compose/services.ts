@@ -99,6 +99,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const signIn = await composeSignIn(core);
   signIn.sessions.onEnd((session) => meetings.meetingHall.dismiss(session));
   const administration = await composeAdministration(core, {
+    ...groupsOfPeople,
     ...users,
     ...directory,
     ...voicemail,

@@ -30,6 +30,7 @@ const sound = readFileSync(new URL('../demonstration/activity/message-delivery.w
  * not that the request cannot be read. By method and path, or by the last part of the path.
  */
 export const validBodies: Readonly<Record<string, object>> = {
+  'PUT v1/administration/Company': { displayName: 'Acme Industries' },
   'POST v1/administration/User': { login: 'new.user', firstName: 'New', lastName: 'User' },
   'PUT v1/administration/User/2': { department: 'Sales' },
   'POST v1/service/PasswordLink/none': { password: 'Sunny-Day7' },

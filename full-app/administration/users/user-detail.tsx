@@ -13,7 +13,6 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FactList } from '#ui/facts/facts.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
 import { QuestionBar } from '#ui/questions/questions.tsx';
@@ -118,15 +117,12 @@ function UserHead({
           </p>
         </div>
       </div>
-      <FactList
-        facts={[
-          [words('administration.phones'), String(user.phones)],
-          [
-            words('administration.seen'),
-            user.seenAt === undefined ? words('administration.never') : formatMoment(user.seenAt, clock),
-          ],
-        ]}
-      />
+      <p className={styles.soft}>
+        {words('administration.phones')}: {user.phones}
+        {' · '}
+        {words('administration.seen')}:{' '}
+        {user.seenAt === undefined ? words('administration.never') : formatMoment(user.seenAt, clock)}
+      </p>
       {isWriter && (
         <ButtonRow>
           <Button

@@ -91,9 +91,9 @@ function UserRows({ onOpen }: { readonly onOpen: (userID: string) => void }) {
   return (
     <>
       <div className={styles.head}>
-        <PageTitle level={2} className={styles.person}>
-          {words('administration.users')}
-        </PageTitle>
+        <div className={styles.person}>
+          <PageTitle level={2}>{words('administration.users')}</PageTitle>
+        </div>
         {isWriter && <NewButton onClick={() => onOpen('new')}>{words('administration.newUser')}</NewButton>}
       </div>
       <Toolbar>

@@ -98,3 +98,27 @@ it('the record shows who changed which property of a user', async () => {
   await ivan.page.getByText(/Department: .* → Research/).waitFor();
   expect(await findings(ivan.page.mainFrame())).toEqual([]);
 });
+
+it('an administrator renames the company at once, finds free numbers, and is refused a plan that hits a user', async () => {
+  const ivan = await inAdministration('ivan', '/administration/company');
+  const { page } = ivan;
+  await page.getByLabel('Name').fill('Acme Industries');
+  await page.getByLabel('Extensions of users').fill('500-599');
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await ivan.press('Save');
+  await page.getByText(/101 of alice is in no range of users/).waitFor();
+  await page.getByLabel('Extensions of users').fill('hello');
+  await ivan.press('Save');
+  await page.getByText('“hello” is no range of numbers.').waitFor();
+  await page.reload();
+  await page.getByLabel('Name').fill('Acme Industries');
+  await ivan.press('Save');
+  await page.getByText('The company is saved').waitFor();
+  await ivan.goTo('/administration/numbers');
+  await page.getByRole('searchbox', { name: 'Number or name' }).fill('keller');
+  await page.getByRole('button', { name: /102.*Bob Keller · User/ }).waitFor();
+  await page.getByRole('searchbox', { name: 'Number or name' }).fill('');
+  await page.getByRole('tab', { name: 'Free extensions' }).click();
+  await page.getByText('Bob Keller · User').waitFor({ state: 'detached' });
+  expect(await findings(page.mainFrame())).toEqual([]);
+});

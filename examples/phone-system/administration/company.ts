@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import {
+  type AdministeredCompany,
+  type CompanyChange,
+  type CompanyValues,
+  companySource,
+  companyValueNames,
+} from '../../../sdk/wire/administration/company.ts';
+import type { Company } from '../company/company.ts';
+import type { CompanyStore } from '../company/company-store.ts';
+import type { Actor, Audit } from './audit.ts';
+
+/** Another administrator has changed the company meanwhile. */
+export class CompanyChangedMeanwhile extends Error {
+  override readonly name = 'CompanyChangedMeanwhile';
+}
+
+const versionOf = (company: Company): string =>
+  createHash('sha256').update(JSON.stringify(company)).digest('base64url').slice(0, 12);
+
+const valuesOf = (company: Company): CompanyValues =>
+  structuredClone(
+    Object.fromEntries(companyValueNames.map((name) => [name, company[name]])),
+  ) as unknown as CompanyValues;
+
+/** The company as administrators see and change it. Every change is recorded. */
+export class CompanyAdministration {
+  readonly #store: CompanyStore;
+  readonly #audit: Audit;
+
+  constructor(store: CompanyStore, audit: Audit) {
+    this.#store = store;
+    this.#audit = audit;
+  }
+
+  describe(): AdministeredCompany {
+    const { current } = this.#store;
+    const { name, sipDomain, mailDomain, country } = current;
+    return {
+      restUri: companySource,
+      name,
+      sipDomain,
+      mailDomain,
+      country,
+      version: versionOf(current),
+      ...valuesOf(current),
+    };
+  }
+
+  /**
+   * Changes the named values.
+   *
+   * @throws InvalidCompany with a sentence for each fault, CompanyChangedMeanwhile
+   */
+  async change(actor: Actor, { version, ...change }: CompanyChange): Promise<AdministeredCompany> {
+    const before = valuesOf(this.#store.current);
+    if (version !== undefined && version !== versionOf(this.#store.current))
+      throw new CompanyChangedMeanwhile('Another administrator has changed the company.');
+    const wanted = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const next = await this.#store.change(wanted);
+    await this.#audit.record(actor, {
+      action: 'change',
+      kind: 'company',
+      subject: next.name,
+      label: next.displayName,
+      before: { ...before },
+      after: { ...valuesOf(next) },
+    });
+    return this.describe();
+  }
+}
