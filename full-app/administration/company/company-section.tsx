@@ -145,8 +145,9 @@ function CompanyForm({ company, onSaved }: CompanyFormProps) {
             ))}
           </datalist>
           <Hint>
-            {words('company.fixed')}: {words('company.country')} {company.country}, {words('company.sipDomain')}{' '}
-            {company.sipDomain}, {words('company.mailDomain')} {company.mailDomain}
+            {words('company.fixed')}: {words('company.country')} {company.country},{' '}
+            {words('company.sipDomain')} {company.sipDomain}, {words('company.mailDomain')}{' '}
+            {company.mailDomain}
           </Hint>
         </Section>
         <Sites sites={values.sites} onChange={(sites) => set({ sites })} />
