@@ -119,6 +119,9 @@ it('an administrator renames the company, and a plan that hits a user is refused
   await page.getByRole('button', { name: /^102 Bob Keller · User/ }).waitFor();
   await page.getByRole('searchbox', { name: 'Number or name' }).fill('');
   await page.getByRole('tab', { name: 'Free extensions' }).click();
-  await page.getByText(/· User/).first().waitFor({ state: 'detached' });
+  await page
+    .getByText(/· User/)
+    .first()
+    .waitFor({ state: 'detached' });
   expect(await findings(page.mainFrame())).toEqual([]);
 });
