@@ -30,7 +30,7 @@ export interface NumberQuery {
   readonly isFree?: boolean | undefined;
 }
 
-/** Who has which number, and the internal numbers that are free. */
+/** The numbers with their holders, and the internal numbers that are free. */
 export class NumberList {
   readonly #deps: NumberListDeps;
 

@@ -30,7 +30,7 @@ function useNumbers(query: NumbersQuery): SdkList<AdministeredNumber> | undefine
   return list;
 }
 
-/** Who has which number, and the extensions that are free. */
+/** The numbers with their holders, and the extensions that are free. */
 export function NumbersSection() {
   const words = useTranslate(administrationWords, companyWords);
   const navigate = useNavigate();
