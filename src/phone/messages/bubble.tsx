@@ -7,13 +7,13 @@ import { type ClockStyle, formatMoment, formatTime, isoMoment } from '#i18n/form
 import { classNames } from '#ui/class-names.ts';
 import styles from './bubble.module.css';
 
-const statusIcons = { waiting: Clock, sent: Check, delivered: CheckCheck, failed: TriangleAlert } as const;
-
 /** How far an own message has come, with its name in words. */
 export interface BubbleStatus {
-  readonly name: keyof typeof statusIcons;
+  readonly name: 'waiting' | 'sent' | 'delivered' | 'failed';
   readonly label: string;
 }
+
+const statusIcons = { waiting: Clock, sent: Check, delivered: CheckCheck, failed: TriangleAlert } as const;
 
 /** Props of `Bubble`. */
 export interface BubbleProps {
