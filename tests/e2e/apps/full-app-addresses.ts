@@ -115,6 +115,9 @@ export const addresses: readonly string[] = [
   '/applinks',
   '/sg/meetingpoint/edit',
   '/calls/active',
+  '/administration/users',
+  '/administration/users/1',
+  '/administration/audit',
   '/behalf',
 ];
 

@@ -26,7 +26,7 @@ import {
   tooWide,
 } from './full-app-walk.ts';
 
-/** A plain user without a licence, an agent of calls and messages, a supervisor with every licence. */
+/** An administrator without a licence, an agent of calls and messages, a supervisor with every licence. */
 const logins = ['ivan', 'erin', 'grace'] as const;
 
 /** Where there is no homeserver, its addresses are closed to all users. */
@@ -51,20 +51,30 @@ const firstOfArea: ReadonlySet<string> = new Set(
 /** Addresses of things that only the agent has. */
 const isOfAgent = (address: string) => /^\/(queue|groups)\/1|erin-desk/.test(address);
 
+/** Addresses that only the administrator may see. */
+const isOfAdministrator = (address: string) => areaOf(address) === 'administration';
+
+/** The user who can see most at an address. */
+const isOwner = (login: string, address: string): boolean =>
+  login === (isOfAdministrator(address) ? 'ivan' : 'grace');
+
 /** The addresses of this run: a tenth of all in `npm test`, because a walk to all of them takes minutes. */
 const walked = tenthInTurn(addresses);
 
 /**
- * The user with every licence goes to all addresses of the run, the others to the first of each area, and the agent to her own
- * things. In the matrix all users go to all addresses.
+ * The user with every licence goes to all addresses of the run, the others to the first of each area, the agent to her own things
+ * and the administrator to the administration. In the matrix all users go to all addresses.
  */
 const addressesOf = (login: string): readonly string[] =>
   isWholeMatrix || login === 'grace'
     ? walked
-    : walked.filter((address) => firstOfArea.has(address) || (login === 'erin' && isOfAgent(address)));
+    : walked.filter(
+        (address) =>
+          firstOfArea.has(address) || isOwner(login, address) || (login === 'erin' && isOfAgent(address)),
+      );
 
-/** Axe takes most of the time of a step. It judges the screens of the user with every licence, and in the matrix everything. */
-const isJudged = (login: string): boolean => isWholeMatrix || login === 'grace';
+/** Axe takes most of the time of a step. It judges the screens of the user who can see most, and in the matrix everything. */
+const isJudged = (login: string, address: string): boolean => isWholeMatrix || isOwner(login, address);
 
 /** The navigation and the phone beside it are the same at every address. */
 const sameEverywhere = ['nav[aria-label="Areas"]', 'aside[class*=dock]'];
@@ -85,7 +95,9 @@ async function look(login: string, address: string, size: Size, colorScheme: (ty
   const finding = await findingAt(page);
   const best = found.get(address) ?? 'barred';
   found.set(address, ranks.indexOf(finding) < ranks.indexOf(best) ? finding : best);
-  const faults = isJudged(login) ? await judge(person(login), `${login} ${size.name} ${colorScheme}`) : [];
+  const faults = isJudged(login, address)
+    ? await judge(person(login), `${login} ${size.name} ${colorScheme}`)
+    : [];
   return [...(await tooWide(page)), ...(await headless(page)), ...faults].map(
     (one) => `${address} for ${login} at ${size.name}, ${colorScheme}: ${one}`,
   );
