@@ -5,6 +5,15 @@ import { Numbering } from './numbering.ts';
 
 const { readDestination } = new Numbering({ current: acme });
 
+it.each([
+  ['FR', '06 23 00 00 00', ['+33623000000', '0033623000000', '0623000000']],
+  ['US', '+33 6 23 00 00 00', ['+33623000000', '01133623000000', '+33623000000']],
+  ['US', '(402) 231-2001', ['+14022312001', '01114022312001', '4022312001']],
+  ['FI', '+33623000000', ['+33623000000', '0033623000000', '+33623000000']],
+] as const)('a company in %s knows the writings of %s', (country, written, expected) => {
+  expect(new Numbering({ current: { ...acme, country } }).plainWritings(written)).toEqual(expected);
+});
+
 describe('dialled numbers', () => {
   it.each(['101', ' 101 ', '600'])('the number %s is internal', (dialled) => {
     expect(readDestination(dialled)).toEqual({ kind: 'internal', number: dialled.trim() });

@@ -84,14 +84,17 @@ export class Numbering {
   };
 
   /**
-   * Returns every writing of a number, without separators: internationally with a plus or 00, and nationally. Empty for a text that
-   * is no number.
+   * Returns every writing of a number, without separators: internationally with a plus or the prefix for calls abroad, and
+   * nationally. Empty for a text that is no number.
    */
   readonly plainWritings = (written: string): readonly string[] => {
     const destination = this.readDestination(numberIn(written));
     if (destination?.kind !== 'outside') return destination ? [destination.number] : [];
     const { e164, shown } = destination;
-    return [e164, `00${e164.slice(1)}`, withoutSeparators(shown)];
+    const abroad = prefixForAbroad(this.#company.current.country);
+    // A country with several prefixes has them as a pattern; most of these know 00 too.
+    const prefix = /^\d+$/.test(abroad) ? abroad : '00';
+    return [e164, e164.replace('+', prefix), withoutSeparators(shown)];
   };
 
   /** True if both are the same number, in any writing. A withheld number is the same as another withheld number only. */
@@ -123,7 +126,7 @@ export class Numbering {
 
   /** Puts a plus in the place of the prefix for calls abroad. */
   #withPlus(digits: string): string {
-    return digits.replace(prefixForAbroad(this.#company.current.country), '+');
+    return digits.replace(patternForAbroad(this.#company.current.country), '+');
   }
 
   #describe(number: PhoneNumber): Destination {
@@ -138,17 +141,21 @@ export const separators = '[^+0-9]';
 
 const withoutSeparators = (written: string) => written.replace(new RegExp(separators, 'g'), '');
 
-const prefixesForAbroad = new Map<CountryCode, RegExp>();
+const patternsForAbroad = new Map<CountryCode, RegExp>();
 
-/** The prefix for calls abroad: 00 in most countries, 011 in North America. */
-function prefixForAbroad(country: CountryCode): RegExp {
-  const known = prefixesForAbroad.get(country);
+function patternForAbroad(country: CountryCode): RegExp {
+  const known = patternsForAbroad.get(country);
   if (known) return known;
+  const pattern = new RegExp(`^(?:${prefixForAbroad(country)})`);
+  patternsForAbroad.set(country, pattern);
+  return pattern;
+}
+
+/** The prefix for calls abroad, as a pattern: 00 in most countries, 011 in North America. */
+function prefixForAbroad(country: CountryCode): string {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);
-  const prefix = new RegExp(`^(?:${metadata.numberingPlan?.IDDPrefix() ?? '00'})`);
-  prefixesForAbroad.set(country, prefix);
-  return prefix;
+  return metadata.numberingPlan?.IDDPrefix() ?? '00';
 }
 
 const dialledAs = (written: string): string | undefined => readWrittenNumber(written)?.number;

@@ -41,15 +41,9 @@ export const allowedCallerIds: Resource = {
 };
 
 /** Returns true if a number begins with these digits, in any way in which it is written. */
-function beginsWith(
-  number: string,
-  first: string,
-  { readDestination }: Pick<Numbering, 'readDestination'>,
-): boolean {
+function beginsWith(number: string, first: string, { plainWritings }: Numbering): boolean {
   const digits = first.replace(/[^\d+]/g, '');
-  const destination = readDestination(number);
-  const national = destination?.kind === 'outside' ? destination.shown.replace(/\D/g, '') : '';
-  return [number, number.slice(1), number.replace('+', '00'), national].some((way) => way.startsWith(digits));
+  return [number, number.slice(1), ...plainWritings(number)].some((way) => way.startsWith(digits));
 }
 
 /** @param names of the properties of the address, separated by commas; undefined: all of them */
