@@ -7,7 +7,7 @@ import type { PhoneSystem } from '#phone-system/testing.ts';
 import { encodeWav } from '#sdk/greetings/rules.ts';
 import type { Client } from '#sdk/index.ts';
 import { until } from '#sdk/transport/testing/until.ts';
-import { direct, inside, nameOf } from '#tests/support/company/company.ts';
+import { abroad, dialled, direct, firstNameOf, inside, nameOf } from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 
@@ -147,9 +147,9 @@ test('the chosen number is presented outside, and the extension inside', async (
     (await callerIds.allowed(digits)).map(({ customCallerID }) => customCallerID);
   const all = [direct(101), '+33600000101', direct(200), direct(301), direct(302)];
   expect(await numbers()).toEqual(all);
-  for (const digits of ['06', '+336', '336', '00336', '6 00'])
+  for (const digits of [dialled('06'), '+336', '336', `${abroad}336`, '6 00'])
     expect([digits, await numbers(digits)]).toEqual([digits, digits === '6 00' ? [] : ['+33600000101']]);
-  expect((await callerIds.allowed('06'))[0]).toEqual({
+  expect((await callerIds.allowed(dialled('06')))[0]).toEqual({
     customCallerID: '+33600000101',
     label: 'Alice’s mobile',
     assignedToInternalAddress: { addressNumber: inside(101), displayName: nameOf('alice') },
@@ -472,7 +472,7 @@ test('a supervisor changes the hours and members of a group, and no group overfl
   const [bob] = await editor.candidates();
   if (!bob) throw new Error('Bob is an agent of another group.');
   expect(bob).toMatchObject({ addressNumber: inside(102) });
-  const withoutDave = asWanted.filter(({ extension }) => !extension.endsWith('/104'));
+  const withoutDave = asWanted.filter(({ extension }) => !extension.endsWith(`/${inside(104)}`));
   await editor.changeMembers([{ extension: bob.restUri, skillLevel: 3 }, ...withoutDave]);
   const changed = await until(members.items, ([first]) => first?.groupMember.addressNumber === inside(102));
   expect(changed.map(({ groupMember }) => groupMember.restUri)).not.toContain(
@@ -558,7 +558,7 @@ test('a supervisor lists the changes of a group, undoes one, and learns why anot
   await grace.groups.change(group, { priority: 8 });
   const changes = (await grace.supervision).changes.list({
     group: '2',
-    user: 'grace',
+    user: firstNameOf('grace'),
     from: Date.now() - 3_600_000,
   });
   const unwatch = changes.watch();

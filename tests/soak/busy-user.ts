@@ -2,6 +2,7 @@ import { enterprisePath } from '#phone-system/base/paths.ts';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { PushClient } from '../contract/push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../contract/sip-phone.ts';
+import { inside } from '../support/company/company.ts';
 
 interface Line {
   readonly restUri: string;
@@ -15,7 +16,7 @@ interface HistoryItem {
 }
 
 /** The robot that answers at once and plays music. */
-const robot = '601';
+const robot = inside(601);
 
 /**
  * A user that calls and saves settings as fast as the phone system answers, and records the confirmed data, so that it

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inside } from '../support/company/company.ts';
 import { until } from '../support/until.ts';
 import { BusyUser } from './busy-user.ts';
 import { BusyVisitor } from './busy-visitor.ts';
@@ -48,7 +49,7 @@ export async function killAgainAndAgain(options: {
         : { args: [], env: { DATABASE_URL: database }, cwd: folder },
     );
   const users = people.map(
-    (login, index) => new BusyUser({ login, id: index + 1, number: String(101 + index) }),
+    (login, index) => new BusyUser({ login, id: index + 1, number: inside(101 + index) }),
   );
   const visitor = new BusyVisitor();
   const missing: string[] = [];

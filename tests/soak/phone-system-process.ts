@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { companyArguments } from '../support/company/company.ts';
 
 const main = join(import.meta.dirname, '../../examples/phone-system/main.ts');
 
@@ -26,7 +27,17 @@ export class PhoneSystemProcess {
     cwd?: string;
     nodeArgs?: readonly string[];
   }) {
-    const all = [...nodeArgs, main, '--port', '0', '--sip-port', '0', '--empty', ...args];
+    const all = [
+      ...nodeArgs,
+      main,
+      '--port',
+      '0',
+      '--sip-port',
+      '0',
+      '--empty',
+      ...companyArguments,
+      ...args,
+    ];
     this.#child = spawn(process.execPath, all, {
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd,

@@ -222,7 +222,7 @@ describe.runIf(hasSmsc())(
             Array.from({ length: round }, async (_, at) => {
               const octets = Buffer.from(`Answer ${from + at}`);
               await Promise.all([
-                send(alice, numberOf(from + at), `Message ${from + at}`),
+                send(alice, dialled(numberOf(from + at)), `Message ${from + at}`),
                 smsc.deliver(`k${from + at}`, { from: '33600003000', to: aliceNumber, octets }),
               ]);
             }),
