@@ -11,6 +11,7 @@ import { decisions } from './decisions.ts';
 import { delays } from './delays.ts';
 import { directory } from './directory/directory.ts';
 import { effects } from './effects.ts';
+import { imports } from './imports.ts';
 import { media } from './media.ts';
 import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
@@ -45,6 +46,7 @@ const measures = {
   crowd,
   decisions,
   directory,
+  imports,
   day,
   rows,
   queue,

@@ -50,6 +50,13 @@ export class AccountInvitations {
       .where('expires_at', '>', new Date(this.#clock.now()))
       .returning('person_id')
       .executeTakeFirst();
-    return row?.person_id;
+    if (!row) return undefined;
+    await this.#db
+      .updateTable('person')
+      .set({ first_used_at: new Date(this.#clock.now()) })
+      .where('id', '=', row.person_id)
+      .where('first_used_at', 'is', null)
+      .execute();
+    return row.person_id;
   }
 }

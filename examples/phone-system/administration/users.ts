@@ -21,6 +21,7 @@ import type { Tables } from '../store/tables.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
 import { type Administrator, type Administrators, administers } from './administrators.ts';
 import type { Actor, Audit } from './audit.ts';
+import { nextPersonId } from './import/import-rows.ts';
 import { columnsOf, rightsOf } from './user-columns.ts';
 import type { UserList, UserQuery } from './user-list.ts';
 
@@ -124,11 +125,7 @@ export class UserAdministration {
       const whole = { ...draft, number, department: draft.department || viewer.department || '' };
       this.#check(undefined, viewer, whole);
       const id = await this.#db.transaction().execute(async (db) => {
-        const last = await db
-          .selectFrom('person')
-          .select(({ fn }) => fn.max('id').as('id'))
-          .executeTakeFirst();
-        const added = (last?.id ?? 0) + 1;
+        const added = await nextPersonId(db);
         await db
           .insertInto('person')
           .values({

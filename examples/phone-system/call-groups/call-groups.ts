@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import {
   type CallGroup,
   type CallGroupChange,
@@ -49,16 +49,45 @@ export class CallGroups {
 
   static async load(db: Kysely<Tables>, deps: CallGroupsDeps): Promise<CallGroups> {
     const groups = new CallGroups(db, deps);
-    const rows = await db.selectFrom('call_group').selectAll().orderBy('id').execute();
-    const members = await db.selectFrom('call_group_member').selectAll().orderBy('position').execute();
-    for (const row of rows) {
-      const own = members.filter(({ group_id }) => group_id === row.id);
-      groups.#stored.set(row.id, {
-        row,
-        members: own.flatMap(({ person_id }) => deps.people.byId(person_id) ?? []),
-      });
-    }
+    for (const stored of await groups.#read()) groups.#stored.set(stored.row.id, stored);
     return groups;
+  }
+
+  /** Reads groups again whose rows were added, changed or deleted. */
+  reload(ids: readonly number[]): Promise<void> {
+    const { changes } = this.#deps;
+    return changes.inTurn(callGroupsTopic, async () => {
+      const found = new Map((await this.#read(ids)).map((stored) => [stored.row.id, stored]));
+      for (const id of ids) {
+        const stored = found.get(id);
+        if (stored) {
+          this.#stored.set(id, stored);
+          this.#publish(stored);
+        } else if (this.#stored.delete(id)) {
+          this.#lastRung.delete(id);
+          changes.publish(callGroupsTopic, { uri: pathOf(id), item: undefined });
+        }
+      }
+      // The directory lists all groups anew.
+      if (ids[0] !== undefined) changes.notify('groupLabel', ids[0]);
+    });
+  }
+
+  /** @param ids undefined: all */
+  async #read(ids?: readonly number[]): Promise<readonly Stored[]> {
+    let rows = this.#db.selectFrom('call_group').selectAll().orderBy('id');
+    let members = this.#db.selectFrom('call_group_member').selectAll().orderBy('position');
+    if (ids) {
+      rows = rows.where(sql<boolean>`id = any(${ids}::integer[])`);
+      members = members.where(sql<boolean>`group_id = any(${ids}::integer[])`);
+    }
+    const byGroup = Map.groupBy(await members.execute(), ({ group_id }) => group_id);
+    return (await rows.execute()).map((row) => ({
+      row,
+      members: (byGroup.get(row.id) ?? []).flatMap(
+        ({ person_id }) => this.#deps.people.byId(person_id) ?? [],
+      ),
+    }));
   }
 
   all(): readonly CallGroup[] {
@@ -176,8 +205,10 @@ const wireIdOf = (id: number): string => `${prefix}${id}`;
 const rowIdOf = (wireId: string): number =>
   wireId.startsWith(prefix) ? Number(wireId.slice(prefix.length)) : Number.NaN;
 
+const pathOf = (id: number): string => `${callGroupSource}/${wireIdOf(id)}`;
+
 const describe = ({ row, members }: Stored, photoOf: CallGroupsDeps['photoOf']): CallGroup => ({
-  restUri: `${callGroupSource}/${wireIdOf(row.id)}`,
+  restUri: pathOf(row.id),
   callGroupID: wireIdOf(row.id),
   type: callGroupTypes.find((type) => type === row.type) ?? 'GroupAddress',
   label: row.label,

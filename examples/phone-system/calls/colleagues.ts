@@ -38,6 +38,12 @@ export class Colleagues {
     this.#parts.changes.publish(topics.colleagues, { uri: item.restUri, item });
   }
 
+  /** Call it when a user is gone. */
+  remove(personId: number): void {
+    this.#published.delete(personId);
+    this.#parts.changes.publish(topics.colleagues, { uri: contactPath(String(personId)), item: undefined });
+  }
+
   #describe(person: Person): ColleaguePresence {
     const { extensions, presences } = this.#parts;
     const { presenceState, customPresenceState, presenceUntil, isInMeeting } = presences.of(person.id);

@@ -2,12 +2,15 @@ import { AccountInvitations } from '../administration/account-invitations.ts';
 import { Administrators } from '../administration/administrators.ts';
 import { Audit } from '../administration/audit.ts';
 import { CompanyAdministration } from '../administration/company.ts';
+import { ImportSteps } from '../administration/import/import-steps.ts';
+import { Imports } from '../administration/import/imports.ts';
+import { LiveData } from '../administration/import/live-data.ts';
 import { inviter } from '../administration/invite.ts';
 import { NumberList } from '../administration/numbers.ts';
 import { UserList } from '../administration/user-list.ts';
 import { UserAdministration } from '../administration/users.ts';
 import { numbersIn, useOf } from '../company/number-ranges.ts';
-import { displayName } from '../users/person.ts';
+import { displayName, type Person } from '../users/person.ts';
 import type { composeCallGroups } from './call-groups.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
@@ -25,10 +28,10 @@ type AdministrationDeps = Composed<typeof composeUsers> &
   Composed<typeof composeDirectory> &
   Pick<Composed<typeof composeVoicemail>, 'mails'> &
   Pick<Composed<typeof composePhones>, 'terminals' | 'answeringPhones'> &
-  Pick<Composed<typeof composeCallGroups>, 'callGroups'> &
   Composed<typeof composeNumbers> &
   Calls &
-  Pick<Queues, 'groups'> &
+  Pick<Composed<typeof composeCallGroups>, 'callGroups'> &
+  Pick<Queues, 'groups' | 'agents' | 'clients'> &
   Composed<typeof composeSignIn>;
 
 /** The administration of the phone system: its administrators, their record, and everything that they change. */
@@ -64,11 +67,7 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
       numbersIn(company.current.numberPlan.users).find(
         (number) => !numbering.isEmergency(number) && !holderOf(number),
       ),
-    rightsChanged: (person) => {
-      deps.exchange.rightsChanged(person);
-      deps.extensions.publish(person);
-      deps.colleagues.refresh(person);
-    },
+    rightsChanged: rightsChangedOf(deps),
     timeOf: (elapsed) => clock.now() - (clock.elapsed() - elapsed),
   });
   const companyAdministration = new CompanyAdministration(company, audit);
@@ -82,6 +81,7 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
   });
   const accountInvitations = new AccountInvitations(db, clock);
   const inviteUser = inviter(db, { audit, invitations: accountInvitations, mails, clock });
+  const imports = await composeImports(core, deps, audit);
   return {
     administrators,
     audit,
@@ -91,8 +91,38 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     numberList,
     accountInvitations,
     inviteUser,
+    imports,
   };
 }
+
+async function composeImports(
+  { db, changes, clock, company, disposables, log }: Core,
+  deps: AdministrationDeps,
+  audit: Audit,
+) {
+  const { people, terminals, clients, exchange, ownCredentials: credentials } = deps;
+  const live = new LiveData(db, { ...deps, changes, credentials, rightsChanged: rightsChangedOf(deps) });
+  const steps = new ImportSteps(db, {
+    changes,
+    people,
+    terminals,
+    live,
+    isInCall: (personId) => exchange.linesOf(personId).length > 0,
+    hasCallers: (groupId) => clients.waitingIn(groupId) > 0,
+  });
+  const imports = await Imports.load(db, { audit, clock, company, credentials, steps, log: log('import') });
+  disposables.add(() => imports.stop());
+  return imports;
+}
+
+/** Returns a function that shows everybody the new rights of a user. */
+const rightsChangedOf =
+  ({ exchange, extensions, colleagues }: AdministrationDeps) =>
+  (person: Person): void => {
+    exchange.rightsChanged(person);
+    extensions.publish(person);
+    colleagues.refresh(person);
+  };
 
 /** Returns a function that finds who has a number, internal or from outside. */
 const holders =

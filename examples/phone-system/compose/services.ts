@@ -104,6 +104,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...directory,
     ...voicemail,
     ...phones,
+    ...groupsOfPeople,
     ...numbers,
     ...calls,
     ...signIn,

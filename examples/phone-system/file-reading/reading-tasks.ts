@@ -1,3 +1,5 @@
+import type { ImportPlan as UserImportPlan } from '../administration/import/check-import.ts';
+import type { planFile } from '../administration/import/plan-file.ts';
 import type { ImportPlan, PlanOptions } from '../calendars/ics/plan.ts';
 import type { SoundReading } from '../sounds/read-sound.ts';
 
@@ -23,6 +25,11 @@ export const readingTasks = {
   async sound({ octets, maxMs }: { octets: Uint8Array; maxMs: number }): Promise<SoundReading> {
     const { readSound } = await import('../sounds/read-sound.ts');
     return readSound(Buffer.from(octets), maxMs);
+  },
+
+  async users(input: Parameters<typeof planFile>[0]): Promise<UserImportPlan> {
+    const { planFile: plan } = await import('../administration/import/plan-file.ts');
+    return plan(input);
   },
 };
 

@@ -51,11 +51,7 @@ export class DirectoryIndex {
       this.#db,
       people.map(({ id }) => id),
     );
-    const rows = people.flatMap((person) => {
-      const profile = profiles.get(person.id);
-      return profile ? [this.#ofPerson(person, profile)] : [];
-    });
-    await this.#write(this.#db, await this.#changed(rows));
+    await this.#write(this.#db, await this.#changed(this.#ofPeople(people, profiles)));
     let missing = await this.#missing();
     const isLarge = missing.length === batch;
     while (missing.length > 0) {
@@ -84,6 +80,11 @@ export class DirectoryIndex {
   /** Indexes a colleague whose entry has changed. @param db the transaction that writes it */
   putPerson(db: Kysely<Tables>, person: Person, profile: ColleagueProfile): Promise<void> {
     return this.#write(db, [this.#ofPerson(person, profile)]);
+  }
+
+  /** Indexes new colleagues. */
+  putPeople(people: readonly Person[], profiles: ReadonlyMap<number, ColleagueProfile>): Promise<void> {
+    return this.#write(this.#db, this.#ofPeople(people, profiles));
   }
 
   /** Indexes new contacts. @param db the transaction that writes them */
@@ -135,6 +136,13 @@ export class DirectoryIndex {
         )
         .execute();
     }
+  }
+
+  #ofPeople(people: readonly Person[], profiles: ReadonlyMap<number, ColleagueProfile>): readonly IndexRow[] {
+    return people.flatMap((person) => {
+      const profile = profiles.get(person.id);
+      return profile ? [this.#ofPerson(person, profile)] : [];
+    });
   }
 
   #ofPerson(person: Person, profile: ColleagueProfile): IndexRow {

@@ -131,6 +131,19 @@ export class Directory {
     this.#counts.forget();
   }
 
+  /** Adds the entries of new colleagues. */
+  async addColleagues(people: readonly Person[]): Promise<void> {
+    const ids = people.map(({ id }) => id);
+    await this.#index.putPeople(people, await colleagueProfiles(this.#db, ids));
+    this.#counts.forget();
+  }
+
+  /** To be called when colleagues are gone. The store has removed their entries. */
+  colleaguesGone(): void {
+    this.#counts.forget();
+    this.#recent.forget();
+  }
+
   /** Returns all tags of entries that the user can see, in alphabetical order. */
   async tags(person: Person): Promise<readonly string[]> {
     const rows = await this.#db

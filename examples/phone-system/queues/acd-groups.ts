@@ -4,7 +4,7 @@ import type { OpeningHours } from '../../../sdk/wire/queues/group-calendar.ts';
 import type { GroupTopic } from '../../../sdk/wire/queues/group-greeting.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
-import { groupCalendarPath, groupIdOf } from '../base/paths.ts';
+import { groupAddressPath, groupCalendarPath, groupIdOf } from '../base/paths.ts';
 import type { CurrentCompany } from '../company/company.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People, Person } from '../users/person.ts';
@@ -20,7 +20,7 @@ import { sees } from './group-visibility.ts';
 import { type MessageGroup, messageGroupOf } from './message-group.ts';
 import { isCircle, OverflowCircle } from './overflow-circle.ts';
 import type { RungGroup } from './rung-group.ts';
-import type { StoredGroups } from './stored-groups.ts';
+import { readGroups, type StoredGroups } from './stored-groups.ts';
 
 interface Parts {
   readonly changes: Changes;
@@ -54,8 +54,8 @@ export class AcdGroups {
     this.#parts = parts;
     this.#groups = stored.byId;
     this.#byNumber = new Map(
-      [...stored.byId.values()].flatMap(({ row: { id, number, direct_number: direct } }) =>
-        [number, ...(direct === null ? [] : [direct])].map((one) => [one, id] as const),
+      [...stored.byId.values()].flatMap((group) =>
+        numbersOf(group).map((number) => [number, group.row.id] as const),
       ),
     );
     const { memberships } = stored;
@@ -230,6 +230,38 @@ export class AcdGroups {
     });
   }
 
+  /** Reads groups again whose rows were added or deleted. No call may be in a group that was deleted. */
+  reload(groupIds: readonly number[]): Promise<void> {
+    const { agents, changes } = this.#parts;
+    return changes.inTurn(topics.groupAddresses, async () => {
+      const { groups, members } = await readGroups(this.#db, groupIds);
+      await agents.reload(members.map(({ person_id }) => person_id));
+      for (const id of groupIds) {
+        for (const number of numbersOf(this.#groups.get(id))) this.#byNumber.delete(number);
+        for (const personId of this.memberIds(id)) this.#distribution.remove(id, personId);
+        const row = groups.find((one) => one.id === id);
+        this.#members.replaceGroup(id, row ? members.filter(({ group_id }) => group_id === id) : []);
+        if (row) this.#groups.set(id, groupOf(row));
+        else this.#forget(id);
+      }
+      for (const { id } of groups) {
+        for (const number of numbersOf(this.#group(id))) this.#byNumber.set(number, id);
+        this.#calendars.changed(id);
+        for (const personId of this.memberIds(id)) this.refresh(personId);
+        this.#views.publish(id);
+        changes.notify('group', id);
+      }
+      // The directory lists all groups anew.
+      if (groupIds[0] !== undefined) changes.notify('groupLabel', groupIds[0]);
+    });
+  }
+
+  #forget(groupId: number): void {
+    this.#groups.delete(groupId);
+    this.#calendars.forget(groupId);
+    this.#parts.changes.publish(topics.groupAddresses, { uri: groupAddressPath(groupId), item: undefined });
+  }
+
   /** Changes the opening hours of a group; undefined opens it always. */
   changeHours(groupId: number, hours: OpeningHours | undefined): Promise<void> {
     const topic = topics.groupCalendar(groupId);
@@ -294,3 +326,7 @@ export class AcdGroups {
     return id === undefined ? undefined : { id, overflow: this.#group(id).row.overflow ?? undefined };
   }
 }
+
+/** The numbers of a group, internal and from outside. */
+const numbersOf = (group: Group | undefined): readonly string[] =>
+  group ? [group.row.number, group.row.direct_number].filter((number) => number !== null) : [];

@@ -37,6 +37,11 @@ export class GroupCalendars {
     this.#wasOpen.set(groupId, this.isOpen(groupId));
   }
 
+  /** To be called when a group is gone. */
+  forget(groupId: number): void {
+    this.#wasOpen.delete(groupId);
+  }
+
   /** Ends the timer. */
   stop(): void {
     this.#stop();

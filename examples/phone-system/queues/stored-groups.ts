@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { type MemberRow, Memberships } from './agents/memberships.ts';
 import { type Group, type GroupRow, groupOf } from './group-settings.ts';
@@ -14,13 +14,7 @@ export class StoredGroups {
   }
 
   static async load(db: Kysely<Tables>): Promise<StoredGroups> {
-    const groups = await db.selectFrom('acd_group').selectAll().orderBy('id').execute();
-    const members = await db
-      .selectFrom('acd_member')
-      .selectAll()
-      .orderBy('group_id')
-      .orderBy('position')
-      .execute();
+    const { groups, members } = await readGroups(db);
     return new StoredGroups(groups, members);
   }
 
@@ -30,4 +24,15 @@ export class StoredGroups {
       .ofPerson(personId)
       .some(({ group_id, is_active }) => is_active && this.byId.get(group_id)?.row.is_auto_login === true);
   }
+}
+
+/** Reads groups with their members. @param ids undefined: all groups */
+export async function readGroups(db: Kysely<Tables>, ids?: readonly number[]) {
+  let groups = db.selectFrom('acd_group').selectAll().orderBy('id');
+  let members = db.selectFrom('acd_member').selectAll().orderBy('group_id').orderBy('position');
+  if (ids) {
+    groups = groups.where(sql<boolean>`id = any(${ids}::integer[])`);
+    members = members.where(sql<boolean>`group_id = any(${ids}::integer[])`);
+  }
+  return { groups: await groups.execute(), members: await members.execute() };
 }

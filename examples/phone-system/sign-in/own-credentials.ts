@@ -64,6 +64,18 @@ export class OwnCredentialsStore {
     await this.#passwords.save(personId, await hashPassword(password));
   }
 
+  /** Sets a password that was prepared for a user, unless the user has chosen another one while it was hashed. */
+  async setFirstPassword(personId: number, password: string): Promise<void> {
+    const hash = await hashPassword(password);
+    if (!this.hasPassword(personId)) await this.#passwords.save(personId, hash);
+  }
+
+  /** To be called when users are gone. */
+  forget(personIds: readonly number[]): void {
+    this.#passwords.forget(personIds);
+    this.#pins.forget(personIds);
+  }
+
   /** False for a user who has not chosen a password yet, and cannot sign in with a password. */
   hasPassword(personId: number): boolean {
     return (this.#passwords.of(personId) ?? '') !== '';

@@ -82,6 +82,8 @@ interface PersonTable {
   is_disabled: Generated<boolean>;
   /** Grows with each change by an administrator. */
   version: Generated<number>;
+  /** When the user first signed in or chose a password; null: not yet. */
+  first_used_at: Generated<Date | null>;
 }
 
 /** An outside contact of a single user, or of all users. */
@@ -1071,6 +1073,20 @@ interface AuditEntryTable {
   after: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
+/** A file with users, phones and groups that was imported. */
+interface DataImportTable {
+  id: string;
+  at: Date;
+  /** Of `importStates`. */
+  state: string;
+  /** The highest id of its users, which is not given again; null: it has none. */
+  last_person_id: Generated<number | null>;
+  /** The highest id of its queues, which is not given again; null: it has none. */
+  last_queue_id: Generated<number | null>;
+  /** A `storedImport`. */
+  data: ColumnType<unknown, string, string>;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1144,4 +1160,5 @@ export interface Tables {
   administrator: AdministratorTable;
   account_invitation: AccountInvitationTable;
   audit_entry: AuditEntryTable;
+  data_import: DataImportTable;
 }

@@ -53,6 +53,11 @@ export class PersonColumnStore<Value> {
     return [...this.#values.keys()];
   }
 
+  /** To be called when persons are gone. */
+  forget(personIds: readonly number[]): void {
+    for (const id of personIds) this.#values.delete(id);
+  }
+
   /** @param value undefined: the person shall have none */
   async save(personId: number, value: Value | undefined): Promise<void> {
     await this.#db.updateTable('person').set(this.#columns(value)).where('id', '=', personId).execute();

@@ -1,7 +1,7 @@
 import { createServer as createViteServer, type UserConfig } from 'vite';
 import { expect } from 'vitest';
-import { planImport } from '#phone-system/cli/import/check-import.ts';
-import { readImport } from '#phone-system/cli/import/read-import.ts';
+import { planImport } from '#phone-system/administration/import/check-import.ts';
+import { readImport } from '#phone-system/administration/import/read-import.ts';
 import { parseCompany, publicNumberOf } from '#phone-system/company/company.ts';
 import { acme } from '#phone-system/demonstration/acme.ts';
 import { parseScript } from '#phone-system/demonstration/robots/parse.ts';

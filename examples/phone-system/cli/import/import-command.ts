@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { planImport } from '../../administration/import/check-import.ts';
+import { applyImport, readKnown } from '../../administration/import/import-rows.ts';
+import { type ReadImport, readImport } from '../../administration/import/read-import.ts';
 import { readCompany } from '../../company/company-store.ts';
 import { acme } from '../../demonstration/acme.ts';
 import { demoSeed } from '../../demonstration/people/demo-seed.ts';
@@ -9,9 +12,6 @@ import { FolderInUse } from '../../store/embedded/folder-lock.ts';
 import { openStore } from '../../store/store.ts';
 import { BadOption } from '../bad-option.ts';
 import { createLog } from '../log.ts';
-import { applyImport, readKnown } from './apply-import.ts';
-import { planImport } from './check-import.ts';
-import { type ReadImport, readImport } from './read-import.ts';
 
 export const importUsage = `Adds users, phones and groups to the data of a stopped phone system.
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../../sdk/index.ts';
+import { planImport } from '../../administration/import/check-import.ts';
+import { readImport } from '../../administration/import/read-import.ts';
 import { acme } from '../../demonstration/acme.ts';
 import { Desk } from '../../testing/desk.ts';
 import { startPhoneSystem } from '../../testing.ts';
-import { planImport } from './check-import.ts';
 import { runImport } from './import-command.ts';
-import { readImport } from './read-import.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const nothing = { logins: new Set<string>(), numbers: new Map<string, string>(), phones: new Set<string>() };

@@ -151,9 +151,20 @@ export class Sessions {
         used_at: new Date(now),
       })
       .execute();
+    await this.#noteFirstUse(holder, now);
     this.#add(session);
     this.#storedUse.set(session.id, session.usedAt);
     return session;
+  }
+
+  async #noteFirstUse(holder: Holder, now: number): Promise<void> {
+    if (holder.kind === 'service') return;
+    await this.#db
+      .updateTable('person')
+      .set({ first_used_at: new Date(now) })
+      .where('id', 'in', [holder.personId, holder.actorId ?? holder.personId])
+      .where('first_used_at', 'is', null)
+      .execute();
   }
 
   /** The session of this cookie, which counts as used now. */

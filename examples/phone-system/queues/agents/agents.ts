@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { FeedbackCode, PauseReason } from '../../../../sdk/wire/acd-group.ts';
 import type { OperatorStatus } from '../../../../sdk/wire/session/info.ts';
 import { type Changes, topics } from '../../base/changes.ts';
@@ -88,6 +88,23 @@ export class Agents {
       reasons: reasons.map(({ id, text }) => ({ acdPauseReasonID: String(id), text })),
       feedbackCodes: codes.map(({ id, text }) => ({ acdFeedbackCodeID: String(id), text })),
     });
+  }
+
+  /** Reads the rows of people again who have become agents, or are none any more. A known agent stays as it is. */
+  async reload(personIds: readonly number[]): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('agent')
+      .selectAll()
+      .where(sql<boolean>`person_id = any(${personIds}::integer[])`)
+      .execute();
+    for (const row of rows) if (!this.#byPerson.has(row.person_id)) this.#restore(row);
+    const found = new Set(rows.map(({ person_id }) => person_id));
+    for (const id of personIds) {
+      const gone = found.has(id) ? undefined : this.#byPerson.get(id);
+      for (const cancel of gone?.timers.values() ?? []) cancel();
+      if (gone) this.#byPerson.delete(id);
+      this.#deps.changes.notify('agent', id);
+    }
   }
 
   /** Returns true if this person can be a member of a group. */

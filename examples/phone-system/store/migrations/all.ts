@@ -3,6 +3,7 @@ import { administration } from './administration.ts';
 import { baseline } from './baseline/baseline.ts';
 import { callGroups } from './call-groups.ts';
 import { company } from './company.ts';
+import { imports } from './imports.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
 
 /** The name under which a database records that it has the tables of the baseline. */
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-unique-numbers': uniqueNumbers,
   '0004-company': company,
   '0005-administration': administration,
+  '0006-imports': imports,
 };

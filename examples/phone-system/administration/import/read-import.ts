@@ -42,6 +42,12 @@ export interface ReadImport {
   readonly refused: readonly RefusedRow[];
 }
 
+/** A row of a table with the number of its line. */
+export interface TableRow {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
 /**
  * Reads a file with users, phones or groups: CSV with a single kind, or JSON with lists of all kinds. A broken row is
  * refused, and reading goes on with the next row.
@@ -104,35 +110,31 @@ function readCsv(name: string, text: string): ReadImport {
     readonly record: readonly string[];
     readonly info: { readonly lines: number };
   }[];
-  const [head, ...body] = records;
-  const names = head?.record ?? [];
+  const table = records.map(({ record, info }) => ({ cells: record, line: info.lines }));
+  const { rows, refused: faults } = rowsOf(name, table);
+  return { rows, refused: [...faults, ...refused] };
+}
+
+/** Returns the rows of a table with users, phones or groups, whose first line names the columns. */
+export function rowsOf(name: string, [head, ...body]: readonly TableRow[]): ReadImport {
+  const names = head?.cells ?? [];
+  const refuse = (reason: string): ReadImport => ({ rows: [], refused: [{ place: name, reason }] });
   const kind = kinds.find((one) => names.includes(columns[one][0]));
   if (!kind) {
     const known = kinds.map((one) => columns[one][0]).join(', ');
-    return {
-      rows: [],
-      refused: [{ place: name, reason: `The first line has none of the columns ${known}.` }, ...refused],
-    };
+    return refuse(`The first line has none of the columns ${known}.`);
   }
   const known: readonly string[] = columns[kind];
   const unknown = names.filter((one) => !known.includes(one));
-  if (unknown.length > 0)
-    return {
-      rows: [],
-      refused: [{ place: name, reason: `Unknown columns: ${unknown.join(', ')}` }, ...refused],
-    };
+  if (unknown.length > 0) return refuse(`Unknown columns: ${unknown.join(', ')}`);
   const repeated = names.find((one, at) => names.indexOf(one) !== at);
-  if (repeated !== undefined)
-    return {
-      rows: [],
-      refused: [{ place: name, reason: `The first line has the column ${repeated} twice.` }, ...refused],
-    };
-  const rows = body.map(({ record, info }) => ({
-    place: `${name}, line ${info.lines}`,
+  if (repeated !== undefined) return refuse(`The first line has the column ${repeated} twice.`);
+  const rows = body.map(({ cells, line }) => ({
+    place: `${name}, line ${line}`,
     kind,
-    values: filled(names.map((column, at) => [column, record[at] ?? ''])),
+    values: filled(names.map((column, at) => [column, cells[at] ?? ''])),
   }));
-  return { rows, refused };
+  return { rows, refused: [] };
 }
 
 function reasonOf(error: CsvError | undefined): string {
