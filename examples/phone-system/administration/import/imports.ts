@@ -76,7 +76,7 @@ export class Imports {
     return one && (one.plan?.refused ?? []);
   }
 
-  /** What was in use when the import was taken back. */
+  /** The users, phones and groups that were in use when the import was taken back. */
   kept(id: string): readonly KeptEntry[] | undefined {
     return this.#all.get(id)?.data.kept;
   }

@@ -10,7 +10,7 @@ export async function readWorkbook(name: string, bytes: Uint8Array): Promise<Rea
   const unpacked = unpackedOctets(bytes);
   if (unpacked === undefined) return refuse('The file is no workbook.');
   if (unpacked > maxUnpacked) return refuse('The workbook is too large.');
-  // Whatever is wrong inside of it, the reader's own words would help no administrator.
+  // The reader's own words would help no administrator.
   const sheet = await readSheet(new Uint8Array(bytes).buffer).catch(() => undefined);
   if (!sheet) return refuse('The workbook cannot be read. Save it anew, or as CSV.');
   const table = sheet.map((cells, at) => ({ cells: cells.map(textOf), line: at + 1 }));

@@ -33,7 +33,7 @@ export interface Import {
   readonly at: number;
   state: ImportState;
   data: z.infer<typeof storedImport>;
-  /** What is to be added; undefined as soon as it has been. It has passwords, so it is never stored. */
+  /** Everything that is to be added; undefined as soon as it has been. It has passwords, so it is never stored. */
   plan: ImportPlan | undefined;
   passwordsLeft: number;
 }

@@ -1,8 +1,8 @@
 import type { Resource } from '../../resources/resource.ts';
 import { auditResource } from './audit.ts';
 import { companyResources } from './company.ts';
-import { passwordLinkResource } from './password-links.ts';
 import { importResources } from './imports.ts';
+import { passwordLinkResource } from './password-links.ts';
 import { userAdministrationResources } from './users.ts';
 
 /** The resources for administrators, and the links with which users choose passwords. */
