@@ -112,9 +112,8 @@ export class Administration {
   }
 
   /**
-   * Adds a user, who has no password until an invitation is used. Rejects with `administration.taken` for a login or number of another
-   * holder, with the reason as `exceptionId` (`LOGIN_TAKEN`, `NUMBER_TAKEN`), and with `administration.refused` for a number that can
-   * be none.
+   * Adds a user, who has no password until an invitation is used. Rejects with `administration.refused` for a login or number of
+   * another holder or a number that can be none, with the reason as `exceptionId`: `LOGIN_TAKEN`, `NUMBER_TAKEN`, `NUMBER_UNFIT`.
    *
    * @example
    * const user = await administration.addUser({ login: 'nina', firstName: 'Nina', lastName: 'New' });
@@ -132,7 +131,7 @@ export class Administration {
 
   /**
    * Changes the named properties of a user. With `version`, rejects with `administration.changedMeanwhile` if another administrator has
-   * changed the user since. Rejects as `addUser` does, and with `administration.lastAdministrator` if nobody could administer the
+   * changed the user since. Rejects as `addUser` does, and with the reason `LAST_ADMINISTRATOR` if nobody could administer the
    * phone system any more.
    */
   changeUser({ restUri }: Pick<AdministeredUser, 'restUri'>, change: UserChange): Promise<AdministeredUser> {

@@ -1,15 +1,10 @@
 import { userFaultIds } from '#wire/administration/user.ts';
 import { type ErrorCode, toCallsideError } from '../transport/errors.ts';
 
-const codes: Readonly<Record<string, ErrorCode>> = {
-  [userFaultIds.loginTaken]: 'administration.taken',
-  [userFaultIds.numberTaken]: 'administration.taken',
-  [userFaultIds.numberUnfit]: 'administration.refused',
-  [userFaultIds.noFreeNumber]: 'administration.refused',
-  [userFaultIds.otherDepartment]: 'administration.refused',
-  [userFaultIds.ownRights]: 'administration.lastAdministrator',
-  [userFaultIds.lastAdministrator]: 'administration.lastAdministrator',
-  [userFaultIds.changedMeanwhile]: 'administration.changedMeanwhile',
+const codeOf = (exceptionId: string | undefined): ErrorCode | undefined => {
+  if (exceptionId === userFaultIds.changedMeanwhile) return 'administration.changedMeanwhile';
+  const ids: readonly (string | undefined)[] = Object.values(userFaultIds);
+  return ids.includes(exceptionId) ? 'administration.refused' : undefined;
 };
 
 /** Awaits a change by an administrator, and gives its refusal a code. */
@@ -18,7 +13,7 @@ export async function administrationRefused<Result>(change: Promise<Result>): Pr
     return await change;
   } catch (thrown) {
     const error = toCallsideError(thrown);
-    const code = error.exceptionId === undefined ? undefined : codes[error.exceptionId];
+    const code = codeOf(error.exceptionId);
     throw code === undefined ? error : error.as(code);
   }
 }

@@ -345,19 +345,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     remedy: 'Take one from `client.callerIds.allowed()`.',
   },
   'contact.invalid': { cause: 'See the sentence.', remedy: 'Let the user correct the contact.' },
-  'administration.taken': {
-    cause: 'A login or a number of `administration.addUser` or `changeUser` belongs to another holder.',
-    remedy: 'Choose another; `serverMessage` names the property and the holder.',
-  },
   'administration.refused': {
     cause:
-      'A number can be no extension, there is no free extension, or the user is in a department that the administrator does not administer.',
+      'A login or a number belongs to another holder, a number can be no extension, a value of the company cannot be, or nobody could administer the phone system any more. `exceptionId` is the reason, such as `NUMBER_TAKEN` or `LAST_ADMINISTRATOR`.',
     remedy: 'Choose another value; `serverMessage` names the property and the reason.',
-  },
-  'administration.lastAdministrator': {
-    cause:
-      'An administrator would take the own rights away, or nobody could administer the phone system any more.',
-    remedy: 'Make another user an administrator, who then changes this user.',
   },
   'administration.changedMeanwhile': {
     cause: 'Another administrator has changed the same user since `version`.',

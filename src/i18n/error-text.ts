@@ -20,6 +20,7 @@ export interface Failure {
 
 /** Codes whose texts only say that something was refused, or guess the reason. The server's own sentence knows more. */
 const saysLittle: ReadonlySet<string> = new Set([
+  'administration.refused',
   'badRequest',
   'forbidden',
   'serverError',

@@ -74,7 +74,7 @@ test('a user without a phone in the browser or on the desktop gets none and no c
 test('the demonstration users together may open every area of the full client', async () => {
   const needs = areas.flatMap(({ needs: feature }) => feature ?? []);
   const open = new Set<Feature>();
-  for (const login of ['alice', 'carol', 'erin', 'grace']) {
+  for (const login of ['alice', 'carol', 'erin', 'grace', 'ivan']) {
     const bars = await barsOf(login, needs);
     for (const [index, feature] of needs.entries()) if (bars[index] === undefined) open.add(feature);
   }
