@@ -117,6 +117,8 @@ export const addresses: readonly string[] = [
   '/calls/active',
   '/administration/users',
   '/administration/users/1',
+  '/administration/company',
+  '/administration/numbers',
   '/administration/audit',
   '/behalf',
 ];
