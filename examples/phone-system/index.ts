@@ -18,4 +18,5 @@ export type { HttpServer } from './http/server/server.ts';
 export type { SmppOptions } from './messages/smpp/smpp-options.ts';
 export type { ChatOptions, PhoneSystemOptions } from './options.ts';
 export { createPhoneSystem, type PhoneSystem } from './phone-system.ts';
+export type { SsoProviderOptions } from './sign-in/single-sign-on/provider-options.ts';
 export type { MailServer } from './voicemail/message-mails.ts';

@@ -10,6 +10,7 @@ import type { Federation } from './homeserver/synapse-config.ts';
 import type { CertificateSource } from './http/server/certificate.ts';
 import type { Pages } from './http/server/pages.ts';
 import type { SmppOptions } from './messages/smpp/smpp-options.ts';
+import type { SsoProviderOptions } from './sign-in/single-sign-on/provider-options.ts';
 import type { MailServer } from './voicemail/message-mails.ts';
 
 /** The options of the chat. */
@@ -70,6 +71,8 @@ export interface PhoneSystemOptions {
   readonly allowedOrigins?: readonly string[];
   /** Addresses and networks of reverse proxies, whose `X-Forwarded-For` names the client. */
   readonly trustedProxies?: readonly string[];
+  /** Identity providers by which users sign in, beside their passwords. */
+  readonly signInProviders?: readonly SsoProviderOptions[];
   /** Folder of a brand: `brand.json` and the files that it names. */
   readonly brand?: string | undefined;
   /** Folder of programs for users' computers to download: `release.json` and the files that it names. */

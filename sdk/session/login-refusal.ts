@@ -14,6 +14,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 const byId: Readonly<Record<string, ErrorCode>> = {
+  [routerErrorIds.passwordOff]: 'login.accountBlocked',
   [codeErrorIds.used]: 'login.codeUsed',
   [codeErrorIds.late]: 'login.codeLate',
   [codeErrorIds.foreign]: 'login.codeForeign',

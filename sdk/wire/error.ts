@@ -37,4 +37,5 @@ export const routerErrorIds = {
   noMoreMessages: 'ACD_NO_MORE_MESSAGES',
   messageLimit: 'ACD_MESSAGE_LIMIT',
   accountDisabled: 'ACCOUNT_DISABLED',
+  passwordOff: 'PASSWORD_OFF',
 } as const;

@@ -27,15 +27,20 @@ export class SignInWindow {
     this.#session = session;
   }
 
-  /** Opens it, or focuses the open window. Call it in a user's click only. */
-  open(): void {
+  /**
+   * Opens it, or focuses the open window. Call it in a user's click only.
+   *
+   * @param provider the identity provider to which it goes; undefined: it has the sign-in form
+   */
+  open(provider?: string): void {
     if (this.#window && !this.#window.closed) {
       this.#window.focus();
       return;
     }
     this.#end({ name: 'none' });
     // The window is no frame of the page, which may have chosen another language than this browser's.
-    const opened = window.open(`${address}?${new URLSearchParams({ lang: language() })}`, '_blank', features);
+    const query = new URLSearchParams({ lang: language(), ...(provider !== undefined && { provider }) });
+    const opened = window.open(`${address}?${query}`, '_blank', features);
     if (!opened) {
       this.state.value = { name: 'blocked' };
       return;

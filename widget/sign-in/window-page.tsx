@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { LanguageSync } from '#phone/language/language-sync.tsx';
 import { SessionGate } from '#phone/session/session-gate.tsx';
+import { StartProvider } from '#phone/session/sign-in-extras.ts';
 import { ClientProvider } from '#react/client-context.tsx';
 import { type ClientOptions, createClient } from '#sdk/index.ts';
 import { startLooks } from '#theme/looks.ts';
@@ -13,6 +14,7 @@ import { ToastBox } from '#ui/toasts/toast-box.ts';
 import { ToastProvider } from '#ui/toasts/toasts.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { Opener } from './opener.ts';
+import { returnsFromProvider, startInWindow } from './provider-window.ts';
 import { windowSignInWords } from './words.ts';
 
 /** A sign-in window without an opener, or whose opener is gone. */
@@ -25,6 +27,7 @@ function UnneededWindow() {
 
 /** Shows the window that a frame opens to sign in: a top-level page, whose cookies no browser partitions. */
 export async function showWindowPage(place: HTMLElement, options: ClientOptions): Promise<void> {
+  if (startInWindow()) return;
   startLooks();
   restoreFocus();
   // It signs in and nothing else: no phone, no connection.
@@ -36,14 +39,14 @@ export async function showWindowPage(place: HTMLElement, options: ClientOptions)
       <ClientProvider value={client}>
         <ToastProvider value={new ToastBox()}>
           <LanguageSync />
-          {content}
+          <StartProvider value={(id) => void startInWindow(id)}>{content}</StartProvider>
         </ToastProvider>
       </ClientProvider>,
     );
   const asked = await askOpener();
   if (!asked) return show(<UnneededWindow />);
-  /** A user who has just entered a password needs no confirmation. */
-  let hasTyped = false;
+  /** A user who has just entered a password, or comes from an identity provider, needs no confirmation. */
+  let hasTyped = returnsFromProvider();
   effect(() => {
     if (client.session.state.value.name === 'signingIn') hasTyped = true;
   });

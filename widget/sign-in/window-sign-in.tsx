@@ -1,6 +1,8 @@
 import type { FunctionComponent } from 'react';
 import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { ProviderButtons } from '#phone/session/provider-buttons.tsx';
+import { StartProvider } from '#phone/session/sign-in-extras.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { Client } from '#sdk/index.ts';
 import { Banner } from '#ui/banner/banner.tsx';
@@ -18,12 +20,18 @@ interface WindowSignInDeps {
 }
 
 /**
- * The button below the sign-in form in a frame of another site; nothing in a frame with the storage of its address. It
- * lives as long as the page.
+ * The buttons below the sign-in form in a frame: those of identity providers, whose pages no frame shows, and in a frame
+ * without the storage of its address the button of a window. They live as long as the page.
  */
 export async function createWindowSignIn(client: Client): Promise<FunctionComponent> {
-  if (await sharesStorage()) return () => null;
   const signInWindow = new SignInWindow(client.session);
+  if (await sharesStorage())
+    return () => (
+      <>
+        <Trouble signInWindow={signInWindow} />
+        <WindowProviders client={client} signInWindow={signInWindow} />
+      </>
+    );
   const siblings = new SiblingTabs({
     client,
     isOpen: () => ['open', 'redeeming'].includes(signInWindow.state.value.name),
@@ -33,7 +41,21 @@ export async function createWindowSignIn(client: Client): Promise<FunctionCompon
     // A user signed in here, or in another tab.
     if (name === 'signedIn') signInWindow.close();
   });
-  return () => <WindowSignIn client={client} signInWindow={signInWindow} siblings={siblings} />;
+  return () => (
+    <>
+      <WindowProviders client={client} signInWindow={signInWindow} />
+      <WindowSignIn client={client} signInWindow={signInWindow} siblings={siblings} />
+    </>
+  );
+}
+
+function WindowProviders({ client, signInWindow }: Omit<WindowSignInDeps, 'siblings'>) {
+  if (useSignalValue(client.session.customData)?.SignInProviders === undefined) return null;
+  return (
+    <StartProvider value={(id) => signInWindow.open(id)}>
+      <ProviderButtons />
+    </StartProvider>
+  );
 }
 
 function WindowSignIn({ client, signInWindow, siblings }: WindowSignInDeps) {

@@ -8,6 +8,7 @@ import { maxPeople } from '../demonstration/people/demo-names.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
 import type { SmppOptions } from '../messages/smpp/smpp-options.ts';
 import type { ChatOptions } from '../options.ts';
+import type { SsoProviderOptions } from '../sign-in/single-sign-on/provider-options.ts';
 import type { MailServer } from '../voicemail/message-mails.ts';
 import { readAddressBooks, readScript } from './address-book-options.ts';
 import { BadOption } from './bad-option.ts';
@@ -19,6 +20,7 @@ import { type PortRange, readHttps, readIceServer, readPorts, readProxy } from '
 import { readNumber, readPort, readSeconds } from './number-options.ts';
 import { readOptions } from './parse-options.ts';
 import { readSmsCarrier, readTemplates } from './sms-options.ts';
+import { readSsoProviders } from './sso-options.ts';
 
 /** The configuration of a phone system. */
 export interface Config extends MediaServerConfig {
@@ -64,6 +66,8 @@ export interface Config extends MediaServerConfig {
   readonly allowedOrigins: readonly string[];
   /** Reverse proxies, whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: readonly string[];
+  /** Identity providers by which users sign in. */
+  readonly signInProviders: readonly SsoProviderOptions[];
   /** The folder of a brand: `brand.json` and the files that it names. */
   readonly brand: string | undefined;
   /** External address books on LDAP and CardDAV servers. */
@@ -100,6 +104,8 @@ interface Environment extends MailEnvironment {
   readonly ADDRESS_BOOK_LICENCE?: string | undefined;
   readonly SMPP_URL?: string | undefined;
   readonly TURN_SECRET?: string | undefined;
+  /** Secrets of identity providers, `OIDC_SECRET_<ID>`. */
+  readonly [name: `OIDC_SECRET_${string}`]: string | undefined;
 }
 
 /**
@@ -148,6 +154,7 @@ export function readConfig(
     'meeting-ports': ports,
     'meeting-address': address,
     brand,
+    oidc,
     help,
     ...secure
   } = options;
@@ -177,6 +184,7 @@ export function readConfig(
     allowedOrigins: allowOrigin.map((text) => readOrigin('--allow-origin', text)),
     trustedProxies: trustProxy.map(readProxy),
     brand,
+    signInProviders: readSsoProviders(oidc, environment),
     ...readAddressBooks({
       books,
       script,

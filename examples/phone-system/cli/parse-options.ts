@@ -37,6 +37,7 @@ export function readOptions(args: readonly string[]) {
         'allow-origin': { type: 'string', multiple: true, default: [] },
         'trust-proxy': { type: 'string', multiple: true, default: [] },
         brand: { type: 'string' },
+        oidc: { type: 'string' },
         'address-book': { type: 'string', multiple: true, default: [] },
         'address-book-script': { type: 'string' },
         'meeting-script': { type: 'string' },

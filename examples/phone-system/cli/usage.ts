@@ -28,6 +28,10 @@ Data
   --people N            number of users in a new store (default 129)
   --empty               a new store has users, phones and queues only: no calls, messages, recordings, calendars or favourites
 
+Signing in
+  --oidc FILE           identity providers by which users sign in (OpenID Connect), as a list in JSON; the secret of a
+                        provider may be in OIDC_SECRET_<ID>
+
 Embedding
   --parent ORIGIN       allows pages of this origin to embed the widget, such as https://crm.example, or of all
                         sub-domains, such as https://*.crm.example; the address of a page is loaded beside the

@@ -10,6 +10,7 @@ import { forwardTo } from '../http/server/forward.ts';
 import { builtPages } from '../http/server/pages.ts';
 import { type RunningServer, startServer } from '../http/server/server.ts';
 import { defaultTraffic } from '../http/simulated-traffic.ts';
+import { createSsoApi, ssoPath } from '../http/sso/sso-api.ts';
 import { createWebChatApi } from '../http/web-chat/web-chat-api.ts';
 import { openWebChatSocket } from '../http/web-chat/web-chat-socket.ts';
 import { resources } from '../resources/all.ts';
@@ -81,6 +82,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
       openMeeting: (request) => openMeetingSocket(request, services),
       webChat: createWebChatApi({ ...services, warnings }).fetch,
       openWebChat: (request) => openWebChatSocket(request, { ...services, warnings }),
+      apis: [{ path: ssoPath, fetch: createSsoApi({ ...services, warnings }).fetch }],
       acceptSip: (socket, peer) => engine.acceptSip(socket, peer),
     },
     { port: options.port, host: options.host, certificate, warnings, allowedOrigins, proxies },

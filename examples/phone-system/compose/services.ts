@@ -19,6 +19,7 @@ import { composeProduct } from './product.ts';
 import { composeQueues } from './queues.ts';
 import { composeRights } from './rights.ts';
 import { composeSignIn } from './sign-in.ts';
+import { composeSingleSignOn } from './single-sign-on.ts';
 import { composeStatistics } from './statistics.ts';
 import { composeUsers } from './users.ts';
 import { composeVoicemail } from './voicemail.ts';
@@ -109,6 +110,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...calls,
     ...signIn,
   });
+  const singleSignOn = composeSingleSignOn(core, { ...users, ...signIn, ...administration });
   const product = composeProduct(core, { ...phones, httpPort });
   const { db, changes, clock, company, numbering, warnings } = core;
   return {
@@ -132,6 +134,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...chat,
     ...signIn,
     ...administration,
+    ...singleSignOn,
     ...product,
     db,
     changes,

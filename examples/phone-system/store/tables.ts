@@ -1087,6 +1087,35 @@ interface DataImportTable {
   data: ColumnType<unknown, string, string>;
 }
 
+/** A session that began at an identity provider, which can end it. */
+interface SsoSessionTable {
+  session_id: string;
+  /** The id of the provider. */
+  provider: string;
+  /** The user at the provider. */
+  subject: string;
+  /** The session at the provider. Null: unknown. */
+  provider_session: Generated<string | null>;
+}
+
+/** What a SCIM client stores of a user. */
+interface ScimUserTable {
+  person_id: number;
+  /** The id of the user at the client. Null: none. */
+  external_id: Generated<string | null>;
+  /** The client has deleted the user, who is disabled. */
+  is_deleted: boolean;
+}
+
+/** What a SCIM client stores of a group. */
+interface ScimGroupTable {
+  /** The id of the group, made of its kind and name. */
+  id: string;
+  name: string;
+  /** The id of the group at the client. Null: none. */
+  external_id: Generated<string | null>;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1161,4 +1190,7 @@ export interface Tables {
   account_invitation: AccountInvitationTable;
   audit_entry: AuditEntryTable;
   data_import: DataImportTable;
+  sso_session: SsoSessionTable;
+  scim_user: ScimUserTable;
+  scim_group: ScimGroupTable;
 }

@@ -27,6 +27,8 @@ export interface CustomData {
   readonly AllowedParentFrames?: string[] | undefined;
   /** The origins of pages that may sign users in; none by default. Callside's own property. */
   readonly SignInParentFrames?: string[] | undefined;
+  /** Identity providers by which users sign in, at `/sso/<id>/start`. Missing: none. Callside's own property. */
+  readonly SignInProviders?: { readonly id: string; readonly label: string }[] | undefined;
   /** Origins whose scripts the widget may load, to speak with the CRM around it. */
   readonly CrmScriptOrigins?: string[] | undefined;
 }
@@ -43,6 +45,7 @@ export const customData = z.object({
   commonDictionaryUrl: z.optional(z.string()),
   AllowedParentFrames: z.optional(z.array(z.string())),
   SignInParentFrames: z.optional(z.array(z.string())),
+  SignInProviders: z.optional(z.array(z.readonly(z.object({ id: z.string(), label: z.string() })))),
   CrmScriptOrigins: z.optional(z.array(z.string())),
 });
 true satisfies SameType<CustomData, z.output<typeof customData>>;

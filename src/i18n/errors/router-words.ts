@@ -33,6 +33,8 @@ export const routerErrorWords = defineWords({
   'error.router.ERR_3.detail': 'Try again. If this happens again, tell your administrator.',
   'error.router.MYISTRA_403.label': 'Your account may not use this application',
   'error.router.MYISTRA_403.detail': 'Ask your administrator for the right to use it.',
+  'error.router.PASSWORD_OFF.label': 'Passwords are switched off',
+  'error.router.PASSWORD_OFF.detail': 'Use the button below to sign in with your company account.',
   'error.router.ERR_100.label': 'The call failed',
   'error.router.ERR_100.detail': 'Check the number and your phone, then try again.',
   'error.router.LAL_10_15.label': 'This speed dial is taken',

@@ -24,6 +24,11 @@ const WelcomeMessage = lazyComponent(() =>
   import('../appearance/welcome-message.tsx').then((module) => module.WelcomeMessage),
 );
 
+/** Few enterprises have an identity provider. */
+const SingleSignOn = lazyComponent(() =>
+  import('./provider-buttons.tsx').then((module) => module.ProviderButtons),
+);
+
 /** Refusals that another password would not change: the phone system did not answer. */
 const outOfReach: ReadonlySet<string> = new Set([
   'offline',
@@ -38,7 +43,11 @@ export function SignInForm() {
   const words = useTranslate(actionWords, sessionWords);
   const { session } = useClient();
   const Extras = useContext(SignInExtras);
-  const { appName = words('app.name'), welcomeMessageUrl } = useSignalValue(session.customData) ?? {};
+  const {
+    appName = words('app.name'),
+    welcomeMessageUrl,
+    SignInProviders,
+  } = useSignalValue(session.customData) ?? {};
   const { state, problem, submit } = useSignIn();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -122,6 +131,7 @@ export function SignInForm() {
               {words('signIn.startAgain')}
             </Button>
           )}
+          {SignInProviders && !Extras && <SingleSignOn />}
           {Extras && <Extras />}
           <SignInHelp isNeeded={problem !== undefined && outOfReach.has(problem.code)} />
         </form>

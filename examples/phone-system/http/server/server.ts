@@ -55,7 +55,16 @@ export interface ServerDeps {
   readonly webChat: (request: Request, env: HttpBindings) => Response | Promise<Response>;
   /** The same for the socket of a visitor. It checks the page by itself. */
   readonly openWebChat: (request: IncomingMessage) => string | ((socket: WebSocket) => void);
+  /** Further resources, by the path above them. */
+  readonly apis?: readonly Api[];
   readonly acceptSip: (socket: WebSocket, peer: { readonly host: string; readonly port: number }) => void;
+}
+
+/** Resources apart from the router's own, for programs and pages that speak another protocol. */
+export interface Api {
+  /** The path above them, without a slash at the end. */
+  readonly path: string;
+  readonly fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>;
 }
 
 /** The HTTP server of a phone system, with or without a certificate. */
@@ -94,12 +103,17 @@ export async function startServer(
 ): Promise<RunningServer> {
   const rest = getRequestListener(deps.rest.fetch);
   const webChat = getRequestListener((request, env) => deps.webChat(request, env as HttpBindings));
+  const apis = (deps.apis ?? []).map(({ path, fetch }) => ({
+    path: `${path}/`,
+    answer: getRequestListener((request, env) => fetch(request, env as HttpBindings)),
+  }));
   const control = deps.control && getRequestListener(deps.control.fetch);
   const { certificate, warnings, proxies = new TrustedProxies([]), timeouts = defaultTimeouts } = options;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     proxies.admit(request);
     const path = request.url ?? '/';
     const room = teamsRoomOf(path);
+    const api = apis.find((one) => path.startsWith(one.path));
     const isUpload = deps.homeserver !== undefined && uploadPath.test(path);
     limitBody(request, response, { limitMs: timeouts.requestMs, isRenewed: isUpload });
     response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -107,6 +121,7 @@ export async function startServer(
     if (path.startsWith('/restletrouter/') || path.split('?')[0] === '/openapi.json')
       void rest(request, response);
     else if (path.startsWith(`${webChatPath}/`)) void webChat(request, response);
+    else if (api) void api.answer(request, response);
     else if (deps.homeserver && homeserverPath.test(path)) deps.homeserver(request, response);
     else if (path.startsWith('/control/')) {
       if (control && isFromHere(request)) void control(request, response);

@@ -91,6 +91,7 @@ async function checkPerson(request: ResourceRequest, app: SigningApp, given: Cre
   if (!person) return wrong();
   const mechanism = authenticators.of(person.id) ? appMechanism : person.secondStep;
   if (fits && person.isDisabled) return disabled();
+  if (fits && (await request.services.singleSignOn.isPasswordOff(person.id))) return passwordOff();
   if (mechanism === undefined) return fits ? holder(person) : wrong();
   if (fits) {
     if (mechanism === appMechanism) twoFactor.awaitApp(person, from);
@@ -112,6 +113,14 @@ const disabled = (): Outcome => ({
   verdict: 'wrong',
   refusal: new Refusal(403, 'An administrator has disabled this account.', {
     exceptionId: routerErrorIds.accountDisabled,
+  }),
+});
+
+/** Only a user who knows the password learns where to sign in instead. */
+const passwordOff = (): Outcome => ({
+  verdict: 'wrong',
+  refusal: new Refusal(403, 'Passwords are switched off. Sign in with your company account.', {
+    exceptionId: routerErrorIds.passwordOff,
   }),
 });
 

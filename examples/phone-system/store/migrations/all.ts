@@ -4,6 +4,7 @@ import { baseline } from './baseline/baseline.ts';
 import { callGroups } from './call-groups.ts';
 import { company } from './company.ts';
 import { imports } from './imports.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
 
 /** The name under which a database records that it has the tables of the baseline. */
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-company': company,
   '0005-administration': administration,
   '0006-imports': imports,
+  '0007-single-sign-on': singleSignOn,
 };

@@ -19,6 +19,9 @@ export const customDataResource: Resource = {
       SignInParentFrames: Object.entries(services.system.parentPermissions)
         .filter(([, permissions]) => permissions.includes('signIn'))
         .map(([origin]) => origin),
+      ...(services.singleSignOn.list().length > 0 && {
+        SignInProviders: services.singleSignOn.list().map((one) => ({ ...one })),
+      }),
       CrmScriptOrigins: [...services.system.crmScripts()],
     }),
   }),
