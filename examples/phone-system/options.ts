@@ -73,6 +73,8 @@ export interface PhoneSystemOptions {
   readonly trustedProxies?: readonly string[];
   /** Identity providers by which users sign in, beside their passwords. */
   readonly signInProviders?: readonly SsoProviderOptions[];
+  /** The token of an identity provider that adds and changes users by SCIM; undefined: there is no SCIM. */
+  readonly scimToken?: string | undefined;
   /** Folder of a brand: `brand.json` and the files that it names. */
   readonly brand?: string | undefined;
   /** Folder of programs for users' computers to download: `release.json` and the files that it names. */

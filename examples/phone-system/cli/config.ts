@@ -19,6 +19,7 @@ import { type MediaServerConfig, readMediaServer } from './media-server-options.
 import { type PortRange, readHttps, readIceServer, readPorts, readProxy } from './network-options.ts';
 import { readNumber, readPort, readSeconds } from './number-options.ts';
 import { readOptions } from './parse-options.ts';
+import { readScimToken } from './scim-options.ts';
 import { readSmsCarrier, readTemplates } from './sms-options.ts';
 import { readSsoProviders } from './sso-options.ts';
 
@@ -68,6 +69,8 @@ export interface Config extends MediaServerConfig {
   readonly trustedProxies: readonly string[];
   /** Identity providers by which users sign in. */
   readonly signInProviders: readonly SsoProviderOptions[];
+  /** The token of a SCIM client. */
+  readonly scimToken: string | undefined;
   /** The folder of a brand: `brand.json` and the files that it names. */
   readonly brand: string | undefined;
   /** External address books on LDAP and CardDAV servers. */
@@ -104,6 +107,7 @@ interface Environment extends MailEnvironment {
   readonly ADDRESS_BOOK_LICENCE?: string | undefined;
   readonly SMPP_URL?: string | undefined;
   readonly TURN_SECRET?: string | undefined;
+  readonly SCIM_TOKEN?: string | undefined;
   /** Secrets of identity providers, `OIDC_SECRET_<ID>`. */
   readonly [name: `OIDC_SECRET_${string}`]: string | undefined;
 }
@@ -184,6 +188,7 @@ export function readConfig(
     allowedOrigins: allowOrigin.map((text) => readOrigin('--allow-origin', text)),
     trustedProxies: trustProxy.map(readProxy),
     brand,
+    scimToken: readScimToken(environment.SCIM_TOKEN),
     signInProviders: readSsoProviders(oidc, environment),
     ...readAddressBooks({
       books,

@@ -30,7 +30,8 @@ Data
 
 Signing in
   --oidc FILE           identity providers by which users sign in (OpenID Connect), as a list in JSON; the secret of a
-                        provider may be in OIDC_SECRET_<ID>
+                        provider may be in OIDC_SECRET_<ID>. With a token in SCIM_TOKEN, a provider adds and changes users
+                        by SCIM 2.0 at /scim/v2
 
 Embedding
   --parent ORIGIN       allows pages of this origin to embed the widget, such as https://crm.example, or of all

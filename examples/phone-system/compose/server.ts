@@ -17,6 +17,7 @@ import { resources } from '../resources/all.ts';
 import type { Services } from '../resources/services.ts';
 import { ResourceTable } from '../resources/table.ts';
 import type { Core } from './core.ts';
+import { composeScim } from './scim.ts';
 import type { ComposedServices } from './services.ts';
 
 /** The HTTP server: REST, push, the clients' pages, SIP over WebSocket and, for tests, the control interface. */
@@ -82,7 +83,10 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
       openMeeting: (request) => openMeetingSocket(request, services),
       webChat: createWebChatApi({ ...services, warnings }).fetch,
       openWebChat: (request) => openWebChatSocket(request, { ...services, warnings }),
-      apis: [{ path: ssoPath, fetch: createSsoApi({ ...services, warnings }).fetch }],
+      apis: [
+        { path: ssoPath, fetch: createSsoApi({ ...services, warnings }).fetch },
+        ...composeScim(core, composed),
+      ],
       acceptSip: (socket, peer) => engine.acceptSip(socket, peer),
     },
     { port: options.port, host: options.host, certificate, warnings, allowedOrigins, proxies },

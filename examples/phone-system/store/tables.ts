@@ -1098,7 +1098,7 @@ interface SsoSessionTable {
   provider_session: Generated<string | null>;
 }
 
-/** What a SCIM client stores of a user. */
+/** The properties of a user that a SCIM client stores. */
 interface ScimUserTable {
   person_id: number;
   /** The id of the user at the client. Null: none. */
@@ -1107,7 +1107,7 @@ interface ScimUserTable {
   is_deleted: boolean;
 }
 
-/** What a SCIM client stores of a group. */
+/** The properties of a group that a SCIM client stores. */
 interface ScimGroupTable {
   /** The id of the group, made of its kind and name. */
   id: string;

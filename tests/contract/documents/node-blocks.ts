@@ -5,6 +5,7 @@ import { readImport } from '#phone-system/administration/import/read-import.ts';
 import { parseCompany, publicNumberOf } from '#phone-system/company/company.ts';
 import { acme } from '#phone-system/demonstration/acme.ts';
 import { parseScript } from '#phone-system/demonstration/robots/parse.ts';
+import { ssoProviderOptions } from '#phone-system/sign-in/single-sign-on/provider-options.ts';
 import type { Call, CallsideError, Client, List, Person } from '#sdk/index.ts';
 import { createClient, createProof, weekDays } from '#sdk/index.ts';
 import { createServiceClient } from '#sdk/rcc.ts';
@@ -232,6 +233,13 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
   'docs/guides/company.md: "name": "harbour"': async (bench) => {
     const company = parseCompany(JSON.parse(bench.code));
     expect(publicNumberOf(company, company.numberPlan.echo)).toBe('+494055518000');
+  },
+  'docs/guides/single-sign-on.md: "issuer"': async (bench) => {
+    const [provider] = JSON.parse(bench.code);
+    expect(ssoProviderOptions.parse({ ...provider, clientSecret: 'secret' })).toMatchObject({
+      id: 'acme',
+      scopes: 'openid email profile',
+    });
   },
   'docs/guides/robots.md: number 610': async (bench) => {
     expect(parseScript('reception', bench.code, acme)).toMatchObject({ number: '610', title: 'Reception' });

@@ -154,7 +154,7 @@ describe('signing in at an identity provider', () => {
     expect((await browser.request(`${url}/sso/acme/start?app=myRCC`)).status).toBe(404);
   });
 
-  it('gives no session for the answer of another browser, for an unknown state, or for the same answer twice', async () => {
+  it('gives no session for an answer of another browser, of an unknown state, or of before', async () => {
     const { browser, callback, end } = await signIn('alice');
     expect(end).toBe('/');
     expect((await browser.request(callback.href)).headers.get('Location')).toBe('/?sso=late');
@@ -249,7 +249,7 @@ describe('a provider that is not well', () => {
 });
 
 describe('the users of a provider', () => {
-  it('are refused if the phone system does not know them, and if their address is of another domain or not checked', async () => {
+  it('are refused if they are unknown, and with an address of another domain or not verified', async () => {
     expect((await signIn('newcomer')).end).toBe('/?sso=unknownUser');
     expect((await signIn('outside')).end).toBe('/?sso=domain');
     expect((await signIn('unsure')).end).toBe('/?sso=domain');

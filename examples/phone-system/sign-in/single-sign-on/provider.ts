@@ -24,10 +24,10 @@ export class SsoFault extends Error {
   }
 }
 
-/** What a provider says of a user. */
+/** The claims of a provider about a user. */
 export type Claims = JWTPayload & Readonly<Record<string, unknown>>;
 
-/** What has to come back from the provider unchanged. */
+/** The values that have to come back from the provider unchanged. */
 export interface Expected {
   readonly state: string;
   readonly nonce: string;
