@@ -68,8 +68,8 @@ interface UserAdministrationDeps {
   readonly extensionFault: (number: string) => string | undefined;
   /** The first free extension. */
   readonly freeExtension: () => string | undefined;
-  /** Must be called when the rights of a user have changed. */
-  readonly rightsChanged: (person: Person) => void;
+  /** Must be called when a user has changed. @param numberBefore the number that clients of the user know */
+  readonly rightsChanged: (person: Person, numberBefore: string | undefined) => void;
   /** Returns the present time for a time on the clock that is never set back. */
   readonly timeOf: (elapsed: number) => number;
 }
@@ -183,6 +183,7 @@ export class UserAdministration {
           'Another administrator has to take your own rights away.',
         );
       this.#keepAdministrator(person.id, change);
+      const numberBefore = person.number;
       await this.#db.transaction().execute(async (db) => {
         const row = await db
           .updateTable('person')
@@ -197,7 +198,7 @@ export class UserAdministration {
         const after = { ...properties, ...audited(change) };
         await this.#record(db, actor, { action: 'change', person, before: properties, after });
       });
-      return this.#follow(person.id, { email: change.email });
+      return this.#follow(person.id, { email: change.email, numberBefore });
     });
   }
 
@@ -206,7 +207,11 @@ export class UserAdministration {
     const person = this.#seen(viewer, id);
     if (!person) return false;
     await this.#deps.authenticators.remove(person.id);
-    await this.#db.updateTable('person').set({ second_step: null }).where('id', '=', person.id).execute();
+    await this.#db
+      .updateTable('person')
+      .set({ second_step: null, version: sql`version + 1` })
+      .where('id', '=', person.id)
+      .execute();
     await this.#record(this.#db, actor, { action: 'resetSecondFactor', person });
     await this.#follow(person.id, { email: undefined });
     return true;
@@ -310,7 +315,10 @@ export class UserAdministration {
   }
 
   /** Lets everything that knows the user see what has been written. */
-  async #follow(personId: number, { email }: { email: string | undefined }): Promise<AdministeredUser> {
+  async #follow(
+    personId: number,
+    { email, numberBefore }: { readonly email: string | undefined; readonly numberBefore?: string },
+  ): Promise<AdministeredUser> {
     const { people, terminals, directory, administrators, sessions, rightsChanged, changes } = this.#deps;
     await administrators.reload(personId);
     await people.reload(this.#db, [personId]);
@@ -318,7 +326,7 @@ export class UserAdministration {
     const person = people.byId(personId);
     if (!person) throw new Error(`The user ${personId} is gone.`);
     await directory.changeColleague(person, email === undefined ? {} : { emails: email ? [email] : [] });
-    rightsChanged(person);
+    rightsChanged(person, numberBefore);
     if (person.isDisabled) await sessions.endAllOf(personId);
     changes.publish(topics.rights(personId), { uri: administeredUserSource, item: undefined });
     const [described] = await this.#describeAll([person]);

@@ -118,9 +118,9 @@ async function composeImports(
 /** Returns a function that shows everybody the new rights of a user. */
 const rightsChangedOf =
   ({ exchange, extensions, colleagues }: AdministrationDeps) =>
-  (person: Person): void => {
+  (person: Person, numberBefore?: string): void => {
     exchange.rightsChanged(person);
-    extensions.publish(person);
+    extensions.publish(person, numberBefore);
     colleagues.refresh(person);
   };
 

@@ -74,7 +74,7 @@ export class Extensions {
   /** The fields of an extension for an audience. */
   describe(person: Person, audience: ExtensionAudience = 'owner') {
     const whole = this.#describe(person);
-    if (audience === 'owner') return whole;
+    if (audience === 'owner') return { ...whole, profileVersion: person.version };
     const hasTimes = audience === 'agents';
     return {
       ...whole,
@@ -135,12 +135,16 @@ export class Extensions {
     if (force || this.#published.get(person.id) !== this.telephonicState(person)) this.publish(person);
   }
 
-  /** Notifies the watchers of the present state. */
-  publish(person: Person): void {
+  /**
+   * Notifies the watchers of the present state.
+   *
+   * @param number the number that they watch, if the person had another number before
+   */
+  publish(person: Person, number: string = person.number): void {
     this.#published.set(person.id, this.telephonicState(person));
     for (const audience of audiences) {
       const item = this.describe(person, audience);
-      this.#changes.publish(topics.extension(person.number, audience), { uri: item.restUri, item });
+      this.#changes.publish(topics.extension(number, audience), { uri: extensionPath(number), item });
     }
   }
 }

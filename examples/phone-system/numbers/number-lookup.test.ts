@@ -32,6 +32,7 @@ const person = (id: number, more: Partial<Person>): Person => ({
   isLogoutLocked: false,
   isPasswordLocked: false,
   isDisabled: false,
+  version: 1,
   licences: noLicences,
   ...more,
 });

@@ -34,6 +34,7 @@ const alice: Person = {
   isLogoutLocked: false,
   isPasswordLocked: false,
   isDisabled: false,
+  version: 1,
   licences: noLicences,
 };
 const ivan: Person = {

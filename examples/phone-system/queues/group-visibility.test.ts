@@ -29,6 +29,7 @@ const person = (rights: {
   isLogoutLocked: false,
   isPasswordLocked: false,
   isDisabled: false,
+  version: 1,
   licences: licences.parse({
     supervisedGroups: rights.supervisedGroups,
     isCallCentreBarred: rights.isCallCentreBarred,

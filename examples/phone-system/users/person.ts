@@ -57,6 +57,8 @@ export interface Person {
   /** Cannot sign in, and no phone of the user rings. The user's rules for calls still apply. */
   readonly isDisabled: boolean;
   readonly licences: Licences;
+  /** Grows with each change by an administrator. */
+  readonly version: number;
   /** The phone on the user's computer; undefined: nothing is known of its place, and it has no further codecs. */
   readonly desktopPhone?: DesktopPhoneFacts | undefined;
   /** Phones of the user outside of this system. */
@@ -107,6 +109,7 @@ const personOf = (row: Selectable<Tables['person']>): Person => ({
   isPasswordLocked: row.is_password_locked,
   isDisabled: row.is_disabled,
   licences: licences.parse(row.licences),
+  version: row.version,
   desktopPhone: {
     site: row.softphone_site ?? undefined,
     location: row.softphone_location ?? undefined,

@@ -182,6 +182,8 @@ export interface InfoExtension {
   readonly isMyCallCenterAllowed?: boolean | undefined;
   /** False: programs neither place calls from phones of the user nor send text messages for the user. */
   readonly isCtiAllowed?: boolean | undefined;
+  /** Grows with each change of the user by an administrator: the profile has changed. Missing: the router does not count changes. */
+  readonly profileVersion?: number | undefined;
   /** False: the user saves no reports, such as a file of the call history. */
   readonly isMyReportsAllowed?: boolean | undefined;
 }
@@ -239,6 +241,7 @@ export const infoExtension = z.object({
   isACDStatsAllowed: z.optional(z.boolean()),
   isMyCallCenterAllowed: z.optional(z.boolean()),
   isCtiAllowed: z.optional(z.boolean()),
+  profileVersion: z.optional(z.number()),
   isMyReportsAllowed: z.optional(z.boolean()),
 });
 true satisfies SameType<InfoExtension, z.output<typeof infoExtension>>;

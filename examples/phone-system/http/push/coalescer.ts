@@ -44,6 +44,13 @@ export class Coalescer<Item> {
     this.#schedule();
   }
 
+  /** Delivers at once what waits, unless deliveries are paused. */
+  hurry(): void {
+    if (this.#isPaused || this.#pending.size === 0) return;
+    clearTimeout(this.#timer);
+    this.#flush();
+  }
+
   dispose(): void {
     clearTimeout(this.#timer);
     this.#isPaused = true;

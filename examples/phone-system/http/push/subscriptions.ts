@@ -148,6 +148,8 @@ export class Subscriptions {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (subscription.isEnded) return;
+      // The last change may say why the resource is gone, such as another number of the user.
+      subscription.changes.hurry();
       subscription.dispose();
       if (this.#open.get(id) === subscription) this.#open.delete(id);
       this.#answer({ type: 'removed', id });
