@@ -24,6 +24,13 @@ export type {
   NumberRange,
 } from '#wire/administration/company.ts';
 export {
+  type DataImport,
+  type ImportFault,
+  type ImportState,
+  importLimits,
+  type KeptEntry,
+} from '#wire/administration/import.ts';
+export {
   type ChangedLicences,
   collaborationLevels,
   type UserLicences,

@@ -240,6 +240,7 @@ export type {
   NumberKind,
   NumberRange,
 } from '#wire/administration/company.ts';
+export type { DataImport, ImportFault, ImportState, KeptEntry } from '#wire/administration/import.ts';
 export type { ChangedLicences, UserLicences } from '#wire/administration/licences.ts';
 export type {
   AccountInvitation,

@@ -1,5 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2';
 import FileClock from 'lucide-react/icons/file-clock';
+import FileUp from 'lucide-react/icons/file-up';
 import Hash from 'lucide-react/icons/hash';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
@@ -17,6 +18,8 @@ import styles from './administration.module.css';
 import { AuditSection } from './audit/audit-section.tsx';
 import { CompanySection } from './company/company-section.tsx';
 import { NumbersSection } from './company/numbers-section.tsx';
+import { ImportSection } from './import/import-section.tsx';
+import { importWords } from './import/words.ts';
 import { useMayAdminister } from './use-administration.ts';
 import { UsersSection } from './users/users-section.tsx';
 import { administrationWords } from './words.ts';
@@ -24,7 +27,7 @@ import { administrationWords } from './words.ts';
 interface Section {
   /** The last part of its address, below `/administration/`. */
   readonly name: string;
-  readonly label: KeyOf<typeof administrationWords>;
+  readonly label: KeyOf<typeof administrationWords | typeof importWords>;
   readonly icon: Icon;
   readonly Content: ComponentType<{ readonly id: string | undefined }>;
 }
@@ -33,6 +36,7 @@ const sections: readonly Section[] = [
   { name: 'users', label: 'administration.users', icon: Users, Content: UsersSection },
   { name: 'company', label: 'administration.company', icon: Building2, Content: CompanySection },
   { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
+  { name: 'import', label: 'import.title', icon: FileUp, Content: ImportSection },
   { name: 'audit', label: 'administration.audit', icon: FileClock, Content: AuditSection },
 ];
 
@@ -40,7 +44,7 @@ const address = '/administration';
 
 /** The administration: its sections on the left, a section or an entry of a section on the right. */
 export function AdministrationPage() {
-  const words = useTranslate(fullAppWords, administrationWords);
+  const words = useTranslate(fullAppWords, administrationWords, importWords);
   const navigate = useNavigate();
   const { section: name, id } = useParams();
   const section = sections.find((one) => one.name === name);

@@ -16,6 +16,15 @@ import {
   companySource,
 } from '#wire/administration/company.ts';
 import {
+  type DataImport,
+  dataImport,
+  type ImportFault,
+  importFault,
+  importSource,
+  type KeptEntry,
+  keptEntry,
+} from '#wire/administration/import.ts';
+import {
   type AccountInvitation,
   type AdministeredUser,
   accountInvitation,
@@ -69,6 +78,13 @@ const userSchema = ({ address }: ListDeps['rest']) =>
     administeredUser,
     z.transform((user) => withPhoto(user, address)),
   );
+
+const importPage = z.object({ items: z.array(dataImport) });
+const faultPage = z.object({ items: z.array(importFault) });
+const keptPage = z.object({ items: z.array(keptEntry) });
+
+/** A file of 50,000 rows is checked within half a minute. */
+const checkTimeoutMs = 120_000;
 
 const departmentPage = z.object({ items: z.array(z.object({ name: z.string() })) });
 
@@ -194,6 +210,69 @@ export class Administration {
       pageLength: defaultPageLength,
       isPushed: false,
     });
+  }
+
+  /**
+   * Checks a file with users, phones and groups: `.csv`, `.json` or `.xlsx`, of at most `importLimits.octets` and `importLimits.rows`.
+   * Nothing is added. Rejects with `badRequest` for a file that cannot be read in time.
+   *
+   * @example
+   * const checked = await administration.importFile(file);
+   * if (checked.faults === 0) await administration.applyImport(checked);
+   */
+  importFile(file: File): Promise<DataImport> {
+    const form = new FormData();
+    form.set('file', file, file.name);
+    return this.#deps.rest.read(dataImport, {
+      path: importSource,
+      method: 'POST',
+      form,
+      timeoutMs: checkTimeoutMs,
+    });
+  }
+
+  /** Returns the newest imports, the newest first, at most `defaultPageLength`. */
+  async imports(): Promise<readonly DataImport[]> {
+    return (await this.#deps.rest.read(importPage, { path: importSource })).items;
+  }
+
+  /** Returns an import by `importID`, with its progress. */
+  import(importID: string): Promise<DataImport> {
+    return this.#deps.rest.read(dataImport, { path: `${importSource}/${importID}` });
+  }
+
+  /** Returns some of the refused rows of a checked file, in its order, from `offset` (0: the first), until it is applied. */
+  async importFaults(
+    { restUri }: Pick<DataImport, 'restUri'>,
+    { offset, length }: { readonly offset: number; readonly length: number },
+  ): Promise<readonly ImportFault[]> {
+    const query = { offset: String(offset), length: String(length) };
+    return (await this.#deps.rest.read(faultPage, { path: `${restUri}/Fault`, query })).items;
+  }
+
+  /**
+   * Begins to add the users, phones and groups of a checked file. Read the import to see the progress. Rejects with `conflict` for
+   * refused rows without `isPartial`, and while another import goes on.
+   */
+  applyImport(
+    { restUri }: Pick<DataImport, 'restUri'>,
+    { isPartial = false }: { readonly isPartial?: boolean } = {},
+  ): Promise<DataImport> {
+    return this.#deps.rest.read(dataImport, {
+      path: `${restUri}/apply`,
+      method: 'POST',
+      body: { isPartial },
+    });
+  }
+
+  /** Begins to take the last import back, except for what has been used since. Rejects with `conflict` for any other import. */
+  undoImport({ restUri }: Pick<DataImport, 'restUri'>): Promise<DataImport> {
+    return this.#deps.rest.read(dataImport, { path: `${restUri}/undo`, method: 'POST' });
+  }
+
+  /** Returns the users, phones and groups that were in use when an import was taken back. */
+  async keptOfImport({ restUri }: Pick<DataImport, 'restUri'>): Promise<readonly KeptEntry[]> {
+    return (await this.#deps.rest.read(keptPage, { path: `${restUri}/Kept` })).items;
   }
 
   /** Returns the changes by administrators, the newest first. They are loaded page by page, and not live. */

@@ -18,12 +18,15 @@ export type ImportState = (typeof importStates)[number];
 export interface DataImport {
   /** The path of the resource, relative to `/restletrouter/`. */
   readonly restUri: string;
+  /** The id, which methods take. */
   readonly importID: string;
+  /** The name of the file, with its ending. */
   readonly fileName: string;
   /** When the file was sent, in milliseconds since 1970. */
   readonly at: number;
   /** The name of the administrator at that time. */
   readonly actorName: string;
+  /** How far it is. */
   readonly state: ImportState;
   /** The users, phones and groups that can be added. */
   readonly users: number;
@@ -45,11 +48,13 @@ export interface DataImport {
 export interface ImportFault {
   /** Where it is, as `users.csv, line 3`. */
   readonly place: string;
+  /** A sentence in English. */
   readonly reason: string;
 }
 
 /** A user or group that stays after its import was taken back, because it is in use. */
 export interface KeptEntry {
+  /** The name of a user, phone or group. */
   readonly name: string;
   /** The internal number. */
   readonly number: string;

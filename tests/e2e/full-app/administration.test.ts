@@ -125,3 +125,34 @@ it('an administrator renames the company, and a plan that hits a user is refused
     .waitFor({ state: 'detached' });
   expect(await findings(page.mainFrame())).toEqual([]);
 });
+
+it('an administrator imports a file in spite of refused rows, and takes it back', async () => {
+  const ivan = await inAdministration('ivan', '/administration/import');
+  const { page } = ivan;
+  const rows = Array.from({ length: 60 }, (_, at) => `twin.${at},Tim,Twin,101,`);
+  const text = ['login,firstName,lastName,number,department', 'ines.import,Ines,Import,478,Sales', ...rows];
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'staff.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text.join('\n')),
+  });
+  await page.getByText('Refused rows: 60').waitFor();
+  await page.getByText('"101" is the number of Alice Martin.').first().waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings(page.mainFrame())).toEqual([]);
+  }
+  await ivan.press('Show more');
+  await page.getByRole('cell', { name: 'staff.csv, line 62' }).waitFor();
+  await ivan.press('Import the good rows');
+  await page.getByText('Imported users: 1').waitFor();
+  await ivan.goTo('/administration/users');
+  await page.getByRole('searchbox').fill('ines');
+  await page.getByText('Ines Import').waitFor();
+  await ivan.goTo('/administration/import');
+  await ivan.press('Take back');
+  await page.getByText('Take the import of staff.csv back?').waitFor();
+  expect(await findings(page.mainFrame())).toEqual([]);
+  await page.getByRole('button', { name: 'Take back' }).last().click();
+  await page.getByText('The import was taken back').waitFor();
+});
