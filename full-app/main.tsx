@@ -24,6 +24,9 @@ if (!place) throw new Error('The page has no element #app.');
 const PasswordPage = lazyComponent(() =>
   import('./settings/account/password-link/password-page.tsx').then((module) => module.PasswordPage),
 );
+const SetUpPage = lazyComponent(() => import('./set-up/set-up-page.tsx').then((module) => module.SetUpPage));
+/** A new phone system has this page only, until it has a company. */
+const isSetUp = location.pathname === '/setup';
 /** The secret of the link with which an invited user chooses a password; undefined at all other addresses. */
 const [, passwordToken] = /^\/password\/([\w-]+)$/.exec(location.pathname) ?? [];
 
@@ -32,6 +35,7 @@ createRoot(place).render(
     <AppFrame
       client={client}
       {...(passwordToken !== undefined && { open: <PasswordPage token={passwordToken} /> })}
+      {...(isSetUp && { open: <SetUpPage /> })}
     >
       <LeaveGuardContext value={guard}>
         <HistoryRouter history={guardedBrowserHistory(guard)}>
@@ -46,4 +50,4 @@ createRoot(place).render(
 );
 // Built-in English suffices until there is something to translate. The first screen has priority.
 whenIdle(() => startLanguages().catch(reportError));
-registerWorker();
+if (!isSetUp) registerWorker();

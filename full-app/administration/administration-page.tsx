@@ -2,6 +2,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import FileClock from 'lucide-react/icons/file-clock';
 import FileUp from 'lucide-react/icons/file-up';
 import Hash from 'lucide-react/icons/hash';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router';
@@ -20,6 +21,8 @@ import { CompanySection } from './company/company-section.tsx';
 import { NumbersSection } from './company/numbers-section.tsx';
 import { ImportSection } from './import/import-section.tsx';
 import { importWords } from './import/words.ts';
+import { startPreference } from './start/start-preference.ts';
+import { StartSection } from './start/start-section.tsx';
 import { useMayAdminister } from './use-administration.ts';
 import { UsersSection } from './users/users-section.tsx';
 import { administrationWords } from './words.ts';
@@ -38,6 +41,7 @@ const sections: readonly Section[] = [
   { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
   { name: 'import', label: 'import.title', icon: FileUp, Content: ImportSection },
   { name: 'audit', label: 'administration.audit', icon: FileClock, Content: AuditSection },
+  { name: 'start', label: 'administration.start', icon: ListChecks, Content: StartSection },
 ];
 
 const address = '/administration';
@@ -49,6 +53,9 @@ export function AdministrationPage() {
   const { section: name, id } = useParams();
   const section = sections.find((one) => one.name === name);
   const isWriter = useMayAdminister();
+  // The first steps are for administrators who have not finished them.
+  const hasStart = isWriter && startPreference.read() === 'shown';
+  const listed = sections.filter((one) => hasStart || one.Content !== StartSection);
   useStepName(section && words(section.label));
   if (name !== undefined && !section) return <NotFoundPage />;
   const shown = section ?? sections[0];
@@ -63,7 +70,7 @@ export function AdministrationPage() {
       title={words('area.administration')}
       list={
         <nav className={styles.nav} aria-label={words('area.administration')}>
-          {sections.map(({ name: part, label, icon: Picture }) => (
+          {listed.map(({ name: part, label, icon: Picture }) => (
             <NavLink key={part} to={`${address}/${part}`} className={classNames(styles.entry)}>
               <Picture size={iconSize} aria-hidden="true" />
               {words(label)}

@@ -6,6 +6,7 @@ export const administrationWords = defineWords({
   'administration.company': 'Company',
   'administration.numberList': 'Numbers',
   'administration.audit': 'Changes',
+  'administration.start': 'Start',
   'administration.search': 'Name, login or number',
   'administration.clear': 'Clear the search',
   'administration.show': 'Show',

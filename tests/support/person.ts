@@ -45,6 +45,14 @@ export class Person {
     return person;
   }
 
+  /** Opens an address of the full client, signed in or not. */
+  static async at(browser: Browser, address: string): Promise<Person> {
+    const context = await newListener(browser);
+    const page = await context.newPage();
+    await page.goto(address);
+    return new Person(context, page, page, () => page.mainFrame());
+  }
+
   /** Opens the widget's page by itself, signed in. */
   static async inWidgetPage(
     browser: Browser,

@@ -10,10 +10,8 @@ import {
   type UserFaultReason,
 } from '../../../sdk/wire/administration/user.ts';
 import { type Changes, topics } from '../base/changes.ts';
-import { noLicences } from '../company/licences.ts';
 import type { Session } from '../http/sessions/sessions.ts';
 import type { Directory } from '../people/directory.ts';
-import { browserPhoneRow } from '../phones/phone.ts';
 import type { Terminals } from '../phones/terminals.ts';
 import type { OwnCredentialsStore } from '../sign-in/own-credentials.ts';
 import type { Page, PageRange } from '../store/page.ts';
@@ -21,7 +19,7 @@ import type { Tables } from '../store/tables.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
 import { type Administrator, type Administrators, administers } from './administrators.ts';
 import type { Actor, Audit } from './audit.ts';
-import { nextPersonId } from './import/import-rows.ts';
+import { insertUser } from './insert-user.ts';
 import { columnsOf, rightsOf } from './user-columns.ts';
 import type { UserList, UserQuery } from './user-list.ts';
 
@@ -125,26 +123,7 @@ export class UserAdministration {
       const whole = { ...draft, number, department: draft.department || viewer.department || '' };
       this.#check(undefined, viewer, whole);
       const id = await this.#db.transaction().execute(async (db) => {
-        const added = await nextPersonId(db);
-        await db
-          .insertInto('person')
-          .values({
-            ...columnsOf(whole, noLicences),
-            id: added,
-            login: draft.login,
-            first_name: draft.firstName,
-            last_name: draft.lastName,
-            number,
-            password_hash: '',
-            second_step: null,
-            settings: null,
-            details: JSON.stringify({ emails: draft.email ? [draft.email] : [] }),
-          })
-          .execute();
-        await db
-          .insertInto('terminal')
-          .values(browserPhoneRow({ id: added, login: draft.login }))
-          .execute();
+        const added = await insertUser(db, whole);
         await this.#saveAdministrator(db, added, whole);
         await this.#record(db, actor, {
           action: 'add',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { InvalidCompany } from '../company/company.ts';
 import { ScriptError } from '../demonstration/robots/script.ts';
 import { SipPortInUse } from '../engine/local/sip/wire/sip-port.ts';
 import { SynapseUnavailable } from '../homeserver/install-synapse.ts';
@@ -23,10 +24,11 @@ export async function runCommand(
   args: readonly string[],
   log: Logger,
   start: (config: Config) => Promise<Running>,
+  help = usage,
 ): Promise<void> {
   try {
     const config = readConfig(args);
-    if (config === undefined) process.stdout.write(usage);
+    if (config === undefined) process.stdout.write(help);
     else stopOnSignal(await start(config), log);
   } catch (error) {
     if (!isOperational(error)) throw error;
@@ -56,6 +58,7 @@ const operational = [
   BadCertificate,
   ScriptError,
   FolderInUse,
+  InvalidCompany,
   DatabaseUnavailable,
   PortInUse,
   SipPortInUse,

@@ -3,7 +3,12 @@ import { parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
 /** The text of `--help`. */
 export const usage = `Starts the local phone system with demonstration data, and prints its addresses, users and robots.
 
-Other commands: callside import --help, callside chat:install
+Other commands
+  callside serve        starts the phone system of your own company: without demonstration data, and with the data in
+                        callside-data. The first start asks six questions, in the terminal or on a page, or none with
+                        --company. Takes the options below, but --people, --empty and --traffic
+  callside import --help
+  callside chat:install
 
 Network
   --port N              HTTP port (default 7080)
@@ -24,7 +29,8 @@ Network
 Data
   --data DIR            folder for the data (default .callside)
   --memory              stores nothing
-  --company FILE        the company of a new store, as JSON (default: Acme, in France)
+  --company FILE        the company of a new store, as JSON (default: Acme, in France). With "serve", it also replaces
+                        the values of a company that is stored
   --people N            number of users in a new store (default 129)
   --empty               a new store has users, phones and queues only: no calls, messages, recordings, calendars or favourites
 

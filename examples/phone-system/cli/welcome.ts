@@ -39,6 +39,7 @@ ${addresses.map(([what, address]) => `  ${what.padEnd(27)}  ${address}`).join('\
   Users     ${users}${others} The password of all is "demo".
   Desks     SIP phones alice-desk and bob-desk register at port ${sipPort} (UDP or TCP), domain ${company.sipDomain},${indent}password "demo"
   Robots    ${robots.map(({ number, title }) => `${number} ${title}`).join(', ')}
+  Yours     "callside serve" starts a phone system for your own company instead
   Stop      Ctrl-C
 
 `;

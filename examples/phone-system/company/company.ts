@@ -41,7 +41,7 @@ export interface Company {
   readonly sites: readonly Site[];
   /** The prefix of outside numbers; empty: none. It cannot change later. */
   readonly dialPrefix: string;
-  /** The numbers from outside. In the first range, the last digits of a number are the internal number. */
+  /** The numbers from outside; empty: none. In the first range, the last digits of a number are the internal number. */
   readonly publicNumbers: readonly NumberRange[];
   /** The internal numbers. */
   readonly numberPlan: NumberRanges;
@@ -96,12 +96,15 @@ const company = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(100)),
   dialPrefix: z.string().check(z.regex(/^\d{0,2}$/, 'has at most two digits')),
-  publicNumbers: z.array(publicRange).check(z.minLength(1), z.maxLength(50)),
+  publicNumbers: z.array(publicRange).check(z.maxLength(50)),
   numberPlan: numberRanges,
   faxNumber: z.optional(e164),
   textTemplates: z.array(z.string().check(z.minLength(1), z.maxLength(2_000))).check(z.maxLength(200)),
   sfPopupAcdOnly: z.boolean(),
 });
+
+/** The rules for each value of a company. */
+export const companyValues = company.shape;
 
 /** A company that cannot be as it is described. The message names each fault. */
 export class InvalidCompany extends Error {
@@ -133,7 +136,10 @@ export function parseCompany(data: unknown): Company {
   return read.data;
 }
 
-/** Returns the number from outside of an internal number, such as `+33100000600` of `600`. */
+/**
+ * Returns the number from outside of an internal number, such as `+33100000600` of `600`; the internal number itself
+ * for a company without numbers from outside.
+ */
 export function publicNumberOf({ publicNumbers, numberPlan }: Company, number: string): string {
   const first = publicNumbers[0]?.first ?? '';
   return first.slice(0, Math.max(0, first.length - numberPlan.digits)) + number;

@@ -11,12 +11,16 @@ import { type Certificate, obtainCertificate } from '../http/server/certificate.
 import { RateLimitedLog } from '../limits/rate-limited-log.ts';
 import { Numbering } from '../numbers/numbering.ts';
 import type { PhoneSystemOptions } from '../options.ts';
-import { openStore } from '../store/store.ts';
+import { openStore, type Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** The options of a phone system, and the parts that a demonstration adds or a simulation replaces. */
 export interface CoreOptions extends PhoneSystemOptions {
   readonly demonstration?: Demonstration;
+  /** The store, if it is open already. It ends with the phone system. */
+  readonly store?: Store;
+  /** Opens the phones that answer by themselves, where there is no demonstration. */
+  readonly openPhones?: Demonstration['openPhones'];
   readonly clock?: Clock;
   readonly createEngine?: (host: EngineHost) => LocalEngine;
 }
@@ -52,7 +56,9 @@ export async function composeCore(options: CoreOptions, disposables: Disposables
     activity,
     now: clock.now(),
   });
-  const store = await openStore({ server: database, folder: data, ...(seed && { seed }), log: log('store') });
+  const store =
+    options.store ??
+    (await openStore({ server: database, folder: data, ...(seed && { seed }), log: log('store') }));
   disposables.add(() => store.close());
   const warnings = new RateLimitedLog(log('http'));
   disposables.add(() => warnings.dispose());

@@ -19,7 +19,7 @@ export async function composePhones(
   const isBarred = (personId: number) => people.byId(personId)?.isDisabled !== false;
   const { sipDomain: domain } = company.current;
   const engine = createEngine(hostOf({ byRegisterId, isBarred, virtualPhones, domain }));
-  const answeringPhones = await options.demonstration?.openPhones({
+  const answeringPhones = await (options.demonstration?.openPhones ?? options.openPhones)?.({
     company,
     folder: options.robots,
     clock,

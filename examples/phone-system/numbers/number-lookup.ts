@@ -49,7 +49,8 @@ export class NumberLookup {
     if (route.kind === 'person') return route.person.directNumber;
     if (route.kind === 'group') return route.group.directNumber;
     const e164 = publicNumberOf(this.#company.current, route.shown.number);
-    return route.kind === 'virtual' && this.#plan.findRoute(e164) ? e164 : undefined;
+    const isFromOutside = e164.startsWith('+') && this.#plan.findRoute(e164) !== undefined;
+    return route.kind === 'virtual' && isFromOutside ? e164 : undefined;
   }
 }
 

@@ -58,6 +58,9 @@ const scripts: Readonly<Record<string, string>> = {
 export const houseRobots = ({ numberPlan }: Company): Readonly<Record<string, string>> => {
   const numbers = numbersIn(numberPlan.services);
   return Object.fromEntries(
-    Object.entries(scripts).map(([name, script], at) => [name, `number ${numbers[at]}${script}`]),
+    Object.entries(scripts).map(([name, script], at) => [
+      name,
+      `number ${name === 'echo' ? numberPlan.echo : numbers[at]}${script}`,
+    ]),
   );
 };

@@ -46,10 +46,12 @@ export class Robots {
     folder: string | undefined;
     clock: Clock;
     log: Logger;
+    /** The names of the built-in robots; undefined: all. */
+    house?: readonly string[];
   }): Promise<Robots> {
     const { company, folder } = options;
-    const house = Object.entries(houseRobots(company)).map(([name, text]) =>
-      parseScript(name, text, company),
+    const house = Object.entries(houseRobots(company)).flatMap(([name, text]) =>
+      options.house?.includes(name) === false ? [] : [parseScript(name, text, company)],
     );
     const others = folder === undefined ? [] : await readScripts(folder, company);
     const sounds = new Map([

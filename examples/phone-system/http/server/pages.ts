@@ -83,6 +83,8 @@ export function builtPages(options: {
     app.use('/brand/*', guard({ framed: () => [] }), brandFiles);
   }
   app.all('/brand/*', (c) => c.notFound());
+  // It is there before the first administrator only.
+  app.all('/setup/*', (c) => c.notFound());
   app.use(
     guard({
       framed: () => [],
@@ -95,6 +97,14 @@ export function builtPages(options: {
   app.get('*', (c, next) => (isRoute(c) ? clientPage(c, next) : next()));
   app.notFound((c) => c.text('There is nothing here. Are the pages built? `npm run build` does it.', 404));
   return served(app);
+}
+
+/** Adds the page of the first start and the files that it loads: the full client's, of which nothing else is served. */
+export function serveSetupPage(app: Hono): void {
+  const guard = policy({ framed: 'unframed', brandSources: () => [], ruleHosts: () => [] });
+  app.get('/setup', caching(), guard, files({ root: join(built, 'app'), path: 'index.html' }));
+  for (const path of ['/assets/*', '/icon.svg'])
+    app.get(path, caching(), guard, files({ root: join(built, 'app') }));
 }
 
 const originsOf = (from: { readonly script: string } | undefined): readonly string[] =>

@@ -118,7 +118,8 @@ export async function startServer(
     limitBody(request, response, { limitMs: timeouts.requestMs, isRenewed: isUpload });
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (isPublicOverTls(request)) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
-    if (path.startsWith('/restletrouter/') || path.split('?')[0] === '/openapi.json')
+    if (path.split('?')[0] === '/healthz') sendHealth(response);
+    else if (path.startsWith('/restletrouter/') || path.split('?')[0] === '/openapi.json')
       void rest(request, response);
     else if (path.startsWith(`${webChatPath}/`)) void webChat(request, response);
     else if (api) void api.answer(request, response);
@@ -204,7 +205,8 @@ export async function startServer(
   };
 }
 
-function listen(http: HttpServer, { port, host }: { port: number; host: string }): Promise<void> {
+/** @throws PortInUse */
+export function listen(http: HttpServer, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) =>
       reject(
@@ -223,6 +225,12 @@ function listen(http: HttpServer, { port, host }: { port: number; host: string }
 /** True if HSTS may be sent. Not for this machine itself: it would apply to its other ports, too. */
 const isPublicOverTls = ({ socket, headers: { host = '' } }: IncomingMessage): boolean =>
   'encrypted' in socket && !/^(?:[\w.-]+\.)?localhost(?::\d+)?$/.test(host);
+
+/** For programs that watch over the phone system, and for the page of the first start. */
+function sendHealth(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end('{"status":"ok"}');
+}
 
 function notFound(response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.');
