@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acme } from '#phone-system/demonstration/acme.ts';
 import { createClient } from '#sdk/index.ts';
+import { type OwnCompany, serveOwnCompany } from '../../support/company/own-company.ts';
 import { freePort } from '../../support/network/free-port.ts';
-import { type OwnCompany, serveOwnCompany } from '../../support/own-company.ts';
 
 let folder: string;
 const companies: OwnCompany[] = [];

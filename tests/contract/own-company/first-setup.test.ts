@@ -4,8 +4,8 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient } from '#sdk/index.ts';
+import { type OwnCompany, serveOwnCompany } from '../../support/company/own-company.ts';
 import { freePort } from '../../support/network/free-port.ts';
-import { type OwnCompany, serveOwnCompany } from '../../support/own-company.ts';
 
 const answers = {
   company: 'Harbour Freight',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findings } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { type OwnCompany, serveOwnCompany } from '#tests/support/company/own-company.ts';
 import { freePort } from '#tests/support/network/free-port.ts';
-import { type OwnCompany, serveOwnCompany } from '#tests/support/own-company.ts';
 import { Person } from '#tests/support/person.ts';
 
 const browser = await launchBrowser();

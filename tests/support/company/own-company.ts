@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { quickStart } from './callside/running.ts';
-import { until } from './until.ts';
+import { quickStart } from '../callside/running.ts';
+import { until } from '../until.ts';
 
 /** The command `callside serve` in a process of its own. */
 export interface OwnCompany {
