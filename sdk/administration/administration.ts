@@ -55,12 +55,15 @@ export interface UsersQuery {
 export interface AuditQuery {
   /** A part of the name of the administrator, or of the thing that was changed. */
   readonly search?: string;
+  /** The kind of the thing that was changed. */
   readonly kind?: AuditKind;
+  /** The act. */
   readonly action?: AuditAction;
   /** The id of a thing, together with its kind. */
   readonly subject?: string;
-  /** The first and the last moment, in milliseconds since 1970. */
+  /** The first moment, in milliseconds since 1970. */
   readonly from?: number;
+  /** The last moment, in milliseconds since 1970. */
   readonly to?: number;
 }
 

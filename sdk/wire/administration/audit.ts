@@ -24,6 +24,7 @@ export interface AuditEntry {
   readonly actorName: string;
   /** The network address from which the change came; empty: unknown. */
   readonly address: string;
+  /** The act. */
   readonly action: AuditAction;
   /** The kind of the thing that has changed. */
   readonly kind: AuditKind;

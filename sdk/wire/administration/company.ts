@@ -130,13 +130,21 @@ true satisfies SameType<AdministeredCompany, z.output<typeof administeredCompany
 export interface CompanyChange {
   /** The version that was changed; the change is refused if another administrator has changed the company meanwhile. */
   readonly version?: string | undefined;
+  /** The name as people write it, 1 to 100 characters. */
   readonly displayName?: string | undefined;
+  /** The tag of the language of greetings, such as `en`. */
   readonly language?: string | undefined;
+  /** A name of the IANA database, such as `Europe/Paris`. */
   readonly timeZone?: string | undefined;
+  /** The places at which people work, one at least. */
   readonly sites?: CompanySite[] | undefined;
+  /** The prefix of outside numbers, at most two digits; empty: none. */
   readonly dialPrefix?: string | undefined;
+  /** The numbers from outside. */
   readonly publicNumbers?: NumberRange[] | undefined;
+  /** The internal numbers, the whole plan. */
   readonly numberPlan?: CompanyNumberPlan | undefined;
+  /** Texts for text messages that all users may choose, at most 200. */
   readonly textTemplates?: string[] | undefined;
 }
 
@@ -158,6 +166,7 @@ export interface AdministeredNumber {
   readonly restUri: string;
   /** An internal number, or a number from outside, as `+33100000101`. */
   readonly number: string;
+  /** The kind of the holder. */
   readonly kind: NumberKind;
   /** The name of the holder; empty: none. */
   readonly holder: string;

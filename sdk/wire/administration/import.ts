@@ -28,9 +28,11 @@ export interface DataImport {
   readonly actorName: string;
   /** How far it is. */
   readonly state: ImportState;
-  /** The users, phones and groups that can be added. */
+  /** The number of users that can be added. */
   readonly users: number;
+  /** The number of phones that can be added. */
   readonly phones: number;
+  /** The number of groups that can be added. */
   readonly groups: number;
   /** The rows that are refused: see `…/Fault`. */
   readonly faults: number;

@@ -93,10 +93,13 @@ export const userRightNames = Object.keys(userRights.shape) as readonly (keyof U
 export interface AdministeredUser {
   /** The path of the resource, relative to `/restletrouter/`. */
   readonly restUri: string;
+  /** The id of the user, the last part of the path. */
   readonly userID: string;
   /** The name with which the user signs in; not case-sensitive. */
   readonly login: string;
+  /** The first name. */
   readonly firstName: string;
+  /** The last name. */
   readonly lastName: string;
   /** The address of the photo, relative to the router. Missing without a photo. */
   readonly urlPhoto?: string | undefined;
@@ -124,7 +127,9 @@ export interface AdministeredUser {
   readonly accessRightsType?: AdministratorRights | undefined;
   /** The only department that the user administers; empty: all users. */
   readonly administeredDepartment: string;
+  /** The rights and restrictions of the user. */
   readonly rights: UserRights;
+  /** The licences of the user. */
   readonly licences: UserLicences;
   /** Grows with each change by an administrator. */
   readonly version: number;

@@ -34,7 +34,9 @@ export interface SsoProviderOptions {
   readonly label: string;
   /** The address of the provider, as its tokens have it. By http only on this machine. */
   readonly issuer: string;
+  /** The id of the phone system at the provider. */
   readonly clientId: string;
+  /** The secret of the phone system at the provider. */
   readonly clientSecret: string;
   /** The scopes that are asked for, separated by spaces. */
   readonly scopes: string;
