@@ -24,18 +24,18 @@ export type {
   NumberRange,
 } from '#wire/administration/company.ts';
 export {
+  type ChangedLicences,
+  collaborationLevels,
+  type UserLicences,
+  videoConferenceLevels,
+} from '#wire/administration/entitlements.ts';
+export {
   type DataImport,
   type ImportFault,
   type ImportState,
   importLimits,
   type KeptEntry,
 } from '#wire/administration/import.ts';
-export {
-  type ChangedLicences,
-  collaborationLevels,
-  type UserLicences,
-  videoConferenceLevels,
-} from '#wire/administration/licences.ts';
 export {
   type AccountInvitation,
   type AdministeredUser,

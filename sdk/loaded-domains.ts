@@ -240,14 +240,13 @@ export type {
   NumberKind,
   NumberRange,
 } from '#wire/administration/company.ts';
+export type { ChangedLicences, SomeOf, UserLicences } from '#wire/administration/entitlements.ts';
 export type { DataImport, ImportFault, ImportState, KeptEntry } from '#wire/administration/import.ts';
-export type { ChangedLicences, UserLicences } from '#wire/administration/licences.ts';
 export type {
   AccountInvitation,
   AdministeredUser,
   AdministratorRights,
   NewUser,
-  SomeOf,
   UserChange,
   UserDraft,
   UserRights,

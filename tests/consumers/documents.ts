@@ -38,6 +38,7 @@ const givenTo: Readonly<Record<BlockName, string>> = {
   'docs/embedding.md: Callside.enablePageKeys': `/** @type {import('callside/embed').EmbeddedWidget} */ let phone;`,
   'docs/embedding.md: Callside.enableClickToDial': `/** @type {import('callside/embed').EmbeddedWidget} */ let phone;`,
   'docs/integrations/desktop-phone.md: client.desktopPhone': imports.client,
+  'docs/guides/administration.md: administration.invite': `/** @type {import('callside').Client} */ let client;`,
   'docs/languages.md: languages.load': imports.client,
   'docs/meetings.md: meetingScriptDriver': `
     ${imports.client}

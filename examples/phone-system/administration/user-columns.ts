@@ -1,10 +1,6 @@
 import type { Updateable } from 'kysely';
-import {
-  type SomeOf,
-  type UserDraft,
-  type UserRights,
-  userRightNames,
-} from '../../../sdk/wire/administration/user.ts';
+import type { SomeOf } from '../../../sdk/wire/administration/entitlements.ts';
+import { type UserDraft, type UserRights, userRightNames } from '../../../sdk/wire/administration/user.ts';
 import type { Licences } from '../company/licences.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Person } from '../users/person.ts';

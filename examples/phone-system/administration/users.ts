@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { SomeOf } from '../../../sdk/wire/administration/entitlements.ts';
 import {
   type AdministeredUser,
   type AdministratorRights,
   administeredUserSource,
   type NewUser,
-  type SomeOf,
   type UserChange,
   type UserDraft,
   type UserFaultReason,

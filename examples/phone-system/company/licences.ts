@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { noLicences, type UserLicences, userLicences } from '../../../sdk/wire/administration/licences.ts';
+import {
+  noLicences,
+  type UserLicences,
+  userLicences,
+} from '../../../sdk/wire/administration/entitlements.ts';
 import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts';
 import { type Company, publicNumberOf } from './company.ts';
 

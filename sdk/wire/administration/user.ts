@@ -6,9 +6,7 @@ import {
   type SomeOf,
   type UserLicences,
   userLicences,
-} from './licences.ts';
-
-export type { SomeOf };
+} from './entitlements.ts';
 
 /** The users, for administrators. */
 export const administeredUserSource = 'v1/administration/User';

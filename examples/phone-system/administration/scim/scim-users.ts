@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { SomeOf } from '../../../../sdk/wire/administration/entitlements.ts';
 import {
   type AdministeredUser,
   type NewUser,
   newUser,
-  type SomeOf,
   type UserDraft,
 } from '../../../../sdk/wire/administration/user.ts';
 import type { Page, PageRange } from '../../store/page.ts';
