@@ -153,9 +153,12 @@ export class Person {
     const field = this.app.getByRole('combobox', { name: 'Number' }).first();
     const open = this.app.getByRole('button', { name: 'New call' });
     await field.or(open).first().waitFor();
-    // The dock of the full client hides its dial pad in calls and beside two panes.
-    if (!(await field.isVisible())) await open.click();
-    await field.fill(number);
+    // The dock of the full client hides its dial pad in calls and beside two panes, also when a screen of two panes appears meanwhile.
+    await until('the number can be called', async () => {
+      if (!(await field.isVisible())) await open.click();
+      await field.fill(number);
+      return this.button('Call').isVisible();
+    });
     await this.button('Call').click();
   }
 
