@@ -14,7 +14,7 @@ const isTwelveHours = () =>
   new Intl.DateTimeFormat([...navigator.languages], { hour: 'numeric' }).resolvedOptions().hour12 === true;
 
 /**
- * The formats until the formats of a language are loaded, if they cannot be, and in the pages of guests, for whom none are loaded.
+ * The formats until the formats of a language are loaded, and where no formats are loaded: after a failure, and in the pages of guests.
  */
 const fallback = (): Formats => ({
   shortDate: 'dd/MM/y',

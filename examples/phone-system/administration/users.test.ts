@@ -185,6 +185,25 @@ it('an administrator of a department sees and changes its users only', async () 
   expect((await ask('GET', 'v1/administration/Audit', undefined, victor)).status).toBe(403);
 });
 
+it('an administrator of a department takes over no other administrator, and gives no wide rights', async () => {
+  const victor = await sessionHeaders(phoneSystem.url, { login: 'victor.bauer' });
+  const { department } = (await ask('GET', `${users}?search=victor%20bauer`)).body.items[0];
+  const draft = { login: 'whole', firstName: 'Wanda', lastName: 'Whole', department };
+  const whole = await add({ ...draft, accessRightsType: 'AllRights' });
+  expect((await ask('GET', whole.restUri, undefined, victor)).status).toBe(200);
+  const path = whole.restUri;
+  for (const act of ['invite', 'signOut', 'resetSecondFactor'])
+    expect(await ask('POST', `${path}/${act}`, undefined, victor)).toMatchObject({
+      status: 409,
+      body: { exceptionId: 'OTHER_DEPARTMENT' },
+    });
+  expect((await ask('PUT', path, { isDisabled: true }, victor)).status).toBe(409);
+  const member = (await ask('POST', users, { ...draft, login: 'member' }, victor)).body;
+  for (const name of ['isSupervisor', 'mayActForOthers', 'isComplianceOfficer'])
+    expect((await ask('PUT', member.restUri, { rights: { [name]: true } }, victor)).status).toBe(409);
+  expect((await ask('PUT', member.restUri, { rights: { hasMailbox: true } }, victor)).status).toBe(200);
+});
+
 it('the record says who changed what, from where, and no secret', async () => {
   const added = await add({ login: 'uma', firstName: 'Uma', lastName: 'Under', email: 'uma@acme.example' });
   await welcome(added, 'Very-Secret9');

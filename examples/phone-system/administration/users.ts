@@ -74,6 +74,17 @@ interface UserAdministrationDeps {
 
 const topic = 'administeredUsers';
 
+/** The rights that reach users of other departments. */
+const wideRights = [
+  'isSwitchboard',
+  'isSupervisor',
+  'mayIntrude',
+  'mayActForOthers',
+  'isComplianceOfficer',
+  'mayWriteCrmRules',
+  'maySetServiceDefaults',
+] as const satisfies readonly (keyof UserDraft['rights'])[];
+
 const draftNames = [
   'login',
   'firstName',
@@ -148,7 +159,7 @@ export class UserAdministration {
     { version, ...change }: UserChange,
   ): Promise<AdministeredUser | undefined> {
     return this.#inTurn(async () => {
-      const person = this.#seen(viewer, id);
+      const person = this.changeable(viewer, id);
       if (!person) return undefined;
       this.#check(person, viewer, change);
       const before = (await this.#describeAll([person]))[0];
@@ -183,7 +194,7 @@ export class UserAdministration {
 
   /** Takes the second factor away from a user who has lost it. False if there is no such user. */
   async resetSecondFactor(actor: Actor, viewer: Administrator, id: string): Promise<boolean> {
-    const person = this.#seen(viewer, id);
+    const person = this.changeable(viewer, id);
     if (!person) return false;
     await this.#deps.authenticators.remove(person.id);
     await this.#db
@@ -198,16 +209,29 @@ export class UserAdministration {
 
   /** Ends all sessions of a user. False if there is no such user. */
   async signOut(actor: Actor, viewer: Administrator, id: string): Promise<boolean> {
-    const person = this.#seen(viewer, id);
+    const person = this.changeable(viewer, id);
     if (!person) return false;
     await this.#record(this.#db, actor, { action: 'signOut', person });
     await this.#deps.sessions.endAllOf(person.id);
     return true;
   }
 
-  /** Returns the user with this id, if the administrator sees the user. */
-  seen(viewer: Administrator, id: string): Person | undefined {
-    return this.#seen(viewer, id);
+  /**
+   * Returns the user with this id, if the administrator sees the user. An administrator of a department who could change an
+   * administrator of more could take over the account.
+   *
+   * @throws UserFault for an administrator whom this administrator may not change
+   */
+  changeable(viewer: Administrator, id: string): Person | undefined {
+    const person = this.#seen(viewer, id);
+    const administrator = person && this.#deps.administrators.of(person.id);
+    if (viewer.department !== undefined && administrator && administrator.department !== viewer.department)
+      throw new UserFault(
+        'accessRightsType',
+        'otherDepartment',
+        'Only administrators of all users change this administrator.',
+      );
+    return person;
   }
 
   #seen(viewer: Administrator, id: string): Person | undefined {
@@ -252,6 +276,12 @@ export class UserAdministration {
         'department',
         'otherDepartment',
         `You administer the department ${viewer.department} only.`,
+      );
+    if (viewer.department !== undefined && wideRights.some((name) => change.rights?.[name]))
+      throw new UserFault(
+        'department',
+        'otherDepartment',
+        'Only administrators of all users give rights that reach beyond a department.',
       );
     if (viewer.department !== undefined && change.accessRightsType)
       throw new UserFault(

@@ -80,7 +80,7 @@ const act = async (
   request: UserRequest,
   run: (id: string) => Promise<boolean>,
 ): Promise<Record<string, never>> => {
-  if (!(await run(request.params.id ?? ''))) throw refuse(404, missing);
+  if (!(await refusing(asRefusal, () => run(request.params.id ?? '')))) throw refuse(404, missing);
   return {};
 };
 
@@ -93,7 +93,9 @@ const invite = action({
   answers: accountInvitation,
   handle: async (request: UserRequest) => {
     const { services, params } = request;
-    const person = services.userAdministration.seen(viewerOf(request), params.id ?? '');
+    const person = await refusing(asRefusal, () =>
+      services.userAdministration.changeable(viewerOf(request), params.id ?? ''),
+    );
     if (!person) throw refuse(404, missing);
     if (person.isDisabled) throw refuse(409, `${displayName(person)} is disabled.`);
     return { item: await services.inviteUser(actorOf(request), person, originOf(request)) };
@@ -121,6 +123,7 @@ const signOut = action({
   path: `${administeredUserSource}/:id/signOut`,
   access: 'administrator',
   about: 'Ends all sessions of a user.',
+  refuses: [409],
   handle: (request: UserRequest) =>
     act(request, (id) =>
       request.services.userAdministration.signOut(actorOf(request), viewerOf(request), id),

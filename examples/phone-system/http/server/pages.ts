@@ -99,7 +99,7 @@ export function builtPages(options: {
   return served(app);
 }
 
-/** Adds the page of the first start and the files that it loads: the full client's, of which nothing else is served. */
+/** Adds the page of the first start and the files that the page loads. Nothing else of the full client is served. */
 export function serveSetupPage(app: Hono): void {
   const guard = policy({ framed: 'unframed', brandSources: () => [], ruleHosts: () => [] });
   app.get('/setup', caching(), guard, files({ root: join(built, 'app'), path: 'index.html' }));

@@ -87,7 +87,7 @@ export class SingleSignOn {
   }
 
   /**
-   * Returns the user of whom a provider speaks, and adds or changes the user by the rules of that provider.
+   * Returns the user of these claims, and adds or changes the user by the rules of the provider.
    *
    * @throws SsoFault `unknownUser`, `domain`, `disabled`
    */
