@@ -3,14 +3,14 @@ import { browserFetch } from './browser-fetch.ts';
 import { systemClock } from './clock.ts';
 import type { CookieJar } from './cookies.ts';
 import type { Platform } from './platform.ts';
-import { openWebSocket } from './socket.ts';
+import { openWebSocket, refusingSocket } from './socket.ts';
 import { localStorageOrMemory, openLocalStorage } from './storage.ts';
 
 /** The environment that this code runs in, with `replaced` parts. Globals are looked at now, never at import. */
 export function runtimePlatform(replaced: Partial<Platform> = {}): Platform {
   const hasPage = typeof document !== 'undefined';
   const local = openLocalStorage();
-  return {
+  const platform: Platform = {
     ...(typeof location === 'undefined' ? cookieKeepingNetwork() : browserNetwork()),
     storage: localStorageOrMemory(local),
     clock: systemClock,
@@ -20,6 +20,7 @@ export function runtimePlatform(replaced: Partial<Platform> = {}): Platform {
     hasPhone: hasPage && typeof RTCPeerConnection !== 'undefined',
     ...replaced,
   };
+  return { ...platform, openSocket: platform.openSocket && refusingSocket(platform.openSocket) };
 }
 
 type Network = Pick<Platform, 'fetch' | 'openSocket' | 'upload'>;

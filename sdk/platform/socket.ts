@@ -1,4 +1,4 @@
-import type { Socket, SocketEvents } from './platform.ts';
+import type { Platform, Socket, SocketEvents } from './platform.ts';
 
 /** Node's WebSocket takes headers beside the protocols; a browser's takes none and sends its own cookies. */
 type SocketConstructor = new (url: string, options?: { headers: Record<string, string> }) => WebSocket;
@@ -19,5 +19,30 @@ export function openWebSocket(url: string, events: SocketEvents, headers?: Recor
       if (socket.readyState === socket.OPEN) socket.send(text);
     },
     close: (code, reason) => socket.close(code, reason),
+  };
+}
+
+/**
+ * A WebSocket's constructor throws where an address is not allowed or the runtime has lost the class. Whoever opens a socket
+ * has set timers by then, so a throw becomes a closed socket.
+ */
+export function refusingSocket(
+  openSocket: NonNullable<Platform['openSocket']>,
+): NonNullable<Platform['openSocket']> {
+  return (url, events) => {
+    try {
+      return openSocket(url, events);
+    } catch (cause) {
+      let isClosed = false;
+      queueMicrotask(() => {
+        if (!isClosed) events.closed(1006, String(cause));
+      });
+      return {
+        send: () => undefined,
+        close: () => {
+          isClosed = true;
+        },
+      };
+    }
   };
 }
