@@ -1,4 +1,4 @@
-import { enterprisePath } from '#phone-system/base/paths.ts';
+import { enterprisePath } from '#tests/support/company/company.ts';
 import type { SipPhone } from '../contract/sip-phone.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startCallside } from '../support/callside.ts';

@@ -1,11 +1,10 @@
 import { SessionState } from 'sip.js';
 import { test as base, describe, expect } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import { BrowserPhone, buildPhonePage } from '#phone-system/engine/local/testing/browser-phone.ts';
 import { password, TestSystem } from '#phone-system/engine/local/testing/test-system.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
-import { inside, testCompany } from '#tests/support/company/company.ts';
+import { enterprisePath, inside, testCompany } from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { Baresip, type BaresipOptions } from '../desk-phones/baresip.ts';
 import { Sipp } from '../desk-phones/sipp.ts';

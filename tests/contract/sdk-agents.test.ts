@@ -2,12 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
 import { encodeWav } from '#sdk/greetings/rules.ts';
 import type { Client } from '#sdk/index.ts';
 import { until } from '#sdk/transport/testing/until.ts';
-import { abroad, dialled, direct, firstNameOf, inside, nameOf } from '#tests/support/company/company.ts';
+import {
+  abroad,
+  dialled,
+  direct,
+  enterprisePath,
+  firstNameOf,
+  inside,
+  nameOf,
+} from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 

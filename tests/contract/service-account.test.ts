@@ -5,9 +5,16 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
-import { dialled, direct, inside, nameOf, shown, testCompany } from '#tests/support/company/company.ts';
+import {
+  dialled,
+  direct,
+  enterprisePath,
+  inside,
+  nameOf,
+  shown,
+  testCompany,
+} from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { type SipCredentials, SipPhone } from './sip-phone.ts';
 

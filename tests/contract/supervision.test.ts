@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import type { Desk } from '#phone-system/testing/desk.ts';
 import { pngOf } from '#phone-system/testing/png.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
 import type { CallsideError, Client } from '#sdk/index.ts';
 import { until } from '#sdk/transport/testing/until.ts';
-import { inside } from '#tests/support/company/company.ts';
+import { enterprisePath, inside } from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { signedInUsers } from '../support/signed-in-client.ts';
 

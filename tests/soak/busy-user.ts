@@ -1,8 +1,7 @@
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import { PushClient } from '../contract/push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../contract/sip-phone.ts';
-import { inside } from '../support/company/company.ts';
+import { enterprisePath, inside } from '../support/company/company.ts';
 
 interface Line {
   readonly restUri: string;

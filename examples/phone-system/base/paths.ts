@@ -8,13 +8,18 @@ import { textTemplateSource } from '../../../sdk/wire/messages/text-template.ts'
 import { webChatFileSource, webChatSource } from '../../../sdk/wire/messages/web-chat.ts';
 import { workItemSource, workThreadSource } from '../../../sdk/wire/messages/work-item.ts';
 
-/** A phone system has a single company. Its id is not 1, so that tests notice paths that are written out. */
-export const companyId = 7;
+/**
+ * The enterprise in the paths of resources. A phone system has a single company, so requests with another id are answered
+ * 404.
+ */
+export const enterpriseSource = 'telephony/Enterprise/:enterpriseId';
 
 /** The places of things on the wire: paths below `/restletrouter/`. */
-export const enterprisePath = `telephony/Enterprise/${companyId}`;
+export const enterprisePath = ({ id }: { readonly id: number }) => `telephony/Enterprise/${id}`;
 export const userPath = (userId: number) => `v1/user/User/${userId}`;
-export const extensionPath = (addressNumber: string) => `${enterprisePath}/Extension/${addressNumber}`;
+/** @param enterprise its path */
+export const extensionPath = (enterprise: string, addressNumber: string) =>
+  `${enterprise}/Extension/${addressNumber}`;
 export const terminalPath = (abstractTerminalID: string) => `telephony/Terminal/${abstractTerminalID}`;
 export const devicePath = (deviceID: string) => `telephony/Device/${deviceID}`;
 export const deviceLinePath = (deviceID: string, lineID: string) => `${devicePath(deviceID)}/Line/${lineID}`;
@@ -29,7 +34,8 @@ export const groupAddressPath = (groupId: number) => `telephony/ACDGroupAddress/
 export const groupCalendarPath = (groupId: number) => `${groupAddressPath(groupId)}/Calendar`;
 export const groupMemberPath = (groupId: number, personId: number) =>
   `telephony/GroupAddressMember/${groupId}-${personId}`;
-export const acdClientPath = (id: number) => `${enterprisePath}/AcdClient/${id}`;
+/** @param enterprise its path */
+export const acdClientPath = (enterprise: string, id: number) => `${enterprise}/AcdClient/${id}`;
 export const pastCallerPath = (id: number) => `v1/logs/AcdClient/${id}`;
 export const groupChangePath = (id: number) => `v1/logs/AcdGroupChange/${id}`;
 export const acdCallbackPath = (id: number) => `v1/user/AcdCallback/${id}`;

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Changes } from '../base/changes.ts';
-import { companyId } from '../base/paths.ts';
 import { acme } from '../demonstration/acme.ts';
 import { addDemoWorld } from '../demonstration/people/demo-world.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -31,13 +30,14 @@ describe('the company of a store', () => {
     const company = await CompanyStore.load(store.db, { changes, first: acme });
     await company.change({ displayName: 'Acme & Sons', timeZone: 'Europe/Lisbon' });
     expect(company.current).toEqual({ ...acme, displayName: 'Acme & Sons', timeZone: 'Europe/Lisbon' });
-    expect(told).toEqual([companyId]);
+    expect(told).toEqual([acme.id]);
     expect((await load()).current).toEqual(company.current);
   });
 
   it.each<[Partial<Company>, string]>([
     [{ sipDomain: 'other.local' }, 'sipDomain cannot change: phones are registered with it.'],
     [{ name: 'other' }, 'name cannot change: service accounts sign in with it.'],
+    [{ id: 8 }, 'id cannot change: clients have kept paths with it.'],
     [{ country: 'DE' }, 'country cannot change: stored numbers are read by it.'],
     [{ timeZone: 'Europe/Atlantis' }, 'is no time zone such as Europe/Paris'],
     [{ sites: [] }, 'sites'],
@@ -60,6 +60,7 @@ describe('the company of a store', () => {
 });
 
 it.each([
+  [{ ...acme, id: 1 }, 'id'],
   [{ ...acme, country: 'XX' }, 'country'],
   [{ ...acme, sipDomain: 'not a domain' }, 'sipDomain'],
   [{ ...acme, colour: 'red' }, 'colour'],
@@ -67,4 +68,12 @@ it.each([
   [{ ...acme, numberPlan: { ...acme.numberPlan, digits: 7 } }, 'numberPlan.digits'],
 ])('a company with a wrong value is refused with its place, %#', (data, place) => {
   expect(() => parseCompany(data)).toThrow(place);
+});
+
+it('a company without an id gets one that follows from its name and is the same each time', () => {
+  const { id, ...without } = acme;
+  const ids = ['acme', 'harbour', 'acme'].map((name) => parseCompany({ ...without, name }).id);
+  expect(ids[0]).toBe(ids[2]);
+  expect(new Set([...ids, id]).size).toBe(3);
+  expect(Math.min(...ids)).toBeGreaterThan(1);
 });

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Changes } from '../base/changes.ts';
-import { companyId } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Company, type CurrentCompany, InvalidCompany, parseCompany } from './company.ts';
 import { type NumberUse, useOf } from './number-ranges.ts';
@@ -12,6 +11,7 @@ export class MissingCompany extends Error {
 
 /** The values that stay, and why. */
 const fixed = {
+  id: 'clients have kept paths with it',
   name: 'service accounts sign in with it',
   sipDomain: 'phones are registered with it',
   mailDomain: 'addresses of the chat end with it',
@@ -41,10 +41,8 @@ export class CompanyStore implements CurrentCompany {
     db: Kysely<Tables>,
     { changes, first }: { readonly changes: Changes; readonly first: Company | undefined },
   ): Promise<CompanyStore> {
-    const company = (await readCompany(db)) ?? (first && (await addCompany(db, first)));
-    if (!company)
-      throw new MissingCompany('The store has no company: start the phone system with the option `company`.');
-    return new CompanyStore(db, changes, company);
+    if (first) await addCompany(db, first);
+    return new CompanyStore(db, changes, await storedCompany(db));
   }
 
   get current(): Company {
@@ -66,7 +64,7 @@ export class CompanyStore implements CurrentCompany {
         .set({ data: JSON.stringify(next) })
         .execute();
       this.#current = next;
-      this.#changes.notify('company', companyId);
+      this.#changes.notify('company', next.id);
       return next;
     });
   }
@@ -108,6 +106,14 @@ export async function addCompany(db: Kysely<Tables>, company: Company): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await readCompany(db)) ?? company;
+}
+
+/** Returns the company of a store. @throws MissingCompany */
+export async function storedCompany(db: Kysely<Tables>): Promise<Company> {
+  const company = await readCompany(db);
+  if (!company)
+    throw new MissingCompany('The store has no company: start the phone system with the option `company`.');
+  return company;
 }
 
 /** Returns the company of a store; undefined: it has none. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../../sdk/wire/calendars/wall-clock.ts';
@@ -17,6 +18,8 @@ export interface Site {
 
 /** The company of a phone system. On the wire it is an enterprise. */
 export interface Company {
+  /** The id in the paths of its resources, 2 at least. It cannot change later. */
+  readonly id: number;
   /** The last part of the names of service accounts, such as `rcc|acme`. It cannot change later. */
   readonly name: string;
   /** The name as people write it. */
@@ -58,6 +61,12 @@ export interface CurrentCompany {
   readonly current: Company;
 }
 
+const maxId = 2 ** 31 - 1;
+
+/** Returns the id of a company that was not given another one: it follows from the name, which cannot change either. */
+export const usualId = (name: string): number =>
+  2 + (createHash('sha256').update(name).digest().readUInt32BE() % (maxId - 1));
+
 const label = z.string().check(z.minLength(1), z.maxLength(100));
 const domain = z
   .string()
@@ -72,6 +81,7 @@ const publicRange = range(e164).check(
 );
 
 const company = z.strictObject({
+  id: z.int().check(z.gte(2), z.lte(maxId)),
   name: z.string().check(z.regex(/^[a-z\d][a-z\d.-]{0,63}$/, 'has other characters than a-z, 0-9, . and -')),
   displayName: label,
   administrator: z.strictObject({ name: label, type: label }),
@@ -127,9 +137,16 @@ function explain({ path, ...issue }: z.core.$ZodIssue): string {
   }
 }
 
-/** @throws InvalidCompany */
+/**
+ * Reads a company. Without an id it gets the usual one.
+ *
+ * @throws InvalidCompany
+ */
 export function parseCompany(data: unknown): Company {
-  const read = company.safeParse(data);
+  const { name } = (data ?? {}) as { readonly name?: unknown };
+  const read = company.safeParse(
+    typeof data === 'object' && typeof name === 'string' ? { id: usualId(name), ...data } : data,
+  );
   if (!read.success) throw new InvalidCompany(read.error.issues.map(explain).join('\n'));
   const faults = planFaults(read.data.numberPlan, read.data);
   if (faults.length > 0) throw new InvalidCompany(faults.join('\n'));

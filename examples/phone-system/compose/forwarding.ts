@@ -55,6 +55,7 @@ export async function composeForwarding(
   });
   const forwardings = await Forwardings.load(db, {
     changes,
+    company,
     userAt: (destination, ownerId) => {
       const owner = people.byId(ownerId);
       return owner && forwardTargets.userAt(owner, destination);

@@ -1,5 +1,4 @@
 import { topics } from '../base/changes.ts';
-import { extensionPath } from '../base/paths.ts';
 import type { CallerNames } from '../calls/caller-names.ts';
 import { noCarrier } from '../messages/no-carrier.ts';
 import { Outbox } from '../messages/outbox.ts';
@@ -105,7 +104,7 @@ async function composeWorkItems(
       for (const person of people.all()) {
         const standing = groups.standingOf(person, groupId);
         if (standing && sees(person, standing))
-          changes.publish(topics.rights(person.id), { uri: extensionPath(person.number), item: undefined });
+          changes.publish(topics.rights(person.id), { uri: person.extension, item: undefined });
       }
     },
   });

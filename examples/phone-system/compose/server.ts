@@ -30,7 +30,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
   const push = new Push({ changes, sessions, timeoutMs: pushTimeoutMs, log: log('push') });
   disposables.add(() => push.dispose());
   const services: Services = { ...composed, listeners: push.listeners };
-  const table = new ResourceTable(resources);
+  const table = new ResourceTable(resources, core.company.current.id);
   const cometd = new Cometd({
     sessions,
     sessionGuesses,

@@ -2,6 +2,8 @@ import type { Company } from '../company/company.ts';
 
 /** The company of the demonstration. */
 export const acme: Company = {
+  // Another number than 1, so that tests notice paths that are written out.
+  id: 7,
   name: 'acme',
   displayName: 'Acme',
   administrator: { name: 'Callside', type: 'Service Provider' },

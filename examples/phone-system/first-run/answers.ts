@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newUser } from '../../../sdk/wire/administration/user.ts';
 import { passwordFaults } from '../../../sdk/wire/session/password-rules.ts';
-import { type Company, companyValues, InvalidCompany, parseCompany } from '../company/company.ts';
+import { type Company, companyValues, InvalidCompany, parseCompany, usualId } from '../company/company.ts';
 import { userPasswordPolicy } from '../sign-in/own-credentials.ts';
 
 const isGoodPassword = (password: string): boolean =>
@@ -77,8 +77,10 @@ const northAmerica: readonly string[] = ['US', 'CA'];
 function companyOf(given: z.output<typeof answers>): Company {
   const { company: displayName, country, timeZone, language, domain, extension } = given;
   const site = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  const name = slugOf(displayName);
   return {
-    name: slugOf(displayName),
+    id: usualId(name),
+    name,
     displayName,
     administrator: { name: displayName, type: 'Enterprise' },
     sipDomain: domain,

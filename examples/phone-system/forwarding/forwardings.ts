@@ -15,6 +15,7 @@ import {
 import { idOf } from '../../../sdk/wire/id-of.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { enterprisePath, forwardingPath } from '../base/paths.ts';
+import type { CurrentCompany } from '../company/company.ts';
 import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -34,6 +35,7 @@ export type ForwardingConflict =
 
 interface ForwardingsDeps {
   readonly changes: Changes;
+  readonly company: CurrentCompany;
   /** Returns the user who gets the calls of a rule; undefined if the rule sends them elsewhere. */
   readonly userAt: (destination: string, ownerId: number) => number | undefined;
 }
@@ -66,11 +68,12 @@ export class Forwardings {
   }
 
   static async load(db: Kysely<Tables>, deps: ForwardingsDeps): Promise<Forwardings> {
+    const ent = enterprisePath(deps.company.current);
     const rows = await OwnedRows.load(db, {
       table: 'forwarding',
       changes: deps.changes,
       ownerOf: ({ person_id }) => person_id,
-      read: fromRow,
+      read: (row) => fromRow(row, ent),
       compare: byPriority,
       topic: topics.forwardings,
       turn: topics.allForwardings,
@@ -167,7 +170,7 @@ const toRow = (rule: Omit<StoredForwarding, 'restUri' | 'forwardingID' | 'type' 
   conditions: JSON.stringify(storedConditions.parse(rule)),
 });
 
-const fromRow = (row: Selectable<Tables['forwarding']>): StoredForwarding => ({
+const fromRow = (row: Selectable<Tables['forwarding']>, ent: string): StoredForwarding => ({
   restUri: forwardingPath(row.id),
   forwardingID: String(row.id),
   label: row.label,
@@ -179,6 +182,6 @@ const fromRow = (row: Selectable<Tables['forwarding']>): StoredForwarding => ({
   noAnswerForwardingDelay: row.delay_ms,
   priorityOrder: row.priority_order,
   parentForwarding: row.parent_id === null ? null : forwardingPath(row.parent_id),
-  ent: enterprisePath,
+  ent,
   ...storedConditions.parse(row.conditions),
 });

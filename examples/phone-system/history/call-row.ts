@@ -1,13 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { CallHistoryItem } from '../../../sdk/wire/calls/call-history.ts';
-import {
-  callHistoryPath,
-  callPath,
-  callRecordingPath,
-  contactPath,
-  extensionPath,
-  groupPath,
-} from '../base/paths.ts';
+import { callHistoryPath, callPath, callRecordingPath, contactPath, groupPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type Person } from '../users/person.ts';
 
@@ -81,4 +74,4 @@ function numbersOf(person: Person | undefined): CallHistoryItem['remoteNumbers']
 
 /** The user who had the call, for the other members of the group. */
 const ownerOf = (owner: Person | undefined) =>
-  owner === undefined ? {} : { extension: extensionPath(owner.number), ownerLabel: displayName(owner) };
+  owner === undefined ? {} : { extension: owner.extension, ownerLabel: displayName(owner) };

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { AllowedCallerId } from '../../../sdk/wire/calls/caller-id.ts';
-import { extensionPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type Person } from '../users/person.ts';
 import { orNull, PersonColumnStore } from '../users/person-column-store.ts';
@@ -31,7 +30,7 @@ export class CallerIds {
   /** Returns the numbers that a person may present: their own first, then the numbers of the enterprise. */
   allowed(person: Person): readonly AllowedCallerId[] {
     const assignedToInternalAddress = {
-      restUri: extensionPath(person.number),
+      restUri: person.extension,
       addressNumber: person.number,
       displayName: displayName(person),
     };

@@ -1,6 +1,5 @@
 import type { TelephonicState } from '../../../sdk/wire/session/info.ts';
 import { audiences, type Changes, type ExtensionAudience, topics } from '../base/changes.ts';
-import { extensionPath } from '../base/paths.ts';
 import type { Forwardings } from '../forwarding/forwardings.ts';
 import type { Terminals } from '../phones/terminals.ts';
 import type { PhoneUse } from '../queues/agents/agent-state.ts';
@@ -89,7 +88,7 @@ export class Extensions {
     const { softphones, isWebPhoneBarred, isCtiBarred } = person.licences;
     const urlPhoto = this.#photoOf(person.number);
     return {
-      restUri: extensionPath(person.number),
+      restUri: person.extension,
       internalAddressID: person.number,
       addressNumber: person.number,
       displayName: displayName(person),
@@ -144,7 +143,7 @@ export class Extensions {
     this.#published.set(person.id, this.telephonicState(person));
     for (const audience of audiences) {
       const item = this.describe(person, audience);
-      this.#changes.publish(topics.extension(number, audience), { uri: extensionPath(number), item });
+      this.#changes.publish(topics.extension(number, audience), { uri: person.extension, item });
     }
   }
 }

@@ -5,6 +5,7 @@ import { Clock } from '../base/clock.ts';
 import { noLicences } from '../company/licences.ts';
 import { acme } from '../demonstration/acme.ts';
 import { Robots } from '../demonstration/robots/robots.ts';
+import { enterprisePath } from '../testing/enterprise-path.ts';
 import { People, type Person } from '../users/person.ts';
 import { NumberLookup } from './number-lookup.ts';
 import { NumberPlan } from './number-plan.ts';
@@ -16,6 +17,7 @@ const person = (id: number, more: Partial<Person>): Person => ({
   firstName: 'Alice',
   lastName: 'Martin',
   number: String(100 + id),
+  extension: `${enterprisePath}/Extension/${100 + id}`,
   directNumber: undefined,
   department: '',
   secondStep: undefined,
@@ -44,7 +46,7 @@ const robots = await Robots.load({
   clock: new Clock(),
   log: pino({ level: 'silent' }),
 });
-const people = new People([alice, ivan]);
+const people = new People([alice, ivan], enterprisePath);
 const answeringAt = (number: string) => robots.byNumber(number);
 const ofAcme = { company: { current: acme }, numbering: new Numbering({ current: acme }) };
 const plan = new NumberPlan({ ...ofAcme, people, answeringAt, groups: () => undefined });

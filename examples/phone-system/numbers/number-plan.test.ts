@@ -6,6 +6,7 @@ import { acme } from '../demonstration/acme.ts';
 import { PublicNetwork } from '../demonstration/robots/public-network.ts';
 import { Robots } from '../demonstration/robots/robots.ts';
 import type { EndCause, VirtualCall } from '../engine/port.ts';
+import { enterprisePath } from '../testing/enterprise-path.ts';
 import { People, type Person } from '../users/person.ts';
 import { NumberPlan } from './number-plan.ts';
 import { Numbering } from './numbering.ts';
@@ -18,6 +19,7 @@ const alice: Person = {
   firstName: 'Alice',
   lastName: 'Martin',
   number: '101',
+  extension: `${enterprisePath}/Extension/101`,
   directNumber: '+33100000101',
   department: '',
   secondStep: undefined,
@@ -47,7 +49,7 @@ const ivan: Person = {
   isSwitchboard: false,
   hasMailbox: false,
 };
-const people = new People([alice, ivan]);
+const people = new People([alice, ivan], enterprisePath);
 const answeringAt = (number: string) => robots.byNumber(number);
 const ofAcme = { company: { current: acme }, numbering: new Numbering({ current: acme }) };
 const plan = new NumberPlan({ ...ofAcme, people, answeringAt, groups: () => undefined });
@@ -61,7 +63,7 @@ describe('a number', () => {
     const lea = { ...alice, id: 12, number: '112' };
     const old = new NumberPlan({
       ...ofAcme,
-      people: new People([alice, lea]),
+      people: new People([alice, lea], enterprisePath),
       answeringAt,
       groups: () => undefined,
       speedDial: () => '1 12',

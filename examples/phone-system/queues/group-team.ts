@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GroupMember } from '../../../sdk/wire/acd-group.ts';
 import { type Changes, topics } from '../base/changes.ts';
-import { extensionPath, groupMemberPath, groupPath } from '../base/paths.ts';
+import { groupMemberPath, groupPath } from '../base/paths.ts';
 import { PublishSoon } from '../base/publish-soon.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People, Person } from '../users/person.ts';
@@ -105,8 +105,7 @@ export class GroupTeam {
       changes.publish(topics.groupAddressMembers, { uri, item: undefined });
       const person = people.byId(personId);
       // Former members still watch resources, such as messages of customers, that they may not see any more.
-      if (person)
-        changes.publish(topics.rights(personId), { uri: extensionPath(person.number), item: undefined });
+      if (person) changes.publish(topics.rights(personId), { uri: person.extension, item: undefined });
     }
     for (const { person_id: personId } of rows) {
       distribution.refresh(personId);
@@ -155,7 +154,7 @@ export class GroupTeam {
         restUri: groupMemberPath(group_id, person_id),
         abstractGroupAddress: String(group_id),
         groupType: 'ACDGroup',
-        groupMember: extensionPath(person.number),
+        groupMember: person.extension,
         memberIndex: position,
         activeMember: is_active,
         operatorStatus: agents.status(person_id),

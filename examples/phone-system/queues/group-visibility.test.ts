@@ -13,6 +13,7 @@ const person = (rights: {
   firstName: 'Ada',
   lastName: 'Byron',
   number: '101',
+  extension: 'telephony/Enterprise/2/Extension/101',
   directNumber: undefined,
   department: undefined,
   secondStep: undefined,

@@ -1,7 +1,7 @@
 import type { Kysely, NotNull, Selectable } from 'kysely';
 import type { CallRecording } from '../../../sdk/wire/calls/call-recording.ts';
 import type { Changes } from '../base/changes.ts';
-import { callRecordingPath, contactPath, extensionPath } from '../base/paths.ts';
+import { callRecordingPath, contactPath } from '../base/paths.ts';
 import type { CallRecords, Leg } from '../history/call-records.ts';
 import { type Page, type PageRange, readPage } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
@@ -145,7 +145,7 @@ export class CallRecordings {
       timestamp: row.started_at.getTime(),
       duration: row.duration_ms,
       isComplete: row.is_complete,
-      extension: extensionPath(owner?.number ?? ''),
+      extension: owner?.extension ?? '',
       ownerLabel: owner ? displayName(owner) : '',
       ...(owner && { ownerContact: contactPath(String(owner.id)) }),
       remoteNumber: row.remote_number,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { RecordingAccess, RecordingAccessEntry } from '../../../sdk/wire/calls/call-recording.ts';
 import type { Clock } from '../base/clock.ts';
-import { callRecordingPath, extensionPath } from '../base/paths.ts';
+import { callRecordingPath } from '../base/paths.ts';
 import { type Page, type PageRange, readPage } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type People } from '../users/person.ts';
@@ -72,7 +72,7 @@ export class RecordingAccesses {
       const person = this.#people.byId(row.person_id);
       return {
         accessID: row.id,
-        extension: extensionPath(person?.number ?? ''),
+        extension: person?.extension ?? '',
         label: person ? displayName(person) : '',
         reason: row.reason,
         timestamp: row.granted_at.getTime(),

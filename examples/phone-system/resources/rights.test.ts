@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { enterprisePath } from '../base/paths.ts';
 import { Desk } from '../testing/desk.ts';
+import { enterprisePath } from '../testing/enterprise-path.ts';
 import { recordEcho } from '../testing/record-echo.ts';
 import { validBodies } from '../testing/valid-bodies.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';

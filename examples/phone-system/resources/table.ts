@@ -20,8 +20,12 @@ export class ResourceTable {
   readonly resources: readonly Resource[];
   readonly #router = new TrieRouter<Resource>();
 
-  constructor(resources: readonly Resource[]) {
+  readonly #enterpriseId: string | undefined;
+
+  /** @param enterpriseId the only id of an enterprise at which resources are found; undefined: any */
+  constructor(resources: readonly Resource[], enterpriseId?: number) {
     this.resources = resources;
+    this.#enterpriseId = enterpriseId?.toString();
     for (const resource of resources) this.#router.add('GET', `/${resource.path}`, resource);
   }
 
@@ -37,6 +41,8 @@ export class ResourceTable {
       if (text === undefined || isUnkeepable(text)) return undefined;
       decoded[name] = text;
     }
+    const { enterpriseId } = decoded;
+    if (enterpriseId !== undefined && enterpriseId !== (this.#enterpriseId ?? enterpriseId)) return undefined;
     return { resource, params: decoded };
   }
 }

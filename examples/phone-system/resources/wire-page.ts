@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { enterprisePath } from '../base/paths.ts';
 import { type AnyMethod, isRead } from './method.ts';
 import { canBeMissing, parameterSchemaOf } from './openapi/schema.ts';
 import { type Access, methodNames, type Resource } from './resource.ts';
@@ -29,9 +28,7 @@ function describeResource(resource: Resource): string {
     return method ? describeMethod(name, method) : [];
   });
   const head = references === undefined ? who : `${who} References: ${references}.`;
-  // Clients read the path of their enterprise in the profile.
-  const path = resource.path.replace(enterprisePath, 'telephony/Enterprise/:enterpriseId');
-  return [`### \`${path}\``, '', head, '', ...methods].join('\n');
+  return [`### \`${resource.path}\``, '', head, '', ...methods].join('\n');
 }
 
 function describeMethod(name: string, method: AnyMethod): readonly string[] {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AgentFigures } from '../../../sdk/wire/queues/statistics.ts';
-import { agentFiguresPath, extensionPath } from '../base/paths.ts';
+import { agentFiguresPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type People } from '../users/person.ts';
 import { type AgentShifts, noShift, occupancyOf } from './agent-shifts.ts';
@@ -50,7 +50,7 @@ export class AgentStatistics {
         const occupancy = occupancyOf([{ busyTime, readyTime: shift.readyTime }]);
         return {
           restUri: agentFiguresPath(person.number),
-          extension: extensionPath(person.number),
+          extension: person.extension,
           addressNumber: person.number,
           displayName: displayName(person),
           answered: row?.answered ?? 0,

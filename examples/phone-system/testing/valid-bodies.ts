@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { enterprisePath } from '../base/paths.ts';
 import { acme } from '../demonstration/acme.ts';
+import { enterprisePath } from './enterprise-path.ts';
 import { pngOf } from './png.ts';
 
 const days = { yearStart: 2030, monthStart: 5, dayStart: 1, yearEnd: 2030, monthEnd: 5, dayEnd: 2 };

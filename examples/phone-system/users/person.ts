@@ -1,6 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type AccessRights, accessRights } from '../../../sdk/wire/access-rights.ts';
+import { enterprisePath, extensionPath } from '../base/paths.ts';
+import { storedCompany } from '../company/company-store.ts';
 import { type Licences, licences } from '../company/licences.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -23,6 +25,8 @@ export interface Person {
   readonly lastName: string;
   /** Short internal number. */
   readonly number: string;
+  /** The path of the extension with this number. */
+  readonly extension: string;
   /** The number from outside, as `+33100000101`. */
   readonly directNumber: string | undefined;
   /** A number of the mobile network that leads to the user's phones here, as `+33740000102`. */
@@ -85,12 +89,13 @@ const batch = 1_000;
 const outsideNumbers = ({ directNumber, mobileDirectNumber }: Person): readonly string[] =>
   [directNumber, mobileDirectNumber].filter((number) => number !== undefined);
 
-const personOf = (row: Selectable<Tables['person']>): Person => ({
+const personOf = (row: Selectable<Tables['person']>, enterprise: string): Person => ({
   id: row.id,
   login: row.login,
   firstName: row.first_name,
   lastName: row.last_name,
   number: row.number,
+  extension: extensionPath(enterprise, row.number),
   directNumber: row.direct_number ?? undefined,
   mobileDirectNumber: row.mobile_direct_number ?? undefined,
   department: row.department ?? undefined,
@@ -130,13 +135,22 @@ export class People {
   readonly #byNumber = new Map<string, Person>();
   readonly #followers = new Map<ForPerson, Map<number, (() => void) | undefined>>();
 
-  constructor(all: readonly Person[]) {
+  readonly #enterprise: string;
+
+  /** @param enterprise the path of the enterprise */
+  constructor(all: readonly Person[], enterprise: string) {
+    this.#enterprise = enterprise;
     for (const person of all) this.#index(person);
   }
 
+  /** @throws MissingCompany */
   static async load(db: Kysely<Tables>): Promise<People> {
     const rows = await db.selectFrom('person').selectAll().orderBy('id').execute();
-    return new People(rows.map(personOf));
+    const enterprise = enterprisePath(await storedCompany(db));
+    return new People(
+      rows.map((row) => personOf(row, enterprise)),
+      enterprise,
+    );
   }
 
   /** Returns the people in the order of their ids. */
@@ -186,7 +200,7 @@ export class People {
         .where(sql<boolean>`id = any(${some}::integer[])`)
         .orderBy('id')
         .execute();
-      const found = new Map(rows.map((row) => [row.id, personOf(row)]));
+      const found = new Map(rows.map((row) => [row.id, personOf(row, this.#enterprise)]));
       for (const id of some) this.#replace(id, found.get(id));
     }
   }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { type Changes, topics } from '../base/changes.ts';
-import { extensionPath } from '../base/paths.ts';
 import type { Licences } from '../company/licences.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People, Person } from './person.ts';
@@ -49,6 +48,6 @@ export class RightsOfSupervisors {
       .execute();
     people.update(person.id, { isSupervisor, licences });
     onChange(person);
-    changes.publish(topics.rights(person.id), { uri: extensionPath(person.number), item: undefined });
+    changes.publish(topics.rights(person.id), { uri: person.extension, item: undefined });
   }
 }

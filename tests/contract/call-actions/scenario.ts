@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import type { NodeMedia } from '#phone-system/engine/local/testing/node-media.ts';
 import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
 import { Desk, type LineSeen } from '#phone-system/testing/desk.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
-import { inside, testCompany } from '#tests/support/company/company.ts';
+import { enterprisePath, inside, testCompany } from '#tests/support/company/company.ts';
 
 /** Each person sends another tone, so that the audio paths can be measured. */
 const tones = { alice: 500, bob: 800, carol: 1100, dave: 1700, frank: 2100, grace: 2600 } as const;

@@ -1,10 +1,9 @@
 /** Web chats under attack. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
-import { inside } from '#tests/support/company/company.ts';
+import { enterprisePath, inside } from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import type { WorkItem } from '#wire/messages/work-item.ts';
 import { form, WebVisitor, website } from './web-visitor.ts';

@@ -1,10 +1,9 @@
 /** Web chats on a running phone system: visitors over the open resources, agents over the wire. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
-import { dialled, direct, firstNameOf, inside } from '#tests/support/company/company.ts';
+import { dialled, direct, enterprisePath, firstNameOf, inside } from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import type { Chat, Message, Place, ServerFrame } from '#widget/webchat/protocol.ts';
 import type {

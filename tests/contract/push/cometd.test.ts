@@ -3,10 +3,9 @@
 import { CometD, type Message } from 'cometd';
 import { adapt } from 'cometd-nodejs-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
-import { inside, testCompany } from '#tests/support/company/company.ts';
+import { enterprisePath, inside, testCompany } from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { PushClient } from './push-client.ts';

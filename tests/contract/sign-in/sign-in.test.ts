@@ -2,10 +2,9 @@
 
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
 import { createClient } from '#sdk/index.ts';
-import { inside, nameOf, testCompany } from '#tests/support/company/company.ts';
+import { enterprisePath, inside, nameOf, testCompany } from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { PushClient } from '../push/push-client.ts';
 

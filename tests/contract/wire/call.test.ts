@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
-import { dialled, inside, nameOf, shown, testCompany } from '#tests/support/company/company.ts';
+import {
+  dialled,
+  enterprisePath,
+  inside,
+  nameOf,
+  shown,
+  testCompany,
+} from '#tests/support/company/company.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';
 import { openWire, type SignedIn } from './wire.ts';
 

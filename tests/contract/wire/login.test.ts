@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
-import { inside } from '#tests/support/company/company.ts';
+import { enterprisePath, inside } from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { PushClient } from '../push/push-client.ts';
 import { basic, openWire } from './wire.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
 import type { PhoneSystem } from '#phone-system/testing.ts';
-import { inside } from '#tests/support/company/company.ts';
+import { enterprisePath, inside } from '#tests/support/company/company.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
 import { PushClient } from '../push/push-client.ts';
 import { type SipCredentials, SipPhone } from '../sip-phone.ts';

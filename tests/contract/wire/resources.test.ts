@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
-import { inside, nameOf, testCompany } from '#tests/support/company/company.ts';
+import { enterprisePath, inside, nameOf, testCompany } from '#tests/support/company/company.ts';
 import { openWire, type SignedIn } from './wire.ts';
 
 const { phoneSystem, base, signIn, get, post, openPush } = await openWire();
@@ -28,6 +27,18 @@ describe('resources', () => {
     const wrong = await fetch(`${base}/v1/user/Info`, { method: 'DELETE', headers: alice.headers });
     expect(wrong.status).toBe(405);
     expect(wrong.headers.get('Allow')).toBe('GET');
+  });
+
+  it('the path of the enterprise has the id of the company, and another id is not found', async () => {
+    const { ent, extension } = (await (await get(alice, 'v1/user/Info')).json()) as {
+      ent: { restUri: string };
+      extension: { restUri: string };
+    };
+    expect(ent.restUri).toBe(`telephony/Enterprise/${testCompany.id}`);
+    expect(extension.restUri).toBe(`${ent.restUri}/Extension/${inside(101)}`);
+    const other = extension.restUri.replace(String(testCompany.id), String(testCompany.id + 1));
+    expect((await get(alice, extension.restUri)).status).toBe(200);
+    expect((await get(alice, other)).status).toBe(404);
   });
 
   it('resources return the properties of rt, also in lists and references', async () => {

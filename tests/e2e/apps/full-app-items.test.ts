@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { chooses } from '#tests/support/answering.ts';
 import { findings } from '#tests/support/axe.ts';
+import { enterprisePath } from '#tests/support/company/company.ts';
 import { Person } from '#tests/support/person.ts';
 import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { findings } from '#tests/support/axe.ts';
+import { enterprisePath } from '#tests/support/company/company.ts';
 import { representatives } from '#tests/support/matrix.ts';
 import { Person } from '#tests/support/person.ts';
 import { inTurn } from '#tests/support/selection/turns.ts';

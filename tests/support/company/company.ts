@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { enterprisePath as pathOf } from '#phone-system/base/paths.ts';
 import { type Company, parseCompany, publicNumberOf } from '#phone-system/company/company.ts';
 import { numbersIn, uses } from '#phone-system/company/number-ranges.ts';
 import { acme } from '#phone-system/demonstration/acme.ts';
@@ -14,6 +15,9 @@ const isSecond = process.env.TEST_COMPANY === 'second';
  * and with other names for the same logins.
  */
 export const testCompany: Company = isSecond ? parseCompany(JSON.parse(readFileSync(file, 'utf8'))) : acme;
+
+/** The path of its enterprise. */
+export const enterprisePath: string = pathOf(testCompany);
 
 /** The arguments with which a command starts the phone system of this company. */
 export const companyArguments: readonly string[] = isSecond ? ['--company', file] : [];

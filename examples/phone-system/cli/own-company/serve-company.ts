@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { AccountInvitations } from '../../administration/account-invitations.ts';
 import { Changes } from '../../base/changes.ts';
 import { Clock } from '../../base/clock.ts';
-import type { Company } from '../../company/company.ts';
+import { type Company, usualId } from '../../company/company.ts';
 import { CompanyStore, readCompany } from '../../company/company-store.ts';
 import { numbersIn } from '../../company/number-ranges.ts';
 import { openOwnRobots } from '../../demonstration/robots/own-robots.ts';
@@ -69,10 +69,11 @@ async function start(config: Config, args: readonly string[], log: Logger) {
   return system;
 }
 
-/** Options win over stored values. */
+/** Options win over stored values. A file without an id leaves the stored one. */
 async function applyCompany(db: Kysely<Tables>, company: Company): Promise<void> {
   const stored = await CompanyStore.load(db, { changes: new Changes(), first: company });
-  await stored.change(company);
+  const { id, ...values } = company;
+  await stored.change(id === usualId(company.name) ? values : company);
 }
 
 /** A company that was not set up by answers gets the administrator `admin`. Returns the secret part of the link for the password. */

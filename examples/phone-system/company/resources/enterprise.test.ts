@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterprisePath } from '../../base/paths.ts';
 import { acme } from '../../demonstration/acme.ts';
 import { Desk } from '../../testing/desk.ts';
+import { enterprisePath } from '../../testing/enterprise-path.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '../../testing.ts';
 
 let system: TestPhoneSystem;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Conference } from '../../../../sdk/wire/conferences/conference.ts';
-import { enterprisePath } from '../../base/paths.ts';
 import { keyed, pollOptions } from '../../services/testing/service-desk.ts';
 import type { Desk } from '../../testing/desk.ts';
+import { enterprisePath } from '../../testing/enterprise-path.ts';
 import { openOffice, to } from '../../testing/office.ts';
 
 const office = openOffice();

@@ -11,7 +11,7 @@ import {
 } from '../../../../sdk/wire/conferences/conference.ts';
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import { topics } from '../../base/changes.ts';
-import { enterprisePath } from '../../base/paths.ts';
+import { enterpriseSource } from '../../base/paths.ts';
 import { asRefusal } from '../../calls/resources/call-line-action.ts';
 import { collection } from '../../resources/collection.ts';
 import { found, Refusal, refuse, refusing } from '../../resources/refusal.ts';
@@ -90,7 +90,7 @@ const conferenceMemberResource: Resource = {
 };
 
 const conferenceCall = action({
-  path: `${enterprisePath}/Extension/:number/placeCall`,
+  path: `${enterpriseSource}/Extension/:number/placeCall`,
   access: 'user',
   about:
     'Calls the conference bridge from an extension: the phones of `caller`, which is the extension of the signed-in user, ring until one is answered, then `callee` is called. `callee` is the number of the bridge, alone or with `*` and a PIN behind it. Answers 403 for the extension of somebody else and without the licence, 406 `Bad number: …` for a number that cannot be called and `Emergency number: …` for one of an emergency service, and 409 if no phone can place a call now.',

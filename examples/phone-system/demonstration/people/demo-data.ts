@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type KeyFunction, keyTypeOf } from '../../../../sdk/wire/phones/device-key.ts';
 import type { TerminalType } from '../../../../sdk/wire/phones/terminal.ts';
 import { type Company, publicNumberOf } from '../../company/company.ts';
+import { addCompany } from '../../company/company-store.ts';
 import { browserPhoneRow } from '../../phones/phone.ts';
 import type { Tables } from '../../store/tables.ts';
 import { acme } from '../acme.ts';
@@ -91,10 +92,12 @@ const mobileWorker = 'bob';
  */
 export async function addDemoData(
   db: Kysely<Tables>,
-  { people, company = acme }: { people?: number | undefined; company?: Company } = {},
-): Promise<void> {
+  { people, company: first = acme }: { people?: number | undefined; company?: Company } = {},
+): Promise<Company> {
+  const company = await addCompany(db, first);
   await addPeople(db, { company, ...(people !== undefined && { people }) });
   await addDevices(db, company);
+  return company;
 }
 
 async function addPeople(db: Kysely<Tables>, options: { people?: number; company: Company }): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Company } from '../../company/company.ts';
-import { addCompany } from '../../company/company-store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { acme } from '../acme.ts';
 import { addDemoActivity } from '../activity/demo-activity.ts';
@@ -27,8 +26,7 @@ export async function addDemoWorld(
     now,
   }: { company?: Company; people: number | undefined; activity: boolean; now: number },
 ): Promise<void> {
-  const company = await addCompany(db, first);
-  await addDemoData(db, { people, company });
+  const company = await addDemoData(db, { people, company: first });
   await addDemoAccounts(db, company);
   await addDemoRoles(db);
   await addDemoAgents(db, company);

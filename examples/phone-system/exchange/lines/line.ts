@@ -1,6 +1,6 @@
 import type { CallCause, CallLine, CallParty } from '../../../../sdk/wire/calls/call-line.ts';
 import type { Clock } from '../../base/clock.ts';
-import { callLinePath, callPath, extensionPath, terminalPath } from '../../base/paths.ts';
+import { callLinePath, callPath, terminalPath } from '../../base/paths.ts';
 import type { Person } from '../../users/person.ts';
 import { type LineSituation, lineActions, lineState } from '../calls/rules.ts';
 import type { Identity } from '../route.ts';
@@ -135,7 +135,7 @@ export class Line {
       actions: [...lineActions(situation)],
       isIncoming: this.isIncoming,
       ...(this.#isPersonal ? { isPersonalCall: true } : {}),
-      extension: extensionPath(this.person.number),
+      extension: this.person.extension,
       ...(this.phoneId === undefined ? {} : { terminal: terminalPath(this.phoneId) }),
       ...(acdGroup === undefined ? {} : { acdGroup }),
       displayedNumber: far.number,

@@ -1,8 +1,8 @@
 /** Several people who take the same call at the same moment: the requests are sent without waiting for each other. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enterprisePath } from '../../base/paths.ts';
 import type { NodePhone } from '../../engine/local/testing/node-phone.ts';
 import { Desk } from '../../testing/desk.ts';
+import { enterprisePath } from '../../testing/enterprise-path.ts';
 import { openOffice, to } from '../../testing/office.ts';
 
 const office = openOffice({ noAnswerMs: 30_000 });

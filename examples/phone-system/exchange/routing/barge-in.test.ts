@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterprisePath } from '../../base/paths.ts';
+import { enterprisePath } from '../../testing/enterprise-path.ts';
 import { isConference, openOffice, to, uriOf } from '../../testing/office.ts';
 
 const office = openOffice();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { enterprisePath } from '../../base/paths.ts';
 import { Desk } from '../../testing/desk.ts';
+import { enterprisePath } from '../../testing/enterprise-path.ts';
 import { openOffice, to } from '../../testing/office.ts';
 
 const office = openOffice({ noAnswerMs: 30_000 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { maxForwardings } from '../../../../sdk/wire/forwarding/rule.ts';
-import { enterprisePath } from '../../base/paths.ts';
 import type { Desk } from '../../testing/desk.ts';
+import { enterprisePath } from '../../testing/enterprise-path.ts';
 import { openOffice, to } from '../../testing/office.ts';
 
 const office = openOffice();

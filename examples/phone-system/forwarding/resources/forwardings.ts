@@ -7,7 +7,7 @@ import {
   type StoredForwarding,
 } from '../../../../sdk/wire/forwarding/rule.ts';
 import { topics } from '../../base/changes.ts';
-import { enterprisePath } from '../../base/paths.ts';
+import { enterpriseSource } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
 import { list, type Resource, type UserRequest } from '../../resources/resource.ts';
@@ -138,7 +138,7 @@ const ofContact = ({ params, person, services }: UserRequest): Person =>
 
 /** The rules of an extension. */
 const extensionForwardings: Resource = {
-  path: `${enterprisePath}/Extension/:number/Forwarding`,
+  path: `${enterpriseSource}/Extension/:number/Forwarding`,
   access: 'user',
   GET: list({
     about:

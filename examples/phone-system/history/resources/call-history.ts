@@ -4,8 +4,9 @@ import {
   callHistoryItem,
   passesFilter,
 } from '../../../../sdk/wire/calls/call-history.ts';
+import { idOf as lastPart } from '../../../../sdk/wire/id-of.ts';
 import { topics } from '../../base/changes.ts';
-import { extensionPath, groupPath } from '../../base/paths.ts';
+import { groupPath } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';
 import { type Asked, oneOf, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
@@ -115,7 +116,7 @@ const groupCallHistory: Resource = {
       return (
         isSelected(call, request) &&
         groupsOf(request).some((id) => groupPath(id) === call.acdGroup) &&
-        (member === undefined || call.extension === extensionPath(member))
+        (member === undefined || lastPart(call.extension ?? '') === member)
       );
     },
     topic: ({ person }) => topics.groupCallHistory(person.id),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkItem, WorkMessage } from '../../../../sdk/wire/messages/work-item.ts';
-import { enterprisePath } from '../../base/paths.ts';
 import { Desk } from '../../testing/desk.ts';
+import { enterprisePath } from '../../testing/enterprise-path.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 
 let system: PhoneSystem;

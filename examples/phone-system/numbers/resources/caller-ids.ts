@@ -3,7 +3,7 @@ import {
   allowedCallerId,
   maxAllowedCallerIds,
 } from '../../../../sdk/wire/calls/caller-id.ts';
-import { enterprisePath } from '../../base/paths.ts';
+import { enterpriseSource } from '../../base/paths.ts';
 import { text, wholeNumber } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { list, type Resource } from '../../resources/resource.ts';
@@ -11,7 +11,7 @@ import type { Numbering } from '../numbering.ts';
 
 /** The caller IDs that the signed-in user may show on external calls. */
 export const allowedCallerIds: Resource = {
-  path: `${enterprisePath}/Extension/:number/loadCustomCallerIDsAllowed`,
+  path: `${enterpriseSource}/Extension/:number/loadCustomCallerIDsAllowed`,
   access: 'user',
   GET: list({
     about:

@@ -1,5 +1,5 @@
 import { softphoneRegistration } from '../../../../sdk/wire/phones/softphone.ts';
-import { enterprisePath } from '../../base/paths.ts';
+import { enterpriseSource } from '../../base/paths.ts';
 import { type Asked, flag, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
@@ -26,7 +26,7 @@ async function phoneOf({ person, query, services }: SoftphoneRequest): Promise<P
 
 /** SIP credentials for a phone in the browser of the user, or on the user's computer. */
 export const createSoftphone: Resource = {
-  path: `${enterprisePath}/Extension/:number/createSoftphone`,
+  path: `${enterpriseSource}/Extension/:number/createSoftphone`,
   access: 'self',
   GET: write({
     about:

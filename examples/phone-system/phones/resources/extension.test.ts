@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterprisePath } from '../../base/paths.ts';
 import { Desk } from '../../testing/desk.ts';
+import { enterprisePath } from '../../testing/enterprise-path.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 
 let phoneSystem: PhoneSystem;

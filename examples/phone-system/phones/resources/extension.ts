@@ -2,7 +2,7 @@ import { crmSettingsChange } from '../../../../sdk/wire/crm.ts';
 import { infoExtension } from '../../../../sdk/wire/session/info.ts';
 import type { ExtensionAudience } from '../../base/changes.ts';
 import { topics } from '../../base/changes.ts';
-import { enterprisePath, extensionPath } from '../../base/paths.ts';
+import { enterpriseSource } from '../../base/paths.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 
@@ -14,7 +14,7 @@ function audienceOf({ params, person, services }: UserRequest): ExtensionAudienc
 
 /** The number of a user: its owner, and whether calls reach it. */
 export const extension: Resource = {
-  path: `${enterprisePath}/Extension/:number`,
+  path: `${enterpriseSource}/Extension/:number`,
   access: 'user',
   GET: one({
     about:
@@ -24,7 +24,7 @@ export const extension: Resource = {
       const { params, services } = request;
       const owner = services.people.byNumber(params.number ?? '');
       const found = owner && services.extensions.describe(owner, audienceOf(request));
-      return found?.restUri === extensionPath(params.number ?? '') ? found : undefined;
+      return owner?.number === params.number ? found : undefined;
     },
     topic: (request) => topics.extension(request.params.number ?? '', audienceOf(request)),
   }),

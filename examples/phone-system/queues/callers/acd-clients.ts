@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AcdClientState, QueueCaller } from '../../../../sdk/wire/queues/acd-client.ts';
 import { type Changes, topics } from '../../base/changes.ts';
 import type { Clock } from '../../base/clock.ts';
+import { enterprisePath } from '../../base/paths.ts';
 import { PublishSoon } from '../../base/publish-soon.ts';
 import { wallTime } from '../../base/wall-time.ts';
 import type { CurrentCompany } from '../../company/company.ts';
@@ -290,7 +291,10 @@ export class AcdClients {
   }
 
   #describe(client: QueueClient): QueueCaller {
-    return describeClient(client, this.#options.photoOf?.(client.row.number));
+    return describeClient(client, {
+      enterprise: enterprisePath(this.#options.company.current),
+      urlPhoto: this.#options.photoOf?.(client.row.number),
+    });
   }
 
   #nextId(): ClientId {

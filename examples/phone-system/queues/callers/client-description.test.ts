@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { enterprisePath as enterprise } from '../../testing/enterprise-path.ts';
 import { describeClient, type QueueClient } from './client-description.ts';
 
 const waiting: QueueClient = {
@@ -25,16 +26,16 @@ const waiting: QueueClient = {
 };
 
 it('a waiting caller is in a call with the phone system, and has a photo if there is one', () => {
-  expect(describeClient(waiting, 'photos/7')).toMatchObject({
+  expect(describeClient(waiting, { enterprise, urlPhoto: 'photos/7' })).toMatchObject({
     urlPhoto: 'photos/7',
     ivrCallLine: 'telephony/Call/41',
   });
-  expect(describeClient(waiting, undefined)).not.toHaveProperty('urlPhoto');
+  expect(describeClient(waiting, { enterprise, urlPhoto: undefined })).not.toHaveProperty('urlPhoto');
 });
 
 it('a caller who talks to an agent, or waits to be called back, is in no call with the phone system', () => {
   const talking: QueueClient = { ...waiting, state: 'TALKING' };
   const callback: QueueClient = { ...waiting, row: { ...waiting.row, is_callback: true } };
   for (const client of [talking, callback])
-    expect(describeClient(client, undefined)).not.toHaveProperty('ivrCallLine');
+    expect(describeClient(client, { enterprise, urlPhoto: undefined })).not.toHaveProperty('ivrCallLine');
 });

@@ -23,11 +23,16 @@ export const orderOf = ({ row }: Pick<QueueClient, 'row'>): number =>
 /**
  * Returns a caller as agents see it. A waiting caller is in a call with the phone system; a caller who is called back
  * is in no call.
+ *
+ * @param options.enterprise the path of the enterprise
  */
-export const describeClient = (client: QueueClient, urlPhoto: string | undefined): QueueCaller => {
+export const describeClient = (
+  client: QueueClient,
+  { enterprise, urlPhoto }: { readonly enterprise: string; readonly urlPhoto: string | undefined },
+): QueueCaller => {
   const { row, state, stateAt, place, agentName } = client;
   return {
-    restUri: acdClientPath(row.id),
+    restUri: acdClientPath(enterprise, row.id),
     acdClientID: String(row.id),
     group: String(row.group_id),
     ...(row.label === null ? {} : { displayName: row.label }),

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { callerExit, type PastCaller } from '../../../../sdk/wire/queues/past-caller.ts';
 import type { Clock } from '../../base/clock.ts';
-import { callPath, extensionPath, pastCallerPath } from '../../base/paths.ts';
+import { callPath, pastCallerPath } from '../../base/paths.ts';
 import { countRows, type Page, type PageRange } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 import { displayName, type People } from '../../users/person.ts';
@@ -103,7 +103,7 @@ export function describePastCaller(row: PastCallerRow, people: People): PastCall
     ...(row.answered_at === null ? {} : { startTalkingTime: row.answered_at.getTime() }),
     ...(row.left_at === null ? {} : { endTime: row.left_at.getTime() }),
     ...(row.exit === null ? {} : { exit: callerExit.parse(row.exit) }),
-    ...(agent && { extension: extensionPath(agent.number), operatorLabel: displayName(agent) }),
+    ...(agent && { extension: agent.extension, operatorLabel: displayName(agent) }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),
     ...(row.feedback_text === null ? {} : { outcomeNote: row.feedback_text }),
     ...(row.note === null ? {} : { note: row.note }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { acdClient } from '../../../../sdk/wire/queues/acd-client.ts';
 import { topics } from '../../base/changes.ts';
-import { enterprisePath } from '../../base/paths.ts';
+import { enterpriseSource } from '../../base/paths.ts';
 import type { Asked } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { action, list, type Resource, type UserRequest } from '../../resources/resource.ts';
@@ -26,7 +26,7 @@ function askedGroup(request: UserRequest & Asked<typeof clientQuery>): number {
 
 /** The visual queue: the callers of a group. */
 export const acdClients: Resource = {
-  path: `${enterprisePath}/AcdClient`,
+  path: `${enterpriseSource}/AcdClient`,
   access: 'user',
   GET: list({
     about:
@@ -42,7 +42,7 @@ export const acdClients: Resource = {
 
 /** An agent takes a chosen caller. */
 export const pickUpClient = action({
-  path: `${enterprisePath}/AcdClient/:clientId/pickUp`,
+  path: `${enterpriseSource}/AcdClient/:clientId/pickUp`,
   access: 'user',
   about:
     'Gives a waiting caller to the agent who asks: a phone of the agent rings, and goes off hook by itself if it can. Answers 403 for a user who is not an agent with a call pad, 404 for a caller that the agent does not see or of a group without this member, and 409 if the caller does not wait any more or the agent is not free.',

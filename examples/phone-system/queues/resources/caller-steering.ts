@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { callerTransfer } from '../../../../sdk/wire/queues/acd-client.ts';
-import { enterprisePath } from '../../base/paths.ts';
+import { enterpriseSource } from '../../base/paths.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import type { ClientId } from '../callers/acd-clients.ts';
@@ -31,7 +31,7 @@ function steering<Body extends z.core.$ZodType>(command: {
 }): Resource {
   const { name, about, body, run } = command;
   return {
-    path: `${enterprisePath}/AcdClient/:clientId/${name}`,
+    path: `${enterpriseSource}/AcdClient/:clientId/${name}`,
     access: 'user',
     POST: write({
       about,

@@ -1,7 +1,7 @@
 import { acdGroupAddress, acdGroupChange } from '../../../../sdk/wire/acd-group.ts';
 import { groupCalendar, openingHours } from '../../../../sdk/wire/queues/group-calendar.ts';
 import { topics } from '../../base/changes.ts';
-import { enterprisePath, groupCalendarPath } from '../../base/paths.ts';
+import { enterpriseSource, groupCalendarPath } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';
 import { text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
@@ -57,7 +57,7 @@ const about =
 
 /** The groups of the enterprise. */
 const enterpriseGroups: Resource = {
-  path: `${enterprisePath}/ACDGroupAddress`,
+  path: `${enterpriseSource}/ACDGroupAddress`,
   access: 'user',
   GET: groupList(about),
 };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { enterprisePath } from '../../base/paths.ts';
 import { wallTime } from '../../base/wall-time.ts';
 import { acme } from '../../demonstration/acme.ts';
 import { encodeWav } from '../../sounds/wav.ts';
 import type { Desk } from '../../testing/desk.ts';
+import { enterprisePath } from '../../testing/enterprise-path.ts';
 import { openOffice } from '../../testing/office.ts';
 
 const office = openOffice();

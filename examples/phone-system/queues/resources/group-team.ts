@@ -1,6 +1,5 @@
 import { idOf } from '../../../../sdk/wire/id-of.ts';
 import { groupCandidate, groupMembersChange } from '../../../../sdk/wire/queues/group-team.ts';
-import { extensionPath } from '../../base/paths.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { displayName } from '../../users/person.ts';
@@ -42,7 +41,7 @@ export const groupCandidates: Resource = {
     item: groupCandidate,
     read: (request: UserRequest) =>
       request.services.groups.candidates(managedGroup(request)).map((person) => ({
-        restUri: extensionPath(person.number),
+        restUri: person.extension,
         addressNumber: person.number,
         displayName: displayName(person),
       })),

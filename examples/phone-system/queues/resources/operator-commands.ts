@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { feedbackRequest, startPauseRequest } from '../../../../sdk/wire/acd-group.ts';
-import { enterprisePath } from '../../base/paths.ts';
+import { enterpriseSource } from '../../base/paths.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { asAgent, commandedAgent } from './agent-refusal.ts';
 
@@ -22,7 +22,7 @@ function operatorCommand<Body extends z.core.$ZodType>(command: {
 }): Resource {
   const { name, about, body, reason, isForSupervisors = false, run } = command;
   return {
-    path: `${enterprisePath}/Extension/:number/${name}`,
+    path: `${enterpriseSource}/Extension/:number/${name}`,
     access: 'user',
     POST: write({
       about: isForSupervisors ? `${about} ${ofSupervisors}` : about,

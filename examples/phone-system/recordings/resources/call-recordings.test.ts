@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
 import type { CallRecording, RecordingAccess } from '../../../../sdk/wire/calls/call-recording.ts';
-import { enterprisePath } from '../../base/paths.ts';
 import { strengthOf } from '../../engine/local/testing/strength.ts';
 import { decodeWav } from '../../sounds/wav.ts';
 import { Desk } from '../../testing/desk.ts';
+import { enterprisePath } from '../../testing/enterprise-path.ts';
 import { recordEcho } from '../../testing/record-echo.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 

@@ -3,6 +3,7 @@ import { administration } from './administration.ts';
 import { baseline } from './baseline/baseline.ts';
 import { callGroups } from './call-groups.ts';
 import { company } from './company.ts';
+import { companyId } from './company-id.ts';
 import { imports } from './imports.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-administration': administration,
   '0006-imports': imports,
   '0007-single-sign-on': singleSignOn,
+  '0008-company-id': companyId,
 };

@@ -55,7 +55,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     },
     extension: services.extensions.describe(person),
     ent: {
-      restUri: enterprisePath,
+      restUri: enterprisePath(company),
       displayName: company.displayName,
       dialPrefix: company.dialPrefix,
       countryCode: company.country,

@@ -1,6 +1,6 @@
 import { languageTag } from '../../../../sdk/wire/session/language.ts';
 import { type ShortInfo, shortInfo } from '../../../../sdk/wire/session/login.ts';
-import { extensionPath, userPath } from '../../base/paths.ts';
+import { userPath } from '../../base/paths.ts';
 import type { Session } from '../../http/sessions/sessions.ts';
 import { one, type Resource, type ResourceRequest } from '../../resources/resource.ts';
 import type { Person } from '../person.ts';
@@ -9,7 +9,7 @@ export function describeShortInfo(request: ResourceRequest, person: Person, { ho
   const isBehalf = holder.kind === 'person' && holder.actorId !== undefined;
   return {
     user: userPath(person.id),
-    extension: extensionPath(person.number),
+    extension: person.extension,
     lang: request.services.users.language(person) ?? askedLanguage(request),
     isSwitchboard: person.isSwitchboard,
     // A user on behalf of another user has no phone.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { enterprisePath } from '#phone-system/base/paths.ts';
 import { answers, chooses } from '#tests/support/answering.ts';
+import { enterprisePath } from '#tests/support/company/company.ts';
 import { isWholeMatrix } from '#tests/support/matrix.ts';
 import { inTurn, test } from './office.ts';
 
