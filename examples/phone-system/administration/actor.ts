@@ -1,3 +1,4 @@
+import { refuse } from '../resources/refusal.ts';
 import type { UserRequest } from '../resources/resource.ts';
 import { displayName } from '../users/person.ts';
 import type { Administrator } from './administrators.ts';
@@ -9,6 +10,11 @@ export const actorOf = ({ person, address }: UserRequest): Actor => ({
   name: displayName(person),
   address,
 });
+
+/** @throws Refusal 403 for an administrator of a department */
+export function checkAllUsers(request: UserRequest, message: string): void {
+  if (viewerOf(request).department !== undefined) throw refuse(403, message);
+}
 
 /** Returns the rights of the administrator who sends a request. A resource for administrators admits no other users. */
 export function viewerOf({ person, services }: UserRequest): Administrator {

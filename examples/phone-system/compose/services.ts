@@ -17,6 +17,7 @@ import { composeNumbers } from './numbers.ts';
 import { composePhones } from './phones.ts';
 import { composeProduct } from './product.ts';
 import { composeQueues } from './queues.ts';
+import { composeRetention } from './retention.ts';
 import { composeRights } from './rights.ts';
 import { composeSignIn } from './sign-in.ts';
 import { composeSingleSignOn } from './single-sign-on.ts';
@@ -110,6 +111,16 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...calls,
     ...signIn,
   });
+  const retention = await composeRetention(core, {
+    ...users,
+    ...voicemail,
+    ...meetings,
+    ...history,
+    ...calls,
+    ...messages,
+    ...webChats,
+    ...administration,
+  });
   const singleSignOn = composeSingleSignOn(core, { ...users, ...signIn, ...administration });
   const product = composeProduct(core, { ...phones, httpPort });
   const { db, changes, clock, company, numbering, warnings } = core;
@@ -134,6 +145,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...chat,
     ...signIn,
     ...administration,
+    ...retention,
     ...singleSignOn,
     ...product,
     db,

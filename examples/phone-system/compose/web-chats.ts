@@ -70,7 +70,6 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
   const webChats = await WebChats.load({ ...parts, changes, group });
   const fileExpiry = new FileExpiry(parts);
   disposables.add(async () => {
-    await fileExpiry.stop();
     await webChats.stop();
     await files.close();
   });
@@ -86,6 +85,8 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
 
   return {
     webChats,
+    webChatFiles: files,
+    fileExpiry,
     webChatGroup(number: string): WebChatGroup | undefined {
       const id = groups.idAt(number);
       const found = id === undefined ? undefined : group(id);

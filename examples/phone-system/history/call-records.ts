@@ -11,7 +11,7 @@ import type { CallHistoryFilter, CallHistoryItem } from '../../../sdk/wire/calls
 import type { CallCause } from '../../../sdk/wire/calls/call-line.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { Clock } from '../base/clock.ts';
-import { groupCallHistoryPath } from '../base/paths.ts';
+import { callHistoryPath, groupCallHistoryPath } from '../base/paths.ts';
 import { separators } from '../numbers/numbering.ts';
 import { countRows, type PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
@@ -389,6 +389,27 @@ export class CallRecords {
     await this.written();
     const row = await this.#row(id);
     return row && row.person_id === personId && !row.is_hidden ? this.#describe(row, personId) : undefined;
+  }
+
+  /** Notifies the subscribers of calls that are not stored any more. */
+  publishRemoved(
+    rows: readonly {
+      readonly id: number;
+      readonly person_id: number | null;
+      readonly group_id: number | null;
+    }[],
+  ): void {
+    for (const { id, person_id, group_id } of rows) {
+      if (person_id !== null) {
+        this.#counts.forget(person_id);
+        this.#changes.publish(topics.callHistory(person_id), { uri: callHistoryPath(id), item: undefined });
+      }
+      for (const viewer of group_id === null ? [] : this.#groupReaders(group_id))
+        this.#changes.publish(topics.groupCallHistory(viewer), {
+          uri: groupCallHistoryPath(id),
+          item: undefined,
+        });
+    }
   }
 
   /** Takes a call out of the history of its user, or puts it back. False where there is none. */

@@ -202,6 +202,20 @@ export class TextMessages {
     return { total: Number(total ?? 0), newest: rows };
   }
 
+  /** Notifies the subscribers of messages and conversations that are not stored any more. */
+  publishRemoved(
+    messages: readonly { readonly id: number; readonly person_id: number | null }[],
+    threads: readonly { readonly id: number; readonly person_id: number | null }[],
+  ): void {
+    const { changes } = this.#deps;
+    for (const { id, person_id } of messages)
+      if (person_id !== null)
+        changes.publish(topics.textMessages(person_id), { uri: textMessagePath(id), item: undefined });
+    for (const { id, person_id } of threads)
+      if (person_id !== null)
+        changes.publish(topics.textThreads(person_id), { uri: textThreadPath(id), item: undefined });
+  }
+
   #messagesOf(personId: number) {
     return this.#db
       .selectFrom('text_message')

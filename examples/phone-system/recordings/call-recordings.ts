@@ -86,18 +86,24 @@ export class CallRecordings {
 
   /** Removes an empty recording, which disappears from every history. */
   discard(id: string): Promise<void> {
-    return this.#inTurn(id, async () => {
-      const legs = await this.#db
-        .selectFrom('recorded_leg')
-        .innerJoin('call_record', 'call_record.id', 'recorded_leg.call_record_id')
-        .select(['call_record.id', 'call_record.person_id as personId'])
-        .where('recording_id', '=', id)
-        // Only a call of a user is recorded.
-        .$narrowType<{ personId: NotNull }>()
-        .execute();
-      await this.#db.deleteFrom('call_recording').where('id', '=', id).execute();
+    return this.#inTurn(id, async () => (await this.removeAll(this.#db, [id]))());
+  }
+
+  /** Removes recordings. Returns a function that takes them out of every history. */
+  async removeAll(db: Kysely<Tables>, ids: readonly string[]): Promise<() => Promise<void>> {
+    const legs = await db
+      .selectFrom('recorded_leg')
+      .innerJoin('call_record', 'call_record.id', 'recorded_leg.call_record_id')
+      .select(['call_record.id', 'call_record.person_id as personId'])
+      .distinct()
+      .where('recording_id', 'in', ids)
+      // Only a call of a user is recorded.
+      .$narrowType<{ personId: NotNull }>()
+      .execute();
+    await db.deleteFrom('call_recording').where('id', 'in', ids).execute();
+    return async () => {
       for (const leg of legs) await this.#records.retell(leg, async () => {});
-    });
+    };
   }
 
   /** Returns the incomplete recordings: at the start, the recordings that a crash cut off. */

@@ -4,8 +4,6 @@ import type { ActingRecord } from '../../../sdk/wire/session/own-session.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** Records are kept for a year. */
-const keptMs = 366 * 24 * 3_600_000;
 const maxListed = 100;
 
 /** A session in which a user acts for another user. */
@@ -44,10 +42,6 @@ export class ActingRecords {
 
   async begin({ hash, personId, actorName, app, address }: ActingSession): Promise<void> {
     const now = this.#clock.now();
-    await this.#db
-      .deleteFrom('acting_record')
-      .where('began_at', '<', new Date(now - keptMs))
-      .execute();
     await this.#db
       .insertInto('acting_record')
       .values({

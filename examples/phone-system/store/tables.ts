@@ -523,7 +523,7 @@ interface RecordedLegTable {
   call_record_id: number;
 }
 
-/** Accesses to recordings of others, with the reason. Never deleted, like their recordings. */
+/** Accesses to recordings of others, with the reason. */
 interface RecordingAccessTable {
   id: string;
   recording_id: string;
@@ -859,6 +859,8 @@ interface MeetingRecordingTable {
   is_complete: Generated<boolean>;
   /** True once the file has its length, or cannot get one. */
   is_finished: Generated<boolean>;
+  /** The user has deleted it, and a legal hold keeps it. */
+  removed_at: Generated<Date | null>;
 }
 
 /** A prepared text for messages. Without a person it is a text of the enterprise. */
@@ -1116,6 +1118,37 @@ interface ScimGroupTable {
   external_id: Generated<string | null>;
 }
 
+/** How long data of a kind is kept. */
+interface RetentionRuleTable {
+  id: Generated<number>;
+  /** Of `retentionKinds`. */
+  kind: string;
+  /** The queue. Null: all queues. */
+  group_id: Generated<number | null>;
+  /** The department. Null: all departments. */
+  department: Generated<string | null>;
+  /** Null: for ever. */
+  days: Generated<number | null>;
+}
+
+/** Removed entries that the record of changes does not have yet. */
+interface RetentionRemovedTable {
+  kind: string;
+  entries: number;
+}
+
+/** Data that must stay: of a user, of a queue, or of the users of a department. */
+interface LegalHoldTable {
+  id: Generated<number>;
+  person_id: Generated<number | null>;
+  group_id: Generated<number | null>;
+  department: Generated<string | null>;
+  reason: string;
+  /** The name of the administrator. */
+  set_by: string;
+  set_at: Date;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1193,4 +1226,7 @@ export interface Tables {
   sso_session: SsoSessionTable;
   scim_user: ScimUserTable;
   scim_group: ScimGroupTable;
+  retention_rule: RetentionRuleTable;
+  retention_removed: RetentionRemovedTable;
+  legal_hold: LegalHoldTable;
 }

@@ -31,6 +31,8 @@ const sound = readFileSync(new URL('../demonstration/activity/message-delivery.w
  */
 export const validBodies: Readonly<Record<string, object>> = {
   'PUT v1/administration/Company': { displayName: 'Acme Industries' },
+  'PUT v1/administration/Retention': { rules: [{ kind: 'calls', days: 30 }] },
+  'POST v1/administration/LegalHold': { userID: '2', reason: 'Claim of a customer' },
   'POST v1/administration/User': { login: 'new.user', firstName: 'New', lastName: 'User' },
   'PUT v1/administration/User/2': { department: 'Sales' },
   'POST v1/service/PasswordLink/none': { password: 'Sunny-Day7' },

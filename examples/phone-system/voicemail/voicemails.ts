@@ -11,6 +11,7 @@ import {
 import { type Changes, topics } from '../base/changes.ts';
 import { DataFolder } from '../base/data-folder.ts';
 import { voicemailPath } from '../base/paths.ts';
+import { isHeldGroup, isHeldNumber, isHeldPerson } from '../retention/held.ts';
 import { countRows, type PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -233,14 +234,29 @@ export class Voicemails {
     );
   }
 
-  /** Removes the messages, and their sound, that can no longer be restored. @param at now */
+  /** Removes the messages, and their sound, that can no longer be restored and that no legal hold keeps. @param at now */
   async removeDeleted(at: number): Promise<void> {
     const rows = await this.#db
       .deleteFrom('voicemail')
       .where('deleted_at', '<', new Date(at - undoMs))
+      .where(isHeldPerson('voicemail.person_id'), '=', false)
+      .where(isHeldGroup('voicemail.group_id'), '=', false)
+      .where(isHeldNumber('voicemail.remote_number'), '=', false)
       .returning('file')
       .execute();
     await Promise.all(rows.map(({ file }) => rm(this.pathOf(file), { force: true })));
+  }
+
+  /** Removes the rows of messages. Returns a function that notifies the subscribers. */
+  async removeAll(db: Kysely<Tables>, ids: readonly number[]): Promise<() => Promise<void>> {
+    const rows = await db
+      .deleteFrom('voicemail')
+      .where('id', 'in', ids)
+      .returning(['id', 'person_id', 'group_id'])
+      .execute();
+    return async () => {
+      for (const row of rows) await this.#publish(ownerOf(row), row.id);
+    };
   }
 
   async close(): Promise<void> {

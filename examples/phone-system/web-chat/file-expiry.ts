@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
 import { webChatFilePath } from '../base/paths.ts';
 import type { WorkItems } from '../messages/work/work-items.ts';
@@ -10,54 +9,33 @@ interface FileExpiryDeps {
   readonly files: WebChatFiles;
   readonly work: Pick<WorkItems, 'fileIsGone'>;
   readonly clock: Clock;
-  readonly log: Logger;
 }
 
-/** Files are kept for days, so an hour more does not matter. */
-const periodMs = 3_600_000;
 /** Files that are deleted before others are looked for. */
 const batch = 100;
 
-/** Deletes the files of web chats that are over for longer than their group keeps files: at the start, and every hour. */
+/** Deletes the files of web chats that are over for longer than their group keeps files. */
 export class FileExpiry {
   readonly #deps: FileExpiryDeps;
-  readonly #stopTimer: () => void;
-  #running: Promise<void> = Promise.resolve();
-  #isStopped = false;
 
   constructor(deps: FileExpiryDeps) {
     this.#deps = deps;
-    this.#stopTimer = deps.clock.every(periodMs, () => this.#begin());
-    this.#begin();
   }
 
-  /** Ends the timer. Resolves when nothing is being deleted any more. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    this.#stopTimer();
-    await this.#running;
-  }
-
-  #begin(): void {
-    const { log } = this.#deps;
-    this.#running = this.#running
-      .then(() => this.#run())
-      .catch((error: unknown) => log.error({ error }, 'old files of web chats could not be deleted'));
-  }
-
-  async #run(): Promise<void> {
+  /** @param isStopped returns true when it has to end soon */
+  async run(isStopped: () => boolean): Promise<void> {
     const { store, files, clock } = this.#deps;
     for (;;) {
       const expired = await store.expiredFiles(new Date(clock.now()), batch);
       for (const file of expired) {
-        if (this.#isStopped) return;
+        if (isStopped()) return;
         await this.#delete(file);
       }
       if (expired.length < batch) break;
     }
     // A crash between writing and noting a file, or a group that was deleted, leaves octets that nothing names.
     for (const id of await files.oldNames()) {
-      if (this.#isStopped) return;
+      if (isStopped()) return;
       if (!(await store.file(id))) await files.remove(id);
     }
   }

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { isHeldGroup, isHeldPerson } from '../retention/held.ts';
 import { countRows } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -70,7 +71,7 @@ export class WebChatStore {
     return countRows(this.#db.selectFrom('web_chat_file').where('chat_id', '=', chatId));
   }
 
-  /** The files of chats that have been over for longer than their group keeps files, the oldest first. */
+  /** The files of chats that have been over for longer than their group keeps files and that no legal hold keeps, the oldest first. */
   expiredFiles(now: Date, limit: number): Promise<ExpiredFile[]> {
     return this.#db
       .selectFrom('web_chat_file')
@@ -79,6 +80,11 @@ export class WebChatStore {
       .select(['web_chat_file.id', 'web_chat.thread_id'])
       .where(
         sql<boolean>`web_chat.ended_at + make_interval(secs => acd_group.web_chat_file_seconds) <= ${now}`,
+      )
+      .where(isHeldGroup('web_chat.group_id'), '=', false)
+      .where(
+        sql<boolean>`not exists (select from text_message where text_message.thread_id = web_chat.thread_id
+          and ${isHeldPerson('text_message.person_id')})`,
       )
       .orderBy('web_chat.ended_at')
       .limit(limit)

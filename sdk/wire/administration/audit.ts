@@ -10,7 +10,7 @@ export const auditActions = ['add', 'change', 'remove', 'invite', 'resetSecondFa
 export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of things that administrators change. */
-export const auditKinds = ['user', 'company', 'import'] as const;
+export const auditKinds = ['user', 'company', 'import', 'retention', 'legalHold'] as const;
 /** A kind of things that administrators change. */
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -5,9 +5,8 @@ import {
   auditSource,
 } from '../../../../sdk/wire/administration/audit.ts';
 import { oneOf, text, wholeNumber } from '../../resources/query.ts';
-import { refuse } from '../../resources/refusal.ts';
 import { list, type Resource } from '../../resources/resource.ts';
-import { viewerOf } from '../actor.ts';
+import { checkAllUsers } from '../actor.ts';
 
 const auditQuery = {
   search: text,
@@ -29,8 +28,7 @@ export const auditResource: Resource = {
     item: auditEntry,
     query: auditQuery,
     page: (request, range) => {
-      if (viewerOf(request).department !== undefined)
-        throw refuse(403, 'The changes are for administrators of all users.');
+      checkAllUsers(request, 'The changes are for administrators of all users.');
       return request.services.audit.page(request.query, range);
     },
   }),

@@ -10,7 +10,7 @@ import { InvalidCompany } from '../../company/company.ts';
 import { flag, text } from '../../resources/query.ts';
 import { Refusal, refuse, refusing } from '../../resources/refusal.ts';
 import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
-import { actorOf, viewerOf } from '../actor.ts';
+import { actorOf, checkAllUsers } from '../actor.ts';
 import { CompanyChangedMeanwhile } from '../company.ts';
 
 function asRefusal(error: unknown): unknown {
@@ -35,8 +35,7 @@ const companyResource: Resource = {
     body: companyChange,
     answers: administeredCompany,
     handle: async (request: UserRequest, change) => {
-      if (viewerOf(request).department !== undefined)
-        throw refuse(403, 'The company is for administrators of all users.');
+      checkAllUsers(request, 'The company is for administrators of all users.');
       const item = await refusing(asRefusal, () =>
         request.services.companyAdministration.change(actorOf(request), change),
       );

@@ -3,6 +3,7 @@ import { auditResource } from './audit.ts';
 import { companyResources } from './company.ts';
 import { importResources } from './imports.ts';
 import { passwordLinkResource } from './password-links.ts';
+import { retentionResources } from './retention.ts';
 import { userAdministrationResources } from './users.ts';
 
 /** The resources for administrators, and the links with which users choose passwords. */
@@ -10,6 +11,7 @@ export const administrationResources: readonly Resource[] = [
   ...userAdministrationResources,
   ...companyResources,
   ...importResources,
+  ...retentionResources,
   auditResource,
   passwordLinkResource,
 ];

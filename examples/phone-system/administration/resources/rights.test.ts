@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importSource } from '../../../../sdk/wire/administration/import.ts';
+import { legalHoldSource } from '../../../../sdk/wire/administration/retention.ts';
 import { resources } from '../../resources/all.ts';
 import { type MethodName, methodNames, type Resource } from '../../resources/resource.ts';
 import { type SessionHeaders, sessionHeaders } from '../../testing/session-headers.ts';
@@ -9,6 +10,16 @@ import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 let phoneSystem: PhoneSystem;
 beforeAll(async () => {
   phoneSystem = await startPhoneSystem();
+  // The paths name the second.
+  const headers = await sessionHeaders(phoneSystem.url, { login: 'ivan' });
+  for (const reason of ['Claim', 'Appeal']) {
+    const response = await fetch(`${phoneSystem.url}/restletrouter/${legalHoldSource}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ userID: '2', reason }),
+    });
+    expect(response.status).toBe(201);
+  }
 });
 afterAll(() => phoneSystem.stop());
 

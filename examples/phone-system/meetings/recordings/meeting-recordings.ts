@@ -11,6 +11,7 @@ import {
 import { type Changes, topics } from '../../base/changes.ts';
 import type { Clock } from '../../base/clock.ts';
 import { meetingRecordingPath } from '../../base/paths.ts';
+import { isHeldPerson } from '../../retention/held.ts';
 import { type Page, type PageRange, readPage } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type FinishedRecording, finishRecording } from './finish-recording.ts';
@@ -63,7 +64,10 @@ export class MeetingRecordings {
 
   /** The recordings of a user, newest first. */
   page(personId: number, range: PageRange): Promise<Page<MeetingRecording>> {
-    const own = this.#db.selectFrom('meeting_recording').where('person_id', '=', personId);
+    const own = this.#db
+      .selectFrom('meeting_recording')
+      .where('person_id', '=', personId)
+      .where('removed_at', 'is', null);
     return readPage(own, own.selectAll().orderBy('started_at', 'desc').orderBy('id'), range, fromRow);
   }
 
@@ -74,6 +78,7 @@ export class MeetingRecordings {
       .selectAll()
       .where('id', '=', id)
       .where('person_id', '=', personId)
+      .where('removed_at', 'is', null)
       .executeTakeFirst();
     return row && fromRow(row);
   }
@@ -160,18 +165,41 @@ export class MeetingRecordings {
     });
   }
 
-  /** Deletes a recording with its file. False where there is none. */
+  /** Deletes a recording with its file; during a legal hold, it is not shown any more. False where there is none. */
   remove(personId: number, id: string): Promise<boolean> {
     return this.#inTurn(personId, async () => {
       if (!(await this.byId(personId, id))) return false;
       this.#open.get(id)?.();
       this.#open.delete(id);
-      await this.#db.deleteFrom('meeting_recording').where('id', '=', id).execute();
-      await rm(this.pathOf(id), { force: true });
-      const topic = topics.meetingRecordings(personId);
-      this.#deps.changes.publish(topic, { uri: meetingRecordingPath(id), item: undefined });
+      await this.#db
+        .updateTable('meeting_recording')
+        .set({ removed_at: new Date(this.#deps.clock.now()), is_complete: true })
+        .where('id', '=', id)
+        .execute();
+      await this.removeDeleted();
+      this.publishRemoved([{ id, person_id: personId }]);
       return true;
     });
+  }
+
+  /** Removes the recordings, and their files, that users have deleted and that no legal hold keeps. */
+  async removeDeleted(): Promise<void> {
+    const rows = await this.#db
+      .deleteFrom('meeting_recording')
+      .where('removed_at', 'is not', null)
+      .where(isHeldPerson('meeting_recording.person_id'), '=', false)
+      .returning('id')
+      .execute();
+    await Promise.all(rows.map(({ id }) => rm(this.pathOf(id), { force: true })));
+  }
+
+  /** Notifies the subscribers of recordings that are not stored any more. */
+  publishRemoved(rows: readonly { readonly id: string; readonly person_id: number }[]): void {
+    for (const { id, person_id } of rows)
+      this.#deps.changes.publish(topics.meetingRecordings(person_id), {
+        uri: meetingRecordingPath(id),
+        item: undefined,
+      });
   }
 
   /** Ends the waiting for parts, and the writing of files, which the next start begins again. */
