@@ -37,6 +37,18 @@ export {
   type KeptEntry,
 } from '#wire/administration/import.ts';
 export {
+  type LegalHold,
+  maxRetentionDays,
+  type NewLegalHold,
+  type Retention,
+  type RetentionChange,
+  type RetentionKind,
+  type RetentionPreview,
+  type RetentionRule,
+  retentionKinds,
+  retentionScopes,
+} from '#wire/administration/retention.ts';
+export {
   type AccountInvitation,
   type AdministeredUser,
   type AdministratorRights,

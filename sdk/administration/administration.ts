@@ -25,6 +25,20 @@ import {
   keptEntry,
 } from '#wire/administration/import.ts';
 import {
+  type LegalHold,
+  legalHold,
+  legalHoldSource,
+  type NewLegalHold,
+  type Retention,
+  type RetentionChange,
+  type RetentionPreview,
+  type RetentionRule,
+  retention,
+  retentionPreview,
+  retentionPreviewSource,
+  retentionSource,
+} from '#wire/administration/retention.ts';
+import {
   type AccountInvitation,
   type AdministeredUser,
   accountInvitation,
@@ -36,8 +50,7 @@ import {
 import { withPhoto } from '../groups/rules.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
-import { toCallsideError } from '../transport/errors.ts';
-import { administrationRefused } from './refused.ts';
+import { administrationRefused, refusedWithReason } from './refused.ts';
 
 /** Which users are listed. */
 export interface UsersQuery {
@@ -88,6 +101,10 @@ const keptPage = z.object({ items: z.array(keptEntry) });
 
 /** A file of 50,000 rows is checked within half a minute. */
 const checkTimeoutMs = 120_000;
+
+/** Millions of entries are counted in pieces. */
+const countTimeoutMs = 120_000;
+const holdPage = z.object({ items: z.array(legalHold) });
 
 const departmentPage = z.object({ items: z.array(z.object({ name: z.string() })) });
 
@@ -193,15 +210,10 @@ export class Administration {
    *
    * @example await administration.changeCompany({ displayName: 'Harbour Freight' });
    */
-  async changeCompany(change: CompanyChange): Promise<AdministeredCompany> {
-    try {
-      return await administrationRefused(
-        this.#deps.rest.read(administeredCompany, { path: companySource, method: 'PUT', body: change }),
-      );
-    } catch (thrown) {
-      const error = toCallsideError(thrown);
-      throw error.status === 409 ? error.as('administration.refused') : error;
-    }
+  changeCompany(change: CompanyChange): Promise<AdministeredCompany> {
+    return refusedWithReason(
+      this.#deps.rest.read(administeredCompany, { path: companySource, method: 'PUT', body: change }),
+    );
   }
 
   /** Returns the numbers with their holders, internal numbers first. They are loaded page by page, and not live. */
@@ -276,6 +288,65 @@ export class Administration {
   /** Returns the users, phones and groups that were in use when an import was taken back. */
   async keptOfImport({ restUri }: Pick<DataImport, 'restUri'>): Promise<readonly KeptEntry[]> {
     return (await this.#deps.rest.read(keptPage, { path: `${restUri}/Kept` })).items;
+  }
+
+  /** Returns how long data is kept. An administrator of a department gets the rules of the department. */
+  retention(): Promise<Retention> {
+    return this.#deps.rest.read(retention, { path: retentionSource });
+  }
+
+  /**
+   * Puts rules into the place of all rules that the administrator sees. What is older is removed at once and cannot be restored.
+   * Rejects with `administration.refused` for a rule that cannot be, and with `administration.changedMeanwhile`.
+   *
+   * @example
+   * const { rules, version } = await administration.retention();
+   * const shorter = rules.map((rule) => (rule.kind === 'calls' ? { ...rule, days: 365 } : rule));
+   * await administration.changeRetention({ rules: shorter, version });
+   */
+  changeRetention(change: RetentionChange): Promise<Retention> {
+    return refusedWithReason(
+      this.#deps.rest.read(retention, { path: retentionSource, method: 'PUT', body: change }),
+    );
+  }
+
+  /** Counts the entries that a rule would remove now, and the older entries that a legal hold keeps. Nothing is removed. */
+  previewRetention({ kind, days, queueID, department }: RetentionRule): Promise<RetentionPreview> {
+    const query = {
+      kind,
+      ...(days !== undefined && { days: String(days) }),
+      ...(queueID !== undefined && { queueID }),
+      ...(department !== undefined && { department }),
+    };
+    return refusedWithReason(
+      this.#deps.rest.read(retentionPreview, {
+        path: retentionPreviewSource,
+        query,
+        timeoutMs: countTimeoutMs,
+      }),
+    );
+  }
+
+  /** Returns the legal holds, the newest first. Rejects with `forbidden` for an administrator of a department. */
+  async legalHolds(): Promise<readonly LegalHold[]> {
+    return (await this.#deps.rest.read(holdPage, { path: legalHoldSource })).items;
+  }
+
+  /**
+   * Keeps the data of a user, of a queue or of the users of a department, whatever the rules say and whoever deletes it. Rejects with
+   * `administration.refused` for a user, queue or department that there is not.
+   *
+   * @example await administration.addLegalHold({ userID: '2', reason: 'Claim of a customer' });
+   */
+  addLegalHold(hold: NewLegalHold): Promise<LegalHold> {
+    return refusedWithReason(
+      this.#deps.rest.read(legalHold, { path: legalHoldSource, method: 'POST', body: hold }),
+    );
+  }
+
+  /** Ends a legal hold. What is older than its rule, or was deleted meanwhile, is then removed. */
+  removeLegalHold({ restUri }: Pick<LegalHold, 'restUri'>): Promise<void> {
+    return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
   }
 
   /** Returns the changes by administrators, the newest first. They are loaded page by page, and not live. */

@@ -17,3 +17,13 @@ export async function administrationRefused<Result>(change: Promise<Result>): Pr
     throw code === undefined ? error : error.as(code);
   }
 }
+
+/** Awaits a change whose refusal (409) has a sentence for people in `serverMessage`. */
+export async function refusedWithReason<Result>(change: Promise<Result>): Promise<Result> {
+  try {
+    return await administrationRefused(change);
+  } catch (thrown) {
+    const error = toCallsideError(thrown);
+    throw error.status === 409 ? error.as('administration.refused') : error;
+  }
+}
