@@ -1,5 +1,6 @@
 import { directoryServices } from '../people/directory-services.ts';
 import { VirtualPhones } from '../phones/virtual-phones.ts';
+import { composeRetention } from './administration/retention.ts';
 import { composeAdministration } from './administration.ts';
 import { composeCallGroups } from './call-groups.ts';
 import { composeCalls } from './calls.ts';
@@ -17,7 +18,6 @@ import { composeNumbers } from './numbers.ts';
 import { composePhones } from './phones.ts';
 import { composeProduct } from './product.ts';
 import { composeQueues } from './queues.ts';
-import { composeRetention } from './retention.ts';
 import { composeRights } from './rights.ts';
 import { composeSignIn } from './sign-in.ts';
 import { composeSingleSignOn } from './single-sign-on.ts';

@@ -86,7 +86,7 @@ true satisfies SameType<RetentionChange, z.output<typeof retentionChange>>;
 /** The entries that a rule would remove. */
 export const retentionPreviewSource = 'v1/administration/RetentionPreview';
 
-/** What a rule would remove now. */
+/** The effect that a rule would have now. */
 export interface RetentionPreview {
   /** The number of entries that it removes. */
   readonly removed: number;

@@ -1,15 +1,15 @@
-import { RetentionAdministration } from '../administration/retention.ts';
-import type { AcdGroups } from '../queues/acd-groups.ts';
-import { LegalHolds } from '../retention/legal-holds.ts';
-import { type RemoverDeps, removers } from '../retention/removers.ts';
-import { Retention } from '../retention/retention.ts';
-import { RetentionRules } from '../retention/retention-rules.ts';
-import type { People } from '../users/person.ts';
-import type { Voicemails } from '../voicemail/voicemails.ts';
-import type { FileExpiry } from '../web-chat/file-expiry.ts';
-import type { composeAdministration } from './administration.ts';
-import type { Core } from './core.ts';
-import type { composeMeetings } from './meetings.ts';
+import { RetentionAdministration } from '../../administration/retention.ts';
+import type { AcdGroups } from '../../queues/acd-groups.ts';
+import { LegalHolds } from '../../retention/legal-holds.ts';
+import { type RemoverDeps, removers } from '../../retention/removers.ts';
+import { Retention } from '../../retention/retention.ts';
+import { RetentionRules } from '../../retention/retention-rules.ts';
+import type { People } from '../../users/person.ts';
+import type { Voicemails } from '../../voicemail/voicemails.ts';
+import type { FileExpiry } from '../../web-chat/file-expiry.ts';
+import type { composeAdministration } from '../administration.ts';
+import type { Core } from '../core.ts';
+import type { composeMeetings } from '../meetings.ts';
 
 type RetentionDeps = Omit<RemoverDeps, 'db'> &
   Pick<Awaited<ReturnType<typeof composeAdministration>>, 'audit' | 'userList'> &
