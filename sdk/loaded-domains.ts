@@ -243,6 +243,15 @@ export type {
 export type { ChangedLicences, SomeOf, UserLicences } from '#wire/administration/entitlements.ts';
 export type { DataImport, ImportFault, ImportState, KeptEntry } from '#wire/administration/import.ts';
 export type {
+  LegalHold,
+  NewLegalHold,
+  Retention,
+  RetentionChange,
+  RetentionKind,
+  RetentionPreview,
+  RetentionRule,
+} from '#wire/administration/retention.ts';
+export type {
   AccountInvitation,
   AdministeredUser,
   AdministratorRights,
