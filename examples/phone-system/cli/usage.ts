@@ -8,6 +8,8 @@ Other commands
                         callside-data. The first start asks six questions, in the terminal or on a page, or none with
                         --company. Takes the options below, but --people, --empty and --traffic
   callside import --help
+  callside backup --help
+  callside restore --help
   callside chat:install
 
 Network

@@ -15,6 +15,7 @@ export class Checkpoints {
   readonly #timer: NodeJS.Timeout;
   #running = Promise.resolve();
   #last = 0;
+  #holders = 0;
 
   constructor(db: QueryExecutorProvider, log: Logger) {
     this.#db = db;
@@ -27,10 +28,20 @@ export class Checkpoints {
 
   /** Makes a checkpoint if there is enough to write. */
   async run(): Promise<void> {
+    if (this.#holders > 0) return;
     const position = await this.#position();
     if (position - this.#last < maxOctets) return;
     await sql`checkpoint`.execute(this.#db);
     this.#last = await this.#position();
+  }
+
+  /** Makes no further checkpoint until the returned function is called. Resolves when none is being made. */
+  async hold(): Promise<() => void> {
+    this.#holders += 1;
+    await this.#running;
+    return () => {
+      this.#holders -= 1;
+    };
   }
 
   /** Resolves when none is being made. */

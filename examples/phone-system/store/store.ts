@@ -1,9 +1,10 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { carryForward } from './carry-forward.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { type Database, DatabaseUnavailable } from './database.ts';
+import { CopyService } from './embedded/copy/copy-service.ts';
 import { migrations } from './migrations/all.ts';
 import type { Seed } from './seed.ts';
 import { refreshStatistics } from './statistics.ts';
@@ -51,9 +52,12 @@ export async function openStore(options: {
   if (options.server !== undefined) return { db, close };
   const checkpoints = new Checkpoints(db, log);
   if (options.folder !== undefined) await refreshStatistics(db);
+  const copies =
+    options.folder === undefined ? undefined : await serveCopies(options.folder, { db, checkpoints, log });
   return {
     db,
     async close() {
+      await copies?.close();
       await checkpoints.stop();
       // Without a checkpoint the next start repeats everything that was written since the last checkpoint.
       if (options.folder !== undefined)
@@ -61,6 +65,19 @@ export async function openStore(options: {
       await close();
     },
   };
+}
+
+/** A phone system runs without backups where no socket can be made. */
+async function serveCopies(
+  folder: string,
+  deps: Parameters<typeof CopyService.open>[1],
+): Promise<CopyService | undefined> {
+  try {
+    return await CopyService.open(folder, deps);
+  } catch (error) {
+    deps.log.warn({ error }, 'no backup can be made while the phone system runs');
+    return undefined;
+  }
 }
 
 /** Moves the data of an earlier version aside. */
@@ -110,9 +127,21 @@ async function complete(
   } else if (isCopied) await seed.refresh(db);
 }
 
-async function migrate(db: Kysely<Tables>, log: Logger): Promise<void> {
+/** Returns the names of the migrations that the database has, in their order. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Runs the migrations that the database does not have, of all or of these names. */
+export async function migrate(
+  db: Kysely<Tables>,
+  log: Logger,
+  names: readonly string[] = Object.keys(migrations),
+): Promise<void> {
   // Several people add migrations at a time: a migration with a lower number may arrive after a higher number.
-  const provider = { getMigrations: async () => migrations };
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const provider = { getMigrations: async () => wanted };
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   for (const { migrationName, status } of results) log.debug({ migrationName, status }, 'migration');

@@ -11,15 +11,16 @@ const staying = ['lock.db', 'certificate.pem', 'certificate-key.pem'];
  * Moves the data of a folder into a folder inside it that is named after today, because a mounted folder cannot be
  * renamed itself. Returns the path of that folder.
  *
+ * @param kept names that stay where they are
  * @throws FolderInUse
  */
-export async function setAside(folder: string): Promise<string> {
+export async function setAside(folder: string, kept: readonly string[] = []): Promise<string> {
   const unlock = lockFolder(folder);
   try {
     const aside = freeNameIn(folder);
     await mkdir(aside, { recursive: true });
     const names = await readdir(folder);
-    const moving = names.filter((name) => !staying.includes(name) && !asideName.test(name));
+    const moving = names.filter((name) => ![...staying, ...kept].includes(name) && !asideName.test(name));
     // The database moves last. If this is interrupted, the next start finds the database and continues.
     moving.sort((one, other) => Number(one === 'database') - Number(other === 'database'));
     for (const name of moving) await rename(join(folder, name), join(aside, name));

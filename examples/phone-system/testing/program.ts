@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** A phone system in a process of its own. */
+export interface StartedProgram {
+  readonly url: string;
+  /** Sends a signal, and resolves with the exit code. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** Runs the command `callside` of the sources. Whoever creates it kills what is left. */
+export class Programs {
+  readonly #children: ChildProcess[] = [];
+
+  /** Starts a phone system, and waits until it prints its address. */
+  async start(...args: readonly string[]): Promise<StartedProgram> {
+    const child = this.#spawn(['--sip-port', '0', '--empty', ...args]);
+    const ended = once(child, 'exit');
+    let printed = '';
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const [, url] = /runs at (http:\/\/[^\s"]+)/.exec(printed) ?? [];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    void ended.then(() => reject(new Error(`It ended:\n${printed}`)));
+    const url = await promise;
+    return {
+      url,
+      async end(signal) {
+        child.kill(signal);
+        const [code] = await ended;
+        return code as number | null;
+      },
+    };
+  }
+
+  /** Runs a command to its end. */
+  async run(
+    args: readonly string[],
+    environment: NodeJS.ProcessEnv = {},
+  ): Promise<{ readonly code: number | null; readonly printed: string }> {
+    const child = this.#spawn(args, environment);
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        printed += chunk;
+      });
+    const [code] = await once(child, 'close');
+    return { code: code as number | null, printed };
+  }
+
+  killAll(): void {
+    for (const child of this.#children) child.kill('SIGKILL');
+  }
+
+  #spawn(args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
+    const child = spawn(process.execPath, [main, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    this.#children.push(child);
+    return child;
+  }
+}
