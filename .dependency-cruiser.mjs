@@ -23,6 +23,7 @@ const publicOfSlices = `^full-app/(${[
   'queues/use-seen-groups\\.',
   'routing/forwardings/(rule-list|use-forwardings)\\.',
   'routing/services/',
+  'settings/phones/(provisioning|words)\\.',
   'voicemail/(greetings/|notification-choice\\.)',
 ].join('|')})`;
 

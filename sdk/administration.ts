@@ -37,6 +37,16 @@ export {
   type KeptEntry,
 } from '#wire/administration/import.ts';
 export {
+  type AdministeredPhone,
+  type AdministeredPhoneKind,
+  type AdministeredPhoneState,
+  type AdministeredRegistration,
+  administeredPhoneKinds,
+  type NewPhone,
+  type PhoneChange,
+  type PhoneCredentials,
+} from '#wire/administration/phone.ts';
+export {
   type LegalHold,
   maxRetentionDays,
   type NewLegalHold,
@@ -66,6 +76,7 @@ export type {
   Administration,
   AuditQuery,
   NumbersQuery,
+  PhonesQuery,
   UsersQuery,
 } from './administration/administration.ts';
 

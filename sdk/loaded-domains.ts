@@ -243,6 +243,15 @@ export type {
 export type { ChangedLicences, SomeOf, UserLicences } from '#wire/administration/entitlements.ts';
 export type { DataImport, ImportFault, ImportState, KeptEntry } from '#wire/administration/import.ts';
 export type {
+  AdministeredPhone,
+  AdministeredPhoneKind,
+  AdministeredPhoneState,
+  AdministeredRegistration,
+  NewPhone,
+  PhoneChange,
+  PhoneCredentials,
+} from '#wire/administration/phone.ts';
+export type {
   LegalHold,
   NewLegalHold,
   Retention,
@@ -383,6 +392,7 @@ export type {
   Administration,
   AuditQuery,
   NumbersQuery,
+  PhonesQuery,
   UsersQuery,
 } from './administration/administration.ts';
 export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';

@@ -3,6 +3,7 @@ import FileClock from 'lucide-react/icons/file-clock';
 import FileUp from 'lucide-react/icons/file-up';
 import Hash from 'lucide-react/icons/hash';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Phone from 'lucide-react/icons/phone';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router';
@@ -21,6 +22,8 @@ import { CompanySection } from './company/company-section.tsx';
 import { NumbersSection } from './company/numbers-section.tsx';
 import { ImportSection } from './import/import-section.tsx';
 import { importWords } from './import/words.ts';
+import { PhonesSection } from './phones/phones-section.tsx';
+import { phoneWords } from './phones/words.ts';
 import { startPreference } from './start/start-preference.ts';
 import { StartSection } from './start/start-section.tsx';
 import { useMayAdminister } from './use-administration.ts';
@@ -30,13 +33,14 @@ import { administrationWords } from './words.ts';
 interface Section {
   /** The last part of its address, below `/administration/`. */
   readonly name: string;
-  readonly label: KeyOf<typeof administrationWords | typeof importWords>;
+  readonly label: KeyOf<typeof administrationWords | typeof importWords | typeof phoneWords>;
   readonly icon: Icon;
   readonly Content: ComponentType<{ readonly id: string | undefined }>;
 }
 
 const sections: readonly Section[] = [
   { name: 'users', label: 'administration.users', icon: Users, Content: UsersSection },
+  { name: 'phones', label: 'phones.title', icon: Phone, Content: PhonesSection },
   { name: 'company', label: 'administration.company', icon: Building2, Content: CompanySection },
   { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
   { name: 'import', label: 'import.title', icon: FileUp, Content: ImportSection },
@@ -48,7 +52,7 @@ const address = '/administration';
 
 /** The administration: its sections on the left, a section or an entry of a section on the right. */
 export function AdministrationPage() {
-  const words = useTranslate(fullAppWords, administrationWords, importWords);
+  const words = useTranslate(fullAppWords, administrationWords, importWords, phoneWords);
   const navigate = useNavigate();
   const { section: name, id } = useParams();
   const section = sections.find((one) => one.name === name);

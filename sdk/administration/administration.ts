@@ -25,6 +25,17 @@ import {
   keptEntry,
 } from '#wire/administration/import.ts';
 import {
+  type AdministeredPhone,
+  type AdministeredPhoneKind,
+  type AdministeredPhoneState,
+  administeredPhone,
+  administeredPhoneSource,
+  type NewPhone,
+  type PhoneChange,
+  type PhoneCredentials,
+  phoneCredentials,
+} from '#wire/administration/phone.ts';
+import {
   type LegalHold,
   legalHold,
   legalHoldSource,
@@ -47,6 +58,7 @@ import {
   type NewUser,
   type UserChange,
 } from '#wire/administration/user.ts';
+import { type Provisioning, provisioning } from '#wire/phones/device.ts';
 import { withPhoto } from '../groups/rules.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
@@ -88,6 +100,25 @@ export interface NumbersQuery {
   readonly free?: boolean;
 }
 
+/** Which phones are listed. */
+export interface PhonesQuery {
+  /** Beginnings of words of the user, parts of the names of the phone and its model, and of addresses. */
+  readonly search?: string;
+  /** The `userID` of the only user. By default all users. */
+  readonly user?: string;
+  /** The kind of the phones. */
+  readonly kind?: AdministeredPhoneKind;
+  /** The state of the phones. */
+  readonly state?: AdministeredPhoneState;
+}
+
+/** A phone of a user whose photo has a whole address. */
+const phoneSchema = ({ address }: ListDeps['rest']) =>
+  z.pipe(
+    administeredPhone,
+    z.transform((phone) => withPhoto(phone, address)),
+  );
+
 /** A user whose photo has a whole address. */
 const userSchema = ({ address }: ListDeps['rest']) =>
   z.pipe(
@@ -109,7 +140,7 @@ const holdPage = z.object({ items: z.array(legalHold) });
 const departmentPage = z.object({ items: z.array(z.object({ name: z.string() })) });
 
 /**
- * The administration of the phone system: its users, and the record of all changes. All methods reject with `forbidden` for a user who
+ * The administration of the phone system: its users and their phones, and the record of all changes. All methods reject with `forbidden` for a user who
  * is no administrator, and those that change something for an administrator who may only read; with `offline`, `timeout` too.
  */
 export class Administration {
@@ -197,6 +228,109 @@ export class Administration {
   async departments(): Promise<readonly string[]> {
     const { items } = await this.#deps.rest.read(departmentPage, { path: 'v1/administration/Department' });
     return items.map(({ name }) => name);
+  }
+
+  /**
+   * Returns the phones of the users that the administrator sees, by the names of the users. They are loaded page by page, and not live.
+   *
+   * @example
+   * const phones = administration.phones({ search: 'yealink', state: 'unregistered' });
+   * await phones.loadMore();
+   */
+  phones({ search, ...query }: PhonesQuery = {}): List<AdministeredPhone> {
+    return new RouterList(this.#deps, {
+      source: administeredPhoneSource,
+      schema: phoneSchema(this.#deps.rest),
+      query: { ...query, ...(search?.trim() && { search: search.trim() }) },
+      pageLength: defaultPageLength,
+      isPushed: false,
+    });
+  }
+
+  /** Returns a phone by `phoneID`. Rejects with `notFound` for a phone that the administrator does not see. */
+  phone(phoneID: string): Promise<AdministeredPhone> {
+    return this.#deps.rest.read(phoneSchema(this.#deps.rest), {
+      path: `${administeredPhoneSource}/${phoneID}`,
+    });
+  }
+
+  /**
+   * Watches a phone, for example until it has registered.
+   *
+   * @param show receives the phone at first and after each change; undefined when it is removed
+   * @returns a function that ends it
+   */
+  watchPhone(
+    { restUri }: Pick<AdministeredPhone, 'restUri'>,
+    show: (phone: AdministeredPhone | undefined) => void,
+  ): () => void {
+    return this.#deps.watch(
+      phoneSchema(this.#deps.rest),
+      { source: restUri },
+      {
+        snapshot: ([phone]) => show(phone),
+        update: ([phone], removed) => (phone || removed.length > 0) && show(phone),
+      },
+    );
+  }
+
+  /**
+   * Adds a desk phone or an app to the phones of a user. Only this answer has its credentials. Rejects with `administration.refused`
+   * for an unknown user or model, a hardware address of another phone, and a user with as many phones as a user can have.
+   *
+   * @example
+   * const { credentials } = await administration.addPhone({ userID: '2', label: 'Reception', deviceModelID: 'yealink-t46u' });
+   */
+  addPhone(phone: NewPhone): Promise<AdministeredPhone> {
+    return refusedWithReason(
+      this.#deps.rest.read(phoneSchema(this.#deps.rest), {
+        path: administeredPhoneSource,
+        method: 'POST',
+        body: phone,
+      }),
+    );
+  }
+
+  /**
+   * Changes the named settings of a phone. A phone that is disabled loses its registration and its calls. With `version`, rejects with
+   * `administration.changedMeanwhile` if the settings have changed since; with `administration.refused` as `addPhone` does, and for
+   * the last phone of a user that rings.
+   */
+  changePhone(
+    { restUri }: Pick<AdministeredPhone, 'restUri'>,
+    change: PhoneChange,
+  ): Promise<AdministeredPhone> {
+    return refusedWithReason(
+      this.#deps.rest.read(phoneSchema(this.#deps.rest), { path: restUri, method: 'PUT', body: change }),
+    );
+  }
+
+  /**
+   * Removes a phone; its registration and its calls end. Rejects with `administration.refused` for the phone in the browser, and for
+   * the last phone of a user that rings.
+   */
+  removePhone({ restUri }: Pick<AdministeredPhone, 'restUri'>): Promise<void> {
+    return refusedWithReason(this.#deps.rest.send({ path: restUri, method: 'DELETE' }));
+  }
+
+  /** Gives a phone another password, which only this answer has. The phone has to register with it again. */
+  renewPhonePassword({ restUri }: Pick<AdministeredPhone, 'restUri'>): Promise<PhoneCredentials> {
+    return refusedWithReason(
+      this.#deps.rest.read(phoneCredentials, { path: `${restUri}/newPassword`, method: 'POST' }),
+    );
+  }
+
+  /**
+   * Returns the addresses of the settings files of a phone, which contain its password. With `isFresh` nothing is at the earlier
+   * addresses any more. Rejects with `notFound` for a phone that reads none.
+   */
+  setUpPhone(
+    { restUri }: Pick<AdministeredPhone, 'restUri'>,
+    { isFresh = false }: { readonly isFresh?: boolean } = {},
+  ): Promise<Provisioning> {
+    return refusedWithReason(
+      this.#deps.rest.read(provisioning, { path: `${restUri}/setUp`, method: 'POST', body: { isFresh } }),
+    );
   }
 
   /** Returns the company. */

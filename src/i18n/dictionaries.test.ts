@@ -79,6 +79,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'administration.role',
     'area.administration',
     'audit.name.accessRightsType',
+    'audit.name.phoneLabel',
+    'phones.kind.app',
     'company.name',
     'numbers.kind.queue',
   ],
@@ -148,6 +150,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'numbers.kind.service',
   ],
   it: [
+    'phones.password',
     'notifications.action.light',
     'invite.answer.declined',
     'conferences.pin',

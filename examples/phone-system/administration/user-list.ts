@@ -12,7 +12,8 @@ export interface UserQuery {
   readonly filter: (person: Person) => boolean;
 }
 
-interface Indexed {
+/** A user, with everything by which the list finds the user. */
+export interface Indexed {
   readonly person: Person;
   readonly key: string;
   /** The searchable words with a blank before each. */
@@ -39,7 +40,7 @@ export class UserList {
 
   page({ search = '', department, filter }: UserQuery, { offset, length }: PageRange): Page<Person> {
     const wanted = wordsOf(search);
-    const found = this.#inOrder().filter(
+    const found = this.inOrder().filter(
       ({ person, words }) =>
         (department === undefined || person.department === department) &&
         filter(person) &&
@@ -54,22 +55,24 @@ export class UserList {
     return [...new Set(names)].sort((one, other) => one.localeCompare(other));
   }
 
-  stop(): void {
-    this.#end();
-  }
-
-  #inOrder(): readonly Indexed[] {
+  /** Returns all users by their names. */
+  inOrder(): readonly Indexed[] {
     this.#sorted ??= [...this.#byId.values()].sort(
       (one, other) => compare(one.key, other.key) || one.person.id - other.person.id,
     );
     return this.#sorted;
+  }
+
+  stop(): void {
+    this.#end();
   }
 }
 
 /** The keys are plain: a comparison by language would take seconds for 100,000 names. */
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-const wordsOf = (text: string): readonly string[] =>
+/** Returns the words of a text as they are searched. */
+export const wordsOf = (text: string): readonly string[] =>
   plainText(text)
     .split(/[\s,;+]+/)
     .filter(Boolean);

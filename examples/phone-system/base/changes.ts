@@ -126,6 +126,8 @@ export const topics = {
   /** Calls of the groups that a user is a member of. */
   groupCallHistory: (userId: number) => `groupCallHistory/${userId}`,
   terminals: (userId: number) => `terminals/${userId}`,
+  /** A phone, as administrators see it. */
+  administeredPhone: (phoneId: string) => `administeredPhone/${phoneId}`,
   devices: (userId: number) => `devices/${userId}`,
   extension: (addressNumber: string, audience: ExtensionAudience) => `extension/${addressNumber}/${audience}`,
   user: (userId: number) => `user/${userId}`,

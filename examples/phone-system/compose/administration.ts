@@ -7,6 +7,7 @@ import { Imports } from '../administration/import/imports.ts';
 import { LiveData } from '../administration/import/live-data.ts';
 import { inviter } from '../administration/invite.ts';
 import { NumberList } from '../administration/numbers.ts';
+import { PhoneAdministration } from '../administration/phones.ts';
 import { UserList } from '../administration/user-list.ts';
 import { UserAdministration } from '../administration/users.ts';
 import { numbersIn, useOf } from '../company/number-ranges.ts';
@@ -27,7 +28,10 @@ type Composed<Compose extends (...args: never) => unknown> = Awaited<ReturnType<
 type AdministrationDeps = Composed<typeof composeUsers> &
   Composed<typeof composeDirectory> &
   Pick<Composed<typeof composeVoicemail>, 'mails'> &
-  Pick<Composed<typeof composePhones>, 'terminals' | 'answeringPhones'> &
+  Pick<
+    Composed<typeof composePhones>,
+    'terminals' | 'answeringPhones' | 'devices' | 'engine' | 'phoneSightings'
+  > &
   Composed<typeof composeNumbers> &
   Calls &
   Pick<Composed<typeof composeCallGroups>, 'callGroups'> &
@@ -36,7 +40,7 @@ type AdministrationDeps = Composed<typeof composeUsers> &
 
 /** The administration of the phone system: its administrators, their record, and everything that they change. */
 export async function composeAdministration(core: Core, deps: AdministrationDeps) {
-  const { db, changes, clock, company, disposables, numbering } = core;
+  const { db, changes, clock, company, disposables, log, numbering } = core;
   const { people, directory, terminals, sessions, authenticators, ownCredentials, mails } = deps;
   const administrators = await Administrators.load(db);
   const audit = new Audit(db, clock);
@@ -70,6 +74,24 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     rightsChanged: rightsChangedOf(deps),
     timeOf: (elapsed) => clock.now() - (clock.elapsed() - elapsed),
   });
+  const phoneAdministration = new PhoneAdministration({
+    people,
+    list: userList,
+    terminals,
+    devices: deps.devices,
+    sightings: deps.phoneSightings,
+    audit,
+    users: userAdministration,
+    changes,
+    engine: deps.engine,
+    log: log('phones'),
+    photoOf: (number) => deps.photos.ofNumber(number),
+    phonesChanged: (person) => {
+      deps.extensions.refresh(person);
+      deps.colleagues.refresh(person);
+    },
+  });
+  disposables.add(() => phoneAdministration.stop());
   const companyAdministration = new CompanyAdministration(company, audit);
   const numberList = new NumberList({
     people,
@@ -87,6 +109,7 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     audit,
     userList,
     userAdministration,
+    phoneAdministration,
     companyAdministration,
     numberList,
     accountInvitations,

@@ -4,6 +4,7 @@ import type { EngineHost } from '../engine/port.ts';
 import { ParticipantIndex } from '../exchange/lines/participant-index.ts';
 import type { Numbering } from '../numbers/numbering.ts';
 import { Devices } from '../phones/devices.ts';
+import { PhoneSightings } from '../phones/phone-sightings.ts';
 import { type Phone, Terminals } from '../phones/terminals.ts';
 import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import type { People } from '../users/person.ts';
@@ -36,10 +37,12 @@ export async function composePhones(
     hasCall: (phone) => participants.hasCall(phone),
     isBarred,
   });
+  const phoneSightings = new PhoneSightings(db, { engine, terminals, clock, log: log('phones') });
+  disposables.add(() => phoneSightings.dispose());
   await engine.start();
   disposables.add(() => engine.stop());
   const devices = new Devices({ terminals, changes, clock, people });
-  return { engine, participants, terminals, devices, answeringPhones };
+  return { engine, participants, terminals, devices, phoneSightings, answeringPhones };
 }
 
 interface HostParts {

@@ -55,6 +55,16 @@ const bySpecificity: readonly EndCause[] = [
 export const commonCause = (ends: readonly EndCause[]): EndCause =>
   bySpecificity.find((cause) => ends.includes(cause)) ?? 'unreachable';
 
+/** A registered phone, as an administrator wants to know it. */
+export interface PhoneRegistration {
+  /** The network address from which it registered. */
+  readonly address: string;
+  /** The program that it names itself; empty: none. */
+  readonly program: string;
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
 export type EngineEvent =
   | { readonly type: 'registered'; readonly registerId: string; readonly expiresAt: number }
   | {
@@ -156,6 +166,8 @@ export interface Engine {
   /** Calls `listener` for every event, in order. Returns an unsubscribe function. */
   listen(listener: (event: EngineEvent) => void): () => void;
   isRegistered(registerId: string): boolean;
+  /** Returns the phones that are registered with a name, the oldest registration first. */
+  registrationsOf(registerId: string): readonly PhoneRegistration[];
   /** Takes a phone off the registrar and ends its calls; used when another session takes it over. */
   unregister(registerId: string): void;
   ring(options: RingOptions): void;

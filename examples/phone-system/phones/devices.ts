@@ -96,9 +96,7 @@ export class Devices {
     if (!model || (model !== modelOf(phone) && model.format === undefined))
       throw new DeviceRefusal('unknownModel', 'There is no such model.');
     const macAddress = change.macAddress?.toLowerCase();
-    for (const other of macAddress ? this.#deps.terminals.all() : [])
-      if (other !== phone && other.macAddress === macAddress)
-        throw new DeviceRefusal('takenAddress', 'Another phone has this hardware address.');
+    this.assertFree(macAddress, phone);
     // Keys that the new model does not have are no settings of it.
     const keys = phone.keys
       .slice(0, model.keyCount)
@@ -108,6 +106,13 @@ export class Devices {
       keys,
       ...(macAddress !== undefined && { macAddress: macAddress === '' ? undefined : macAddress }),
     });
+  }
+
+  /** @throws DeviceRefusal if another phone has the hardware address */
+  assertFree(macAddress: string | undefined, phone?: Phone): void {
+    for (const other of macAddress ? this.#deps.terminals.all() : [])
+      if (other !== phone && other.macAddress === macAddress)
+        throw new DeviceRefusal('takenAddress', 'Another phone has this hardware address.');
   }
 
   /** Replaces all keys. @throws DeviceRefusal */

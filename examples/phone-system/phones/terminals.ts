@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Terminal } from '../../../sdk/wire/phones/terminal.ts';
 import { type Changes, topics } from '../base/changes.ts';
@@ -15,6 +15,7 @@ import {
   toRow,
 } from './phone.ts';
 import { LastActivePhone, PhoneInUse } from './phone-errors.ts';
+import type { PhoneModel } from './phone-models.ts';
 
 export type { Phone } from './phone.ts';
 
@@ -196,25 +197,30 @@ export class Terminals {
   }
 
   /**
-   * Adds an app to the phones of a person, with SIP credentials of its own.
+   * Adds an app or a desk phone to the phones of a person, with SIP credentials of its own.
    *
    * @returns undefined if the person has as many phones as a user can have
    */
-  async addApp(
+  async add(
     person: { readonly id: number; readonly login: string },
-    { label, model }: { readonly label: string; readonly model: string },
+    {
+      label,
+      model,
+      macAddress,
+    }: Pick<PhoneSettings, 'label' | 'macAddress'> & { readonly model: PhoneModel },
   ): Promise<Phone | undefined> {
     return this.#changes.inTurn(topics.terminals(person.id), async () => {
       if (this.of(person.id).length >= maxPhones) return undefined;
-      const id = `${person.login}-app-${randomBytes(3).toString('hex')}`;
+      const id = `${person.login}-${model.isApp ? 'app' : 'desk'}-${randomBytes(3).toString('hex')}`;
       return this.#insert({
         ...firstSettings(label),
         id,
         personId: person.id,
-        type: 'Softphone',
-        softphoneType: 'mobile',
-        maxConnections: 2,
-        model,
+        ...(model.isApp
+          ? { type: 'Softphone', softphoneType: 'mobile', maxConnections: 2 }
+          : { type: 'IpDevice', softphoneType: 'notASoftphone', maxConnections: 4 }),
+        model: model.id,
+        macAddress,
         registerId: id,
         devicePassword: newPassword(),
       });
@@ -333,5 +339,9 @@ const inOrder = (phones: readonly Phone[]): Phone[] =>
       Number(other.isDefault) - Number(one.isDefault) || Number(isBrowser(other)) - Number(isBrowser(one)),
   );
 
-/** A password that no person types. */
-export const newPassword = (): string => randomBytes(16).toString('base64url');
+/** Letters and digits that no person confuses when typing them into a phone. */
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A SIP password that cannot be guessed. */
+export const newPassword = (): string =>
+  Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('');

@@ -1149,6 +1149,16 @@ interface LegalHoldTable {
   set_at: Date;
 }
 
+/** When a phone was last registered. */
+interface PhoneSightingTable {
+  terminal_id: string;
+  at: Date;
+  /** The network address from which it registered. */
+  address: string;
+  /** The program that it names itself; empty: none. */
+  program: string;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1229,4 +1239,5 @@ export interface Tables {
   retention_rule: RetentionRuleTable;
   retention_removed: RetentionRemovedTable;
   legal_hold: LegalHoldTable;
+  phone_sighting: PhoneSightingTable;
 }

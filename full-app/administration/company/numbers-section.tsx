@@ -1,34 +1,18 @@
 import Hash from 'lucide-react/icons/hash';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
-import type { AdministeredNumber, NumbersQuery } from '#sdk/administration.ts';
-import type { List as SdkList } from '#sdk/index.ts';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { SearchField } from '#ui/toolbar/search-field.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { Page, PageTitle } from '../../shell/page/page.tsx';
+import { useQueriedList } from '../parts/use-queried-list.ts';
 import { useAdministration } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import { companyWords } from './words.ts';
-
-/** The phone system gets no request for each key. */
-const restMs = 150;
-
-/** The numbers that a query selects; the list changes when the administrator has stopped typing. */
-function useNumbers(query: NumbersQuery): SdkList<AdministeredNumber> | undefined {
-  const administration = useAdministration();
-  const [list, setList] = useState<SdkList<AdministeredNumber>>();
-  const text = JSON.stringify(query);
-  useEffect(() => {
-    const timer = setTimeout(() => setList(administration.numbers(JSON.parse(text))), restMs);
-    return () => clearTimeout(timer);
-  }, [administration, text]);
-  return list;
-}
 
 /** The numbers with their holders, and the extensions that are free. */
 export function NumbersSection() {
@@ -36,7 +20,8 @@ export function NumbersSection() {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<'held' | 'free'>('held');
-  const list = useNumbers({ search, free: shown === 'free' });
+  const administration = useAdministration();
+  const list = useQueriedList({ search, free: shown === 'free' }, (query) => administration.numbers(query));
   return (
     <Page aria-label={words('administration.numberList')}>
       <PageTitle level={2}>{words('administration.numberList')}</PageTitle>

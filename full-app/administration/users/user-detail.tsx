@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { actionWords } from '#i18n/action-words.ts';
 import { formatMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -118,7 +119,9 @@ function UserHead({
         </div>
       </div>
       <p className={styles.soft}>
-        {words('administration.phones')}: {user.phones}
+        <Link to={`/administration/phones?search=${encodeURIComponent(user.login)}`}>
+          {words('administration.phones')}: {user.phones}
+        </Link>
         {' · '}
         {words('administration.seen')}:{' '}
         {user.seenAt === undefined ? words('administration.never') : formatMoment(user.seenAt, clock)}

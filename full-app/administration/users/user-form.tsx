@@ -12,7 +12,6 @@ import {
   userRightNames,
   videoConferenceLevels,
 } from '#sdk/administration.ts';
-import { CallsideError } from '#sdk/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldPair, Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -21,6 +20,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { Section } from '../../shell/parts/section/section.tsx';
 import styles from '../administration.module.css';
+import { type Fault, faultOf } from '../parts/fault-of.ts';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import { changesOf, draftOf } from './user-draft.ts';
@@ -32,13 +32,6 @@ export interface UserFormProps {
   readonly onCancel: () => void;
 }
 
-/** The property that a refusal names, and the reason. */
-function faultOf(error: unknown): { readonly property: string; readonly message: string } | undefined {
-  if (!(error instanceof CallsideError) || error.status !== 409) return undefined;
-  const [property = '', message = ''] = (error.serverMessage ?? '').split(/:\s*(.*)/s);
-  return { property, message };
-}
-
 /** Adds a user, or changes the properties of a user. */
 export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   const words = useTranslate(administrationWords, actionWords);
@@ -48,7 +41,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   const [act, isPending] = useAction();
   const [first] = useState(() => draftOf(user));
   const { text, choice, values, set, submit } = useForm<UserDraft>(first);
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>();
+  const [fault, setFault] = useState<Fault>();
   const errorOf = (property: keyof UserDraft) => (fault?.property === property ? fault.message : undefined);
   const licences = values.licences;
   const setLicences = (change: UserDraft['licences']) => set({ licences: { ...licences, ...change } });

@@ -1,12 +1,11 @@
 import UserRound from 'lucide-react/icons/user-round';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { KeyOf } from '#i18n/word-set.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
 import type { AdministeredUser, UsersQuery } from '#sdk/administration.ts';
-import type { List as SdkList } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
@@ -17,14 +16,13 @@ import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { NewButton } from '../../shell/page/new-button.tsx';
 import { Page, PageTitle } from '../../shell/page/page.tsx';
 import styles from '../administration.module.css';
+import { useQueriedList } from '../parts/use-queried-list.ts';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import { UserDetail } from './user-detail.tsx';
 import { UserForm } from './user-form.tsx';
 
 const address = '/administration/users';
-/** The phone system gets no request for each key. */
-const restMs = 150;
 
 type Kind = 'all' | 'administrators' | 'disabled';
 const kinds = [
@@ -44,18 +42,6 @@ const queryOf = ({ search, kind, department }: Filter): UsersQuery => ({
   ...(department !== '' && { department }),
   ...(kind !== 'all' && { [kind]: true }),
 });
-
-/** The users that a filter selects; the list changes when the administrator has stopped typing. */
-function useUserList(filter: Filter): SdkList<AdministeredUser> | undefined {
-  const administration = useAdministration();
-  const [list, setList] = useState<SdkList<AdministeredUser>>();
-  const text = JSON.stringify(queryOf(filter));
-  useEffect(() => {
-    const timer = setTimeout(() => setList(administration.users(JSON.parse(text))), restMs);
-    return () => clearTimeout(timer);
-  }, [administration, text]);
-  return list;
-}
 
 /** All users with a search and filters, a user, or the form for a new user. */
 export function UsersSection({ id }: { readonly id: string | undefined }) {
@@ -86,7 +72,7 @@ function UserRows({ onOpen }: { readonly onOpen: (userID: string) => void }) {
   const [filter, setFilter] = useState<Filter>({ search: '', kind: 'all', department: '' });
   const [load] = useState(() => () => administration.departments());
   const departments = useLoaded(load, []);
-  const list = useUserList(filter);
+  const list = useQueriedList(queryOf(filter), (query) => administration.users(query));
   const change = (part: Partial<Filter>) => setFilter((now) => ({ ...now, ...part }));
   return (
     <>

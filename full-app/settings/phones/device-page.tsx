@@ -72,6 +72,7 @@ function DeviceSettings({ device }: { readonly device: Device }) {
   const words = useTranslate(myPhonesWords);
   const clock = useClockStyle();
   const session = useSession();
+  const devices = useDevices();
   const isSelf = !(session.name === 'signedIn' && session.login.isBehalf);
   return (
     <Page aria-label={device.label}>
@@ -102,7 +103,14 @@ function DeviceSettings({ device }: { readonly device: Device }) {
               ))}
             </ul>
           </FieldGroup>
-          {device.isProvisionable && isSelf && <Provisioning device={device} />}
+          {device.isProvisionable && isSelf && (
+            <Provisioning
+              phone={device.label}
+              warning={words('myPhones.secret')}
+              read={() => devices.provisioning(device)}
+              renew={() => devices.renewProvisioning(device)}
+            />
+          )}
           {isSelf && hasOwnPassword(device) && <DevicePassword device={device} />}
         </div>
       </PageColumn>

@@ -3,34 +3,43 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { QrCode } from '#phone/chat/trust/qr-code.tsx';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useClient } from '#react/client-context.tsx';
-import type { Provisioning as Addresses, Device } from '#sdk/devices.ts';
+import type { Provisioning as Addresses } from '#sdk/devices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import styles from './phones.module.css';
-import { useDevices } from './use-phone-settings.ts';
 import { myPhonesWords } from './words.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
+/** Props of `Provisioning`. */
+export interface ProvisioningProps {
+  /** The name of the phone. */
+  readonly phone: string;
+  /** The warning to keep the addresses secret. */
+  readonly warning: string;
+  readonly read: () => Promise<Addresses>;
+  /** Makes other addresses. */
+  readonly renew: () => Promise<Addresses>;
+}
+
 /** The addresses of the settings files of a device. They are secret, so they are shown only when the user asks for them. */
-export function Provisioning({ device }: { readonly device: Device }) {
+export function Provisioning({ phone, warning, read, renew }: ProvisioningProps) {
   const words = useTranslate(myPhonesWords);
-  const devices = useDevices();
   const { url } = useClient();
   const [addresses, setAddresses] = useState<Addresses>();
   const [act, pending] = useAction();
 
-  const load = (read: () => Promise<Addresses>) => act(async () => setAddresses(await read()));
+  const load = (from: () => Promise<Addresses>) => act(async () => setAddresses(await from()));
   const absolute = (path: string) => new URL(`/restletrouter/${path}`, new URL(url, location.href)).href;
   const address = addresses && absolute(addresses.file ?? addresses.folder);
   return (
     <FieldGroup legend={words('myPhones.provisioning')}>
-      <Hint>{words('myPhones.secret')}</Hint>
+      <Hint>{warning}</Hint>
       {address === undefined ? (
         <ButtonRow>
-          <Button pending={pending} onClick={() => void load(() => devices.provisioning(device))}>
+          <Button pending={pending} onClick={() => void load(read)}>
             {words('myPhones.show')}
           </Button>
         </ButtonRow>
@@ -39,7 +48,7 @@ export function Provisioning({ device }: { readonly device: Device }) {
           <p>{words(addresses?.file ? 'myPhones.scan' : 'myPhones.enter')}</p>
           {addresses?.file && (
             <div className={styles.code}>
-              <QrCode bytes={bytesOf(address)} label={words('myPhones.code', { phone: device.label })} />
+              <QrCode bytes={bytesOf(address)} label={words('myPhones.code', { phone })} />
             </div>
           )}
           <p className={styles.address} dir="ltr">
@@ -54,11 +63,7 @@ export function Provisioning({ device }: { readonly device: Device }) {
             >
               {words('myPhones.copy')}
             </CopyButton>
-            <Button
-              pending={pending}
-              title={words('myPhones.renewDetail')}
-              onClick={() => void load(() => devices.renewProvisioning(device))}
-            >
+            <Button pending={pending} title={words('myPhones.renewDetail')} onClick={() => void load(renew)}>
               {words('myPhones.renew')}
             </Button>
           </ButtonRow>

@@ -5,12 +5,21 @@ import type { SameType } from '../same-type.ts';
 export const auditSource = 'v1/administration/Audit';
 
 /** The acts of administrators: adding, changing and removing things, and acts that change no property. */
-export const auditActions = ['add', 'change', 'remove', 'invite', 'resetSecondFactor', 'signOut'] as const;
+export const auditActions = [
+  'add',
+  'change',
+  'remove',
+  'invite',
+  'resetSecondFactor',
+  'signOut',
+  'newPassword',
+  'setUp',
+] as const;
 /** An act of an administrator. */
 export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of things that administrators change. */
-export const auditKinds = ['user', 'company', 'import', 'retention', 'legalHold'] as const;
+export const auditKinds = ['user', 'phone', 'company', 'import', 'retention', 'legalHold'] as const;
 /** A kind of things that administrators change. */
 export type AuditKind = (typeof auditKinds)[number];
 

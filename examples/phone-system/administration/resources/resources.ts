@@ -3,12 +3,14 @@ import { auditResource } from './audit.ts';
 import { companyResources } from './company.ts';
 import { importResources } from './imports.ts';
 import { passwordLinkResource } from './password-links.ts';
+import { phoneAdministrationResources } from './phones.ts';
 import { retentionResources } from './retention.ts';
 import { userAdministrationResources } from './users.ts';
 
 /** The resources for administrators, and the links with which users choose passwords. */
 export const administrationResources: readonly Resource[] = [
   ...userAdministrationResources,
+  ...phoneAdministrationResources,
   ...companyResources,
   ...importResources,
   ...retentionResources,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importSource } from '../../../../sdk/wire/administration/import.ts';
+import { administeredPhoneSource } from '../../../../sdk/wire/administration/phone.ts';
 import { legalHoldSource } from '../../../../sdk/wire/administration/retention.ts';
 import { resources } from '../../resources/all.ts';
 import { type MethodName, methodNames, type Resource } from '../../resources/resource.ts';
@@ -23,8 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => phoneSystem.stop());
 
-/** The user whom the requests are about: bob. */
-const written = (path: string) => path.replace(/:\w+/, '2');
+/** The requests are about bob and his phone. */
+const written = (path: string) =>
+  path.replace(/:\w+/, path.startsWith(administeredPhoneSource) ? 'bob-desk' : '2');
 
 async function send(
   headers: SessionHeaders | undefined,

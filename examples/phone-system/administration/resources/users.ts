@@ -5,28 +5,16 @@ import {
   administeredUserSource,
   newUser,
   userChange,
-  userFaultIds,
 } from '../../../../sdk/wire/administration/user.ts';
 import { collection } from '../../resources/collection.ts';
 import { flag, text } from '../../resources/query.ts';
-import { Refusal, refuse, refusing } from '../../resources/refusal.ts';
+import { refuse, refusing } from '../../resources/refusal.ts';
 import { action, list, type Resource, type UserRequest } from '../../resources/resource.ts';
 import { displayName } from '../../users/person.ts';
 import { actorOf, viewerOf } from '../actor.ts';
-import { UserChangedMeanwhile, UserFault } from '../users.ts';
+import { asRefusal } from './setting-refusal.ts';
 
 const missing = 'There is no such user.';
-
-function asRefusal(error: unknown): unknown {
-  if (error instanceof UserFault)
-    return new Refusal(409, error.message, {
-      cause: error.property,
-      exceptionId: userFaultIds[error.reason],
-    });
-  if (error instanceof UserChangedMeanwhile)
-    return new Refusal(412, error.message, { exceptionId: userFaultIds.changedMeanwhile });
-  return error;
-}
 
 const users = collection({
   path: administeredUserSource,

@@ -6,6 +6,7 @@ import type {
   EngineEvent,
   LegId,
   Party,
+  PhoneRegistration,
   Recording,
   RingOptions,
 } from '../../engine/port.ts';
@@ -67,6 +68,10 @@ export class SilentEngine implements LocalEngine {
 
   isRegistered(registerId: string): boolean {
     return this.#phones.has(registerId);
+  }
+
+  registrationsOf(): readonly PhoneRegistration[] {
+    return [];
   }
 
   unregister(registerId: string): void {

@@ -12,6 +12,7 @@ import type {
   LegId,
   MessageCounts,
   Party,
+  PhoneRegistration,
   Recording,
   RingOptions,
   Tone,
@@ -137,6 +138,14 @@ class SipEngine implements LocalEngine {
 
   isRegistered(registerId: string): boolean {
     return this.#sip.registrar.has(registerId);
+  }
+
+  registrationsOf(registerId: string): readonly PhoneRegistration[] {
+    return this.#sip.registrar.of(registerId).map(({ connection, program = '', expiresAt }) => ({
+      address: connection.wire.peer.host,
+      program,
+      expiresAt,
+    }));
   }
 
   unregister(registerId: string): void {

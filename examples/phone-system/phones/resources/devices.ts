@@ -128,7 +128,8 @@ const deviceLineResource: Resource = {
   }),
 };
 
-const describeProvisioning = async ({ services }: UserRequest, phone: Phone, fresh: boolean) => {
+/** Returns the addresses of the settings files of a phone. @throws Refusal 404 */
+export const describeProvisioning = async ({ services }: UserRequest, phone: Phone, fresh: boolean) => {
   const model = modelOf(phone);
   if (model.format === undefined || phone.registerId === undefined)
     throw refuse(404, 'This phone reads no settings file.');

@@ -47,8 +47,9 @@ export const terminalResources = collection({
       }),
     handle: async ({ person, services }, { label, deviceModelID }) => {
       if (person.licences.isSoftphoneBarred) throw refuse(403, 'This user may not use an app as a phone.');
-      if (!phoneModel(deviceModelID)?.isApp) throw refuse(400, 'There is no such app.', 'deviceModelID');
-      const phone = await services.terminals.addApp(person, { label, model: deviceModelID });
+      const model = phoneModel(deviceModelID);
+      if (!model?.isApp) throw refuse(400, 'There is no such app.', 'deviceModelID');
+      const phone = await services.terminals.add(person, { label, model, macAddress: undefined });
       if (!phone) return undefined;
       services.devices.publish(phone);
       return services.terminals.describe(phone);

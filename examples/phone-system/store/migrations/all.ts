@@ -5,6 +5,7 @@ import { callGroups } from './call-groups.ts';
 import { company } from './company.ts';
 import { companyId } from './company-id.ts';
 import { imports } from './imports.ts';
+import { phoneSightings } from './phone-sightings.ts';
 import { retention } from './retention.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-single-sign-on': singleSignOn,
   '0008-company-id': companyId,
   '0009-retention': retention,
+  '0010-phone-sightings': phoneSightings,
 };

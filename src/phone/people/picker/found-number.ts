@@ -11,6 +11,8 @@ export interface FoundNumber {
   readonly detail: string;
   /** The number was chosen already: it is shown, and cannot be chosen again. */
   readonly isDisabled?: boolean;
+  /** The entry is a user without a directory entry; the photo, if there is one. */
+  readonly user?: { readonly photo?: string | undefined };
   /** The directory entry that it comes from. */
   readonly person?: Person;
 }

@@ -26,7 +26,7 @@ export function FoundPart({ found: { name, number } }: { found: FoundNumber }) {
 
 /** A found person: picture and name, with presence, number and company below. */
 export function FoundPerson({ found }: { found: FoundNumber }) {
-  const { person, name, number, detail, isDisabled } = found;
+  const { person, user, name, number, detail, isDisabled } = found;
   const words = useTranslate(personWords, presenceWords, sessionWords);
   const format = useNumberFormat();
   const { presence } = useClient();
@@ -35,7 +35,9 @@ export function FoundPerson({ found }: { found: FoundNumber }) {
   const facts = [chosen, present && describePresence(present, words), format(number), detail];
   return (
     <>
-      {person ? <PersonPicture person={person} /> : <Avatar name={name} icon={History} />}
+      {person && <PersonPicture person={person} />}
+      {user && <Avatar name={name} photo={user.photo} />}
+      {!person && !user && <Avatar name={name} icon={History} />}
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>

@@ -10,6 +10,8 @@ export interface PhoneRecord {
   /** Distinguishes a returning phone from another phone of the same name. */
   readonly instance: string;
   readonly allowsTalk: boolean;
+  /** The program that it names itself. */
+  readonly program?: string | undefined;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
   /** The path to it. */

@@ -15,6 +15,8 @@ export interface Registration {
   readonly contact: NameAddrHeader['uri'];
   readonly instance: string;
   readonly allowsTalk: boolean;
+  /** The program that it names itself. */
+  readonly program?: string | undefined;
   /** 0 ends the registration; undefined only queries it. */
   readonly seconds: number | undefined;
 }
@@ -54,9 +56,17 @@ function readContact(
     contact: contact.uri,
     instance: contact.getParam('+sip.instance') ?? contact.uri.toString(),
     allowsTalk: allowsTalk(message),
+    program: programOf(message.getHeader('user-agent')),
     seconds: Number.isFinite(asked) ? Math.max(0, Math.min(asked, maxSeconds)) : defaultSeconds,
   };
 }
+
+/** A phone can send anything: only as much is kept as a person reads. */
+const programOf = (header: string | undefined): string | undefined =>
+  header
+    ?.replaceAll(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, 80);
 
 function refuse(request: Core.IncomingRegisterRequest, refusal: Answer): undefined {
   request.reject({ ...refusal });

@@ -1,0 +1,20 @@
+import { userFaultIds } from '../../../../sdk/wire/administration/user.ts';
+import { DeviceRefusal } from '../../phones/devices.ts';
+import { Refusal, refuse } from '../../resources/refusal.ts';
+import { ChangedMeanwhile, SettingFault } from '../faults.ts';
+import { UserChangedMeanwhile, UserFault } from '../users.ts';
+
+/** Turns the refusal of a change by an administrator into an answer. */
+export function asRefusal(error: unknown): unknown {
+  if (error instanceof UserFault)
+    return new Refusal(409, error.message, {
+      cause: error.property,
+      exceptionId: userFaultIds[error.reason],
+    });
+  if (error instanceof UserChangedMeanwhile || error instanceof ChangedMeanwhile)
+    return new Refusal(412, error.message, { exceptionId: userFaultIds.changedMeanwhile });
+  if (error instanceof SettingFault) return refuse(409, error.message, error.property);
+  if (error instanceof DeviceRefusal)
+    return refuse(409, error.message, error.fault === 'takenAddress' ? 'macAddress' : 'deviceModelID');
+  return error;
+}
