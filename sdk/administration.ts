@@ -71,6 +71,7 @@ export {
   userLimits,
   userRightNames,
 } from '#wire/administration/user.ts';
+export { type LockableKind, lockableKinds } from '#wire/access-rights.ts';
 export { onlineMeetingLevels } from '#wire/meetings/invitation.ts';
 export type {
   Administration,

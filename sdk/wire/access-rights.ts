@@ -37,3 +37,57 @@ export const accessRights = z.object({
   deletableIDs: names,
 });
 true satisfies SameType<AccessRights, z.output<typeof accessRights>>;
+
+/**
+ * The kinds of things for which a profile has rights, named as in the paths of their resources. `Behalf` is acting for
+ * others.
+ */
+export const rightsKinds = [
+  'Contact',
+  'DirectoryFolder',
+  'SpeedDial',
+  'CallHistory',
+  'CallRecording',
+  'Forwarding',
+  'Denylist',
+  'IvrProperty',
+  'Calendar',
+  'CalendarSlot',
+  'Holiday',
+  'Greeting',
+  'Voicemail',
+  'Mailbox',
+  'Device',
+  'Terminal',
+  'ACDGroupAddress',
+  'QueueReport',
+  'CRMIntegrationRule',
+  'TextTemplate',
+  'MeetingPoint',
+  'MeetingInvitation',
+  'MeetingRecording',
+  'Conference',
+  'Behalf',
+] as const;
+/** A kind of things for which a profile has rights. */
+export type RightsKind = (typeof rightsKinds)[number];
+
+/** The kinds that an administrator can lock for a user, who then only sees them. Some lock others that belong to them. */
+export const lockableKinds = [
+  'Contact',
+  'SpeedDial',
+  'CallHistory',
+  'Forwarding',
+  'Denylist',
+  'IvrProperty',
+  'Calendar',
+  'Greeting',
+  'Voicemail',
+  'Device',
+  'ACDGroupAddress',
+  'CRMIntegrationRule',
+  'TextTemplate',
+  'MeetingInvitation',
+] as const satisfies readonly RightsKind[];
+/** A kind that an administrator can lock for a user. */
+export type LockableKind = (typeof lockableKinds)[number];

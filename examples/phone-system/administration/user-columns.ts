@@ -43,6 +43,7 @@ export function columnsOf(change: SomeOf<UserDraft>, licences: Licences): Column
     mobile_direct_number: orNull(change.mobileDirectNumber),
     department: orNull(change.department),
     is_disabled: change.isDisabled,
+    locked_kinds: change.lockedKinds && [...new Set(change.lockedKinds)],
     ...(change.licences && { licences: JSON.stringify(changedLicences(licences, change.licences)) }),
     ...Object.fromEntries(rights),
   };

@@ -95,6 +95,7 @@ const draftNames = [
   'department',
   'email',
   'isDisabled',
+  'lockedKinds',
   'accessRightsType',
   'administeredDepartment',
 ] as const satisfies readonly (keyof UserDraft)[];
@@ -412,6 +413,7 @@ export class UserAdministration {
       administeredDepartment: administrator?.department ?? '',
       rights: rightsOf(person),
       licences: person.licences,
+      lockedKinds: [...person.lockedKinds],
       version: row?.version ?? 1,
     };
   }

@@ -35,6 +35,7 @@ const person = (id: number, more: Partial<Person>): Person => ({
   isPasswordLocked: false,
   isDisabled: false,
   version: 1,
+  lockedKinds: [],
   licences: noLicences,
   ...more,
 });

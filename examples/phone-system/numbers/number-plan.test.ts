@@ -37,6 +37,7 @@ const alice: Person = {
   isPasswordLocked: false,
   isDisabled: false,
   version: 1,
+  lockedKinds: [],
   licences: noLicences,
 };
 const ivan: Person = {

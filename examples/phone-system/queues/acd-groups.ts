@@ -16,7 +16,7 @@ import { GroupDistribution } from './group-distribution.ts';
 import { columnsOf, type Group, groupOf } from './group-settings.ts';
 import { GroupTeam, type WantedMember } from './group-team.ts';
 import { GroupViews } from './group-views.ts';
-import { sees } from './group-visibility.ts';
+import { manages, sees } from './group-visibility.ts';
 import { type MessageGroup, messageGroupOf } from './message-group.ts';
 import { isCircle, OverflowCircle } from './overflow-circle.ts';
 import type { RungGroup } from './rung-group.ts';
@@ -160,6 +160,14 @@ export class AcdGroups {
     return [...this.#groups.keys()].filter((id) => {
       const standing = this.standingOf(person, id);
       return standing !== undefined && sees(person, standing);
+    });
+  }
+
+  /** Returns the groups whose settings this person may change. */
+  managedBy(person: Person): readonly number[] {
+    return [...this.#groups.keys()].filter((id) => {
+      const standing = this.standingOf(person, id);
+      return standing !== undefined && manages(person, standing);
     });
   }
 

@@ -31,6 +31,7 @@ const person = (rights: {
   isPasswordLocked: false,
   isDisabled: false,
   version: 1,
+  lockedKinds: [],
   licences: licences.parse({
     supervisedGroups: rights.supervisedGroups,
     isCallCentreBarred: rights.isCallCentreBarred,

@@ -25,6 +25,8 @@ interface Declared {
   readonly references?: readonly string[];
   /** `rt` is a random value that keeps proxies from answering, and selects no properties. */
   readonly isRtRandom?: boolean;
+  /** Its changes need no right to change things of the kind in its path: it places a call, for example. */
+  readonly isFree?: boolean;
   /** It begins sessions: with a password, for an application that the request names. */
   readonly isSignIn?: boolean;
 }
@@ -233,15 +235,21 @@ export function action<
 >({
   path,
   access,
+  isFree,
   ...method
-}: Pick<Declared, 'path'> & { readonly access: Right } & WriteDeclaration<
+}: Pick<Declared, 'path' | 'isFree'> & { readonly access: Right } & WriteDeclaration<
     Body,
     Answer,
     RequestOf<Right>,
     Query
   >): Resource {
   // The type of the request follows from the access, which the union of resources cannot express.
-  return { path, access, POST: write<Body, Answer, RequestOf<Right>, Query>(method) } as unknown as Resource;
+  return {
+    path,
+    access,
+    ...(isFree && { isFree }),
+    POST: write<Body, Answer, RequestOf<Right>, Query>(method),
+  } as unknown as Resource;
 }
 
 /**

@@ -84,6 +84,8 @@ interface PersonTable {
   version: Generated<number>;
   /** When the user first signed in or chose a password; null: not yet. */
   first_used_at: Generated<Date | null>;
+  /** Of `lockableKinds`: the kinds of things that the user may see, and not change. */
+  locked_kinds: Generated<string[]>;
 }
 
 /** An outside contact of a single user, or of all users. */

@@ -1,6 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type AccessRights, accessRights } from '../../../sdk/wire/access-rights.ts';
+import {
+  type AccessRights,
+  accessRights,
+  type LockableKind,
+  lockableKinds,
+} from '../../../sdk/wire/access-rights.ts';
 import { enterprisePath, extensionPath } from '../base/paths.ts';
 import { storedCompany } from '../company/company-store.ts';
 import { type Licences, licences } from '../company/licences.ts';
@@ -69,9 +74,12 @@ export interface Person {
   readonly ownNumbers?: OwnNumbers | undefined;
   /** The limits of the person's rights to contacts; undefined: the usual limits. */
   readonly contactRights?: AccessRights | undefined;
+  /** The kinds of things that the user may see, and not change. */
+  readonly lockedKinds: readonly LockableKind[];
 }
 
 const storedRights = z.nullable(accessRights);
+const storedKinds = z.array(z.enum(lockableKinds));
 
 const ownNumbers = z.object({
   mobilePhoneNumber: z._default(z.string(), ''),
@@ -123,6 +131,7 @@ const personOf = (row: Selectable<Tables['person']>, enterprise: string): Person
   },
   ownNumbers: ownNumbers.parse(row.details),
   contactRights: storedRights.parse(row.contact_rights) ?? undefined,
+  lockedKinds: storedKinds.parse(row.locked_kinds),
 });
 
 /** Begins something for a user. Returns its end; undefined if there is nothing to end. */

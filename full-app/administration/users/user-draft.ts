@@ -19,6 +19,7 @@ const usual: UserDraft = {
     mayUseCrm: true,
   },
   licences: {},
+  lockedKinds: [],
 };
 
 /** Returns the values of a form for a user; those of a new user without a user. */

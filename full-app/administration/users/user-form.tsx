@@ -6,6 +6,7 @@ import {
   type AdministeredUser,
   administratorRights,
   collaborationLevels,
+  lockableKinds,
   onlineMeetingLevels,
   type UserDraft,
   userLimits,
@@ -164,6 +165,22 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
               label={words(`administration.right.${name}`)}
               checked={values.rights[name] ?? false}
               onChange={(isOn) => set({ rights: { ...values.rights, [name]: isOn } })}
+            />
+          ))}
+        </Section>
+        <Section title={words('administration.mayChange')} className={styles.card}>
+          {lockableKinds.map((kind) => (
+            <Switch
+              key={kind}
+              label={words(`administration.kind.${kind}`)}
+              checked={!values.lockedKinds.includes(kind)}
+              onChange={(isOn) =>
+                set({
+                  lockedKinds: lockableKinds.filter((one) =>
+                    one === kind ? !isOn : values.lockedKinds.includes(one),
+                  ),
+                })
+              }
             />
           ))}
         </Section>

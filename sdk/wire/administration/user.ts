@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type LockableKind, lockableKinds } from '../access-rights.ts';
 import type { SameType } from '../same-type.ts';
 import {
   type ChangedLicences,
@@ -129,6 +130,8 @@ export interface AdministeredUser {
   readonly rights: UserRights;
   /** The licences of the user. */
   readonly licences: UserLicences;
+  /** The kinds of things that the user may see, and not change. */
+  readonly lockedKinds: LockableKind[];
   /** Grows with each change by an administrator. */
   readonly version: number;
 }
@@ -154,6 +157,7 @@ export const administeredUser = z.object({
   administeredDepartment: z.string(),
   rights: userRights,
   licences: userLicences,
+  lockedKinds: z.array(z.enum(lockableKinds)),
   version: z.number(),
 });
 true satisfies SameType<AdministeredUser, z.output<typeof administeredUser>>;
@@ -186,6 +190,8 @@ export interface UserDraft {
   readonly rights: SomeOf<UserRights>;
   /** The licences that change. */
   readonly licences: ChangedLicences;
+  /** The kinds of things that the user may see, and not change: all of them. */
+  readonly lockedKinds: LockableKind[];
 }
 
 const text = (longest: number) =>
@@ -212,6 +218,7 @@ const draftFields = z.strictObject({
   administeredDepartment: text(userLimits.department),
   rights: z.partial(userRights),
   licences: changedLicences,
+  lockedKinds: z.array(z.enum(lockableKinds)).check(z.maxLength(lockableKinds.length)),
 });
 
 /** A new user: the names, and everything else that is not the usual value. */

@@ -23,6 +23,7 @@ function place({ params, person, services }: UserRequest, call: Pick<Placing, 'd
 /** Places a call from a phone of the user, which answers automatically if it can. */
 export const placeCall = action({
   path: 'telephony/Terminal/:id/placeCall',
+  isFree: true,
   access: 'user',
   about:
     'Places a call from this terminal: it rings first and answers automatically, then the destination is called. Answers 406 `Bad number: …` if the number cannot be called and `Emergency number: …` if it is one of an emergency service, 403 for a user whose `isCtiAllowed` is false, and 409 if the terminal cannot place a call now.',
@@ -35,6 +36,7 @@ export const placeCall = action({
 /** Places a call in the same way, with the data of a CRM about the far end. */
 export const placeCallWithInfos = action({
   path: 'telephony/Terminal/:id/placeCallWithInfos',
+  isFree: true,
   access: 'user',
   about: 'Places a call in the same way. The line returns `infos` as `externalInfos`.',
   refuses: [406, 409],

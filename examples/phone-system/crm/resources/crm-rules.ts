@@ -94,6 +94,7 @@ const trial = z.object({
 /** A trial of a rule. */
 const crmRuleTest = action({
   path: 'v1/user/CRMIntegrationRule/:id/test',
+  isFree: true,
   access: 'user',
   about:
     'Matches the rule with a call that does not exist, for this user only: a client of the user runs its actions as for a real call.',

@@ -15,6 +15,7 @@ async function recordId({ params, person, services }: UserRequest): Promise<numb
 /** How well a call could be heard. */
 export const callQuality: Resource = {
   path: 'v1/logs/CallHistory/:id/quality',
+  isFree: true,
   access: 'user',
   GET: one({
     about:

@@ -7,6 +7,7 @@ import { packageVersion } from '../../base/package-root.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
 import { admit, identify } from '../../resources/admission.ts';
 import { parseBody } from '../../resources/body.ts';
+import { admitChange } from '../../resources/kind-rights.ts';
 import { isRead, type Read, type Write } from '../../resources/method.ts';
 import { openApi } from '../../resources/openapi/openapi.ts';
 import { Query } from '../../resources/query.ts';
@@ -135,7 +136,11 @@ async function answer(
   const method = methodOf(resource, httpRequest.method);
   try {
     const query = new Query(Object.fromEntries(url.searchParams));
-    const request = admitted(resource, method, { services, params, ...sender });
+    const request = admitted(
+      resource,
+      { name: httpRequest.method as MethodName, method },
+      { services, params, ...sender },
+    );
     const asking = { request, query };
     const response = isRead(method)
       ? await read(new Reading(table, path, asking), asking, listeners)
@@ -182,10 +187,15 @@ function methodOf(resource: Resource, name: string): Method {
   throw new Refusal(405, `${name} is not possible here.`, { headers: { Allow: allowed.join(', ') } });
 }
 
-function admitted({ access }: Resource, method: Method, incoming: ResourceRequest): AnyRequest {
-  if (access === 'anyone') return incoming;
+function admitted(
+  resource: Resource,
+  { name, method }: { readonly name: MethodName; readonly method: Method },
+  incoming: ResourceRequest,
+): AnyRequest {
+  if (resource.access === 'anyone') return incoming;
   const request = identify(incoming, authenticate(incoming));
-  admit(access, request, { isWrite: !isRead(method) });
+  admit(resource.access, request, { isWrite: !isRead(method) });
+  if (name !== 'GET' && 'person' in request) admitChange(resource, request);
   return request;
 }
 

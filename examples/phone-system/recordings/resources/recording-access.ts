@@ -16,6 +16,7 @@ async function officersRecording(request: UserRequest) {
 /** The reasons of compliance officers for playing a recording. */
 export const recordingAccesses: Resource = {
   path: 'v1/logs/CallRecording/:id/access',
+  isFree: true,
   access: 'self',
   GET: list({
     about:

@@ -6,6 +6,7 @@ import { company } from './company.ts';
 import { companyId } from './company-id.ts';
 import { imports } from './imports.ts';
 import { phoneSightings } from './phone-sightings.ts';
+import { lockedKinds } from './locked-kinds.ts';
 import { retention } from './retention.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-company-id': companyId,
   '0009-retention': retention,
   '0010-phone-sightings': phoneSightings,
+  '0011-locked-kinds': lockedKinds,
 };

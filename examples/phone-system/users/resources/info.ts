@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { matchedCrmRule } from '../../../../sdk/wire/crm-rules/match.ts';
-import { ruleScopes } from '../../../../sdk/wire/crm-rules/rule.ts';
 import { customization, info } from '../../../../sdk/wire/session/info.ts';
 import { parentFramePermissions } from '../../../../sdk/wire/session/parent-frames.ts';
 import { enterprisePath, userPath } from '../../base/paths.ts';
 import { externalServicesOf } from '../../company/licences.ts';
 import { sessionHash } from '../../http/sessions/sessions.ts';
-import { contactRightsOf } from '../../people/contact-rights.ts';
 import { maxSpeedDials } from '../../people/speed-dials.ts';
+import { describeRights } from '../../resources/kind-rights.ts';
 import { one, type Resource, toJson, type UserRequest } from '../../resources/resource.ts';
 import type { Services } from '../../resources/services.ts';
 import { type DesktopPhoneFacts, displayName, type Person } from '../person.ts';
@@ -85,7 +84,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     forwarding: 'v1/user/Forwarding',
     ...(faxEmailDomain !== '' && { faxService: { faxEmailDomain } }),
     features: { CRMIntegrationRule: person.mayUseCrm },
-    rights: describeRights(person),
+    rights: describeRights(person, services),
     istraMode: 'callside',
     istraVersion: '1',
     istraBuildID: services.system.buildId,
@@ -102,22 +101,6 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
     ...(services.chat && { matrixClientID: 'Callside' }),
   };
 }
-
-/** Only the restrictions of the user. */
-const describeRights = (person: Person) => ({
-  Contact: contactRightsOf(person),
-  CallRecording: { accessRights: person.isComplianceOfficer ? ['own', 'enterprise'] : ['own'] },
-  CRMIntegrationRule: {
-    canCreate: person.mayUseCrm,
-    creationRights: person.mayWriteCrmRules ? [...ruleScopes] : ['own'],
-  },
-  /** The levels whose values the user may set. */
-  IvrProperty: {
-    creationRights: person.maySetServiceDefaults ? ['Extension', 'Department', 'Enterprise'] : ['Extension'],
-  },
-  TextTemplate: { creationRights: person.maySetServiceDefaults ? ['own', 'enterprise'] : ['own'] },
-  Behalf: { canCreate: person.mayActForOthers },
-});
 
 function describeCustomization({ company, system }: Services, person: Person) {
   const permissions = Object.entries(system.parentPermissions);
