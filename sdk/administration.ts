@@ -6,6 +6,7 @@ import { Administration } from './administration/administration.ts';
 import type { ClientDomains } from './domains.ts';
 import { oncePerOwner } from './state/once-per-owner.ts';
 
+export { type LockableKind, lockableKinds } from '#wire/access-rights.ts';
 export {
   type AuditAction,
   type AuditEntry,
@@ -71,7 +72,6 @@ export {
   userLimits,
   userRightNames,
 } from '#wire/administration/user.ts';
-export { type LockableKind, lockableKinds } from '#wire/access-rights.ts';
 export { onlineMeetingLevels } from '#wire/meetings/invitation.ts';
 export type {
   Administration,

@@ -122,7 +122,7 @@ export abstract class ClientDomains extends ClientCore {
   }
 }
 
-export type { AccessRights } from '#wire/access-rights.ts';
+export type { AccessRights, LockableKind } from '#wire/access-rights.ts';
 export type {
   AcdGroup,
   AcdGroupChange,

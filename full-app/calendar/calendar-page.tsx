@@ -9,6 +9,9 @@ import { useNavigate, useParams } from 'react-router';
 import { formats } from '#i18n/formats.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
+import { mayEdit } from '#phone/rights/access-rights.ts';
+import { KindLock } from '#phone/rights/kind-lock.tsx';
+import { useRights } from '#phone/rights/use-rights.ts';
 import { type Calendar as AnyCalendar, partsOf, type WallSpan, wallOf } from '#sdk/calendars.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -76,9 +79,11 @@ export function CalendarPage() {
         detail={words('calendar.noneDetail')}
         action={
           <>
-            <Button variant="primary" icon={Plus} onClick={add}>
-              {words('calendar.newCalendar')}
-            </Button>
+            <KindLock kind="Calendar">
+              <Button changes="create" variant="primary" icon={Plus} onClick={add}>
+                {words('calendar.newCalendar')}
+              </Button>
+            </KindLock>
             <Button icon={Users} onClick={() => void navigate('/calendar/meetings')}>
               {words('invite.meetings')}
             </Button>
@@ -104,6 +109,7 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
   const from = view === 'day' ? midnightOf(at) : weekStartOf(at, formats().firstDayOfWeek);
   const days = view === 'day' ? 1 : 7;
   const meetingOf = useMeetingOfSlot();
+  const mayChange = mayEdit(useRights().of('CalendarSlot'));
   const openSlot = (slot: AnySlot) => {
     const meeting = meetingOf(slot);
     void navigate(
@@ -119,9 +125,11 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
         <Button icon={Users} onClick={() => void navigate('/calendar/meetings')}>
           {words('invite.meetings')}
         </Button>
-        <NewButton onClick={() => addAt({ start: nextHour, end: nextHour + 60 })}>
-          {words('calendar.new')}
-        </NewButton>
+        <KindLock kind="CalendarSlot">
+          <NewButton onClick={() => addAt({ start: nextHour, end: nextHour + 60 })}>
+            {words('calendar.new')}
+          </NewButton>
+        </KindLock>
       </PageHead>
       <div className={styles.bar}>
         <IconButton
@@ -177,9 +185,9 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
             calendar={calendar}
             from={from}
             days={days}
-            isFixed={(slot) => meetingOf(slot) !== undefined}
+            isFixed={(slot) => !mayChange || meetingOf(slot) !== undefined}
             onOpen={openSlot}
-            onNew={addAt}
+            onNew={mayChange ? addAt : () => undefined}
           />
         </>
       )}

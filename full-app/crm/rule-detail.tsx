@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/use-translate.ts';
+import { KindLock } from '#phone/rights/kind-lock.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { type CrmRule, mayWriteRules } from '#sdk/crm-rules.ts';
 import { FormPart, FormTitle, Hint } from '#ui/form/form.tsx';
@@ -23,7 +24,9 @@ export function RuleDetail({ rule, onDone }: { rule: CrmRule; onDone: () => void
           <Hint>{words('rules.readOnly')}</Hint>
         </FormPart>
       )}
-      <RuleTest rule={rule} />
+      <KindLock kind={undefined}>
+        <RuleTest rule={rule} />
+      </KindLock>
     </>
   );
 }

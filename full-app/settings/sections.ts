@@ -60,6 +60,8 @@ export interface Section {
   readonly Content: FunctionComponent;
   /** Users without this feature do not see the section. */
   readonly needs?: Feature;
+  /** The kind of the things that it changes. */
+  readonly kind?: string;
 }
 
 /** A group of sections. */
@@ -100,7 +102,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'settings.group.phone',
     sections: [
-      { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones },
+      { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones, kind: 'Device' },
       { name: 'webrtc', label: 'settings.audio', icon: Headphones, Content: AudioSettings },
       { name: 'callerid', label: 'settings.callerId', icon: PhoneOutgoing, Content: CallerId },
       { name: 'geoarea', label: 'settings.geoArea', icon: MapPin, Content: GeoAreaChoice },
@@ -121,25 +123,58 @@ export const sectionGroups: readonly SectionGroup[] = [
         label: 'settings.voicemail',
         icon: Voicemail,
         Content: Answering,
+        kind: 'Mailbox',
         needs: 'voicemail',
       },
-      { name: 'awayattendant', label: 'settings.awayAttendant', icon: Plane, Content: AwayAttendant },
+      {
+        name: 'awayattendant',
+        kind: 'IvrProperty',
+        label: 'settings.awayAttendant',
+        icon: Plane,
+        Content: AwayAttendant,
+      },
       {
         name: 'availabilityattendant',
+        kind: 'IvrProperty',
         label: 'settings.availabilityAttendant',
         icon: Coffee,
         Content: AvailabilityAttendant,
       },
-      { name: 'bosssecretary', label: 'settings.bossSecretary', icon: UsersRound, Content: BossSecretary },
-      { name: 'assistant', label: 'settings.assistant', icon: UserRoundCheck, Content: Assistant },
+      {
+        name: 'bosssecretary',
+        kind: 'IvrProperty',
+        label: 'settings.bossSecretary',
+        icon: UsersRound,
+        Content: BossSecretary,
+      },
+      {
+        name: 'assistant',
+        kind: 'IvrProperty',
+        label: 'settings.assistant',
+        icon: UserRoundCheck,
+        Content: Assistant,
+      },
       {
         name: 'callscreening',
+        kind: 'IvrProperty',
         label: 'settings.callScreening',
         icon: ShieldQuestionMark,
         Content: CallScreening,
       },
-      { name: 'callback', label: 'settings.callback', icon: PhoneCall, Content: CallBack },
-      { name: 'callqueuing', label: 'settings.callQueuing', icon: Hourglass, Content: CallQueuing },
+      {
+        name: 'callback',
+        kind: 'IvrProperty',
+        label: 'settings.callback',
+        icon: PhoneCall,
+        Content: CallBack,
+      },
+      {
+        name: 'callqueuing',
+        kind: 'IvrProperty',
+        label: 'settings.callQueuing',
+        icon: Hourglass,
+        Content: CallQueuing,
+      },
     ],
   },
   {
@@ -159,6 +194,7 @@ export const sectionGroups: readonly SectionGroup[] = [
         label: 'settings.templates',
         icon: TextQuote,
         Content: MessageTemplates,
+        kind: 'TextTemplate',
         needs: 'textTemplates',
       },
       { name: 'about', label: 'settings.about', icon: Info, Content: About },

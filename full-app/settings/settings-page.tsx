@@ -1,12 +1,13 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { KindLock } from '#phone/rights/kind-lock.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { classNames } from '#ui/class-names.ts';
 import { iconSize } from '#ui/icon.ts';
 import { queuingKinds } from '../routing/services/queuing-settings.tsx';
 import { AreaGate } from '../shell/page/area-gate.tsx';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
-import { Page, PageColumn, PageTitle } from '../shell/page/page.tsx';
+import { LockNotice, Page, PageColumn, PageTitle } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
 import { areaWords } from '../shell/screen-words.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
@@ -26,7 +27,10 @@ function Content({ section }: { section: Section }) {
     <Page aria-label={words(section.label)}>
       <PageTitle level={2}>{words(section.label)}</PageTitle>
       <PageColumn className={classNames(styles.choices, styles.card)}>
-        <section.Content />
+        <KindLock kind={section.kind}>
+          <LockNotice />
+          <section.Content />
+        </KindLock>
       </PageColumn>
     </Page>
   );
@@ -50,7 +54,10 @@ export function SettingsPage({ section: named }: SettingsPageProps) {
 
   const content =
     terminalID !== undefined ? (
-      <TerminalDetail id={terminalID} deviceID={deviceID} lineID={lineID} />
+      <KindLock kind="Device">
+        <LockNotice />
+        <TerminalDetail id={terminalID} deviceID={deviceID} lineID={lineID} />
+      </KindLock>
     ) : (
       section && <Content section={section} />
     );

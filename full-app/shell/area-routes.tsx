@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
+import { KindLock } from '#phone/rights/kind-lock.tsx';
 import type { AreaPath } from './areas.ts';
 import { PlaceGate } from './page/area-gate.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
@@ -219,16 +220,27 @@ const routes: Readonly<Record<AreaPath, AreaPages>> = {
 /** Loads the page of an area before it is shown. */
 export const preload = (area: AreaPath): Promise<void> => routes[area][0].preload();
 
+/** The kinds of the things that the pages of some areas change. Other pages change things of several kinds, and lock them themselves. */
+const kinds: Partial<Readonly<Record<AreaPath, string>>> = {
+  '/forwarding/own': 'Forwarding',
+  '/services/blacklist': 'Denylist',
+  '/crmrules': 'CRMIntegrationRule',
+  '/voicemails': 'Voicemail',
+  '/conferenceicb': 'Conference',
+};
+
 /** The pages of an area. Every other address shows a page for unknown addresses. */
 export const AreaRoutes = ({ area }: { readonly area: AreaPath }) =>
   // Every other address begins with the address of home.
   area === '/' ? (
     <HomePage />
   ) : (
-    <Routes>
-      {Object.entries(routes[area][1]).map(([path, page]) => (
-        <Route key={path} path={path} element={page} />
-      ))}
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <KindLock kind={kinds[area]}>
+      <Routes>
+        {Object.entries(routes[area][1]).map(([path, page]) => (
+          <Route key={path} path={path} element={page} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </KindLock>
   );

@@ -34,6 +34,7 @@ export type { Icon } from '#ui/icon.ts';
 export { LevelBar, type LevelBarProps } from '#ui/level-bar/level-bar.tsx';
 export { List, type ListProps } from '#ui/list/list.tsx';
 export { ListRow, type ListRowProps } from '#ui/list/list-row.tsx';
+export type { Change } from '#ui/lock/lock.ts';
 export {
   Menu,
   type MenuGroup,

@@ -87,7 +87,12 @@ export function HolidaysPage() {
               title={one.label}
               detail={describe(one)}
               action={
-                <IconButton icon={Trash} label={words('calendar.delete')} onClick={() => remove(one)} />
+                <IconButton
+                  changes="remove"
+                  icon={Trash}
+                  label={words('calendar.delete')}
+                  onClick={() => remove(one)}
+                />
               }
             />
           ))}

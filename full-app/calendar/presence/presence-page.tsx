@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import { useNavigate, useParams } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
-import { Page } from '#full-app/shell/page/page.tsx';
+import { LockNotice, Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
@@ -13,6 +13,7 @@ import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { calendarSays } from '#phone/presence/calendar-says.ts';
 import { presenceStatus } from '#phone/presence/shown-presence.ts';
 import { presenceWords } from '#phone/presence/words.ts';
+import { KindLock } from '#phone/rights/kind-lock.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { Calendar } from '#sdk/calendars.ts';
@@ -95,34 +96,44 @@ export function PresencePage() {
               </fieldset>
             ))}
           </fieldset>
-          <nav className={styles.links} aria-label={words('area.calendar')}>
-            <Button icon={CalendarDays} onClick={() => void navigate('/calendar')}>
-              {words('area.calendar')}
-            </Button>
-            {calendars.map((one) => (
-              <Button
-                key={one.restUri}
-                icon={Settings}
-                variant="plain"
-                wraps
-                onClick={() => void navigate(`/presence/${one.calendarID}`)}
-              >
-                {one.label}
+          <KindLock kind="Calendar">
+            <nav className={styles.links} aria-label={words('area.calendar')}>
+              <Button icon={CalendarDays} onClick={() => void navigate('/calendar')}>
+                {words('area.calendar')}
               </Button>
-            ))}
-            <Button icon={Plus} variant="plain" onClick={() => void navigate('/presence/new')}>
-              {words('calendar.new')}
-            </Button>
-            <Button icon={CalendarOff} variant="plain" onClick={() => void navigate('/presence/holidays')}>
-              {words('calendar.holidays')}
-            </Button>
-          </nav>
+              {calendars.map((one) => (
+                <Button
+                  key={one.restUri}
+                  icon={Settings}
+                  variant="plain"
+                  wraps
+                  onClick={() => void navigate(`/presence/${one.calendarID}`)}
+                >
+                  {one.label}
+                </Button>
+              ))}
+              <Button
+                changes="create"
+                icon={Plus}
+                variant="plain"
+                onClick={() => void navigate('/presence/new')}
+              >
+                {words('calendar.new')}
+              </Button>
+              <Button icon={CalendarOff} variant="plain" onClick={() => void navigate('/presence/holidays')}>
+                {words('calendar.holidays')}
+              </Button>
+            </nav>
+          </KindLock>
         </>
       }
       detail={
         calendarOrSlotID === undefined ? undefined : (
           <Page>
-            <PresenceDetail id={calendarOrSlotID} />
+            <KindLock kind="Calendar">
+              <LockNotice />
+              <PresenceDetail id={calendarOrSlotID} />
+            </KindLock>
           </Page>
         )
       }

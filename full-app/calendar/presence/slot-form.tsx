@@ -117,7 +117,10 @@ export function SlotForm({ calendar, slot, span, onDone }: SlotFormProps) {
       <SlotEffects state={fields.presenceState} />
       <FormButtons submit={words('calendar.save')} pending={pending}>
         {slot && (
-          <Button onClick={() => void changes.remove(slot).then((isGone) => isGone && onDone())}>
+          <Button
+            changes="remove"
+            onClick={() => void changes.remove(slot).then((isGone) => isGone && onDone())}
+          >
             {words('calendar.delete')}
           </Button>
         )}

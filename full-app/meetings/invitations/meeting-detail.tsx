@@ -47,7 +47,11 @@ export function MeetingDetail({ meeting, onEdit, onJoin, onGone }: MeetingDetail
           <Button variant="primary" icon={Video} onClick={onJoin}>
             {words('invite.join')}
           </Button>
-          {isOrganizer && <Button onClick={onEdit}>{words('invite.edit')}</Button>}
+          {isOrganizer && (
+            <Button changes="change" onClick={onEdit}>
+              {words('invite.edit')}
+            </Button>
+          )}
           <CopyButton
             text={() => url}
             label={words('invite.address')}
@@ -102,6 +106,7 @@ function Answer({ meeting }: Pick<MeetingDetailProps, 'meeting'>) {
         {attendeeAnswers.map((answer) => (
           <Button
             key={answer}
+            changes="change"
             variant={answer === own ? 'primary' : 'normal'}
             aria-pressed={answer === own}
             onClick={() => void run(() => invitations.answer(meeting, answer))}
@@ -164,7 +169,9 @@ function Cancelling({ meeting, onGone }: Pick<MeetingDetailProps, 'meeting' | 'o
   if (!isAsking)
     return (
       <ButtonRow>
-        <Button onClick={() => setAsking(true)}>{words('invite.cancel')}</Button>
+        <Button changes="remove" onClick={() => setAsking(true)}>
+          {words('invite.cancel')}
+        </Button>
       </ButtonRow>
     );
   return (

@@ -9,6 +9,7 @@ import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
 import { useFirst } from '#full-app/shell/page/use-first.ts';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { KindLock } from '#phone/rights/kind-lock.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useInfo } from '#react/use-domains.ts';
 import { useList } from '#react/use-list.ts';
@@ -32,7 +33,17 @@ function roomPath({ url }: Invitation, uid: string | undefined): string | undefi
 }
 
 /** The meetings to which people are invited, and a meeting, its form, or the form of a new meeting. */
-export function MeetingsPage({ part }: { part: 'list' | 'new' | 'show' | 'edit' }) {
+export const MeetingsPage = (props: MeetingsPageProps) => (
+  <KindLock kind="MeetingInvitation">
+    <Meetings {...props} />
+  </KindLock>
+);
+
+interface MeetingsPageProps {
+  readonly part: 'list' | 'new' | 'show' | 'edit';
+}
+
+function Meetings({ part }: MeetingsPageProps) {
   const words = useTranslate(fullAppWords, invitationWords);
   const navigate = useNavigate();
   const rights = useRights();

@@ -63,11 +63,13 @@ export function TemplateRow({ template, mayChange }: TemplateRowProps) {
         !isFixed && (
           <>
             <IconButton
+              changes="change"
               icon={Pencil}
               label={words('templates.edit', { text })}
               onClick={() => setEdited(true)}
             />
             <IconButton
+              changes="remove"
               icon={Trash2}
               label={words('templates.delete', { text })}
               pending={isLeaving}

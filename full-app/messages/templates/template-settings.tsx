@@ -11,6 +11,7 @@ import { Hint } from '#ui/form/form.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { templateWords } from './words.ts';
+import { useIsLocked } from '#ui/lock/lock.ts';
 
 /** The prepared texts for messages: the user's own, and the texts of the company, which users with the right change too. */
 export function TemplateSettings() {
@@ -57,6 +58,7 @@ function TemplatePart({ title, detail, level, items, mayChange }: TemplatePartPr
   const words = useTranslate(templateWords);
   const { templates } = messagesOf(useClient());
   const run = useRun();
+  const isLocked = useIsLocked('create');
   const isFull = items.filter(({ isFixed }) => !isFixed).length >= maxTextTemplates;
   return (
     <Section {...focusFallback} title={title}>
@@ -70,7 +72,7 @@ function TemplatePart({ title, detail, level, items, mayChange }: TemplatePartPr
         </TextRows>
       )}
       {mayChange && isFull && <Hint>{words('templates.full', { count: maxTextTemplates })}</Hint>}
-      {mayChange && !isFull && <TemplateForm onSave={(text) => run(() => templates.add({ text, level }))} />}
+      {mayChange && !isFull && !isLocked && <TemplateForm onSave={(text) => run(() => templates.add({ text, level }))} />}
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { GroupRow } from '#phone/agents/group-row.tsx';
 import { agentWords } from '#phone/agents/words.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
+import { KindLock } from '#phone/rights/kind-lock.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import type { AgentGroup, SeenGroup } from '#sdk/index.ts';
@@ -79,12 +80,14 @@ export function GroupDetail({ group, list }: GroupDetailProps) {
         <GroupRow group={group} />
       </ul>
       {canChange && (
-        <Switch
-          label={words('groupEdit.active')}
-          detail={words('groupEdit.activeDetail')}
-          checked={group.active}
-          onChange={(active) => void run(() => groups.change(group, { active }))}
-        />
+        <KindLock kind="ACDGroupAddress">
+          <Switch
+            label={words('groupEdit.active')}
+            detail={words('groupEdit.activeDetail')}
+            checked={group.active}
+            onChange={(active) => void run(() => groups.change(group, { active }))}
+          />
+        </KindLock>
       )}
       {group.groupFreeText && <p className={styles.note}>{group.groupFreeText}</p>}
       <QueueUsage group={group} />

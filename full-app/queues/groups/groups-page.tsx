@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { usePlace } from '#full-app/shell/area.ts';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
-import { Page, PageTitle } from '#full-app/shell/page/page.tsx';
+import { LockNotice, Page, PageTitle } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
 import { useMovable } from '#full-app/shell/page/use-movable.ts';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
@@ -15,6 +15,7 @@ import { announcementWords } from '#full-app/voicemail/greetings/queue/words.ts'
 import { useTranslate } from '#i18n/use-translate.ts';
 import { AgentDesk } from '#phone/agents/desk/agent-desk.tsx';
 import { agentWords } from '#phone/agents/words.ts';
+import { KindLock } from '#phone/rights/kind-lock.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
@@ -93,15 +94,18 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
     const path = `${list}/${group.internalAddressID}`;
     if (part === undefined) return <GroupDetail group={group} list={list} />;
     return (
-      <WithSettings key={path} group={group}>
-        {(whole) =>
-          isEdited ? (
-            <GroupEdit group={whole} path={path} isLight={part === 'editLight'} />
-          ) : (
-            <Announcements group={whole} path={path} topic={shownTopic} />
-          )
-        }
-      </WithSettings>
+      <KindLock kind="ACDGroupAddress">
+        <LockNotice />
+        <WithSettings key={path} group={group}>
+          {(whole) =>
+            isEdited ? (
+              <GroupEdit group={whole} path={path} isLight={part === 'editLight'} />
+            ) : (
+              <Announcements group={whole} path={path} topic={shownTopic} />
+            )
+          }
+        </WithSettings>
+      </KindLock>
     );
   }
 

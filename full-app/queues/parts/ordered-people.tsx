@@ -50,18 +50,21 @@ export function OrderedPeople<Person extends OrderedPerson>({
             </span>
             {extra?.(person, at)}
             <IconButton
+              changes="change"
               icon={ArrowUp}
               label={words('groupEdit.up', { name })}
               aria-disabled={at === 0}
               onClick={() => at > 0 && onChange(moved(people, at, at - 1))}
             />
             <IconButton
+              changes="change"
               icon={ArrowDown}
               label={words('groupEdit.down', { name })}
               aria-disabled={at === people.length - 1}
               onClick={() => at < people.length - 1 && onChange(moved(people, at, at + 1))}
             />
             <IconButton
+              changes="change"
               icon={Trash2}
               label={words('groupEdit.removeMember', { name })}
               onClick={() => onChange(people.toSpliced(at, 1))}

@@ -9,6 +9,7 @@ import { formatMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { KindLock } from '#phone/rights/kind-lock.tsx';
 import { useList } from '#react/use-list.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { maxReports, type QueueReport } from '#sdk/statistics.ts';
@@ -30,7 +31,9 @@ export function ReportsPage() {
   useStepName(words('report.title'));
   return (
     <AreaGate title={words('report.title')} needs="reports">
-      <ReportsOfUser />
+      <KindLock kind="QueueReport">
+        <ReportsOfUser />
+      </KindLock>
     </AreaGate>
   );
 }
@@ -110,6 +113,7 @@ function Report({ report, onChange }: { readonly report: QueueReport; readonly o
         {words('report.change')}
       </Button>
       <Button
+        changes="remove"
         variant="plain"
         aria-label={words('report.removeNamed', { name })}
         onClick={() => setSure(true)}

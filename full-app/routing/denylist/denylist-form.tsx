@@ -68,6 +68,7 @@ export function DenylistForm({ entry, start, onDone }: DenylistFormProps) {
       >
         {entry && (
           <Button
+            changes="remove"
             pending={pending === 'delete'}
             onClick={() =>
               void act('delete', async () => (await allow(entry, entry.label || entry.numbers)) && onDone())

@@ -15,6 +15,7 @@ import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { forwardingWords } from '#phone/forwardings/words.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
+import { KindLock } from '#phone/rights/kind-lock.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useInfo } from '#react/use-domains.ts';
 import { useList } from '#react/use-list.ts';
@@ -116,7 +117,12 @@ function RulesPage({ list, isOwn, isAll }: Rules) {
     void navigate(`/forwarding/${info?.extension?.internalAddressID ?? ''}/${forwardType}/${id}`);
 
   function content() {
-    if (service === simulatorName) return <Simulator />;
+    if (service === simulatorName)
+      return (
+        <KindLock kind={undefined}>
+          <Simulator />
+        </KindLock>
+      );
     const form =
       service === newName ? (
         <RuleForm key={newName} onDone={close} />

@@ -94,6 +94,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
       >
         {canRemove && (
           <Button
+            changes="remove"
             pending={pending === 'remove'}
             onClick={() =>
               void run(async () => {

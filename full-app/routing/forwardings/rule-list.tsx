@@ -9,6 +9,7 @@ import { useClient } from '#react/client-context.tsx';
 import { forwardingRulesOf } from '#sdk/forwarding-rules.ts';
 import type { Forwarding } from '#sdk/index.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useIsLocked } from '#ui/lock/lock.ts';
 import { SwitchInput } from '#ui/switch/switch-input.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { forwardingEditorWords } from './editor-words.ts';
@@ -34,6 +35,7 @@ export function RuleList({ rules, currentUri, onOpen, isOrdered = false }: RuleL
   const client = useClient();
   const { ofRule } = useSentence();
   const hintId = useId();
+  const isLocked = useIsLocked('change');
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const rowsOf = () => [...(list.current?.children ?? [])];
@@ -60,7 +62,7 @@ export function RuleList({ rules, currentUri, onOpen, isOrdered = false }: RuleL
               {...rowOf(index, classNames(styles.rule, !rule.activated && styles.off))}
               aria-current={rule.restUri === currentUri}
             >
-              {isOrdered ? (
+              {isOrdered && !isLocked ? (
                 <ReorderHandle
                   label={words('ruleEditor.move', { rule: name })}
                   aria-describedby={hintId}

@@ -42,7 +42,7 @@ export function AddApp() {
       <Hint>{words('myPhones.addDetail')}</Hint>
       {apps === undefined ? (
         <ButtonRow>
-          <Button icon={Plus} pending={pending} onClick={() => void act(open)}>
+          <Button changes="create" icon={Plus} pending={pending} onClick={() => void act(open)}>
             {words('myPhones.add')}
           </Button>
         </ButtonRow>

@@ -113,7 +113,7 @@ export function KeyList({ device }: { readonly device: Device }) {
       )}
       {opened === undefined && free >= 0 && (
         <ButtonRow>
-          <Button icon={Plus} onClick={() => setOpened({ at: free, in: 'list' })}>
+          <Button changes="change" icon={Plus} onClick={() => setOpened({ at: free, in: 'list' })}>
             {words('myPhones.addKey')}
           </Button>
         </ButtonRow>

@@ -72,7 +72,12 @@ export function PhoneSettings({ phone }: { readonly phone: Terminal }) {
       )}
       {phone.accessRights?.canDelete !== false && (
         <ButtonRow>
-          <Button icon={Trash2} pending={pending === 'removal'} onClick={() => void remove()}>
+          <Button
+            changes="remove"
+            icon={Trash2}
+            pending={pending === 'removal'}
+            onClick={() => void remove()}
+          >
             {words('myPhones.remove')}
           </Button>
         </ButtonRow>

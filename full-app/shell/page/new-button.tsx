@@ -7,4 +7,6 @@ interface NewButtonProps {
 }
 
 /** The main action of most pages with a list: a new entry. */
-export const NewButton = (props: NewButtonProps) => <Button variant="primary" icon={Plus} {...props} />;
+export const NewButton = (props: NewButtonProps) => (
+  <Button variant="primary" icon={Plus} changes="create" {...props} />
+);

@@ -1,5 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
+import { Banner } from '#ui/banner/banner.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useLockReason } from '#ui/lock/lock.ts';
 import styles from './page.module.css';
 
 /** The scrolled content of an area or of a pane. With a label it is a region of the page. */
@@ -24,13 +26,22 @@ export interface PageHeadProps extends Omit<ComponentPropsWithRef<'header'>, 'ti
   readonly title: string;
 }
 
-/** The heading of a page, and beside it the main actions of the page. */
+/** The heading of a page, beside it the main actions of the page, and why nothing on the page can be changed. */
 export const PageHead = ({ title, className, children, ...rest }: PageHeadProps) => (
-  <header data-head {...rest} className={classNames(styles.head, className)}>
-    <PageTitle>{title}</PageTitle>
-    {children}
-  </header>
+  <>
+    <header data-head {...rest} className={classNames(styles.head, className)}>
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </header>
+    <LockNotice />
+  </>
 );
+
+/** Why the user can change nothing here. */
+export function LockNotice() {
+  const reason = useLockReason();
+  return reason === undefined ? null : <Banner tone="info" title={reason} />;
+}
 
 /** The part of a page with fields and lines of text, which are hard to read on wide screens if they are as wide. */
 export const PageColumn = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (

@@ -60,10 +60,10 @@ export function AddSound({ upload, maxDurationMs }: AddSoundProps) {
         </>
       ) : (
         <>
-          <Button icon={MicVocal} disabled={isSending} onClick={() => void record()}>
+          <Button changes="create" icon={MicVocal} disabled={isSending} onClick={() => void record()}>
             {words('greetings.record')}
           </Button>
-          <Button icon={Upload} pending={isSending} onClick={() => input.current?.click()}>
+          <Button changes="create" icon={Upload} pending={isSending} onClick={() => input.current?.click()}>
             {words('greetings.upload')}
           </Button>
           {isSending && (

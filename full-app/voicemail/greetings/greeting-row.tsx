@@ -37,6 +37,7 @@ export function GreetingRow({ greeting }: { greeting: Greeting }) {
       }}
       buttons={
         <IconButton
+          changes="change"
           icon={Clock}
           label={words('greetings.schedule', { label })}
           aria-expanded={isScheduling}

@@ -83,6 +83,7 @@ export function SoundRow({ sound, commands, canChange, removedDetail, buttons, c
         {canChange && (
           <>
             <IconButton
+              changes="change"
               icon={Pencil}
               label={words('greetings.rename', { label })}
               aria-expanded={isRenaming}
@@ -90,6 +91,7 @@ export function SoundRow({ sound, commands, canChange, removedDetail, buttons, c
             />
             {buttons}
             <IconButton
+              changes="remove"
               icon={Trash}
               label={words('greetings.delete', { label })}
               pending={pending === 'remove'}

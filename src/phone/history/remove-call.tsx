@@ -6,6 +6,8 @@ import type { CallHistoryItem } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
+import { mayDelete } from '../rights/access-rights.ts';
+import { useRights } from '../rights/use-rights.ts';
 import { historyWords } from './words.ts';
 
 /** Props of `RemoveCall`. */
@@ -21,9 +23,10 @@ export function RemoveCall({ item, onRemoved }: RemoveCallProps) {
   const toast = useToast();
   const { history } = useClient();
   const [act, pending] = useAction();
+  const isRemovable = mayDelete(useRights().of('CallHistory'));
   const { stateCause, acdGroup, ownerLabel } = item;
   const isOfGroupList = acdGroup !== undefined && ownerLabel !== undefined && item.restUri.includes('Group');
-  if (stateCause === undefined || isOfGroupList) return null;
+  if (stateCause === undefined || isOfGroupList || !isRemovable) return null;
 
   async function remove() {
     const isGone = await act(() => history.remove(item));

@@ -24,6 +24,9 @@ import { useReportError, useRun } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { usePlayerLabels, useReportBroken } from '../recordings/use-player-labels.ts';
+import { mayEdit } from '../rights/access-rights.ts';
+import { KindLock } from '../rights/kind-lock.tsx';
+import { useRights } from '../rights/use-rights.ts';
 import { ForwardMessage } from './forward-message.tsx';
 import { useKindOf } from './use-kind-of.ts';
 import styles from './voicemail-detail.module.css';
@@ -40,6 +43,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const reportBroken = useReportBroken();
   const clock = useClockStyle();
   const { voicemail } = useClient();
+  const isLocked = !mayEdit(useRights().of('Voicemail'));
   const toast = useToast();
   const kind = useKindOf(message);
   const { remoteLabel, remoteNumber, timestamp, duration, isRead, transcript, forwardedBy, comment } =
@@ -62,7 +66,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   async function load(): Promise<Blob | undefined> {
     try {
       const sound = await voicemail.content(message);
-      if (!isRead) voicemail.setRead(message, { read: true }).catch(report);
+      if (!isRead && !isLocked) voicemail.setRead(message, { read: true }).catch(report);
       return sound;
     } catch (error) {
       report(error);
@@ -121,29 +125,33 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
           </p>
         </div>
       )}
-      <DetailActions>
-        <Button
-          icon={isRead ? Mail : MailOpen}
-          onClick={() => void run(() => voicemail.setRead(message, { read: !isRead }))}
-        >
-          {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
-        </Button>
-        {group !== undefined && (handledBy === undefined || handledBy === own) && (
+      <KindLock kind="Voicemail">
+        <DetailActions>
           <Button
-            icon={UserCheck}
-            onClick={() =>
-              void run(() => voicemail.setHandled(message, { handled: handledBy === undefined }))
-            }
+            changes="change"
+            icon={isRead ? Mail : MailOpen}
+            onClick={() => void run(() => voicemail.setRead(message, { read: !isRead }))}
           >
-            {words(handledBy === undefined ? 'voicemail.handle' : 'voicemail.unhandle')}
+            {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
           </Button>
-        )}
-        <ForwardMessage message={message} />
-        <DenyButton numbers={[remoteNumber]} who={who} />
-        <Button icon={Trash} pending={isLeaving} onClick={() => void remove()}>
-          {words('voicemail.delete')}
-        </Button>
-      </DetailActions>
+          {group !== undefined && (handledBy === undefined || handledBy === own) && (
+            <Button
+              changes="change"
+              icon={UserCheck}
+              onClick={() =>
+                void run(() => voicemail.setHandled(message, { handled: handledBy === undefined }))
+              }
+            >
+              {words(handledBy === undefined ? 'voicemail.handle' : 'voicemail.unhandle')}
+            </Button>
+          )}
+          <ForwardMessage message={message} />
+          <DenyButton numbers={[remoteNumber]} who={who} />
+          <Button changes="remove" icon={Trash} pending={isLeaving} onClick={() => void remove()}>
+            {words('voicemail.delete')}
+          </Button>
+        </DetailActions>
+      </KindLock>
     </Facts>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { type Icon, iconSize } from '../icon.ts';
+import { type Change, useIsLocked } from '../lock/lock.ts';
 import { withRef } from '../with-ref.ts';
 import styles from './button.module.css';
 
@@ -14,6 +15,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly icon?: Icon | undefined;
   /** True while its command is pending: it shows a progress line and ignores clicks. */
   readonly pending?: boolean;
+  /** Its effect on things: where a lock denies it to the user, the button is not there. */
+  readonly changes?: Change | undefined;
   /** True for a button as wide as its container. */
   readonly wide?: boolean;
   /** True for a label of unknown length, such as a name, which may need several lines. */
@@ -28,10 +31,12 @@ export const Button = withRef(function Button({
   pending = false,
   wide = false,
   wraps = false,
+  changes,
   onClick,
   className,
   ...rest
 }: ButtonProps) {
+  if (useIsLocked(changes)) return null;
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { type Icon, iconSize } from '../icon.ts';
+import { type Change, useIsLocked } from '../lock/lock.ts';
 import { withRef } from '../with-ref.ts';
 import styles from './button.module.css';
 
@@ -18,6 +19,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly pressed?: boolean | undefined;
   /** True while its command is pending: it shows a progress line and ignores clicks. */
   readonly pending?: boolean;
+  /** Its effect on things: where a lock denies it to the user, the button is not there. */
+  readonly changes?: Change | undefined;
   /** True if the label is also a text below the icon, which is hidden unless a style sheet around shows it. */
   readonly captioned?: boolean;
 }
@@ -31,10 +34,12 @@ export const IconButton = withRef(function IconButton({
   pressed,
   pending = false,
   captioned = false,
+  changes,
   onClick,
   className,
   ...rest
 }: IconButtonProps) {
+  if (useIsLocked(changes)) return null;
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { useIsLocked } from '../lock/lock.ts';
 import { withRef } from '../with-ref.ts';
 import styles from './field.module.css';
 
@@ -28,6 +29,7 @@ export const Field = withRef(function Field({
   ...input
 }: FieldProps) {
   const id = useId();
+  const isLocked = useIsLocked('change');
   const below = [described, hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
   return (
     <div className={styles.field}>
@@ -42,6 +44,7 @@ export const Field = withRef(function Field({
           aria-describedby={below.filter(Boolean).join(' ') || undefined}
           onInput={onText && ((event) => onText(event.currentTarget.value))}
           {...input}
+          disabled={isLocked || input.disabled}
         />
         {action && <div className={styles.action}>{action}</div>}
       </div>

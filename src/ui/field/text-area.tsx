@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { useIsLocked } from '../lock/lock.ts';
 import { withRef } from '../with-ref.ts';
 import styles from './field.module.css';
 
@@ -15,6 +16,7 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
 /** Several lines to type in, with their label above and their problem below. */
 export const TextArea = withRef(function TextArea({ label, onText, error, ...input }: TextAreaProps) {
   const id = useId();
+  const isLocked = useIsLocked('change');
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -28,6 +30,7 @@ export const TextArea = withRef(function TextArea({ label, onText, error, ...inp
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onInput={onText && ((event) => onText(event.currentTarget.value))}
         {...input}
+        disabled={isLocked || input.disabled}
       />
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error} role="alert">

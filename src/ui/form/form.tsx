@@ -64,7 +64,7 @@ export const FormButtons = (props: FormButtonsProps) => {
   const { submit, variant = 'primary', pending, disabled, cancel, onCancel, children } = props;
   return (
     <ButtonRow>
-      <Button type="submit" variant={variant} pending={pending ?? false} disabled={disabled}>
+      <Button type="submit" changes="change" variant={variant} pending={pending ?? false} disabled={disabled}>
         {submit}
       </Button>
       {cancel !== undefined && onCancel && (

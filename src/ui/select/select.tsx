@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, useId } from 'react';
+import { useIsLocked } from '../lock/lock.ts';
 import { withRef } from '../with-ref.ts';
 import styles from './select.module.css';
 
@@ -35,10 +36,12 @@ export const Select = withRef(function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   const id = useId();
+  const isLocked = useIsLocked('change');
   const control = (
     <select
       aria-label={inline ? label : undefined}
       {...rest}
+      disabled={isLocked || rest.disabled}
       id={id}
       className={inline ? styles.inline : styles.select}
       value={value}

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { useIsLocked } from '../lock/lock.ts';
 import { withRef } from '../with-ref.ts';
 import styles from './switch-input.module.css';
 
@@ -20,9 +21,11 @@ export const SwitchInput = withRef(function SwitchInput({
   onChange,
   ...rest
 }: SwitchInputProps) {
+  const isLocked = useIsLocked('change');
   return (
     <input
       {...rest}
+      disabled={isLocked || rest.disabled}
       className={styles.input}
       type="checkbox"
       role="switch"

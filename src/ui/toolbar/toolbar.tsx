@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { LockContext } from '../lock/lock.ts';
 import styles from './toolbar.module.css';
 
 /** Props of `Toolbar`. */
@@ -10,5 +11,8 @@ export type ToolbarProps = ComponentPropsWithRef<'div'>;
  * as a department, is an inline `Select`. They wrap where they do not fit in a row.
  */
 export const Toolbar = ({ className, ...rest }: ToolbarProps) => (
-  <div {...rest} className={classNames(styles.toolbar, className)} />
+  // Choosing what a list shows changes nothing.
+  <LockContext value={undefined}>
+    <div {...rest} className={classNames(styles.toolbar, className)} />
+  </LockContext>
 );

@@ -47,6 +47,7 @@ export function ClosedFields({ hours }: { readonly hours: HoursDraft }) {
               onText={(until) => replace(key, { until })}
             />
             <IconButton
+              changes="change"
               icon={Trash2}
               label={words('groupEdit.removeHoliday', { name: label || from })}
               onClick={() => put(closed.filter((days) => days.key !== key))}
@@ -55,7 +56,10 @@ export function ClosedFields({ hours }: { readonly hours: HoursDraft }) {
         );
       })}
       <div>
-        <Button onClick={() => put([...closed, { key: newKey(), label: '', from: '', until: '' }])}>
+        <Button
+          changes="change"
+          onClick={() => put([...closed, { key: newKey(), label: '', from: '', until: '' }])}
+        >
           {words('groupEdit.addHoliday')}
         </Button>
       </div>

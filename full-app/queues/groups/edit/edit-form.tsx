@@ -142,7 +142,7 @@ export function EditForm({ group, parts, isLight, isBarred, reload }: EditFormPr
           />
         )}
         <div className={styles.bar}>
-          <Button type="submit" variant="primary" pending={isSaving} disabled={isBarred}>
+          <Button type="submit" changes="change" variant="primary" pending={isSaving} disabled={isBarred}>
             {words('groupEdit.save')}
           </Button>
           {changed.length > 0 && !isSaving && (

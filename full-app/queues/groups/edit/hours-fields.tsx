@@ -64,6 +64,7 @@ function DayFields({ day, hours }: { readonly day: number; readonly hours: Hours
                 onText={(until) => replace(key, { until })}
               />
               <IconButton
+                changes="change"
                 icon={Trash2}
                 label={words('groupEdit.removeHours', { day: name })}
                 onClick={() => put(hours.slots.filter((slot) => slot.key !== key))}
@@ -73,6 +74,7 @@ function DayFields({ day, hours }: { readonly day: number; readonly hours: Hours
         })}
       </div>
       <IconButton
+        changes="change"
         icon={Plus}
         label={words('groupEdit.addHours', { day: name })}
         onClick={() => put([...hours.slots, { key: newKey(), day, ...defaultHours }])}
@@ -120,7 +122,10 @@ export function HoursFields() {
             <DayFields key={day} day={day} hours={hours} />
           ))}
           <div>
-            <Button onClick={() => change({ hours: { ...hours, slots: likeMonday(slots, newKey) } })}>
+            <Button
+              changes="change"
+              onClick={() => change({ hours: { ...hours, slots: likeMonday(slots, newKey) } })}
+            >
               {words('groupEdit.copyMonday')}
             </Button>
           </div>

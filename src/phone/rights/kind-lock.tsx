@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { type Change, LockContext } from '#ui/lock/lock.ts';
+import { mayCreate, mayDelete, mayEdit } from './access-rights.ts';
+import { useRights } from './use-rights.ts';
+import { rightsWords } from './words.ts';
+
+/** Props of `KindLock`. */
+export interface KindLockProps {
+  /** The kind of the things that the controls change, such as `Forwarding`; undefined: no lock. */
+  readonly kind: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Controls for things of a kind: the changes that the user has no right to are not offered. */
+export function KindLock({ kind, children }: KindLockProps) {
+  const words = useTranslate(rightsWords);
+  const all = useRights();
+  if (kind === undefined) return <LockContext value={undefined}>{children}</LockContext>;
+  const rights = all.of(kind);
+  const allowed: Readonly<Record<Change, boolean>> = {
+    create: mayCreate(rights),
+    change: mayEdit(rights),
+    remove: mayDelete(rights),
+  };
+  const denied = (Object.keys(allowed) as Change[]).filter((change) => !allowed[change]);
+  return <LockContext value={{ denied, reason: words('rights.locked') }}>{children}</LockContext>;
+}
