@@ -75,7 +75,8 @@ it.each(['umar.bauer', 'alice', 'bob', 'carol'])(
 it('an administrator who only reads sees the things of every kind, and changes none of them', async () => {
   const { send, rights } = await signIn('umar.bauer');
   for (const [kind, { canCreate, canUpdate, canDelete }] of Object.entries(await rights()))
-    if (kind !== 'Behalf') expect([kind, canCreate, canUpdate, canDelete]).toEqual([kind, false, false, false]);
+    if (kind !== 'Behalf')
+      expect([kind, canCreate, canUpdate, canDelete]).toEqual([kind, false, false, false]);
   expect((await send('GET', 'v1/user/Forwarding')).status).toBe(200);
 });
 
@@ -84,9 +85,13 @@ it('an administrator locks kinds of things for a user, who then only sees them u
   const bob = await signIn('bob');
   const holiday = { label: 'Spring', startDate: '2027-03-01', endDate: '2027-03-02' };
   const denied = async () =>
-    Object.entries(await bob.rights()).flatMap(([kind, { canUpdate }]) => (canUpdate === false ? [kind] : []));
+    Object.entries(await bob.rights()).flatMap(([kind, { canUpdate }]) =>
+      canUpdate === false ? [kind] : [],
+    );
   const before = await denied();
-  expect((await ivan.send('PUT', 'v1/administration/User/2', { lockedKinds: ['Calendar'] })).status).toBe(200);
+  expect((await ivan.send('PUT', 'v1/administration/User/2', { lockedKinds: ['Calendar'] })).status).toBe(
+    200,
+  );
   expect((await denied()).filter((kind) => !before.includes(kind))).toEqual([
     'Calendar',
     'CalendarSlot',

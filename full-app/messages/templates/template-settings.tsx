@@ -8,10 +8,10 @@ import { useClient } from '#react/client-context.tsx';
 import { maxTextTemplates, messagesOf, type TextTemplate, type TextTemplateLevel } from '#sdk/messages.ts';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { Hint } from '#ui/form/form.tsx';
+import { useIsLocked } from '#ui/lock/lock.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { templateWords } from './words.ts';
-import { useIsLocked } from '#ui/lock/lock.ts';
 
 /** The prepared texts for messages: the user's own, and the texts of the company, which users with the right change too. */
 export function TemplateSettings() {
@@ -72,7 +72,9 @@ function TemplatePart({ title, detail, level, items, mayChange }: TemplatePartPr
         </TextRows>
       )}
       {mayChange && isFull && <Hint>{words('templates.full', { count: maxTextTemplates })}</Hint>}
-      {mayChange && !isFull && !isLocked && <TemplateForm onSave={(text) => run(() => templates.add({ text, level }))} />}
+      {mayChange && !isFull && !isLocked && (
+        <TemplateForm onSave={(text) => run(() => templates.add({ text, level }))} />
+      )}
     </Section>
   );
 }
