@@ -83,6 +83,26 @@ it('from 1600 px on the dock is the third column of a page with two panes', asyn
   await dock().waitFor({ state: 'hidden' });
 });
 
+it('a field of a call keeps its text and the focus when the call moves between the dock and the page', async () => {
+  const { page } = alice;
+  const transferTo = alice.cards().getByRole('combobox', { name: 'Transfer to' });
+  await alice.dial('600');
+  await alice.button('Hold').waitFor();
+  await page.keyboard.press('Alt+Shift+T');
+  await transferTo.fill('10');
+  for (const [width, where] of [
+    [800, 'hidden'],
+    [1280, 'visible'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 });
+    await dock().waitFor({ state: where });
+    expect(await transferTo.evaluate((input) => input === document.activeElement)).toBe(true);
+  }
+  await page.keyboard.type('3');
+  expect(await transferTo.inputValue()).toBe('103');
+  await alice.press('Hang up');
+});
+
 it('a call that is dialled before the page is complete gets the focus as soon as it is shown', async () => {
   const { page } = alice;
   let complete = () => {};
