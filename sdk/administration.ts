@@ -31,6 +31,19 @@ export {
   videoConferenceLevels,
 } from '#wire/administration/entitlements.ts';
 export {
+  type AdministeredGroup,
+  type AdministeredGroupKind,
+  type AdministeredMember,
+  type AdministeredRinging,
+  type AdministeredSupervisor,
+  administeredGroupKinds,
+  administeredGroupLimits,
+  type GroupDraft as AdministeredGroupDraft,
+  type GroupSettingsChange,
+  type NewAdministeredGroup,
+  type WantedGroupMember,
+} from '#wire/administration/group.ts';
+export {
   type DataImport,
   type ImportFault,
   type ImportState,
@@ -74,6 +87,7 @@ export {
 } from '#wire/administration/user.ts';
 export { onlineMeetingLevels } from '#wire/meetings/invitation.ts';
 export type {
+  AdministeredGroupsQuery,
   Administration,
   AuditQuery,
   NumbersQuery,

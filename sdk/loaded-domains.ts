@@ -229,6 +229,7 @@ const workItemsOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./messages.ts')).workItemsOf(client),
 );
 
+export type { AcdGroupAddress } from '#wire/acd-group.ts';
 export type { AuditAction, AuditEntry, AuditKind } from '#wire/administration/audit.ts';
 export type {
   AdministeredCompany,
@@ -241,6 +242,17 @@ export type {
   NumberRange,
 } from '#wire/administration/company.ts';
 export type { ChangedLicences, SomeOf, UserLicences } from '#wire/administration/entitlements.ts';
+export type {
+  AdministeredGroup,
+  AdministeredGroupKind,
+  AdministeredMember,
+  AdministeredRinging,
+  AdministeredSupervisor,
+  GroupDraft as AdministeredGroupDraft,
+  GroupSettingsChange,
+  NewAdministeredGroup,
+  WantedGroupMember,
+} from '#wire/administration/group.ts';
 export type { DataImport, ImportFault, ImportState, KeptEntry } from '#wire/administration/import.ts';
 export type {
   AdministeredPhone,
@@ -389,6 +401,7 @@ export type { Account } from './account/account.ts';
 export type { PasswordLinks } from './account/password-links.ts';
 export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
 export type {
+  AdministeredGroupsQuery,
   Administration,
   AuditQuery,
   NumbersQuery,

@@ -16,6 +16,14 @@ import {
   companySource,
 } from '#wire/administration/company.ts';
 import {
+  type AdministeredGroup,
+  type AdministeredGroupKind,
+  administeredGroup,
+  administeredGroupSource,
+  type GroupSettingsChange,
+  type NewAdministeredGroup,
+} from '#wire/administration/group.ts';
+import {
   type DataImport,
   dataImport,
   type ImportFault,
@@ -112,6 +120,14 @@ export interface PhonesQuery {
   readonly state?: AdministeredPhoneState;
 }
 
+/** Which groups are listed. */
+export interface AdministeredGroupsQuery {
+  /** Beginnings of words of the name, or of the numbers. */
+  readonly search?: string;
+  /** The kind of the groups. */
+  readonly kind?: AdministeredGroupKind;
+}
+
 /** A phone of a user whose photo has a whole address. */
 const phoneSchema = ({ address }: ListDeps['rest']) =>
   z.pipe(
@@ -140,7 +156,7 @@ const holdPage = z.object({ items: z.array(legalHold) });
 const departmentPage = z.object({ items: z.array(z.object({ name: z.string() })) });
 
 /**
- * The administration of the phone system: its users and their phones, and the record of all changes. All methods reject with `forbidden` for a user who
+ * The administration of the phone system: its users, their phones, the groups, and the record of all changes. All methods reject with `forbidden` for a user who
  * is no administrator, and those that change something for an administrator who may only read; with `offline`, `timeout` too.
  */
 export class Administration {
@@ -331,6 +347,87 @@ export class Administration {
     return refusedWithReason(
       this.#deps.rest.read(provisioning, { path: `${restUri}/setUp`, method: 'POST', body: { isFresh } }),
     );
+  }
+
+  /** Returns the queues, hunt groups and paging groups that the administrator sees, by their names. They are not live. */
+  groups({ search, ...query }: AdministeredGroupsQuery = {}): List<AdministeredGroup> {
+    return new RouterList(this.#deps, {
+      source: administeredGroupSource,
+      schema: administeredGroup,
+      query: { ...query, ...(search?.trim() && { search: search.trim() }) },
+      pageLength: defaultPageLength,
+      isPushed: false,
+    });
+  }
+
+  /** Returns a group by `groupID`. Rejects with `notFound` for a group that the administrator does not see. */
+  group(groupID: string): Promise<AdministeredGroup> {
+    return this.#deps.rest.read(administeredGroup, { path: `${administeredGroupSource}/${groupID}` });
+  }
+
+  /**
+   * Watches a group, which supervisors change too.
+   *
+   * @param show receives the group at first and after each change; undefined when it is removed
+   * @returns a function that ends it
+   */
+  watchGroup(
+    { restUri }: Pick<AdministeredGroup, 'restUri'>,
+    show: (group: AdministeredGroup | undefined) => void,
+  ): () => void {
+    return this.#deps.watch(
+      administeredGroup,
+      { source: restUri },
+      {
+        snapshot: ([group]) => show(group),
+        update: ([group], removed) => (group || removed.length > 0) && show(group),
+      },
+    );
+  }
+
+  /**
+   * Adds a queue, hunt group or paging group. Rejects with `administration.refused` for a number of another holder or outside the
+   * number plan, an unknown user, and a setting that this kind of groups does not have.
+   *
+   * @example
+   * const group = await administration.addGroup({ kind: 'hunt', label: 'Workshop', members: [{ userID: '2' }] });
+   */
+  addGroup(group: NewAdministeredGroup): Promise<AdministeredGroup> {
+    return refusedWithReason(
+      this.#deps.rest.read(administeredGroup, {
+        path: administeredGroupSource,
+        method: 'POST',
+        body: group,
+      }),
+    );
+  }
+
+  /**
+   * Changes the named properties of a group while calls go on. With `version`, rejects with `administration.changedMeanwhile` if the
+   * group has changed since; with `administration.refused` as `addGroup` does.
+   */
+  changeGroup(
+    { restUri }: Pick<AdministeredGroup, 'restUri'>,
+    change: GroupSettingsChange,
+  ): Promise<AdministeredGroup> {
+    return refusedWithReason(
+      this.#deps.rest.read(administeredGroup, { path: restUri, method: 'PUT', body: change }),
+    );
+  }
+
+  /**
+   * Removes a group, with the past callers, figures and sounds of a queue. Rejects with `administration.refused` while an agent has a
+   * call of the queue, for the overflow of another group, for a queue with messages of customers or a legal hold, and while callers
+   * wait: `serverMessage` is then `callers:` and their number.
+   *
+   * @param options.sendsCallersOn callers who wait are sent to the overflow of the queue
+   */
+  removeGroup(
+    { restUri }: Pick<AdministeredGroup, 'restUri'>,
+    { sendsCallersOn = false }: { readonly sendsCallersOn?: boolean } = {},
+  ): Promise<void> {
+    const query = sendsCallersOn ? { sendCallersOn: 'true' } : {};
+    return refusedWithReason(this.#deps.rest.send({ path: restUri, method: 'DELETE', query }));
   }
 
   /** Returns the company. */

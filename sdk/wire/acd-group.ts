@@ -251,7 +251,8 @@ true satisfies SameType<AcdGroup, z.output<typeof acdGroup>>;
 /** A group as members and supervisors see it: at `telephony/ACDGroupAddress`, without the part of the reader. */
 export const acdGroupAddress = z.omit(acdGroup, { activeMember: true });
 /** A group of agents, with its settings, members and callers. */
-export type AcdGroupAddress = z.infer<typeof acdGroupAddress>;
+export type AcdGroupAddress = Omit<AcdGroup, 'activeMember'>;
+true satisfies SameType<AcdGroupAddress, z.output<typeof acdGroupAddress>>;
 
 const duration = (maxDurationMs: number) => z.number().check(z.int(), z.gte(0), z.lte(maxDurationMs));
 const hour = 3_600_000;

@@ -128,6 +128,8 @@ export const topics = {
   terminals: (userId: number) => `terminals/${userId}`,
   /** A phone, as administrators see it. */
   administeredPhone: (phoneId: string) => `administeredPhone/${phoneId}`,
+  /** A queue, hunt group or paging group, as administrators see it. */
+  administeredGroup: (groupId: string) => `administeredGroup/${groupId}`,
   devices: (userId: number) => `devices/${userId}`,
   extension: (addressNumber: string, audience: ExtensionAudience) => `extension/${addressNumber}/${audience}`,
   user: (userId: number) => `user/${userId}`,

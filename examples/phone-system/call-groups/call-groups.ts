@@ -99,6 +99,11 @@ export class CallGroups {
     return stored && this.#describe(stored);
   }
 
+  /** The department whose administrators see a group; undefined: none. */
+  departmentOf(id: string): string | undefined {
+    return this.#stored.get(rowIdOf(id))?.row.department ?? undefined;
+  }
+
   /** Returns true if this user may change a group. */
   mayChange(person: Person, { members, allowMembersEdit }: CallGroup): boolean {
     const isMember = members.some(({ addressNumber }) => addressNumber === person.number);
@@ -201,8 +206,9 @@ const patternOf = ({ ring_pattern }: Stored['row']) =>
 
 const prefix = 'p';
 /** Returns the id on the wire, which is apart from the ids of queues: both are in addresses below `/groups`. */
-const wireIdOf = (id: number): string => `${prefix}${id}`;
-const rowIdOf = (wireId: string): number =>
+export const wireIdOf = (id: number): string => `${prefix}${id}`;
+/** Returns the id in the store; NaN for another id. */
+export const rowIdOf = (wireId: string): number =>
   wireId.startsWith(prefix) ? Number(wireId.slice(prefix.length)) : Number.NaN;
 
 const pathOf = (id: number): string => `${callGroupSource}/${wireIdOf(id)}`;

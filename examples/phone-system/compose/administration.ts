@@ -2,6 +2,8 @@ import { AccountInvitations } from '../administration/account-invitations.ts';
 import { Administrators } from '../administration/administrators.ts';
 import { Audit } from '../administration/audit.ts';
 import { CompanyAdministration } from '../administration/company.ts';
+import { GroupRows } from '../administration/group-rows.ts';
+import { GroupAdministration } from '../administration/groups.ts';
 import { ImportSteps } from '../administration/import/import-steps.ts';
 import { Imports } from '../administration/import/imports.ts';
 import { LiveData } from '../administration/import/live-data.ts';
@@ -35,7 +37,7 @@ type AdministrationDeps = Composed<typeof composeUsers> &
   Composed<typeof composeNumbers> &
   Calls &
   Pick<Composed<typeof composeCallGroups>, 'callGroups'> &
-  Pick<Queues, 'groups' | 'agents' | 'clients'> &
+  Pick<Queues, 'groups' | 'agents' | 'clients' | 'groupGreetings'> &
   Composed<typeof composeSignIn>;
 
 /** The administration of the phone system: its administrators, their record, and everything that they change. */
@@ -92,6 +94,28 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     },
   });
   disposables.add(() => phoneAdministration.stop());
+  const groupAdministration = new GroupAdministration(db, {
+    ...deps,
+    greetings: deps.groupGreetings,
+    rows: new GroupRows(db, deps.agents),
+    audit,
+    changes,
+    holderOf,
+    numberFault: (number) => {
+      if (useOf(company.current.numberPlan, number) !== 'groups')
+        return `"${number}" is no number for groups.`;
+      return numbering.isEmergency(number)
+        ? `"${number}" is an emergency number, which can be no number of a group.`
+        : undefined;
+    },
+    freeNumber: () =>
+      numbersIn(company.current.numberPlan.groups).find(
+        (number) => !numbering.isEmergency(number) && !holderOf(number),
+      ),
+    isCallable: (number) => deps.numberPlan.findRoute(number) !== undefined,
+    emptyQueue: (groupId) => deps.exchange.emptyQueue(groupId),
+    rightsChanged: rightsChangedOf(deps),
+  });
   const companyAdministration = new CompanyAdministration(company, audit);
   const numberList = new NumberList({
     people,
@@ -110,6 +134,7 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     userList,
     userAdministration,
     phoneAdministration,
+    groupAdministration,
     companyAdministration,
     numberList,
     accountInvitations,

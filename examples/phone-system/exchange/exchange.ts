@@ -243,6 +243,11 @@ export class Exchange {
     }
   }
 
+  /** Sends the callers who wait for a group elsewhere, as when no agent takes them, and cancels its call-backs. */
+  emptyQueue(groupId: number): void {
+    this.#queues.empty(groupId);
+  }
+
   /** Decisions of agents and supervisors about the callers who wait. */
   get callers(): CallerSteering {
     return this.#queues.steering;

@@ -123,6 +123,11 @@ export class AcdGroups {
     return this.#groups.get(groupId)?.hours;
   }
 
+  /** The department whose administrators see a group; undefined: none. */
+  departmentOf(groupId: number): string | undefined {
+    return this.#groups.get(groupId)?.row.department ?? undefined;
+  }
+
   /** The group with this number, as a call to it sees it. */
   rung(number: string): RungGroup | undefined {
     const id = this.#byNumber.get(number);

@@ -356,6 +356,8 @@ interface AcdGroupTable {
   web_chat_answer_seconds: Generated<number>;
   /** For how long files are kept after the end of their web chat. */
   web_chat_file_seconds: Generated<number>;
+  /** The department whose administrators see the group. Null: administrators of all users only. */
+  department: Generated<string | null>;
 }
 
 /** An agent in a group. */
@@ -1020,6 +1022,8 @@ interface CallGroupTable {
   overflow: Generated<string>;
   /** Members may change the group. */
   is_managed_by_members: Generated<boolean>;
+  /** The department whose administrators see the group. Null: administrators of all users only. */
+  department: Generated<string | null>;
 }
 
 /** A member of a call group. */

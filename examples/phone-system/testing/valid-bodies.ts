@@ -35,6 +35,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   'POST v1/administration/LegalHold': { userID: '2', reason: 'Claim of a customer' },
   'POST v1/administration/User': { login: 'new.user', firstName: 'New', lastName: 'User' },
   'PUT v1/administration/User/2': { department: 'Sales' },
+  'POST v1/administration/Group': { kind: 'queue', label: 'Repairs' },
+  'PUT v1/administration/Group/p1': { label: 'Hotline' },
   'POST v1/administration/Phone': { userID: '2', label: 'Desk', deviceModelID: 'yealink-t46u' },
   'PUT v1/administration/Phone/bob-desk': { label: 'Table' },
   'POST v1/service/PasswordLink/none': { password: 'Sunny-Day7' },

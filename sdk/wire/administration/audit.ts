@@ -19,7 +19,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of things that administrators change. */
-export const auditKinds = ['user', 'phone', 'company', 'import', 'retention', 'legalHold'] as const;
+export const auditKinds = ['user', 'phone', 'group', 'company', 'import', 'retention', 'legalHold'] as const;
 /** A kind of things that administrators change. */
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { CallGroupType } from '../../../../sdk/wire/call-groups/call-group.ts';
 import { relationNames } from '../../../../sdk/wire/people/contact.ts';
 import { type Company, publicNumberOf } from '../../company/company.ts';
@@ -107,9 +107,11 @@ export async function nextPersonId(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.id ?? 1;
 }
 
-async function nextQueueId(db: Kysely<Tables>): Promise<number> {
+/** Returns the id for the next queue. The id of a queue that was removed is not given again. */
+export async function nextQueueId(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select 1 + greatest(
     (select coalesce(max(id), 0) from acd_group),
+    (select coalesce(max(subject::integer), 0) from audit_entry where kind = 'group' and subject ~ '^[0-9]+$'),
     (select coalesce(max(last_queue_id), 0) from data_import)) as id`.execute(db);
   return rows[0]?.id ?? 1;
 }
@@ -211,6 +213,30 @@ export async function addCallGroups(
   return ids;
 }
 
+/** Adds the rows of queues with the usual settings. */
+export async function insertQueues(
+  db: Kysely<Tables>,
+  queues: readonly Pick<
+    Insertable<Tables['acd_group']>,
+    'id' | 'number' | 'label' | 'direct_number' | 'is_light' | 'department'
+  >[],
+): Promise<void> {
+  await db
+    .insertInto('acd_group')
+    .values(
+      queues.map((queue) => ({
+        ...queue,
+        is_active: true,
+        ring_pattern: 'oldestIdle',
+        queue_size: 10,
+        priority: 1,
+        max_wait_seconds: null,
+        overflow: null,
+      })),
+    )
+    .execute();
+}
+
 /** Adds the queues among groups. Returns their ids. */
 export async function addQueues(
   db: Kysely<Tables>,
@@ -222,24 +248,16 @@ export async function addQueues(
   const first = await nextQueueId(db);
   const rows = groups.map((group, at) => ({ ...group, id: first + at }));
   for (const some of batches(rows))
-    await db
-      .insertInto('acd_group')
-      .values(
-        some.map(({ id, number, label, directNumber, kind }) => ({
-          id,
-          number,
-          label,
-          direct_number: directNumber ?? null,
-          is_active: true,
-          is_light: kind === 'light',
-          ring_pattern: 'oldestIdle',
-          queue_size: 10,
-          priority: 1,
-          max_wait_seconds: null,
-          overflow: null,
-        })),
-      )
-      .execute();
+    await insertQueues(
+      db,
+      some.map(({ id, number, label, directNumber, kind }) => ({
+        id,
+        number,
+        label,
+        direct_number: directNumber ?? null,
+        is_light: kind === 'light',
+      })),
+    );
   const members = rows.flatMap(({ id, members: logins }) =>
     logins.map((login, position) => ({ group_id: id, person_id: idOf(login), position, is_active: true })),
   );

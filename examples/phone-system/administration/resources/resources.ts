@@ -1,6 +1,7 @@
 import type { Resource } from '../../resources/resource.ts';
 import { auditResource } from './audit.ts';
 import { companyResources } from './company.ts';
+import { groupAdministrationResources } from './groups.ts';
 import { importResources } from './imports.ts';
 import { passwordLinkResource } from './password-links.ts';
 import { phoneAdministrationResources } from './phones.ts';
@@ -11,6 +12,7 @@ import { userAdministrationResources } from './users.ts';
 export const administrationResources: readonly Resource[] = [
   ...userAdministrationResources,
   ...phoneAdministrationResources,
+  ...groupAdministrationResources,
   ...companyResources,
   ...importResources,
   ...retentionResources,

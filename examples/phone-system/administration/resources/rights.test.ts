@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { administeredGroupSource } from '../../../../sdk/wire/administration/group.ts';
 import { importSource } from '../../../../sdk/wire/administration/import.ts';
 import { administeredPhoneSource } from '../../../../sdk/wire/administration/phone.ts';
 import { legalHoldSource } from '../../../../sdk/wire/administration/retention.ts';
@@ -24,9 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => phoneSystem.stop());
 
-/** The requests are about bob and his phone. */
-const written = (path: string) =>
-  path.replace(/:\w+/, path.startsWith(administeredPhoneSource) ? 'bob-desk' : '2');
+/** The requests are about bob, his phone and a hunt group. */
+const idAt = (path: string): string => {
+  if (path.startsWith(administeredPhoneSource)) return 'bob-desk';
+  return path.startsWith(administeredGroupSource) ? 'p1' : '2';
+};
+const written = (path: string) => path.replace(/:\w+/, idAt(path));
 
 async function send(
   headers: SessionHeaders | undefined,

@@ -154,6 +154,15 @@ export class CallQueues {
     return true;
   }
 
+  /** Sends the callers who wait for a group elsewhere, as when no agent takes them, and cancels its call-backs. */
+  empty(groupId: number): void {
+    for (const entry of [...this.#calls.values()]) {
+      if (entry.group.id !== groupId) continue;
+      if (!(entry instanceof QueuedCall)) this.#owed.cancel(entry);
+      else if (!entry.isOffered) this.#giveUp(entry, 'redirected', 'unreachable');
+    }
+  }
+
   /** Takes the call-backs into the queues that were owed before a restart. */
   resumeCallbacks(): void {
     this.#owed.resume();
