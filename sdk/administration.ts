@@ -80,6 +80,7 @@ export {
   type NewUser,
   type UserChange,
   type UserDraft,
+  type UserErasure,
   type UserRights,
   userFaultIds,
   userLimits,

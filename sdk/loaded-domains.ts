@@ -279,6 +279,7 @@ export type {
   NewUser,
   UserChange,
   UserDraft,
+  UserErasure,
   UserRights,
 } from '#wire/administration/user.ts';
 export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from '#wire/calendars/calendar.ts';

@@ -10,9 +10,10 @@ if (first === 'chat:install' && others.length === 0) {
 } else if (first === 'import') {
   const { runImport } = await import('./cli/import/import-command.ts');
   await runImport(others, (text) => process.stdout.write(text));
-} else if (first === 'backup' || first === 'restore') {
-  const { runBackup, runRestore } = await import('./cli/backup/backup-commands.ts');
-  await (first === 'backup' ? runBackup : runRestore)(others, (text) => process.stdout.write(text));
+} else if (first === 'backup' || first === 'restore' || first === 'export-user') {
+  const { runBackup, runExport, runRestore } = await import('./cli/backup/backup-commands.ts');
+  const run = { backup: runBackup, restore: runRestore, 'export-user': runExport }[first];
+  await run(others, (text) => process.stdout.write(text));
 } else if (first === 'serve') {
   const { serveCompany } = await import('./cli/own-company/serve-company.ts');
   await serveCompany(others);

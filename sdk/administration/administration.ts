@@ -65,6 +65,7 @@ import {
   administeredUserSource,
   type NewUser,
   type UserChange,
+  type UserErasure,
 } from '#wire/administration/user.ts';
 import { type Provisioning, provisioning } from '#wire/phones/device.ts';
 import { withPhoto } from '../groups/rules.ts';
@@ -148,6 +149,11 @@ const keptPage = z.object({ items: z.array(keptEntry) });
 
 /** A file of 50,000 rows is checked within half a minute. */
 const checkTimeoutMs = 120_000;
+
+/** The file is made while it is sent, and recordings of years have gigabytes. */
+const exportTimeoutMs = 3_600_000;
+/** The history of everybody is searched for the name. */
+const eraseTimeoutMs = 600_000;
 
 /** Millions of entries are counted in pieces. */
 const countTimeoutMs = 120_000;
@@ -238,6 +244,37 @@ export class Administration {
   /** Ends all sessions of a user. */
   signOut({ restUri }: Pick<AdministeredUser, 'restUri'>): Promise<void> {
     return this.#deps.rest.send({ path: `${restUri}/signOut`, method: 'POST' });
+  }
+
+  /**
+   * Returns everything that is stored about a user as a ZIP file: JSON for each kind of data, the sounds and the photo. The phone
+   * system makes it while it is sent, which takes minutes for years of recordings.
+   *
+   * @example saveAs(await administration.exportUser(user), `${user.login}.zip`);
+   */
+  exportUser({ restUri }: Pick<AdministeredUser, 'restUri'>): Promise<Blob> {
+    return administrationRefused(
+      this.#deps.rest.blob({ path: `${restUri}/export`, method: 'POST', timeoutMs: exportTimeoutMs }),
+    );
+  }
+
+  /**
+   * Erases a user: account, phones, history, recordings, voicemail, messages, contacts and settings. Entries of others stay, with
+   * `Former user` for the name and the extension for each number, and so does the record of changes. Rejects with
+   * `administration.refused`, with the reason as `exceptionId`: `LOGIN_DIFFERS` for another login than that of the user, `IN_CALL`
+   * while the user is in a call and `endsCalls` is not true, `LEGAL_HOLD`, `LAST_ADMINISTRATOR`, `OWN_ACCOUNT`, `OTHER_DEPARTMENT`.
+   *
+   * @example await administration.eraseUser(user, { login: 'nina' });
+   */
+  eraseUser({ restUri }: Pick<AdministeredUser, 'restUri'>, confirmation: UserErasure): Promise<void> {
+    return administrationRefused(
+      this.#deps.rest.send({
+        path: `${restUri}/erase`,
+        method: 'POST',
+        body: confirmation,
+        timeoutMs: eraseTimeoutMs,
+      }),
+    );
   }
 
   /** Returns the names of the departments whose users the administrator sees, in alphabetical order. */

@@ -173,7 +173,7 @@ export class UserAdministration {
           'ownRights',
           'Another administrator has to take your own rights away.',
         );
-      this.#keepAdministrator(person.id, change);
+      this.keepAdministrator(person.id, change);
       const numberBefore = person.number;
       await this.#db.transaction().execute(async (db) => {
         const row = await db
@@ -293,7 +293,7 @@ export class UserAdministration {
   }
 
   /** A phone system without an administrator could never be changed again. @throws UserFault */
-  #keepAdministrator(personId: number, change: SomeOf<UserDraft>): void {
+  keepAdministrator(personId: number, change: SomeOf<UserDraft>): void {
     const { administrators, people } = this.#deps;
     if (!administrators.isWhole(personId)) return;
     const stays =

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { ZipFile } from 'yazl';
+import { ZipStream } from '../base/zip-stream.ts';
 import { type ArchiveKeys, sealOf } from './encryption.ts';
 import { type ArchivedFile, type Manifest, manifestPath, type SealedManifest } from './manifest.ts';
 
@@ -11,7 +11,7 @@ type Octets = AsyncIterable<Uint8Array>;
 
 /** Writes an archive: a ZIP file whose entries follow each other and are not compressed by ZIP. */
 export class ArchiveWriter {
-  readonly #zip = new ZipFile();
+  readonly #zip = new ZipStream();
   readonly #keys: ArchiveKeys | undefined;
   readonly #written: Promise<void>;
   readonly #files: ArchivedFile[] = [];
@@ -19,9 +19,7 @@ export class ArchiveWriter {
   /** @param keys encrypt every entry but the manifest */
   constructor(file: string, keys: ArchiveKeys | undefined) {
     this.#keys = keys;
-    const output = this.#zip.outputStream as Readable;
-    this.#zip.on('error', (error) => output.destroy(error));
-    this.#written = pipeline(output, createWriteStream(file, { mode: 0o600 }));
+    this.#written = pipeline(this.#zip.output, createWriteStream(file, { mode: 0o600 }));
     // It is awaited with each entry, and until then nobody handles its failure.
     this.#written.catch(() => undefined);
   }
@@ -53,7 +51,7 @@ export class ArchiveWriter {
 
   /** Gives up; the file is not complete. */
   async abandon(): Promise<void> {
-    (this.#zip.outputStream as Readable).destroy();
+    this.#zip.output.destroy();
     await Promise.allSettled([this.#written]);
   }
 
@@ -62,17 +60,12 @@ export class ArchiveWriter {
     let size = 0;
     const hashed = async function* (): Octets {
       for await (const chunk of content) {
-        if (chunk.length === 0) continue;
         hash.update(chunk);
         size += chunk.length;
         yield chunk;
       }
     };
-    const stream = Readable.from(hashed(), { objectMode: false });
-    this.#zip.addReadStream(stream, path, { compress: false, mode: 0o100600 });
-    const read = finished(stream);
-    read.catch(() => undefined);
-    await Promise.race([read, this.#written]);
+    await Promise.race([this.#zip.add(path, hashed(), { compress: false }), this.#written]);
     return { size, sha256: hash.digest('hex') };
   }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPromise } from 'yauzl';
 import type { CallRecording } from '../../../sdk/wire/calls/call-recording.ts';
 import { Desk } from '../testing/desk.ts';
 import { Programs } from '../testing/program.ts';
@@ -93,6 +94,17 @@ it('a backup during a call and writes is restored elsewhere: sign-in, history an
   expect((await again.request('POST', 'v1/user/Denylist', { numbers: '+33155599', label: '' })).status).toBe(
     201,
   );
+  const personal = join(folder, 'alice.zip');
+  const exported = await programs.run(['export-user', 'Alice', personal, '--data', other]);
+  expect(exported).toEqual({ code: 0, printed: expect.stringMatching(/^Everything about Alice is in /) });
+  const zip = await openPromise(personal);
+  const names: string[] = [];
+  for await (const { fileName } of zip.eachEntry()) names.push(fileName);
+  expect(names).toEqual(
+    expect.arrayContaining(['data/call_record.json', `recordings/${kept?.callRecordingID}.wav`]),
+  );
+  const stranger = await programs.run(['export-user', 'nobody', personal, '--data', other]);
+  expect(stranger).toEqual({ code: 1, printed: 'There is no user "nobody".\n' });
   await again.leave();
   await second.end('SIGTERM');
 }, 120_000);

@@ -12,6 +12,7 @@ import { setAside } from '../store/embedded/set-aside.ts';
 import { migrate } from '../store/store.ts';
 import {
   dropTables,
+  emptyTables,
   insertLines,
   setSequences,
   storedTables,
@@ -118,7 +119,9 @@ async function restoreTables(archive: ArchiveReader, staging: string, log: Logge
   try {
     await dropTables(db);
     await migrate(db, log, manifest.schema);
-    const tables = new Map((await storedTables(db)).map((table) => [table.name, table]));
+    const stored = await storedTables(db);
+    await emptyTables(db, stored);
+    const tables = new Map(stored.map((table) => [table.name, table]));
     await withoutTriggers(db, async () => {
       for (const file of manifest.files) {
         const [, name] = /^database\/(.+)\.ndjson\.gz$/.exec(file.path) ?? [];

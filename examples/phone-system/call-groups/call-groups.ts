@@ -94,6 +94,13 @@ export class CallGroups {
     return [...this.#stored.values()].map((stored) => this.#describe(stored));
   }
 
+  /** Returns the ids of the groups that a user is a member of. */
+  idsOf(personId: number): readonly number[] {
+    return [...this.#stored]
+      .filter(([, { members }]) => members.some(({ id }) => id === personId))
+      .map(([id]) => id);
+  }
+
   find(id: string): CallGroup | undefined {
     const stored = this.#stored.get(rowIdOf(id));
     return stored && this.#describe(stored);

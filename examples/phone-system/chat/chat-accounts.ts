@@ -86,6 +86,17 @@ export class ChatAccounts {
     return this.#renewals.renew(person);
   }
 
+  /** Deletes the account of a user, with what the user has written in rooms of others. Rejects with `HomeserverDown`. */
+  async erase(person: Person): Promise<void> {
+    await this.#homeserver.ready;
+    const path = `/_synapse/admin/v1/deactivate/${encodeURIComponent(this.#addressOf(person))}`;
+    const { status } = await this.#administrate({ method: 'POST', path, body: { erase: true } });
+    this.#created.delete(person.id);
+    // A user who has never opened the chat has no account.
+    if (status !== 200 && status !== 404)
+      throw new Error(`The homeserver refused to erase ${person.login}: ${status}`);
+  }
+
   /** Ends the attempts to renew accounts. The next start goes on with them. */
   close(): void {
     this.#renewals.close();

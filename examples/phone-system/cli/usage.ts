@@ -10,6 +10,7 @@ Other commands
   callside import --help
   callside backup --help
   callside restore --help
+  callside export-user --help
   callside chat:install
 
 Network

@@ -25,9 +25,10 @@ import type { composeSignIn } from './sign-in.ts';
 import type { composeUsers } from './users.ts';
 import type { composeVoicemail } from './voicemail.ts';
 
-type Composed<Compose extends (...args: never) => unknown> = Awaited<ReturnType<Compose>>;
+/** The parts that a function of composition creates. */
+export type Composed<Compose extends (...args: never) => unknown> = Awaited<ReturnType<Compose>>;
 
-type AdministrationDeps = Composed<typeof composeUsers> &
+export type AdministrationDeps = Composed<typeof composeUsers> &
   Composed<typeof composeDirectory> &
   Pick<Composed<typeof composeVoicemail>, 'mails'> &
   Pick<
@@ -127,7 +128,13 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
   });
   const accountInvitations = new AccountInvitations(db, clock);
   const inviteUser = inviter(db, { audit, invitations: accountInvitations, mails, clock });
-  const imports = await composeImports(core, deps, audit);
+  const liveData = new LiveData(db, {
+    ...deps,
+    changes,
+    credentials: ownCredentials,
+    rightsChanged: rightsChangedOf(deps),
+  });
+  const imports = await composeImports(core, deps, { audit, live: liveData });
   return {
     administrators,
     audit,
@@ -139,6 +146,7 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     numberList,
     accountInvitations,
     inviteUser,
+    liveData,
     imports,
   };
 }
@@ -146,10 +154,9 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
 async function composeImports(
   { db, changes, clock, company, disposables, log }: Core,
   deps: AdministrationDeps,
-  audit: Audit,
+  { audit, live }: { readonly audit: Audit; readonly live: LiveData },
 ) {
   const { people, terminals, clients, exchange, ownCredentials: credentials } = deps;
-  const live = new LiveData(db, { ...deps, changes, credentials, rightsChanged: rightsChangedOf(deps) });
   const steps = new ImportSteps(db, {
     changes,
     people,

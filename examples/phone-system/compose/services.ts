@@ -1,5 +1,6 @@
 import { directoryServices } from '../people/directory-services.ts';
 import { VirtualPhones } from '../phones/virtual-phones.ts';
+import { composePersonalData } from './administration/personal-data.ts';
 import { composeRetention } from './administration/retention.ts';
 import { composeAdministration } from './administration.ts';
 import { composeCallGroups } from './call-groups.ts';
@@ -121,6 +122,21 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...webChats,
     ...administration,
   });
+  const personalData = composePersonalData(core, {
+    ...groupsOfPeople,
+    ...users,
+    ...directory,
+    ...voicemail,
+    ...phones,
+    ...meetings,
+    ...history,
+    ...numbers,
+    ...calls,
+    ...chat,
+    ...signIn,
+    ...administration,
+    ...retention,
+  });
   const singleSignOn = composeSingleSignOn(core, { ...users, ...signIn, ...administration });
   const product = composeProduct(core, { ...phones, httpPort });
   const { db, changes, clock, company, numbering, warnings } = core;
@@ -146,6 +162,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...signIn,
     ...administration,
     ...retention,
+    ...personalData,
     ...singleSignOn,
     ...product,
     db,

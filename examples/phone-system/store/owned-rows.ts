@@ -82,6 +82,7 @@ export class OwnedRows<Name extends TableName, Item extends object> {
     const rows = new OwnedRows(db, options);
     const found = await rows.#db.selectFrom(rows.#table).selectAll().orderBy(orderBy).execute();
     for (const row of found) rows.#put(row as Row<Name>);
+    options.changes.follow('userGone', (personId) => rows.#forgetUser(personId));
     return rows;
   }
 
@@ -177,10 +178,14 @@ export class OwnedRows<Name extends TableName, Item extends object> {
   }
 
   async delete(id: string | number): Promise<void> {
-    const stored = this.#stored.get(String(id));
     await this.#db.deleteFrom(this.#table).where('id', '=', id).execute();
+    this.#forget(String(id));
+  }
+
+  #forget(id: string): void {
+    const stored = this.#stored.get(id);
     if (!stored) return;
-    this.#stored.delete(String(id));
+    this.#stored.delete(id);
     const ownerId = this.#options.ownerOf(stored.row);
     const left = this.of(ownerId).filter((one) => one !== stored.item);
     if (left.length > 0) this.#items.set(ownerId, left);
@@ -192,6 +197,12 @@ export class OwnedRows<Name extends TableName, Item extends object> {
   refresh(id: string | number): Item | undefined {
     const stored = this.#stored.get(String(id));
     return stored && this.#keep(stored.row);
+  }
+
+  /** The rows of the user are gone from the store already. */
+  #forgetUser(personId: number): void {
+    for (const [id, { row }] of [...this.#stored])
+      if ((row as { readonly person_id?: unknown }).person_id === personId) this.#forget(id);
   }
 
   #owned(ownerId: number, id: string | number): Stored<Name, Item> | undefined {

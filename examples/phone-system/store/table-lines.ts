@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** A table, and the columns that are stored and not computed. */
@@ -23,21 +23,31 @@ export async function storedTables(db: Kysely<Tables>): Promise<readonly StoredT
   return rows;
 }
 
-/** Yields the rows of a table as lines of JSON, in batches of bounded size. Nothing may write to the table meanwhile. */
+interface LinesOptions {
+  /** Selects rows. */
+  readonly where?: RawBuilder<unknown>;
+  /** The content of the pages that a statement reads. */
+  readonly octetsAtOnce?: number;
+}
+
+/** Yields the rows of a table as lines of JSON, in batches of bounded size. A row that is written meanwhile may be missing. */
 export async function* linesOf(
   db: Kysely<Tables>,
   { name, columns }: StoredTable,
+  { where = sql`true`, octetsAtOnce = batchOctets }: LinesOptions = {},
 ): AsyncGenerator<readonly string[]> {
   const { rows: sizes } = await sql<{ pages: number; octets: number }>`
     select (pg_relation_size(${name}::regclass) / ${pageOctets})::int as pages, pg_table_size(${name}::regclass)::float8 as octets
   `.execute(db);
   const { pages = 0, octets = 0 } = sizes[0] ?? {};
   // A page has few rows, whose long values are elsewhere: then it stands for more than its own size.
-  const step = Math.max(1, Math.floor(batchOctets / (octets / Math.max(1, pages))));
+  const step = Math.max(1, Math.floor(octetsAtOnce / (octets / Math.max(1, pages))));
   for (let page = 0; page < pages; page += step) {
     const { rows } = await sql<{ line: string }>`select row_to_json(one)::text as line from (
       select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
-      where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + step},0)`}::tid) one`.execute(db);
+      where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + step},0)`}::tid and ${where}) one`.execute(
+      db,
+    );
     if (rows.length > 0) yield rows.map(({ line }) => line);
   }
 }
@@ -84,6 +94,11 @@ export async function insertLines(
     octets = 0;
   }
   if (batch.length > 0) await insert(batch);
+}
+
+/** Empties tables: migrations add rows to some. */
+export async function emptyTables(db: Kysely<Tables>, tables: readonly StoredTable[]): Promise<void> {
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
 }
 
 /** Runs a task in which triggers and references between tables are not considered. */

@@ -1165,6 +1165,12 @@ interface PhoneSightingTable {
   program: string;
 }
 
+/** A user who was erased, and whose id is not given again. */
+interface ErasedPersonTable {
+  id: number;
+  erased_at: Date;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1246,4 +1252,5 @@ export interface Tables {
   retention_removed: RetentionRemovedTable;
   legal_hold: LegalHoldTable;
   phone_sighting: PhoneSightingTable;
+  erased_person: ErasedPersonTable;
 }

@@ -34,6 +34,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   'PUT v1/administration/Retention': { rules: [{ kind: 'calls', days: 30 }] },
   'POST v1/administration/LegalHold': { userID: '2', reason: 'Claim of a customer' },
   'POST v1/administration/User': { login: 'new.user', firstName: 'New', lastName: 'User' },
+  'POST v1/administration/User/2/erase': { login: 'bob' },
   'PUT v1/administration/User/2': { department: 'Sales' },
   'POST v1/administration/Group': { kind: 'queue', label: 'Repairs' },
   'PUT v1/administration/Group/p1': { label: 'Hotline' },

@@ -17,6 +17,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
 import { QuestionBar } from '#ui/questions/questions.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
@@ -25,6 +26,7 @@ import { useStepName } from '../../shell/trail/use-trail.ts';
 import styles from '../administration.module.css';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
+import { EraseDialog } from './erase-dialog.tsx';
 import { UserForm } from './user-form.tsx';
 
 /** Props of `UserDetail`. */
@@ -60,7 +62,7 @@ export function UserDetail({ id, onClose }: UserDetailProps) {
         </div>
         {user ? (
           <>
-            <UserHead user={user} onChange={setUser} />
+            <UserHead user={user} onChange={setUser} onErased={onClose} />
             <UserForm key={user.version} user={user} onSaved={setUser} onCancel={onClose} />
           </>
         ) : (
@@ -80,18 +82,21 @@ const texts = {
 function UserHead({
   user,
   onChange,
+  onErased,
 }: {
   readonly user: AdministeredUser;
   readonly onChange: (user: AdministeredUser) => void;
+  readonly onErased: () => void;
 }) {
   const words = useTranslate(administrationWords, actionWords);
   const administration = useAdministration();
   const isWriter = useMayAdminister();
   const toast = useToast();
   const clock = useClockStyle();
-  const [act, pending] = useActions<'invite' | 'disable' | 'signOut' | 'reset'>();
+  const [act, pending] = useActions<'invite' | 'disable' | 'signOut' | 'reset' | 'export'>();
   const [invitation, setInvitation] = useState<AccountInvitation>();
   const [question, setQuestion] = useState<'disable' | 'reset'>();
+  const [isErasing, setErasing] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
 
   const setDisabled = (isDisabled: boolean) =>
@@ -104,6 +109,12 @@ function UserHead({
       await administration.resetSecondFactor(user);
       toast({ tone: 'success', title: words('administration.secondFactorGone') });
       onChange(await administration.user(user.userID));
+    });
+
+  const exportData = () =>
+    act('export', async () => {
+      saveFile(`${user.login}.zip`, await administration.exportUser(user));
+      toast({ tone: 'success', title: words('administration.exported', { name }) });
     });
 
   return (
@@ -157,6 +168,10 @@ function UserHead({
           >
             {words(user.isDisabled ? 'administration.enable' : 'administration.disable')}
           </Button>
+          <Button pending={pending === 'export'} onClick={() => void exportData()}>
+            {words('administration.export')}
+          </Button>
+          <Button onClick={() => setErasing(true)}>{words('administration.erase')}</Button>
         </ButtonRow>
       )}
       {question && (
@@ -179,6 +194,7 @@ function UserHead({
           </ButtonRow>
         </QuestionBar>
       )}
+      {isErasing && <EraseDialog user={user} onErased={onErased} onClose={() => setErasing(false)} />}
       {invitation && (
         <InvitationDialog name={name} invitation={invitation} onClose={() => setInvitation(undefined)} />
       )}

@@ -14,6 +14,8 @@ export const auditActions = [
   'signOut',
   'newPassword',
   'setUp',
+  'export',
+  'erase',
 ] as const;
 /** An act of an administrator. */
 export type AuditAction = (typeof auditActions)[number];

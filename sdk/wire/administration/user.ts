@@ -34,6 +34,10 @@ export const userFaultIds = {
   lastAdministrator: 'LAST_ADMINISTRATOR',
   otherDepartment: 'OTHER_DEPARTMENT',
   changedMeanwhile: 'CHANGED_MEANWHILE',
+  loginDiffers: 'LOGIN_DIFFERS',
+  ownAccount: 'OWN_ACCOUNT',
+  inCall: 'IN_CALL',
+  legalHold: 'LEGAL_HOLD',
 } as const;
 /** The reason for which a change of a user is refused. */
 export type UserFaultReason = keyof typeof userFaultIds;
@@ -257,3 +261,17 @@ export const accountInvitation = z.object({
   sentTo: z.optional(z.string()),
 });
 true satisfies SameType<AccountInvitation, z.output<typeof accountInvitation>>;
+
+/** The confirmation with which an administrator erases a user. */
+export interface UserErasure {
+  /** The login of the user, typed by the administrator. */
+  readonly login: string;
+  /** True: calls of the user end. Otherwise they prevent the erasure. */
+  readonly endsCalls?: boolean | undefined;
+}
+
+/** `POST v1/administration/User/{id}/erase`. */
+export const userErasure = z.strictObject({
+  login: z.string().check(z.maxLength(userLimits.login)),
+  endsCalls: z.optional(z.boolean()),
+});

@@ -103,6 +103,7 @@ export const idBy =
 export async function nextPersonId(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select 1 + greatest(
     (select coalesce(max(id), 0) from person),
+    (select coalesce(max(id), 0) from erased_person),
     (select coalesce(max(last_person_id), 0) from data_import)) as id`.execute(db);
   return rows[0]?.id ?? 1;
 }

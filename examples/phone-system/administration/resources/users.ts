@@ -5,6 +5,7 @@ import {
   administeredUserSource,
   newUser,
   userChange,
+  userErasure,
 } from '../../../../sdk/wire/administration/user.ts';
 import { collection } from '../../resources/collection.ts';
 import { flag, text } from '../../resources/query.ts';
@@ -118,6 +119,37 @@ const signOut = action({
     ),
 });
 
+const exportData = action({
+  path: `${administeredUserSource}/:id/export`,
+  access: 'administrator',
+  about:
+    'Returns everything that is stored about a user as a ZIP file (`application/zip`), which is made while it is sent: JSON for each kind of data, the sounds and the photo. `contents.json` describes the files and comes last.',
+  refuses: [409],
+  status: 200,
+  handle: async (request: UserRequest) => {
+    const { services, params } = request;
+    const person = await refusing(asRefusal, () =>
+      services.userAdministration.changeable(viewerOf(request), params.id ?? ''),
+    );
+    if (!person) throw refuse(404, missing);
+    const stream = await services.exportUser(actorOf(request), person);
+    return { made: { stream, type: 'application/zip', name: `${person.login}.zip` } };
+  },
+});
+
+const erase = action({
+  path: `${administeredUserSource}/:id/erase`,
+  access: 'administrator',
+  about:
+    'Erases a user: account, phones, history, recordings, voicemail, messages, contacts and settings. Entries of others and the figures of queues stay, with `Former user` for the name and the extension for each number. The record of changes stays. Answers 409 for another login than that of the user, for the last administrator and for oneself, while a legal hold keeps data of the user, and while the user is in a call unless `endsCalls` is true.',
+  refuses: [409],
+  body: userErasure,
+  handle: (request: UserRequest, { login, endsCalls = false }) =>
+    act(request, (id) =>
+      request.services.userErasure.erase(actorOf(request), viewerOf(request), id, { login, endsCalls }),
+    ),
+});
+
 const department = z.object({ name: z.string() });
 
 const departments: Resource = {
@@ -140,5 +172,7 @@ export const userAdministrationResources: readonly Resource[] = [
   invite,
   resetSecondFactor,
   signOut,
+  exportData,
+  erase,
   departments,
 ];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BackupFault } from '../../backup/backup-fault.ts';
+import { exportUser } from '../../backup/export-user.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import type { Manifest, SecretKind } from '../../backup/manifest.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
@@ -36,10 +37,30 @@ export function runBackup(args: readonly string[], write: (text: string) => void
   return reportingFaults(async () => {
     const { help, data, file, passphrase } = readOptions(args, 'backup');
     if (help) return write(backupUsage);
-    if (data === undefined && process.env.DATABASE_URL) throw new BadOption(onServer);
-    const folder = data ?? (existsSync('callside-data') ? 'callside-data' : '.callside');
-    const manifest = await makeBackup({ folder, file, passphrase });
+    const manifest = await makeBackup({ folder: folderOf(data), file, passphrase });
     write(`The data of ${manifest.company} is in ${file}: ${sizeOf(manifest)}.\n${missing(manifest)}`);
+  });
+}
+
+export const exportUsage = `Writes everything that is stored about a user into a ZIP file, also while the phone system runs.
+
+callside export-user LOGIN FILE [--data DIR]
+
+  LOGIN       the user
+  FILE        the file, with JSON, sounds and pictures
+  --data DIR  folder of the data (default callside-data, or else .callside)
+`;
+
+/** The command `callside export-user`. @param write receives the report */
+export function runExport(args: readonly string[], write: (text: string) => void): Promise<void> {
+  return reportingFaults(async () => {
+    const { values, positionals } = parsed(args);
+    if (values.help) return write(exportUsage);
+    const [login, file, ...others] = positionals;
+    if (login === undefined || file === undefined || others.length > 0)
+      throw new BadOption('Name a user and a file. See callside export-user --help.');
+    await exportUser({ folder: folderOf(values.data), login, file });
+    write(`Everything about ${login} is in ${file}.\n`);
   });
 }
 
@@ -58,7 +79,13 @@ export function runRestore(args: readonly string[], write: (text: string) => voi
 }
 
 const onServer =
-  'The data is on a PostgreSQL server (DATABASE_URL). Back that database up with pg_dump, and copy the folder with the recordings and other files. See docs/guides/backup.md.';
+  'The data is on a PostgreSQL server (DATABASE_URL). Back that database up with pg_dump, and copy the folder with the recordings and other files. Administrators export users in the administration. See docs/guides/backup.md.';
+
+/** @throws BadOption */
+function folderOf(data: string | undefined): string {
+  if (data === undefined && process.env.DATABASE_URL) throw new BadOption(onServer);
+  return data ?? (existsSync('callside-data') ? 'callside-data' : '.callside');
+}
 
 /** @throws BadOption */
 function readOptions(args: readonly string[], command: 'backup' | 'restore') {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Refusal, refuse } from '../../resources/refusal.ts';
-import type { ContentResponse, FileResponse } from '../../resources/response.ts';
+import type { ContentResponse, FileResponse, StreamResponse } from '../../resources/response.ts';
 import { readRange } from './range.ts';
 
 /**
@@ -32,6 +32,13 @@ export async function fileResponse(file: FileResponse, asked: Headers, headers: 
     await handle.close();
     throw error;
   }
+}
+
+/** Answers with octets that are made meanwhile. What makes them ends when the client goes. */
+export function streamResponse({ stream, type, name }: StreamResponse, headers: Headers): Response {
+  headers.set('Content-Type', type);
+  headers.set('Content-Disposition', `attachment; filename="${name}"`);
+  return new Response(Readable.toWeb(stream) as ReadableStream, { headers });
 }
 
 /**

@@ -34,7 +34,7 @@ import { authenticate } from '../sessions/session-cookie.ts';
 import { trustedHeaders } from '../sessions/trusted-headers.ts';
 import { allowOrigins } from './cors.ts';
 import type { Faults } from './faults.ts';
-import { contentResponse, fileResponse } from './file-response.ts';
+import { contentResponse, fileResponse, streamResponse } from './file-response.ts';
 
 const maxBodyBytes = 1024 * 1024;
 const base = '/restletrouter/';
@@ -168,6 +168,7 @@ async function httpResponse(
   for (const cookie of response.cookies ?? []) headers.append('Set-Cookie', cookie);
   if ('session' in request) headers.set(applicationHeader, request.session.token);
   if (response.content) return contentResponse(response.content);
+  if (response.made) return streamResponse(response.made, harden(headers));
   if (response.file === undefined) return jsonResponse(response, headers);
   return fileResponse(response.file, httpRequest.headers, harden(headers));
 }
@@ -249,7 +250,7 @@ async function handle(
   const response = await method.handle(asked(request, request.params, query.read(method.query)), body);
   const status = response.status ?? method.status;
   const { headers = {}, cookies = [] } = response;
-  if (response.file !== undefined || response.content !== undefined) return response;
+  if (response.file ?? response.made ?? response.content) return response;
   if (response.item === undefined || method.answers === undefined) return { status, headers, cookies };
   const json: Json | readonly Json[] = toJson(method.answers, response.item);
   const uri = status === 201 && 'restUri' in json ? json.restUri : undefined;

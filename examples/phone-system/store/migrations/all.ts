@@ -4,6 +4,7 @@ import { baseline } from './baseline/baseline.ts';
 import { callGroups } from './call-groups.ts';
 import { company } from './company.ts';
 import { companyId } from './company-id.ts';
+import { erasure } from './erasure.ts';
 import { groupDepartments } from './group-departments.ts';
 import { imports } from './imports.ts';
 import { lockedKinds } from './locked-kinds.ts';
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-phone-sightings': phoneSightings,
   '0011-locked-kinds': lockedKinds,
   '0012-group-departments': groupDepartments,
+  '0013-erasure': erasure,
 };
