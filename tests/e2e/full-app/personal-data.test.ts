@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
+import { filesInZip } from '#phone-system/testing/files-in-zip.ts';
 import { findings } from '#tests/support/axe.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
@@ -26,11 +25,8 @@ it('an administrator exports the data of a user and erases the user, whose call 
   await ivan.press('Export data');
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('frank.zip');
-  const zip = await fromBufferPromise(await readFile(await download.path()));
-  const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry())
-    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
-  expect(JSON.parse(files.get('data/person.json') ?? '')).toMatchObject([{ login: 'frank' }]);
+  const files = await filesInZip(await readFile(await download.path()));
+  expect(JSON.parse(String(files.get('data/person.json')))).toMatchObject([{ login: 'frank' }]);
 
   await alice.dial('106');
   await frank.press('Answer');

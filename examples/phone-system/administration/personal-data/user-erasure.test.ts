@@ -1,15 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import type { AuditEntry } from '../../../../sdk/wire/administration/audit.ts';
 import type { AdministeredUser } from '../../../../sdk/wire/administration/user.ts';
 import { openStore } from '../../store/store.ts';
 import { Desk } from '../../testing/desk.ts';
+import { filesInZip } from '../../testing/files-in-zip.ts';
 import { recordEcho } from '../../testing/record-echo.ts';
 import { type SessionHeaders, sessionHeaders } from '../../testing/session-headers.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
@@ -50,19 +49,13 @@ const erase = ({ restUri }: AdministeredUser, body: object, headers = ivan) =>
   ask('POST', `${restUri}/erase`, body, headers);
 
 /** Exports the data of a user. Returns the files by their paths. */
-async function exported({ restUri }: AdministeredUser): Promise<ReadonlyMap<string, string>> {
+async function exported({ restUri }: AdministeredUser): Promise<ReadonlyMap<string, Buffer>> {
   const response = await fetch(`${phoneSystem.url}/restletrouter/${restUri}/export`, {
     method: 'POST',
     headers: ivan,
   });
   expect(response.headers.get('Content-Type')).toBe('application/zip');
-  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()), { lazyEntries: true });
-  const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) {
-    const stream = await zip.openReadStreamPromise(entry);
-    files.set(entry.fileName, await text(stream.setEncoding('latin1')));
-  }
-  return files;
+  return filesInZip(new Uint8Array(await response.arrayBuffer()));
 }
 
 describe('the export of a user', () => {
@@ -73,7 +66,7 @@ describe('the export of a user', () => {
     const alice = await userOf('alice');
     const files = await exported(alice);
     const rows = (table: string): Record<string, unknown>[] =>
-      JSON.parse(Buffer.from(files.get(`data/${table}.json`) ?? '[]', 'latin1').toString());
+      JSON.parse(String(files.get(`data/${table}.json`) ?? '[]'));
     expect(rows('person')).toMatchObject([{ login: 'alice', number: alice.number }]);
     expect(rows('person')[0]).not.toHaveProperty('password_hash');
     expect(rows('call_record').length).toBeGreaterThanOrEqual(items.length);
@@ -87,7 +80,7 @@ describe('the export of a user', () => {
     for (const phone of rows('terminal')) expect(phone).not.toHaveProperty('device_password');
     const [recording] = rows('call_recording');
     const sound = await readFile(join(data, 'recordings', String(recording?.file)));
-    expect(files.get(`recordings/${recording?.file}`)).toBe(sound.toString('latin1'));
+    expect(files.get(`recordings/${recording?.file}`)).toEqual(sound);
     expect([...files.keys()].filter((path) => path.startsWith('voicemail/')).length).toBe(
       rows('voicemail').length,
     );
