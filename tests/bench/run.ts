@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { actions } from './actions.ts';
+import { backups } from './administration/backups.ts';
+import { imports } from './administration/imports.ts';
 import { anchored } from './anchored.ts';
 import { bridge } from './bridge.ts';
 import { calls } from './calls.ts';
@@ -11,7 +13,6 @@ import { decisions } from './decisions.ts';
 import { delays } from './delays.ts';
 import { directory } from './directory/directory.ts';
 import { effects } from './effects.ts';
-import { imports } from './imports.ts';
 import { media } from './media.ts';
 import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
@@ -47,6 +48,7 @@ const measures = {
   decisions,
   directory,
   imports,
+  backups,
   day,
   rows,
   queue,

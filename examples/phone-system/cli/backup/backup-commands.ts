@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BackupFault } from '../../backup/backup-fault.ts';
 import { exportUser } from '../../backup/export-user.ts';
@@ -116,6 +117,8 @@ function parsed(args: readonly string[]) {
 }
 
 async function reportingFaults(run: () => Promise<unknown>): Promise<void> {
+  // The phone system on the same machine carries calls, which come first.
+  setPriority(constants.priority.PRIORITY_LOW);
   try {
     await run();
   } catch (error) {

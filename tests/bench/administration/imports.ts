@@ -9,10 +9,10 @@ import { browserPhoneRow } from '#phone-system/phones/phone.ts';
 import { hashPassword } from '#phone-system/sign-in/password.ts';
 import { openStore } from '#phone-system/store/store.ts';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
+import { until } from '#tests/support/until.ts';
 import type { DataImport } from '#wire/administration/import.ts';
-import { until } from '../support/until.ts';
-import { type Figure, singleFigure } from './support/figure.ts';
-import { orOnce } from './support/rounds.ts';
+import { type Figure, singleFigure } from '../support/figure.ts';
+import { orOnce } from '../support/rounds.ts';
 
 const users = orOnce(50_000, 500);
 const log = pino({ level: 'silent' });
