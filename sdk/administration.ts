@@ -73,6 +73,17 @@ export {
   retentionScopes,
 } from '#wire/administration/retention.ts';
 export {
+  type AdministeredTrunk,
+  type AdministeredTrunkState,
+  type NewTrunk,
+  type TrunkChange,
+  type TrunkNumberFormat,
+  type TrunkTransport,
+  type TrunkValues,
+  trunkNumberFormats,
+  trunkTransports,
+} from '#wire/administration/trunk.ts';
+export {
   type AccountInvitation,
   type AdministeredUser,
   type AdministratorRights,

@@ -273,6 +273,15 @@ export type {
   RetentionRule,
 } from '#wire/administration/retention.ts';
 export type {
+  AdministeredTrunk,
+  AdministeredTrunkState,
+  NewTrunk,
+  TrunkChange,
+  TrunkNumberFormat,
+  TrunkTransport,
+  TrunkValues,
+} from '#wire/administration/trunk.ts';
+export type {
   AccountInvitation,
   AdministeredUser,
   AdministratorRights,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureAsterisk } from './support/asterisk/asterisk-program.ts';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findNio } from './support/homeserver/nio-client.ts';
 import { findTestPrograms } from './support/packages.ts';
@@ -23,6 +24,7 @@ findTestPrograms();
 hasPythonCalendar();
 hasSmsc();
 ensurePostgres();
+await ensureAsterisk();
 findNio();
 
 const folders = [join('tests', 'e2e'), join('tests', 'contract'), join('tests', 'consumers'), 'src'];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureAsterisk } from './support/asterisk/asterisk-program.ts';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findNio } from './support/homeserver/nio-client.ts';
 import { ensureSynapse } from './support/homeserver/synapse.ts';
@@ -146,7 +147,7 @@ hasPythonCalendar();
 hasSmsc();
 findNio();
 ensurePostgres();
-const homeserver = ensureSynapse();
+const engines = Promise.all([ensureSynapse(), ensureAsterisk()]);
 
 /** A run that was stopped before its end has no results. */
 async function runTests(command: readonly string[], report: string): Promise<TestResults | undefined> {
@@ -177,7 +178,7 @@ mkdirSync(cache, { recursive: true });
 
 const startedAt = performance.now();
 const failedChecks = await runChecks();
-await homeserver;
+await engines;
 console.log(`\n== all checks: ${secondsSince(startedAt)} s\n\n== tests, turn ${env.TEST_TURN ?? 'of all'}`);
 
 const testsStartedAt = performance.now();

@@ -1,4 +1,5 @@
 import Building2 from 'lucide-react/icons/building-2';
+import Cable from 'lucide-react/icons/cable';
 import FileClock from 'lucide-react/icons/file-clock';
 import FileUp from 'lucide-react/icons/file-up';
 import Hash from 'lucide-react/icons/hash';
@@ -26,6 +27,8 @@ import { PhonesSection } from './phones/phones-section.tsx';
 import { phoneWords } from './phones/words.ts';
 import { startPreference } from './start/start-preference.ts';
 import { StartSection } from './start/start-section.tsx';
+import { TrunksSection } from './trunks/trunks-section.tsx';
+import { trunkWords } from './trunks/words.ts';
 import { useMayAdminister } from './use-administration.ts';
 import { UsersSection } from './users/users-section.tsx';
 import { administrationWords } from './words.ts';
@@ -33,7 +36,9 @@ import { administrationWords } from './words.ts';
 interface Section {
   /** The last part of its address, below `/administration/`. */
   readonly name: string;
-  readonly label: KeyOf<typeof administrationWords | typeof importWords | typeof phoneWords>;
+  readonly label: KeyOf<
+    typeof administrationWords | typeof importWords | typeof phoneWords | typeof trunkWords
+  >;
   readonly icon: Icon;
   readonly Content: ComponentType<{ readonly id: string | undefined }>;
 }
@@ -43,6 +48,7 @@ const sections: readonly Section[] = [
   { name: 'phones', label: 'phones.title', icon: Phone, Content: PhonesSection },
   { name: 'company', label: 'administration.company', icon: Building2, Content: CompanySection },
   { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
+  { name: 'trunks', label: 'trunks.title', icon: Cable, Content: TrunksSection },
   { name: 'import', label: 'import.title', icon: FileUp, Content: ImportSection },
   { name: 'audit', label: 'administration.audit', icon: FileClock, Content: AuditSection },
   { name: 'start', label: 'administration.start', icon: ListChecks, Content: StartSection },
@@ -52,7 +58,7 @@ const address = '/administration';
 
 /** The administration: its sections on the left, a section or an entry of a section on the right. */
 export function AdministrationPage() {
-  const words = useTranslate(fullAppWords, administrationWords, importWords, phoneWords);
+  const words = useTranslate(fullAppWords, administrationWords, importWords, phoneWords, trunkWords);
   const navigate = useNavigate();
   const { section: name, id } = useParams();
   const section = sections.find((one) => one.name === name);

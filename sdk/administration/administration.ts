@@ -58,6 +58,13 @@ import {
   retentionSource,
 } from '#wire/administration/retention.ts';
 import {
+  type AdministeredTrunk,
+  administeredTrunk,
+  type NewTrunk,
+  type TrunkChange,
+  trunkSource,
+} from '#wire/administration/trunk.ts';
+import {
   type AccountInvitation,
   type AdministeredUser,
   accountInvitation,
@@ -157,6 +164,7 @@ const eraseTimeoutMs = 600_000;
 
 /** Millions of entries are counted in pieces. */
 const countTimeoutMs = 120_000;
+const trunkPage = z.object({ items: z.array(administeredTrunk) });
 const holdPage = z.object({ items: z.array(legalHold) });
 
 const departmentPage = z.object({ items: z.array(z.object({ name: z.string() })) });
@@ -614,6 +622,66 @@ export class Administration {
 
   /** Ends a legal hold. What is older than its rule, or was deleted meanwhile, is then removed. */
   removeLegalHold({ restUri }: Pick<LegalHold, 'restUri'>): Promise<void> {
+    return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
+  }
+
+  /**
+   * Returns the trunks to carriers and other phone systems, each with its present state. Rejects with `forbidden`
+   * for an administrator of a department.
+   */
+  async trunks(): Promise<readonly AdministeredTrunk[]> {
+    return (await this.#deps.rest.read(trunkPage, { path: trunkSource })).items;
+  }
+
+  /**
+   * Watches the trunks and their states.
+   *
+   * @param show receives all trunks at first and after each change
+   * @returns a function that ends it
+   */
+  watchTrunks(show: (trunks: readonly AdministeredTrunk[]) => void): () => void {
+    const all = new Map<string, AdministeredTrunk>();
+    const take = (changed: readonly AdministeredTrunk[]) => {
+      for (const trunk of changed) all.set(trunk.restUri, trunk);
+      show([...all.values()]);
+    };
+    return this.#deps.watch(
+      administeredTrunk,
+      { source: trunkSource },
+      {
+        snapshot: (trunks) => {
+          all.clear();
+          take(trunks);
+        },
+        update: (changed, removed) => {
+          for (const uri of removed) all.delete(uri);
+          take(changed);
+        },
+      },
+    );
+  }
+
+  /**
+   * Adds a trunk, which is used at once. Its state tells later whether calls are possible.
+   *
+   * @example await administration.addTrunk({ name: 'Carrier', isEnabled: true, host: 'sip.example.com', transport: 'udp', … });
+   */
+  addTrunk(trunk: NewTrunk): Promise<AdministeredTrunk> {
+    return this.#deps.rest.read(administeredTrunk, { path: trunkSource, method: 'POST', body: trunk });
+  }
+
+  /** Replaces the values of a trunk, whose calls end. Rejects with `administration.changedMeanwhile` for an older `version`. */
+  changeTrunk(
+    { restUri }: Pick<AdministeredTrunk, 'restUri'>,
+    change: TrunkChange,
+  ): Promise<AdministeredTrunk> {
+    return administrationRefused(
+      this.#deps.rest.read(administeredTrunk, { path: restUri, method: 'PUT', body: change }),
+    );
+  }
+
+  /** Removes a trunk, whose calls end. */
+  removeTrunk({ restUri }: Pick<AdministeredTrunk, 'restUri'>): Promise<void> {
     return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
   }
 

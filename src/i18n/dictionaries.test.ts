@@ -33,6 +33,11 @@ const sameEverywhere = [
 /** Further texts of a language that equal the English texts. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'trunks.domain',
+    'trunks.host',
+    'trunks.name',
+    'trunks.port',
+    'trunks.transport',
     'conferences.name',
     'conferences.pin',
     'meetings.link',
@@ -102,6 +107,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'company.general',
   ],
   fr: [
+    'trunks.port',
+    'trunks.transport',
     'groupHistory.web.question',
     'messages.list',
     'messages.log',
@@ -150,6 +157,9 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'numbers.kind.service',
   ],
   it: [
+    'trunks.account',
+    'trunks.host',
+    'trunks.password',
     'phones.password',
     'notifications.action.light',
     'invite.answer.declined',
@@ -183,6 +193,9 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'audit.no',
   ],
   nl: [
+    'trunks.account',
+    'trunks.host',
+    'trunks.transport',
     'notifications.action.light',
     'work.open',
     'groupEdit.websites',

@@ -10,7 +10,13 @@ export const maxFiles = 1_000_000;
 export const maxManifestOctets = 256 * 2 ** 20;
 
 /** The data that only an archive with a passphrase has. */
-export const secretKinds = ['authenticators', 'phonePasswords', 'certificate', 'chat'] as const;
+export const secretKinds = [
+  'authenticators',
+  'phonePasswords',
+  'certificate',
+  'chat',
+  'trunkPasswords',
+] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
 const archivedFile = z.object({

@@ -16,6 +16,7 @@ const secretColumns: Readonly<
 const secretFiles: readonly (readonly [RegExp, SecretKind])[] = [
   [/^certificate(-key)?\.pem$/, 'certificate'],
   [/^chat\//, 'chat'],
+  [/^secrets\.key$/, 'trunkPasswords'],
 ];
 
 export const secretOfFile = (path: string): SecretKind | undefined =>

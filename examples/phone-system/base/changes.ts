@@ -132,6 +132,8 @@ export const topics = {
   administeredPhone: (phoneId: string) => `administeredPhone/${phoneId}`,
   /** A queue, hunt group or paging group, as administrators see it. */
   administeredGroup: (groupId: string) => `administeredGroup/${groupId}`,
+  /** The trunks, as administrators see them. */
+  trunks: 'trunks',
   devices: (userId: number) => `devices/${userId}`,
   extension: (addressNumber: string, audience: ExtensionAudience) => `extension/${addressNumber}/${audience}`,
   user: (userId: number) => `user/${userId}`,

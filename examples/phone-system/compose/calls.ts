@@ -8,7 +8,9 @@ import { Extensions } from '../numbers/extensions.ts';
 import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import { AgentDays } from '../queues/agents/agent-days.ts';
 import { monitors } from '../queues/group-visibility.ts';
+import type { Trunks } from '../trunks/trunks.ts';
 import type { Person } from '../users/person.ts';
+import { composeTrunks } from './calls/trunks.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
 import { composeForwarding } from './forwarding.ts';
@@ -39,7 +41,9 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   const forwarding = await composeForwarding(core, deps);
   const { forwardings, callForwarding, forwardTargets } = forwarding;
   const denylists = await Denylists.load(db, { changes, clock, writingsOf: numbering.writingsOf });
-  const exchange = createExchange(core, { ...deps, ...forwarding, denylists });
+  const callerIdOf = callerIdsOf(deps);
+  const trunks = await composeTrunks(core, { ...deps, callerIdOf });
+  const exchange = createExchange(core, { ...deps, ...forwarding, denylists, callerIdOf, trunks });
   const ofUsers = await composeServicesOfUsers(core, { ...deps, exchange, forwardTargets });
   const extensions = new Extensions({
     changes,
@@ -77,6 +81,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   ofUsers.resume();
   return {
     ...parts,
+    trunks,
     owedCalls: ofUsers.owedCalls,
     forwardings,
     callForwarding,
@@ -88,9 +93,14 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
 
 function createExchange(
   { changes, clock, company, options, log }: Core,
-  deps: CallsDeps & Composed<typeof composeForwarding> & { readonly denylists: Denylists },
+  deps: CallsDeps &
+    Composed<typeof composeForwarding> & {
+      readonly denylists: Denylists;
+      readonly trunks: Trunks;
+      readonly callerIdOf: (number: string) => string | undefined;
+    },
 ): Exchange {
-  const { people, users, callerIds, presences, personalCalls, callerPhotos, callerNames, mailboxes } = deps;
+  const { people, users, personalCalls, callerPhotos, callerNames, mailboxes } = deps;
   const { numberPlan, agents, groups, groupGreetings, denylists } = deps;
   return new Exchange({
     engine: deps.engine,
@@ -125,13 +135,8 @@ function createExchange(
     forwarding: deps.callForwarding,
     mailboxOf: (person) => mailboxes.routeTo(person),
     groupMailboxOf: (group) => mailboxes.routeToGroup(group),
-    callerIdOf: (number) => {
-      const person = people.byNumber(number);
-      if (!person) return undefined;
-      const byCalendar = presences.callerIdOf(person.id);
-      const isAllowed = byCalendar !== undefined && callerIds.isAllowed(person, byCalendar);
-      return isAllowed ? byCalendar : callerIds.of(person.id);
-    },
+    callerIdOf: deps.callerIdOf,
+    outsideLines: deps.trunks,
     isDenied: (person, number) => denylists.denies(person.id, number),
     isPersonal: (person, external) => personalCalls.isPersonal(person, external),
     photoOf: (number, personId) => callerPhotos.of(number, personId),
@@ -142,6 +147,17 @@ function createExchange(
     agentMs: options.agentMs ?? 15_000,
   });
 }
+
+/** Returns the number that a user has chosen for calls outside, of the user's presence first. */
+const callerIdsOf =
+  ({ people, presences, callerIds }: CallsDeps) =>
+  (number: string): string | undefined => {
+    const person = people.byNumber(number);
+    if (!person) return undefined;
+    const byCalendar = presences.callerIdOf(person.id);
+    const isAllowed = byCalendar !== undefined && callerIds.isAllowed(person, byCalendar);
+    return isAllowed ? byCalendar : callerIds.of(person.id);
+  };
 
 type Changing = CallsDeps & {
   readonly exchange: Exchange;

@@ -23,7 +23,51 @@ export interface Party {
 /** Where a leg rings: at a registered phone, or at a phone that lives in the phone system itself. */
 export type Endpoint =
   | { readonly kind: 'device'; readonly registerId: string }
-  | { readonly kind: 'virtual'; readonly name: string };
+  | { readonly kind: 'virtual'; readonly name: string }
+  /** A number behind a trunk, as the trunk writes it. */
+  | {
+      readonly kind: 'trunk';
+      readonly trunk: string;
+      readonly number: string;
+      /** The number that the callee sees; undefined: that of our account there. */
+      readonly callerId?: string;
+    };
+
+/** How another phone system is reached: a carrier, or the PBX at which a user has an account. */
+export interface TrunkSettings {
+  readonly id: string;
+  /** A name or an address. Without `port` the SRV records of the name are used (RFC 3263). */
+  readonly host: string;
+  readonly port?: number | undefined;
+  readonly transport: 'udp' | 'tcp' | 'tls';
+  /** The domain of numbers there. */
+  readonly domain: string;
+  /** The name of the account there. */
+  readonly user: string;
+  /** The name for the digest, where it is another. */
+  readonly authUser?: string | undefined;
+  /** Undefined: the other side knows us by our address. */
+  readonly password?: string | undefined;
+  /** For how many seconds we register; undefined: not at all. */
+  readonly registersFor?: number | undefined;
+  /** Addresses and networks, as `192.0.2.0/24`, that may send calls besides the addresses of `host`. */
+  readonly callsFrom?: readonly string[] | undefined;
+  /** The certificate of an authority, in PEM, besides those of this machine. */
+  readonly certificateAuthority?: string | undefined;
+}
+
+/** Whether calls over a trunk are possible. Times in milliseconds since 1970. */
+export type TrunkState =
+  | { readonly name: 'starting' }
+  | { readonly name: 'ready'; readonly since: number; readonly address: string }
+  | {
+      readonly name: 'failed';
+      /** The SIP status of the answer; undefined: none came. */
+      readonly status: number | undefined;
+      /** The words of the other side or of the network, in English. */
+      readonly reason: string;
+      readonly retryAt: number;
+    };
 
 /** Why a leg ended, in the engine's words; the exchange turns them into call causes. */
 export type EndCause =
@@ -82,7 +126,15 @@ export type EngineEvent =
       readonly isAnonymous: boolean;
     }
   /** A call comes from outside. The exchange answers with `answer` or `hangUp`. */
-  | { readonly type: 'arrived'; readonly leg: LegId; readonly from: Party; readonly destination: string }
+  | {
+      readonly type: 'arrived';
+      readonly leg: LegId;
+      readonly from: Party;
+      readonly destination: string;
+      /** The trunk that it came over. */
+      readonly trunk?: string;
+    }
+  | { readonly type: 'trunkChanged'; readonly trunk: string; readonly state: TrunkState }
   | { readonly type: 'ringing'; readonly leg: LegId }
   | { readonly type: 'answered'; readonly leg: LegId }
   /** The phone itself put its leg on hold or took it back (re-INVITE). */
@@ -170,6 +222,10 @@ export interface Engine {
   registrationsOf(registerId: string): readonly PhoneRegistration[];
   /** Takes a phone off the registrar and ends its calls; used when another session takes it over. */
   unregister(registerId: string): void;
+  /** Begins to use a trunk, in place of an earlier trunk of this id. Events `trunkChanged` tell how that goes. */
+  openTrunk(settings: TrunkSettings): void;
+  /** Unregisters there, and ends the calls over the trunk. */
+  closeTrunk(id: string): void;
   ring(options: RingOptions): void;
   /** Tells a dialling phone that the far end rings, and which call line it got. */
   progress(leg: LegId, lineId: string): void;

@@ -17,6 +17,7 @@ import type { LineCommand } from './lines/line-command.ts';
 import { LineCommands } from './lines/line-commands.ts';
 import { LineEvents } from './lines/line-events.ts';
 import type { ParticipantIndex } from './lines/participant-index.ts';
+import type { OutsideLines } from './outside-lines.ts';
 import { CallQueues, type CallQueuesOptions, type NewCallback } from './queues/call-queues.ts';
 import type { CallerSteering } from './queues/caller-steering.ts';
 import type { CallbackOrder } from './queues/owed-callbacks.ts';
@@ -40,6 +41,8 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   /** All users. */
   readonly people: Pick<People, 'all' | 'each'>;
   readonly findRoute: FindRoute;
+  /** Undefined: the world outside lives in this phone system. */
+  readonly outsideLines?: OutsideLines | undefined;
   /** Returns true if a number without a route belongs to an emergency service. */
   readonly isEmergency: (destination: string, caller?: Person) => boolean;
   /** Returns the members of the group with this path. */
@@ -281,7 +284,7 @@ export class Exchange {
     if (event.type === 'incoming') this.#onDialled(event);
     else if (event.type === 'arrived') this.#onArrived(event);
     else if ('leg' in event) this.#legs.dispatch(event);
-    else {
+    else if (event.type !== 'trunkChanged') {
       const phone = this.#options.terminals.byRegisterId(event.registerId);
       if (!phone) return;
       this.#options.terminals.publish(phone);
@@ -322,8 +325,13 @@ export class Exchange {
     this.#begin((call) => call.dial({ leg, person, phone, dialled: destination, target, isAnonymous }));
   }
 
-  #onArrived({ leg, from, destination }: Extract<EngineEvent, { type: 'arrived' }>): void {
-    const { findRoute } = this.#options;
+  #onArrived({ leg, from, destination, trunk }: Extract<EngineEvent, { type: 'arrived' }>): void {
+    const { findRoute, outsideLines } = this.#options;
+    if (trunk !== undefined) {
+      const arrived = outsideLines?.arrived({ trunk, from, destination });
+      this.#begin((call) => call.receive({ leg, from, route: undefined, ...arrived }));
+      return;
+    }
     const { number, label } = from;
     const shown = findRoute(number)?.shown ?? { number };
     const caller = label === undefined ? shown : { ...shown, label };
@@ -383,9 +391,11 @@ export class Exchange {
       knownName,
       findName,
       isDenied,
+      outsideLines,
     } = this.#options;
     return {
       engine,
+      outsideLines,
       legs: this.#legs,
       clock,
       recordings,

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { unpackedProgram } from '../base/debian-packages.ts';
 
 /** The program by which Synapse runs on this machine. */
 export interface SynapseProgram {
@@ -29,17 +30,11 @@ export async function findSynapse(folder = synapseFolder()): Promise<SynapseProg
  */
 function installedProgram(folder: string): SynapseProgram | undefined {
   const usr = join(folder, 'usr');
-  const [python] = globSync(join(usr, 'bin', 'python3.*'));
-  const [loader] = [
-    ...globSync(join(usr, 'lib64', 'ld-linux-*')),
-    ...globSync(join(usr, 'lib', 'ld-linux-*')),
-  ];
-  const [libraries] = globSync(join(usr, 'lib', '*-linux-gnu*'));
+  const python = unpackedProgram(folder, join('usr', 'bin', 'python3.*'));
   const packages = join(usr, 'lib', 'python3', 'dist-packages');
-  if (!python || !loader || !libraries || !existsSync(join(packages, 'synapse'))) return undefined;
+  if (!python || !existsSync(join(packages, 'synapse'))) return undefined;
   return {
-    command: loader,
-    args: ['--library-path', libraries, '--argv0', basename(python), python],
+    ...python,
     environment: {
       PYTHONHOME: usr,
       PYTHONPATH: packages,

@@ -1171,6 +1171,15 @@ interface ErasedPersonTable {
   erased_at: Date;
 }
 
+/** A trunk to a carrier or another phone system. */
+interface TrunkTable {
+  id: Generated<number>;
+  /** A `TrunkValues`. */
+  data: ColumnType<unknown, string, string>;
+  /** The password, encrypted with the key beside the database; null: it has none. */
+  secret: Generated<string | null>;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1253,4 +1262,5 @@ export interface Tables {
   legal_hold: LegalHoldTable;
   phone_sighting: PhoneSightingTable;
   erased_person: ErasedPersonTable;
+  trunk: TrunkTable;
 }

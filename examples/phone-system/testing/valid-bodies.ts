@@ -16,6 +16,19 @@ const quality = {
   measuredMs: 5_000,
 };
 
+/** It is not in use, so that nothing is called. */
+const trunk = {
+  name: 'Carrier',
+  isEnabled: false,
+  host: 'sip.example.com',
+  transport: 'udp',
+  user: 'acme',
+  callsFrom: [],
+  numberFormat: 'plus',
+  prefix: '',
+  takes: [],
+};
+
 function form(file: Buffer, fields: Readonly<Record<string, string>> = {}): FormData {
   const made = new FormData();
   for (const [name, value] of Object.entries(fields)) made.set(name, value);
@@ -33,6 +46,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   'PUT v1/administration/Company': { displayName: 'Acme Industries' },
   'PUT v1/administration/Retention': { rules: [{ kind: 'calls', days: 30 }] },
   'POST v1/administration/LegalHold': { userID: '2', reason: 'Claim of a customer' },
+  'POST v1/administration/Trunk': trunk,
+  'PUT v1/administration/Trunk/2': { ...trunk, name: 'Other carrier' },
   'POST v1/administration/User': { login: 'new.user', firstName: 'New', lastName: 'User' },
   'POST v1/administration/User/2/erase': { login: 'bob' },
   'PUT v1/administration/User/2': { department: 'Sales' },

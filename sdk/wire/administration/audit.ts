@@ -21,7 +21,16 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of things that administrators change. */
-export const auditKinds = ['user', 'phone', 'group', 'company', 'import', 'retention', 'legalHold'] as const;
+export const auditKinds = [
+  'user',
+  'phone',
+  'group',
+  'company',
+  'import',
+  'retention',
+  'legalHold',
+  'trunk',
+] as const;
 /** A kind of things that administrators change. */
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -6,6 +6,7 @@ import { importResources } from './imports.ts';
 import { passwordLinkResource } from './password-links.ts';
 import { phoneAdministrationResources } from './phones.ts';
 import { retentionResources } from './retention.ts';
+import { trunkResources } from './trunks.ts';
 import { userAdministrationResources } from './users.ts';
 
 /** The resources for administrators, and the links with which users choose passwords. */
@@ -16,6 +17,7 @@ export const administrationResources: readonly Resource[] = [
   ...companyResources,
   ...importResources,
   ...retentionResources,
+  ...trunkResources,
   auditResource,
   passwordLinkResource,
 ];

@@ -3,6 +3,7 @@ import { administeredGroupSource } from '../../../../sdk/wire/administration/gro
 import { importSource } from '../../../../sdk/wire/administration/import.ts';
 import { administeredPhoneSource } from '../../../../sdk/wire/administration/phone.ts';
 import { legalHoldSource } from '../../../../sdk/wire/administration/retention.ts';
+import { trunkSource } from '../../../../sdk/wire/administration/trunk.ts';
 import { resources } from '../../resources/all.ts';
 import { type MethodName, methodNames, type Resource } from '../../resources/resource.ts';
 import { type SessionHeaders, sessionHeaders } from '../../testing/session-headers.ts';
@@ -14,11 +15,17 @@ beforeAll(async () => {
   phoneSystem = await startPhoneSystem();
   // The paths name the second.
   const headers = await sessionHeaders(phoneSystem.url, { login: 'ivan' });
-  for (const reason of ['Claim', 'Appeal']) {
-    const response = await fetch(`${phoneSystem.url}/restletrouter/${legalHoldSource}`, {
+  const trunk = validBodies[`POST ${trunkSource}`];
+  for (const [source, body] of [
+    [legalHoldSource, { userID: '2', reason: 'Claim' }],
+    [legalHoldSource, { userID: '2', reason: 'Appeal' }],
+    [trunkSource, trunk],
+    [trunkSource, trunk],
+  ] as const) {
+    const response = await fetch(`${phoneSystem.url}/restletrouter/${source}`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ userID: '2', reason }),
+      body: JSON.stringify(body),
     });
     expect(response.status).toBe(201);
   }

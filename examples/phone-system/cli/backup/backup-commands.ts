@@ -138,6 +138,7 @@ const missingTexts: Readonly<Record<SecretKind, string>> = {
   phonePasswords: 'passwords of desk phones: the phones are set up again',
   certificate: 'the certificate and its key: with --https another is created, which browsers have to trust',
   chat: 'the chat: its rooms and messages',
+  trunkPasswords: 'the key to the passwords of trunks: the passwords are entered again',
 };
 
 /** Names the data that a restore will not bring back. */

@@ -130,6 +130,8 @@ export class SilentEngine implements LocalEngine {
     };
   }
 
+  openTrunk(): void {}
+  closeTrunk(): void {}
   progress(): void {}
   join(): void {}
   part(): void {}

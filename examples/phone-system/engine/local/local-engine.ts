@@ -17,6 +17,7 @@ import type {
   RingOptions,
   Tone,
   TransferProgress,
+  TrunkSettings,
   VirtualPhone,
 } from '../port.ts';
 import { EventQueue } from './event-queue.ts';
@@ -153,10 +154,16 @@ class SipEngine implements LocalEngine {
   }
 
   ring(options: RingOptions): void {
-    const { to, leg } = options;
-    const isReached =
-      to.kind === 'device' ? this.#ringDevice(to.registerId, options) : this.#ringVirtual(to.name, options);
-    if (!isReached) this.#events.emit({ type: 'ended', leg, cause: 'unreachable' });
+    const { leg } = options;
+    if (!this.#reach(options)) this.#events.emit({ type: 'ended', leg, cause: 'unreachable' });
+  }
+
+  openTrunk(settings: TrunkSettings): void {
+    this.#sip.trunks.open(settings);
+  }
+
+  closeTrunk(id: string): void {
+    this.#sip.closeTrunk(id);
   }
 
   progress(leg: LegId, lineId: string): void {
@@ -269,8 +276,12 @@ class SipEngine implements LocalEngine {
     this.#sip.setAccepting(accepting);
   }
 
-  #ringDevice(registerId: string, options: RingOptions): boolean {
-    const leg = this.#sip.ring(registerId, options);
+  /** Begins to ring. False if that is not possible. */
+  #reach(options: RingOptions): boolean {
+    const { to } = options;
+    if (to.kind === 'virtual') return this.#ringVirtual(to.name, options);
+    const leg =
+      to.kind === 'device' ? this.#sip.ring(to.registerId, options) : this.#sip.ringTrunk(to, options);
     if (leg) this.#legs.add(leg);
     return leg !== undefined;
   }

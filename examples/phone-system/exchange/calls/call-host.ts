@@ -6,6 +6,7 @@ import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Person } from '../../users/person.ts';
 import type { LegRegistry } from '../lines/leg-registry.ts';
 import type { Line } from '../lines/line.ts';
+import type { OutsideLines } from '../outside-lines.ts';
 import type { CallQueues } from '../queues/call-queues.ts';
 import type { QueueSounds } from '../queues/queue-sounds.ts';
 import type { Recordings } from '../recording/recordings.ts';
@@ -57,6 +58,8 @@ export interface CallHost {
   readonly queueSounds: QueueSounds;
   /** Returns the route of a number; undefined for an invalid number. */
   routeTo(number: string): Route | undefined;
+  /** Undefined: the world outside lives in this phone system. */
+  readonly outsideLines: OutsideLines | undefined;
   /** The rules of users. */
   readonly forwarding: CallForwarding;
   /** Returns true if calls of this person with this outside number are private. */

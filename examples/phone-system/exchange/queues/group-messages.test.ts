@@ -7,7 +7,7 @@ const called: string[] = [];
 beforeAll(async () => {
   centre = await QuietCentre.open({ agents: 4, groups: 2 });
   centre.traffic.engine.onOutside = (call, { to }) => {
-    called.push(to.kind === 'virtual' ? to.name : to.registerId);
+    called.push(to.kind === 'virtual' ? to.name : to.kind);
     call.answer();
   };
   await centre.traffic.db.updateTable('acd_group').set({ has_mailbox: true }).execute();

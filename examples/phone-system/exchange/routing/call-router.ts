@@ -1,6 +1,6 @@
 import type { PhonesState } from '../../../../sdk/wire/forwarding/route.ts';
 import { pagingPhone } from '../../call-groups/called-group.ts';
-import type { EndCause } from '../../engine/port.ts';
+import type { EndCause, Endpoint } from '../../engine/port.ts';
 import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Person } from '../../users/person.ts';
 import type { CallHost } from '../calls/call-host.ts';
@@ -417,8 +417,29 @@ export class CallRouter {
   #summonService({ name, shown }: Extract<Route, { kind: 'virtual' }>, summons: Invite): Party {
     const callee = this.#parties.add({ identity: shown, line: undefined, state: 'ringing' });
     callee.summons = summons;
-    this.#call(callee, [{ to: { kind: 'virtual', name }, phoneId: undefined }], {});
+    const here: Endpoint = { kind: 'virtual', name };
+    const ways = shown.external === undefined ? [here] : this.#waysOut(callee, name);
+    if (ways === 'notAllowed') this.#refused(callee, ways);
+    else this.#callBy(callee, ways ?? [here]);
     return callee;
+  }
+
+  #waysOut(callee: Party, number: string): readonly Endpoint[] | 'notAllowed' | undefined {
+    return this.#host.outsideLines?.waysTo(number, callee.summons?.from ?? callee.identity);
+  }
+
+  /** Calls a number over the first trunk that reaches it. */
+  #callBy(callee: Party, [way, ...others]: readonly Endpoint[]): void {
+    if (way)
+      this.#call(callee, [{ to: way, phoneId: undefined }], {
+        ...(others.length > 0 && {
+          onUnreachable: () => {
+            this.#callBy(callee, others);
+            this.#parties.settle();
+          },
+        }),
+      });
+    else this.#refused(callee, 'unreachable');
   }
 
   #call(
@@ -428,10 +449,13 @@ export class CallRouter {
       timeoutMs,
       autoAnswer = false,
       introduction,
+      onUnreachable,
     }: {
       readonly timeoutMs?: number | undefined;
       readonly autoAnswer?: boolean;
       readonly introduction?: Int16Array | undefined;
+      /** Called where the network, not the callee, refuses. */
+      readonly onUnreachable?: () => void;
     },
   ): void {
     this.ring(callee, targets, {
@@ -444,7 +468,11 @@ export class CallRouter {
         if (introduction) this.#introduce(callee, introduction);
         else this.arrive(callee);
       },
-      onFailed: (cause) => this.#refused(callee, cause),
+      onFailed: (cause) => {
+        const isOfNetwork = cause === 'unreachable' || cause === 'failed';
+        if (onUnreachable && isOfNetwork && callee.isLive) onUnreachable();
+        else this.#refused(callee, cause);
+      },
       onRedirected: (destination) => this.#redirected(callee, destination),
     });
   }

@@ -11,6 +11,7 @@ import { lockedKinds } from './locked-kinds.ts';
 import { phoneSightings } from './phone-sightings.ts';
 import { retention } from './retention.ts';
 import { singleSignOn } from './single-sign-on.ts';
+import { trunks } from './trunks.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
 
 /** The name under which a database records that it has the tables of the baseline. */
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-locked-kinds': lockedKinds,
   '0012-group-departments': groupDepartments,
   '0013-erasure': erasure,
+  '0014-trunks': trunks,
 };

@@ -10,7 +10,7 @@ import { ForkedLeg } from './legs/forked-leg.ts';
 import { readInvitation } from './legs/invitation.ts';
 import type { PhoneOnLeg } from './legs/phone-leg.ts';
 import { PhoneLegs } from './legs/phone-legs.ts';
-import { RungLeg } from './legs/rung-leg.ts';
+import { type Invitation, phoneInvitation, RungLeg } from './legs/rung-leg.ts';
 import type { SessionTerms } from './legs/session-timer.ts';
 import { dialledNumber, withholdsNumber } from './message/headers.ts';
 import type { DialogNames, Replaces } from './message/replaces.ts';
@@ -39,7 +39,12 @@ export interface Caller {
   readonly registerId: string;
 }
 
-/** The calls of registered phones: they dial, and are rung. */
+/** The other end of a call that we begin, with the agent of its name on its connection. */
+interface Callee extends Caller {
+  readonly invitation: Invitation;
+}
+
+/** The calls of registered phones and trunks: they dial, and are rung. */
 export class PhoneCalls {
   readonly #options: PhoneCallsOptions;
   readonly #legs = new PhoneLegs();
@@ -58,12 +63,28 @@ export class PhoneCalls {
     const [phone] = phones;
     const report = this.#options.reportFor(call.leg);
     if (!phone) return undefined;
-    if (phones.length === 1) return this.#ringOne(phone, call, report);
+    const calleeOf = (one: Binding) => ({ ...one, invitation: phoneInvitation(one, call) });
+    if (phones.length === 1) return this.#ringOne(calleeOf(phone), call, report);
     return new ForkedLeg(
       call.leg,
       report,
-      phones.map((one) => (branch) => this.#ringOne(one, call, branch)),
+      phones.map((one) => (branch) => this.#ringOne(calleeOf(one), call, branch)),
     );
+  }
+
+  /** Calls a number behind a trunk. */
+  ringTrunk(callee: Callee, call: RingOptions): Leg {
+    return this.#ringOne(callee, call, this.#options.reportFor(call.leg));
+  }
+
+  /** A call comes over a trunk. */
+  onArrived(
+    caller: Caller,
+    request: Core.IncomingInviteRequest,
+    arrival: Omit<Extract<EngineEvent, { type: 'arrived' }>, 'type' | 'leg'>,
+  ): void {
+    const phone = this.#invited(caller, request);
+    if (phone) this.#takeCall(phone.phone, request, (leg) => ({ type: 'arrived', leg, ...arrival }));
   }
 
   onInvite({ connection, registerId }: Caller, request: Core.IncomingInviteRequest): void {
@@ -72,28 +93,45 @@ export class PhoneCalls {
       request.reject({ statusCode: 404 });
       return;
     }
-    const reading = readInvitation(message);
-    if ('refusal' in reading) {
-      request.reject({ ...reading.refusal });
-      return;
-    }
-    const { terms, replaces } = reading.asked;
-    const phone = this.#phoneThatDials(connection, { request, registerId, terms });
+    const invited = this.#invited({ connection, registerId }, request);
+    if (!invited) return;
+    const { phone, replaces } = invited;
     if (replaces) this.#replace(replaces, phone, request);
-    else this.#takeCall(phone, request);
+    else
+      this.#takeCall(phone, request, (leg) => ({
+        type: 'incoming',
+        leg,
+        registerId,
+        destination: message.ruri ? dialledNumber(message.ruri) : '',
+        isAnonymous: withholdsNumber(message),
+      }));
   }
 
-  #takeCall(phone: DiallingPhone, request: Core.IncomingInviteRequest): void {
-    const { registerId } = phone;
-    const { ruri } = request.message;
-    const isAnonymous = withholdsNumber(request.message);
+  /** Returns the phone that dials; undefined where its INVITE is refused. */
+  #invited(
+    { connection, registerId }: Caller,
+    request: Core.IncomingInviteRequest,
+  ): { readonly phone: DiallingPhone; readonly replaces: Replaces | undefined } | undefined {
+    const reading = readInvitation(request.message);
+    if ('refusal' in reading) {
+      request.reject({ ...reading.refusal });
+      return undefined;
+    }
+    const { terms, replaces } = reading.asked;
+    return { phone: this.#phoneThatDials(connection, { request, registerId, terms }), replaces };
+  }
+
+  #takeCall(
+    phone: DiallingPhone,
+    request: Core.IncomingInviteRequest,
+    eventOf: (leg: LegId) => EngineEvent,
+  ): void {
     const id = randomUUID();
     request.trying();
     // The phone that answers would be notified that the call was answered elsewhere.
     const report: LegReport = { ...this.#options.reportFor(id), answered: () => undefined };
     this.#options.onDialled(this.#legs.begin({ id, lineId: '', phone: phone.on(id), report }));
-    const destination = ruri ? dialledNumber(ruri) : '';
-    this.#options.emit({ type: 'incoming', leg: id, registerId, destination, isAnonymous });
+    this.#options.emit(eventOf(id));
   }
 
   /** A phone wants to continue a call of another phone (RFC 3891). */
@@ -134,16 +172,11 @@ export class PhoneCalls {
     return { registerId, on };
   }
 
-  #ringOne(phone: Binding, call: RingOptions, report: LegReport): Leg {
-    const { connection, registerId } = phone;
+  #ringOne({ connection, registerId, invitation }: Callee, call: RingOptions, report: LegReport): Leg {
     const agent = connection.agentFor(registerId);
     const begin = (watched: LegReport) => {
-      const leg = new RungLeg({
-        agent,
-        phone,
-        call,
-        ...this.#prepare({ connection, agent, offer: '', report: watched }),
-      });
+      const prepared = this.#prepare({ connection, agent, offer: '', report: watched });
+      const leg = new RungLeg({ id: call.leg, agent, invitation, ...prepared });
       agent.legs.add(leg);
       return leg;
     };

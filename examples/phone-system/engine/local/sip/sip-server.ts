@@ -8,11 +8,12 @@ import { admit } from './admission/admission.ts';
 import { SipAuthenticator } from './admission/sip-authenticator.ts';
 import { CostLimits } from './connection/cost-limits.ts';
 import { DialogDirectory } from './connection/dialog-directory.ts';
-import type { SipAgent, SipAgentOptions } from './connection/sip-agent.ts';
-import { SipConnection } from './connection/sip-connection.ts';
+import type { SipAgent } from './connection/sip-agent.ts';
+import { type AgentBehaviour, SipConnection } from './connection/sip-connection.ts';
 import { SipConnections } from './connection/sip-connections.ts';
 import { SipTrace } from './connection/sip-trace.ts';
 import { installQuickGrammar } from './message/fast-sip-grammar.ts';
+import { dialledNumber, withholdsNumber } from './message/headers.ts';
 import { OwnNames } from './own-names.ts';
 import { type Caller, PhoneCalls, type PhoneCallsOptions } from './phone-calls.ts';
 import { AwayPhones } from './phones/away-phones.ts';
@@ -20,6 +21,8 @@ import { Notifier } from './phones/notifier.ts';
 import { respondToProbe } from './phones/probe-responder.ts';
 import { type Binding, Registrar } from './phones/registrar.ts';
 import { type Registration, readRegistration } from './phones/registration.ts';
+import type { Trunk, TrunkEndpoint } from './trunks/trunk.ts';
+import { callerOf, Trunks } from './trunks/trunks.ts';
 import { SipPort } from './wire/sip-port.ts';
 import { type Address, type SipWire, written } from './wire/sip-wire.ts';
 import { WebSocketWire } from './wire/web-socket-wire.ts';
@@ -41,6 +44,7 @@ export interface SipServerOptions extends Omit<PhoneCallsOptions, 'onClosing'> {
 export class SipServer {
   readonly registrar: Registrar<Binding>;
   readonly notifier = new Notifier();
+  readonly trunks: Trunks;
   readonly #options: SipServerOptions;
   readonly #authenticator: SipAuthenticator;
   readonly #warnings: RateLimitedLog;
@@ -61,7 +65,17 @@ export class SipServer {
     this.#options = options;
     this.registrar = new Registrar(options.emit);
     const { host, listen, log, logSip } = options;
-    this.#connections = new SipConnections(this.registrar, log);
+    this.trunks = new Trunks({
+      emit: options.emit,
+      udpWireTo: (peer) => this.#port?.udpWireTo(peer),
+      serve: (wire) => this.#connections.over(wire) ?? this.#serve(wire),
+      onWireError: (error, peer) => this.#blame(error, peer),
+    });
+    this.#connections = new SipConnections({
+      registrar: this.registrar,
+      log,
+      isKept: (connection) => this.trunks.has(connection),
+    });
     this.#names = new OwnNames({
       domain: host.domain,
       address: () => this.address,
@@ -98,10 +112,12 @@ export class SipServer {
     await this.#port?.open();
     this.#sweeper = setInterval(() => this.#connections.sweep(), sweepMs);
     this.#isAccepting = true;
+    this.trunks.start();
   }
 
   /** Ends everything. Resolves when no socket, port or timer is left. */
   async stop(): Promise<void> {
+    this.trunks.closeAll();
     this.#isAccepting = false;
     clearInterval(this.#sweeper);
     for (const connection of this.#connections) {
@@ -139,6 +155,23 @@ export class SipServer {
     return this.#calls.ring(this.registrar.of(registerId), call);
   }
 
+  /** Calls a number behind a trunk. Undefined if the trunk cannot be used. */
+  ringTrunk(to: TrunkEndpoint, call: RingOptions): Leg | undefined {
+    const trunk = this.trunks.byId(to.trunk);
+    if (!trunk?.isReady || !trunk.connection) return undefined;
+    const { connection, registerId } = trunk;
+    return this.#calls.ringTrunk({ connection, registerId, invitation: trunk.invitation(to, call) }, call);
+  }
+
+  /** Ends a trunk and its calls. */
+  closeTrunk(id: string): void {
+    const trunk = this.trunks.close(id);
+    if (!trunk) return;
+    this.#away.giveUp(trunk.registerId);
+    for (const agent of this.#connections.agentsOf(trunk.registerId))
+      for (const leg of agent.legs) leg.hangUp('normal');
+  }
+
   /** Unregisters all phones of a name and ends their calls. */
   unregister(registerId: string): void {
     this.#away.giveUp(registerId);
@@ -147,10 +180,10 @@ export class SipServer {
     for (const phone of this.registrar.of(registerId)) this.registrar.remove(phone, 'removed');
   }
 
-  #serve(wire: SipWire): void {
+  #serve(wire: SipWire): SipConnection | undefined {
     if (!this.#isAccepting) {
       wire.cut();
-      return;
+      return undefined;
     }
     const closed = Promise.withResolvers<void>();
     const connection = new SipConnection({
@@ -163,8 +196,9 @@ export class SipServer {
       dialogs: this.#dialogs,
       agentOptionsFor: (owner, registerId) => this.#agentOptionsFor(owner, registerId),
       admit: (peer, message, dialog) =>
+        (dialog === undefined && this.trunks.admit(peer, message)) ||
         admit(message, { ...peer.source, phones: this.registrar.at(peer) }, this.#authenticator, dialog),
-      isKnown: (peer) => this.registrar.hasAny(peer),
+      isKnown: (peer) => this.registrar.hasAny(peer) || this.trunks.has(peer),
       onClose: (lost) => {
         closed.resolve();
         this.#connections.delete(lost);
@@ -173,13 +207,13 @@ export class SipServer {
     });
     this.#connections.add(connection);
     this.#await(closed.promise);
+    return connection;
   }
 
-  #agentOptionsFor(
-    connection: SipConnection,
-    registerId: string,
-  ): Pick<SipAgentOptions, 'delegate' | 'onOptions' | 'legOf' | 'isForUs'> {
+  #agentOptionsFor(connection: SipConnection, registerId: string): AgentBehaviour {
     const caller = { connection, registerId };
+    const trunk = this.trunks.of(registerId);
+    if (trunk) return this.#trunkBehaviour(caller, trunk);
     return {
       legOf: (names) => this.#calls.legOf(names, registerId),
       isForUs: (uri, from) => this.#names.isForUs(caller, uri, from),
@@ -193,6 +227,44 @@ export class SipServer {
         onSubscribe: (request) => this.#onSubscribe(caller, request),
       },
     };
+  }
+
+  /** A trunk sends calls, and asks for transfers to numbers that it knows, whatever the domain that it names. */
+  #trunkBehaviour(caller: Caller, trunk: Trunk): AgentBehaviour {
+    const refuse =
+      (statusCode: number) =>
+      (request: { reject(options: Core.ResponseOptions): unknown }): void =>
+        void request.reject({ statusCode });
+    return {
+      // The agent outlives a change of the settings.
+      account: () => this.trunks.of(trunk.registerId)?.account,
+      contactUser: trunk.contactUser,
+      legOf: (names) => this.#calls.legOf(names, trunk.registerId),
+      isForUs: (uri) => uri !== undefined,
+      delegate: {
+        onInvite: (request) => this.#onTrunkCall(caller, trunk, request),
+        onMessage: refuse(405),
+        onNotify: refuse(481),
+        onRefer: refuse(405),
+        onRegister: refuse(405),
+        onSubscribe: refuse(489),
+      },
+    };
+  }
+
+  #onTrunkCall(caller: Caller, { settings, contactUser }: Trunk, request: Core.IncomingInviteRequest): void {
+    const { message } = request;
+    const called = message.ruri ? dialledNumber(message.ruri) : '';
+    this.#calls.onArrived(caller, request, {
+      trunk: settings.id,
+      from: callerOf({
+        asserted: message.getHeader('p-asserted-identity'),
+        from: message.getHeader('from') ?? '',
+        isAnonymous: withholdsNumber(message),
+      }),
+      // A call to our contact names the number in To.
+      destination: called === '' || called === contactUser ? dialledNumber(message.to.uri) : called,
+    });
   }
 
   #onRegister({ connection, registerId }: Caller, request: Core.IncomingRegisterRequest): void {
@@ -264,6 +336,7 @@ export class SipServer {
 
   /** A connection is closed: its calls wait for their phone, everything else ends. */
   #release(connection: SipConnection): void {
+    this.trunks.lost(connection);
     for (const agent of connection.agents) {
       if (agent.isWanted) this.#keep(agent, connection);
       else {

@@ -6,6 +6,7 @@ import type { AudioEndpoint } from '../../media/endpoints/audio-endpoint.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { DialogNames } from '../message/replaces.ts';
 import type { SipMessage } from '../message/sip-message.ts';
+import { type Account, ClientDigest } from '../trunks/client-digest.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 import { type SipWire, written, writtenHost } from '../wire/sip-wire.ts';
 import { ServerTransactions } from './server-transactions.ts';
@@ -21,6 +22,10 @@ export interface SipAgentOptions {
   readonly wire: Pick<SipWire, 'protocol' | 'local'>;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
+  /** The name in our own address for the other end; `exchange` by default. */
+  readonly contactUser?: string;
+  /** Returns our account at the other end, which may challenge us. */
+  readonly account?: () => Account | undefined;
   /** Returns the answered leg of this phone in this dialog. */
   readonly legOf: (names: DialogNames) => LegId | undefined;
   /** True for an address of this phone system; `from` is the phone's own address. */
@@ -89,7 +94,7 @@ export class SipAgent {
     this.isForUs = options.isForUs;
     this.#onOptions = options.onOptions;
     this.#onFailure = options.onFailure;
-    const contactUri = contactOf(wire);
+    const contactUri = contactOf(wire, options.contactUser);
     // A browser's connection reports its end sooner than a timer does.
     const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
     this.contactHeader = `Contact: <${contactUri}>`;
@@ -118,7 +123,10 @@ export class SipAgent {
         userAgentHeaderFieldValue: 'Callside',
         viaForceRport: wire.protocol !== 'WS',
         viaHost: wire.local ? written(wire.local) : noHost,
-        authenticationFactory: () => undefined,
+        authenticationFactory: () => {
+          const account = options.account?.();
+          return account && new ClientDigest(loggerFactory, account);
+        },
         transportAccessor: () => transport,
       },
       delegate,
@@ -238,7 +246,7 @@ async function answerEarly({ body }: Core.IncomingRequestMessage): Promise<Core.
   return body === '' ? { statusCode: 200 } : { statusCode: 500, extraHeaders: ['Retry-After: 2'] };
 }
 
-function contactOf({ protocol, local }: Pick<SipWire, 'protocol' | 'local'>): URI {
+function contactOf({ protocol, local }: Pick<SipWire, 'protocol' | 'local'>, user = 'exchange'): URI {
   const transport = protocol === 'UDP' ? {} : { transport: protocol.toLowerCase() };
-  return new URI('sip', 'exchange', local ? writtenHost(local.host) : noHost, local?.port, transport);
+  return new URI('sip', user, local ? writtenHost(local.host) : noHost, local?.port, transport);
 }

@@ -4,6 +4,7 @@ import { faultOf } from '../admission/message-check.ts';
 import type { Answer, SigningPeer, Verdict } from '../admission/sip-authenticator.ts';
 import { parseSipMessage } from '../message/sip-message.ts';
 import { withUsualAddresses } from '../message/usual-addresses.ts';
+import { withBestChallenge } from '../trunks/client-digest.ts';
 import { RawMessage, readRawMessage } from '../wire/raw-message.ts';
 import type { SipWire } from '../wire/sip-wire.ts';
 import { withBranch, withOrigin } from '../wire/top-via.ts';
@@ -20,6 +21,12 @@ const keepAliveAnswer = '\r\n';
 /** A peer is disconnected after this many invalid messages. */
 const maxFaults = 100;
 
+/** How the agent of a phone or trunk handles what begins there. */
+export type AgentBehaviour = Pick<
+  SipAgentOptions,
+  'delegate' | 'onOptions' | 'legOf' | 'isForUs' | 'account' | 'contactUser'
+>;
+
 export interface SipConnectionOptions {
   readonly wire: SipWire;
   readonly log: Logger;
@@ -31,10 +38,7 @@ export interface SipConnectionOptions {
   /** All dialogs, also of other connections. */
   readonly dialogs: DialogDirectory;
   /** Handles what a phone begins on the connection. */
-  readonly agentOptionsFor: (
-    connection: SipConnection,
-    registerId: string,
-  ) => Pick<SipAgentOptions, 'delegate' | 'onOptions' | 'legOf' | 'isForUs'>;
+  readonly agentOptionsFor: (connection: SipConnection, registerId: string) => AgentBehaviour;
   /** Decides on a request that belongs to no transaction or dialog here; `dialog` is its dialog elsewhere. */
   readonly admit: (connection: SipConnection, message: RawMessage, dialog: SipAgent | undefined) => Verdict;
   /** True while a phone is registered here. */
@@ -212,7 +216,7 @@ export class SipConnection implements AgentPlace {
   /** Lets sip.js handle a message whose agent is known. */
   #pass(raw: RawMessage, owner: SipAgent): void {
     if (this.wire.admit?.(raw) === false) return;
-    const message = parseSipMessage(withUsualAddresses(raw, this.#domain), owner.logger);
+    const message = parseSipMessage(withUsualAddresses(withBestChallenge(raw), this.#domain), owner.logger);
     if (!message) {
       if (raw.status === undefined && raw.method !== 'ACK')
         this.wire.send(statelessReply(raw, { statusCode: 400 }));

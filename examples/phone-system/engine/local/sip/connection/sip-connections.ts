@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Binding, Registrar } from '../phones/registrar.ts';
+import type { SipWire } from '../wire/sip-wire.ts';
 import type { SipAgent } from './sip-agent.ts';
 import type { SipConnection } from './sip-connection.ts';
 
@@ -14,11 +15,18 @@ export class SipConnections {
   readonly #all = new Set<SipConnection>();
   readonly #registrar: Registrar<Binding>;
   readonly #log: Logger;
+  readonly #isKept: (connection: SipConnection) => boolean;
   #isCrowded = false;
 
-  constructor(registrar: Registrar<Binding>, log: Logger) {
-    this.#registrar = registrar;
-    this.#log = log;
+  constructor(options: {
+    readonly registrar: Registrar<Binding>;
+    readonly log: Logger;
+    /** True for a connection of a trunk, which is kept. */
+    readonly isKept: (connection: SipConnection) => boolean;
+  }) {
+    this.#registrar = options.registrar;
+    this.#log = options.log;
+    this.#isKept = options.isKept;
   }
 
   get size(): number {
@@ -27,6 +35,11 @@ export class SipConnections {
 
   [Symbol.iterator](): Iterator<SipConnection> {
     return this.#all.values();
+  }
+
+  /** Returns the connection over this path. */
+  over(wire: SipWire): SipConnection | undefined {
+    return [...this.#all].find((connection) => connection.wire === wire);
   }
 
   /** Returns the agents of a phone, wherever they are connected. */
@@ -49,7 +62,7 @@ export class SipConnections {
     const used = new Set(this.#registrar.all().map(({ connection }) => connection));
     for (const connection of this.#all) {
       const isUsed = connection.agents.some(({ legs, core }) => legs.size > 0 || core.dialogs.size > 0);
-      if (!isUsed && !used.has(connection)) yield connection;
+      if (!isUsed && !used.has(connection) && !this.#isKept(connection)) yield connection;
     }
   }
 

@@ -1,11 +1,9 @@
 import { Core } from 'sip.js';
 import { expect, test, vi } from 'vitest';
-import type { RingOptions } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent } from '../connection/sip-agent.ts';
-import type { Binding } from '../phones/registrar.ts';
-import { RungLeg } from './rung-leg.ts';
+import { type Invitation, RungLeg } from './rung-leg.ts';
 
 test('a phone that answers while its call is cancelled leaves nothing behind', async () => {
   let invited: Core.OutgoingInviteRequestDelegate | undefined;
@@ -24,8 +22,8 @@ test('a phone that answers while its call is cancelled leaves nothing behind', a
   const ended = vi.fn();
   const leg = new RungLeg({
     agent,
-    phone: { domain: 'acme.local', registerId: 'alice', allowsTalk: false } as Binding,
-    call: { leg: '1', from: { number: '102' }, lineId: '-1', autoAnswer: false } as RingOptions,
+    id: '1',
+    invitation: { displayName: '', headers: [], allowsTalk: false } as unknown as Invitation,
     media: { offer: async () => '', isHeld: false } as unknown as PhoneMedia,
     report: { ended } as unknown as LegReport,
   });

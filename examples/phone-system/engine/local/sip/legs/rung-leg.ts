@@ -18,10 +18,36 @@ import type { Binding } from '../phones/registrar.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import { agreedTerms } from './session-timer.ts';
 
+/** The addresses of an INVITE, and its headers besides those that every INVITE has. */
+export interface Invitation {
+  readonly uri: URI;
+  readonly from: URI;
+  readonly to: URI;
+  readonly displayName: string;
+  readonly headers: readonly string[];
+  /** The phone supports NOTIFY with the event "talk". */
+  readonly allowsTalk: boolean;
+}
+
+/** Returns the invitation of a registered phone. */
+export function phoneInvitation(
+  { domain, registerId, contact, allowsTalk }: Binding,
+  call: RingOptions,
+): Invitation {
+  return {
+    uri: contact,
+    from: addressOf(call.from, domain),
+    to: new URI('sip', registerId, domain),
+    displayName: call.from.label ?? '',
+    headers: [...lineHeader(call.lineId), ...(call.autoAnswer ? autoAnswerHeaders(domain) : [])],
+    allowsTalk,
+  };
+}
+
 export interface RungLegOptions {
+  readonly id: LegId;
   readonly agent: SipAgent;
-  readonly phone: Binding;
-  readonly call: RingOptions;
+  readonly invitation: Invitation;
   readonly media: PhoneMedia;
   readonly report: LegReport;
 }
@@ -31,7 +57,7 @@ export class RungLeg implements SipLeg {
   readonly id: LegId;
   readonly audio: PhoneMedia;
   readonly #agent: SipAgent;
-  readonly #phone: Binding;
+  readonly #invitation: Invitation;
   readonly #report: LegReport;
   #request: Core.OutgoingInviteRequest | undefined;
   #early: Core.Session | undefined;
@@ -41,15 +67,15 @@ export class RungLeg implements SipLeg {
   #isToAnswer = false;
   #isEnded = false;
 
-  constructor({ agent, phone, call, media, report }: RungLegOptions) {
-    this.id = call.leg;
+  constructor({ id, agent, invitation, media, report }: RungLegOptions) {
+    this.id = id;
     this.audio = media;
     this.#agent = agent;
-    this.#phone = phone;
-    this.#canTalk = phone.allowsTalk;
+    this.#invitation = invitation;
+    this.#canTalk = invitation.allowsTalk;
     this.#report = { ...report, ended: (cause) => this.#end(cause, report) };
     media.offer().then(
-      (sdp) => this.#invite(call, sdp),
+      (sdp) => this.#invite(sdp),
       () => this.#report.ended('failed'),
     );
   }
@@ -120,21 +146,16 @@ export class RungLeg implements SipLeg {
     return this.#dialog?.isAcknowledged ?? false;
   }
 
-  #invite(call: RingOptions, sdp: string): void {
+  #invite(sdp: string): void {
     if (this.#isEnded) return;
-    const { domain, registerId, contact } = this.#phone;
+    const { uri, from, to, displayName, headers } = this.#invitation;
     const message = this.#agent.core.makeOutgoingRequestMessage(
       'INVITE',
-      contact,
-      addressOf(call.from, domain),
-      new URI('sip', registerId, domain),
-      { fromDisplayName: quotable(call.from.label ?? '') },
-      [
-        this.#agent.contactHeader,
-        allowHeader,
-        ...lineHeader(call.lineId),
-        ...(call.autoAnswer ? autoAnswerHeaders(domain) : []),
-      ],
+      uri,
+      from,
+      to,
+      { fromDisplayName: quotable(displayName) },
+      [this.#agent.contactHeader, allowHeader, ...headers],
       sdpBody(sdp),
     );
     this.#request = this.#agent.core.invite(message, {

@@ -70,11 +70,15 @@ export class SipListener {
     await new Promise((resolve) => this.#tcp.close(resolve));
   }
 
+  /** Returns the path to this address by UDP, from our own port. */
+  udpWireTo(peer: Address): UdpWire {
+    return this.#udpWires.get(written(peer)) ?? this.#beginUdp(peer);
+  }
+
   #receive(datagram: Buffer, { address, port }: RemoteInfo): void {
     // Phones keep the path open with a few meaningless octets (RFC 5626, 4.4 and older habits).
     if (datagram.length <= 4) return;
-    const peer = { host: address, port };
-    (this.#udpWires.get(written(peer)) ?? this.#beginUdp(peer)).receive(upToLength(datagram));
+    this.udpWireTo({ host: address, port }).receive(upToLength(datagram));
   }
 
   #beginUdp(peer: Address): UdpWire {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { SipListener, type SipListenerOptions } from './sip-listener.ts';
-import type { Address } from './sip-wire.ts';
+import type { Address, SipWire } from './sip-wire.ts';
 
 /** Another program uses the SIP port. */
 export class SipPortInUse extends Error {
@@ -39,6 +39,12 @@ export class SipPort {
   /** Its port, once it is open. */
   get address(): Address | undefined {
     return this.#listeners[0]?.address;
+  }
+
+  /** Returns the path to this address by UDP; undefined if we have no address of its family. */
+  udpWireTo(peer: Address): SipWire | undefined {
+    const isSix = (host: string) => host.includes(':');
+    return this.#listeners.find(({ address }) => isSix(address.host) === isSix(peer.host))?.udpWireTo(peer);
   }
 
   /** @throws SipPortInUse */

@@ -18,7 +18,7 @@ export interface WireListener {
 
 /** A path for SIP messages between us and a peer, a text for each message. */
 export interface SipWire {
-  readonly protocol: 'WS' | 'TCP' | 'UDP';
+  readonly protocol: 'WS' | 'TCP' | 'TLS' | 'UDP';
   readonly peer: Address;
   /** Our address for the peer; undefined if only its own connection reaches us. */
   readonly local: Address | undefined;

@@ -6,16 +6,17 @@ import { type Address, maxUnreadOctets, type SipWire, type WireListener } from '
 /** The interval of TCP keep-alives. */
 const probeMs = 30_000;
 
-/** SIP over a TCP connection. */
+/** SIP over a TCP connection, which may be secured by TLS. */
 export class TcpWire implements SipWire {
-  readonly protocol = 'TCP';
+  readonly protocol: 'TCP' | 'TLS';
   readonly peer: Address;
   readonly local: Address;
   readonly #socket: Socket;
   readonly #framer = new MessageFramer();
   readonly #onError: (error: Error) => void;
 
-  constructor(socket: Socket, onError: (error: Error) => void) {
+  constructor(socket: Socket, onError: (error: Error) => void, protocol: 'TCP' | 'TLS' = 'TCP') {
+    this.protocol = protocol;
     this.#socket = socket;
     this.#onError = onError;
     this.peer = { host: plainAddress(socket.remoteAddress), port: socket.remotePort ?? 0 };

@@ -1,0 +1,71 @@
+import {
+  administeredTrunk,
+  newTrunk,
+  trunkChange,
+  trunkSource,
+} from '../../../../sdk/wire/administration/trunk.ts';
+import { userFaultIds } from '../../../../sdk/wire/administration/user.ts';
+import { topics } from '../../base/changes.ts';
+import { collection } from '../../resources/collection.ts';
+import { Refusal, refusing } from '../../resources/refusal.ts';
+import type { Resource, UserRequest } from '../../resources/resource.ts';
+import { TrunkChangedMeanwhile } from '../../trunks/trunks.ts';
+import { actorOf, checkAllUsers } from '../actor.ts';
+
+const checkRight = (request: UserRequest): void =>
+  checkAllUsers(request, 'Trunks are for administrators of all users.');
+
+const asRefusal = (error: unknown): unknown =>
+  error instanceof TrunkChangedMeanwhile
+    ? new Refusal(412, error.message, { exceptionId: userFaultIds.changedMeanwhile })
+    : error;
+
+/** Trunks to carriers and other phone systems. */
+export const trunkResources: readonly Resource[] = collection({
+  path: trunkSource,
+  access: 'administrator',
+  item: administeredTrunk,
+  topic: () => topics.trunks,
+  missing: 'There is no such trunk.',
+  list: {
+    about: 'Returns the trunks, each with its state. Answers 403 to an administrator of a department.',
+    read: (request) => {
+      checkRight(request);
+      return request.services.trunks.list();
+    },
+  },
+  create: {
+    about: 'Adds a trunk, which is used at once.',
+    body: newTrunk,
+    handle: (request, draft) => {
+      checkRight(request);
+      return request.services.trunks.add(actorOf(request), draft, request.services.audit);
+    },
+  },
+  one: {
+    about: 'Returns a trunk with its state.',
+    read: (request) => {
+      checkRight(request);
+      return request.services.trunks.find(request.id);
+    },
+  },
+  change: {
+    about:
+      'Replaces the values of a trunk; its calls end. Answers 412 if another administrator has changed the trunk since `version`.',
+    refuses: [412],
+    body: trunkChange,
+    handle: (request, change) => {
+      checkRight(request);
+      return refusing(asRefusal, () =>
+        request.services.trunks.change(actorOf(request), { id: request.id, change }, request.services.audit),
+      );
+    },
+  },
+  remove: {
+    about: 'Removes a trunk; its calls end.',
+    handle: (request) => {
+      checkRight(request);
+      return request.services.trunks.remove(actorOf(request), request.id, request.services.audit);
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { lookup, Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { TrunkSettings } from '../../../port.ts';
+import type { Address } from '../wire/sip-wire.ts';
+
+/** The services of SRV records (RFC 3263, 4.1), and the ports without such a record. */
+const services = { udp: '_sip._udp', tcp: '_sip._tcp', tls: '_sips._tcp' } as const;
+const usualPorts = { udp: 5060, tcp: 5060, tls: 5061 } as const;
+
+/** A name may have any number of records: the best are used. */
+const maxTargets = 10;
+const dnsTimeoutMs = 4_000;
+
+/** The name of a trunk has no address. */
+export class NoTarget extends Error {
+  override readonly name = 'NoTarget';
+}
+
+/**
+ * Returns the addresses at which a trunk can be reached, the best first: those of its SRV records unless a port is given,
+ * or else of the name itself (RFC 3263).
+ *
+ * @throws NoTarget
+ */
+export async function findTargets({
+  host,
+  port,
+  transport,
+}: Pick<TrunkSettings, 'host' | 'port' | 'transport'>): Promise<readonly Address[]> {
+  const usual = port ?? usualPorts[transport];
+  if (isIP(host) !== 0) return [{ host, port: usual }];
+  const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 2 });
+  const targets = port === undefined ? await servers(resolver, `${services[transport]}.${host}`) : [];
+  const named = targets.length > 0 ? targets : [{ host, port: usual }];
+  const found: Address[] = [];
+  for (const target of named.slice(0, maxTargets)) {
+    for (const address of await addresses(target.host)) found.push({ host: address, port: target.port });
+    if (found.length >= maxTargets) break;
+  }
+  if (found.length === 0) throw new NoTarget(`No address was found for ${host}.`);
+  return found.slice(0, maxTargets);
+}
+
+/** Returns the targets of SRV records, by priority and then by a draw with their weights (RFC 2782). */
+async function servers(resolver: Resolver, name: string): Promise<readonly Address[]> {
+  const records = await resolver.resolveSrv(name).catch(() => []);
+  const drawn = records.map((record) => ({
+    record,
+    draw: Math.random() ** (1 / Math.max(record.weight, 0.01)),
+  }));
+  return drawn
+    .sort((a, b) => a.record.priority - b.record.priority || b.draw - a.draw)
+    .map(({ record }) => ({ host: record.name, port: record.port }));
+}
+
+async function addresses(host: string): Promise<readonly string[]> {
+  const found = await lookup(host, { all: true, order: 'ipv4first' }).catch(() => []);
+  return found.map(({ address }) => address);
+}

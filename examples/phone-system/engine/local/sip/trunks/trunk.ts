@@ -1,0 +1,239 @@
+import { type Core, URI } from 'sip.js';
+import type { Endpoint, RingOptions, TrunkSettings, TrunkState } from '../../../port.ts';
+import type { SipConnection } from '../connection/sip-connection.ts';
+import type { Invitation } from '../legs/rung-leg.ts';
+import { type Address, written } from '../wire/sip-wire.ts';
+import type { Account } from './client-digest.ts';
+import { findTargets } from './find-targets.ts';
+
+/** How often a trunk without a registration is probed. A phone system that vanished is noticed by the next call or probe. */
+const probeMs = 30_000;
+/** The waiting time after a failure doubles up to the longest. */
+const firstRetryMs = 2_000;
+const longestRetryMs = 300_000;
+/** A refusal changes only when somebody changes something, and too many attempts make registrars block our address. */
+const refusedRetryMs = 120_000;
+const refusals = [401, 403, 404, 407];
+
+/** A number behind a trunk. */
+export type TrunkEndpoint = Extract<Endpoint, { kind: 'trunk' }>;
+
+export interface TrunkOptions {
+  readonly settings: TrunkSettings;
+  /** Opens the path to this address, or returns the path that is open. */
+  readonly connect: (target: Address, settings: TrunkSettings) => Promise<SipConnection>;
+  readonly onState: (state: TrunkState) => void;
+}
+
+/** Another phone system: the registration there, and the connection that calls take. */
+export class Trunk {
+  readonly settings: TrunkSettings;
+  /** The name of its agent, which no phone has. */
+  readonly registerId: string;
+  /** The name in our address there: it tells several accounts at the same phone system apart. */
+  readonly contactUser: string;
+  readonly #connect: TrunkOptions['connect'];
+  readonly #onState: TrunkOptions['onState'];
+  #connection: SipConnection | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #state: TrunkState = { name: 'starting' };
+  #failures = 0;
+  #seconds: number | undefined;
+  #isClosed = false;
+
+  constructor({ settings, connect, onState }: TrunkOptions) {
+    this.settings = settings;
+    this.registerId = registerIdOf(settings.id);
+    this.contactUser = `line-${settings.id}`;
+    this.#seconds = settings.registersFor;
+    this.#connect = connect;
+    this.#onState = onState;
+  }
+
+  get connection(): SipConnection | undefined {
+    return this.#connection;
+  }
+
+  get account(): Account | undefined {
+    const { user, authUser = user, password } = this.settings;
+    return password === undefined ? undefined : { user: authUser, password };
+  }
+
+  get isReady(): boolean {
+    return this.#state.name === 'ready';
+  }
+
+  start(): void {
+    this.#onState(this.#state);
+    void this.#begin();
+  }
+
+  /** Unregisters, as far as that is possible, and uses nothing any more. Its connection may serve others too. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    if (this.#seconds !== undefined && this.isReady) this.#send('REGISTER', ['Expires: 0'], () => undefined);
+  }
+
+  /** Its connection is gone. */
+  lost(): void {
+    this.#connection = undefined;
+    if (!this.#isClosed) this.#fail(undefined, 'The connection was closed.');
+  }
+
+  /**
+   * Returns the addresses of an INVITE. An account is named in From, and the caller asserted beside it (RFC 3325); a trunk
+   * without a password knows callers by From alone. A caller who withholds the number is anonymous (RFC 3323).
+   */
+  invitation({ number, callerId }: TrunkEndpoint, { from }: RingOptions): Invitation {
+    const { domain, user, password } = this.settings;
+    const account = new URI('sip', user, domain);
+    const isHidden = from.number === '';
+    const caller = callerId === undefined ? account : new URI('sip', callerId, domain);
+    const shown = password === undefined ? caller : account;
+    return {
+      uri: this.#uriOf(number),
+      from: isHidden ? new URI('sip', 'anonymous', 'anonymous.invalid') : shown,
+      to: new URI('sip', number, domain),
+      displayName: isHidden ? 'Anonymous' : (from.label ?? ''),
+      headers: [`P-Asserted-Identity: <${caller}>`, ...(isHidden ? ['Privacy: id'] : [])],
+      allowsTalk: false,
+    };
+  }
+
+  #uriOf(user: string): URI {
+    const { domain, transport } = this.settings;
+    return new URI('sip', user, domain, undefined, transport === 'udp' ? {} : { transport });
+  }
+
+  async #begin(): Promise<void> {
+    try {
+      const targets = await findTargets(this.settings);
+      const target = targets[this.#failures % targets.length];
+      if (this.#isClosed || !target) return;
+      this.#connection = await this.#connect(target, this.settings);
+    } catch (error) {
+      if (!this.#isClosed) this.#fail(undefined, reasonOf(error));
+      return;
+    }
+    if (this.#isClosed) return;
+    if (this.#seconds === undefined) this.#probe();
+    else this.#register();
+  }
+
+  #register(): void {
+    const asked = this.#seconds ?? 0;
+    this.#send('REGISTER', [`Expires: ${asked}`], (message) => {
+      const { statusCode = 408 } = message;
+      if (statusCode === 423) this.#registerForLonger(message);
+      else if (statusCode >= 200 && statusCode < 300) {
+        const seconds = grantedSeconds(message, this.contactUser) ?? asked;
+        // Registrars forget a phone on the second: half the time leaves room for a lost answer.
+        this.#ready(Math.max(5, seconds / 2) * 1000, () => this.#register());
+      } else this.#refused(message);
+    });
+  }
+
+  /** The registrar grants only longer registrations (RFC 3261, 10.2.8). */
+  #registerForLonger(message: Core.IncomingResponseMessage): void {
+    const least = Number(message.getHeader('min-expires'));
+    const isLonger = least > (this.#seconds ?? 0) && least <= 86_400;
+    if (isLonger) {
+      this.#seconds = least;
+      this.#register();
+    } else this.#refused(message);
+  }
+
+  /** Any answer proves that the other side is there. */
+  #probe(): void {
+    this.#send('OPTIONS', [], (message) => {
+      if ((message.statusCode ?? 408) === 408 || message.statusCode === 503) this.#refused(message);
+      else this.#ready(probeMs, () => this.#probe());
+    });
+  }
+
+  #ready(againMs: number, again: () => void): void {
+    const address = this.#connection ? written(this.#connection.wire.peer) : '';
+    this.#failures = 0;
+    if (this.#state.name !== 'ready' || this.#state.address !== address)
+      this.#become({ name: 'ready', since: Date.now(), address });
+    this.#after(againMs, again);
+  }
+
+  #refused(message: Core.IncomingResponseMessage): void {
+    const { statusCode = 408, reasonPhrase = '' } = message;
+    const isSilent = statusCode === 408;
+    const retryAfter = Number.parseInt(message.getHeader('retry-after') ?? '', 10);
+    this.#fail(
+      isSilent ? undefined : statusCode,
+      isSilent ? 'There is no answer.' : reasonPhrase,
+      retryAfter * 1000,
+    );
+  }
+
+  #fail(status: number | undefined, reason: string, retryAfterMs = Number.NaN): void {
+    this.#failures += 1;
+    const usualMs = refusals.includes(status ?? 0)
+      ? refusedRetryMs
+      : Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
+    const waitMs = retryAfterMs > 0 ? Math.min(retryAfterMs, longestRetryMs) : usualMs;
+    this.#become({ name: 'failed', status, reason, retryAt: Date.now() + waitMs });
+    this.#after(waitMs, () => void this.#begin());
+  }
+
+  #become(state: TrunkState): void {
+    this.#state = state;
+    this.#onState(state);
+  }
+
+  #after(ms: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    if (!this.#isClosed) this.#timer = setTimeout(act, ms);
+  }
+
+  /** Sends a request outside dialogs. `onAnswer` gets the final response, or 408 if there is none. */
+  #send(
+    method: 'REGISTER' | 'OPTIONS',
+    headers: readonly string[],
+    onAnswer: (message: Core.IncomingResponseMessage) => void,
+  ): void {
+    const connection = this.#connection;
+    if (!connection) return;
+    const { domain, user } = this.settings;
+    const agent = connection.agentFor(this.registerId);
+    const own = new URI('sip', user, domain);
+    const message = agent.core.makeOutgoingRequestMessage(
+      method,
+      method === 'REGISTER' ? this.#uriOf('') : this.#uriOf(user),
+      own,
+      own,
+      {},
+      [agent.contactHeader, ...headers],
+    );
+    const answered = ({ message: answer }: Core.IncomingResponse) => {
+      // An answer after the connection was replaced is of no interest.
+      if (this.#isClosed || connection === this.#connection) onAnswer(answer);
+    };
+    agent.core.request(message, { onAccept: answered, onRedirect: answered, onReject: answered });
+  }
+}
+
+/** The name of a trunk's agent. A phone's name has no colon. */
+export const registerIdOf = (trunk: string): string => `trunk:${trunk}`;
+
+/** Returns for how long we are registered: the parameter of our own contact, or else the header (RFC 3261, 10.2.4). */
+function grantedSeconds(message: Core.IncomingResponseMessage, user: string): number | undefined {
+  const own = message
+    .getHeaders('contact')
+    .flatMap((contacts) => contacts.split(','))
+    .find((contact) => contact.includes(`sip:${user}@`));
+  const said = /;\s*expires\s*=\s*"?(\d{1,9})/i.exec(own ?? '')?.[1] ?? message.getHeader('expires');
+  const seconds = Number.parseInt(said ?? '', 10);
+  return seconds > 0 ? seconds : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.name === 'AbortError' || error.name === 'TimeoutError' ? 'There is no answer.' : error.message;
+}

@@ -1,0 +1,39 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { TrunkValues } from '../../../sdk/wire/administration/trunk.ts';
+import type { Company } from '../company/company.ts';
+
+/**
+ * Returns a number as a trunk writes it, with its prefix. A number of another country is dialled with the prefix for calls
+ * abroad where the trunk writes nationally.
+ *
+ * @param e164 as `+33100000601`
+ */
+export function writtenFor(
+  { numberFormat, prefix }: Pick<TrunkValues, 'numberFormat' | 'prefix'>,
+  e164: string,
+  { country }: Pick<Company, 'country'>,
+): string {
+  return prefix + formatted(numberFormat, e164, country);
+}
+
+function formatted(format: TrunkValues['numberFormat'], e164: string, country: Company['country']): string {
+  if (format === 'plus') return e164;
+  if (format === 'e164') return e164.slice(1);
+  const number = parsePhoneNumberFromString(e164);
+  if (number?.country === country) return number.formatNational().replaceAll(/\D/g, '');
+  return (number?.format('IDD', { fromCountry: country }) ?? e164).replaceAll(/\D/g, '');
+}
+
+/** Returns the trunks that take a number, those with the longest beginning of it first. */
+export function takers<Trunk extends { readonly values: Pick<TrunkValues, 'takes' | 'isEnabled'> }>(
+  trunks: readonly Trunk[],
+  e164: string,
+): readonly Trunk[] {
+  const lengthOf = ({ values: { takes } }: Trunk) =>
+    takes.length === 0
+      ? 0
+      : Math.max(...takes.map((beginning) => (e164.startsWith(beginning) ? beginning.length : -1)));
+  return trunks
+    .filter((trunk) => trunk.values.isEnabled && lengthOf(trunk) >= 0)
+    .sort((a, b) => lengthOf(b) - lengthOf(a));
+}

@@ -1,0 +1,66 @@
+import type { AdministeredTrunk, TrunkValues } from '#sdk/administration.ts';
+
+/** The values of the form: numbers and lists as texts. */
+export interface TrunkDraft {
+  readonly name: string;
+  readonly isEnabled: boolean;
+  readonly host: string;
+  readonly port: string;
+  readonly transport: TrunkValues['transport'];
+  readonly domain: string;
+  readonly user: string;
+  readonly authUser: string;
+  readonly password: string;
+  readonly registers: boolean;
+  readonly callsFrom: string;
+  readonly certificateAuthority: string;
+  readonly numberFormat: TrunkValues['numberFormat'];
+  readonly prefix: string;
+  readonly takes: string;
+  readonly destination: string;
+}
+
+/** A registration of an hour is usual; the other side may shorten it. */
+const usualSeconds = 3_600;
+
+/** Returns the draft of a trunk, or of a new trunk. */
+export const draftOf = (trunk?: AdministeredTrunk): TrunkDraft => ({
+  name: trunk?.name ?? '',
+  isEnabled: trunk?.isEnabled ?? true,
+  host: trunk?.host ?? '',
+  port: trunk?.port === undefined ? '' : String(trunk.port),
+  transport: trunk?.transport ?? 'udp',
+  domain: trunk?.domain ?? '',
+  user: trunk?.user ?? '',
+  authUser: trunk?.authUser ?? '',
+  password: '',
+  registers: trunk === undefined || trunk.registersFor !== undefined,
+  callsFrom: trunk?.callsFrom.join(' ') ?? '',
+  certificateAuthority: trunk?.certificateAuthority ?? '',
+  numberFormat: trunk?.numberFormat ?? 'plus',
+  prefix: trunk?.prefix ?? '',
+  takes: trunk?.takes.join(' ') ?? '',
+  destination: trunk?.destination ?? '',
+});
+
+const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+const orUndefined = (text: string): string | undefined => text.trim() || undefined;
+
+/** Returns the values that a draft says. */
+export const valuesOf = (draft: TrunkDraft, before?: AdministeredTrunk): TrunkValues => ({
+  name: draft.name.trim(),
+  isEnabled: draft.isEnabled,
+  host: draft.host.trim(),
+  port: draft.port.trim() === '' ? undefined : Number(draft.port),
+  transport: draft.transport,
+  domain: orUndefined(draft.domain),
+  user: draft.user.trim(),
+  authUser: orUndefined(draft.authUser),
+  registersFor: draft.registers ? (before?.registersFor ?? usualSeconds) : undefined,
+  callsFrom: listOf(draft.callsFrom),
+  certificateAuthority: draft.transport === 'tls' ? orUndefined(draft.certificateAuthority) : undefined,
+  numberFormat: draft.numberFormat,
+  prefix: draft.prefix.trim(),
+  takes: listOf(draft.takes),
+  destination: orUndefined(draft.destination),
+});

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
+
+/** The trunks to carriers and other phone systems, for administrators. */
+export const trunkSource = 'v1/administration/Trunk';
+
+/** How SIP reaches a trunk. */
+export const trunkTransports = ['udp', 'tcp', 'tls'] as const;
+/** How SIP reaches a trunk. */
+export type TrunkTransport = (typeof trunkTransports)[number];
+
+/** How a trunk writes numbers: `+33100000601`, `33100000601`, or nationally, as `0100000601`. */
+export const trunkNumberFormats = ['plus', 'e164', 'national'] as const;
+/** How a trunk writes numbers. */
+export type TrunkNumberFormat = (typeof trunkNumberFormats)[number];
+
+/** The address and the account of a trunk, and the calls that it takes. */
+export interface TrunkValues {
+  /** The name that people see. */
+  readonly name: string;
+  /** False: it is not used. */
+  readonly isEnabled: boolean;
+  /** The name or the address of the registrar or proxy. */
+  readonly host: string;
+  /** Missing: the port of the SRV records of `host`, or else 5060, with TLS 5061. */
+  readonly port?: number | undefined;
+  /** How SIP reaches it. */
+  readonly transport: TrunkTransport;
+  /** The domain of its numbers. Missing: `host`. */
+  readonly domain?: string | undefined;
+  /** The name of our account there. */
+  readonly user: string;
+  /** The name for the digest, where it differs from `user`. */
+  readonly authUser?: string | undefined;
+  /** For how many seconds we register there: 60 to 86,400. Missing: it knows us by our address or by the digest alone. */
+  readonly registersFor?: number | undefined;
+  /** Addresses and networks, as `192.0.2.0/24`, that may send calls besides the addresses of `host`. */
+  readonly callsFrom: string[];
+  /** The certificate of the authority of its certificate, in PEM. Missing: an authority that computers know. */
+  readonly certificateAuthority?: string | undefined;
+  /** How it writes numbers. */
+  readonly numberFormat: TrunkNumberFormat;
+  /** Digits that it wants before every number. */
+  readonly prefix: string;
+  /** The beginnings of the numbers that are called over it, as `+33`. Empty: of all numbers. The longest beginning decides. */
+  readonly takes: string[];
+  /** The internal number that gets the calls to numbers that nobody has. Missing: they are refused. */
+  readonly destination?: string | undefined;
+}
+
+const values = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  isEnabled: z.boolean(),
+  host: z.string().check(z.regex(/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/i), z.maxLength(253)),
+  port: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
+  transport: z.enum(trunkTransports),
+  domain: z.optional(z.string().check(z.regex(/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/i), z.maxLength(253))),
+  user: z.string().check(z.regex(/^[\w.!~*'()&=+$,?/%-]+$/), z.maxLength(64)),
+  authUser: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  registersFor: z.optional(z.int().check(z.minimum(60), z.maximum(86_400))),
+  callsFrom: z.array(z.string().check(z.regex(/^[\da-f.:]+(\/\d{1,3})?$/i))).check(z.maxLength(64)),
+  certificateAuthority: z.optional(
+    z.string().check(z.regex(/^\s*-----BEGIN CERTIFICATE-----/), z.maxLength(20_000)),
+  ),
+  numberFormat: z.enum(trunkNumberFormats),
+  prefix: z.string().check(z.regex(/^[\d*#]{0,16}$/)),
+  takes: z.array(z.string().check(z.regex(/^\+\d{1,15}$/))).check(z.maxLength(200)),
+  destination: z.optional(z.string().check(z.regex(/^\d{2,6}$/))),
+};
+export const trunkValues = z.strictObject(values);
+true satisfies SameType<TrunkValues, z.output<typeof trunkValues>>;
+
+/** Whether calls over a trunk are possible. */
+export interface AdministeredTrunkState {
+  /** `off`: it is disabled. */
+  readonly name: 'off' | 'starting' | 'ready' | 'failed';
+  /** Since when it is ready, in milliseconds since 1970. */
+  readonly since?: number | undefined;
+  /** The address at which it was reached, as `192.0.2.7:5060`. */
+  readonly address?: string | undefined;
+  /** The SIP status with which it refused us. Missing: there was no answer. */
+  readonly status?: number | undefined;
+  /** The words of the other side or of the network, in English. */
+  readonly reason?: string | undefined;
+  /** When it is tried again, in milliseconds since 1970. */
+  readonly retryAt?: number | undefined;
+}
+
+const trunkState = z.object({
+  name: z.enum(['off', 'starting', 'ready', 'failed']),
+  since: z.optional(z.number()),
+  address: z.optional(z.string()),
+  status: z.optional(z.number()),
+  reason: z.optional(z.string()),
+  retryAt: z.optional(z.number()),
+});
+
+/** A trunk, as administrators see it. Its password is never shown. */
+export interface AdministeredTrunk extends TrunkValues {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** True if it has a password. */
+  readonly hasPassword: boolean;
+  /** Whether calls are possible now. */
+  readonly state: AdministeredTrunkState;
+  /** Changes with each change of the values. */
+  readonly version: string;
+}
+
+/** An entry of `GET v1/administration/Trunk`. */
+export const administeredTrunk = z.object({
+  ...values,
+  restUri: z.string(),
+  hasPassword: z.boolean(),
+  state: trunkState,
+  version: z.string(),
+});
+true satisfies SameType<AdministeredTrunk, z.output<typeof administeredTrunk>>;
+
+/** A new trunk. */
+export interface NewTrunk extends TrunkValues {
+  /** The password of the account. Missing: there is none. */
+  readonly password?: string | undefined;
+}
+
+/** `POST v1/administration/Trunk`. */
+export const newTrunk = z.strictObject({
+  ...values,
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+true satisfies SameType<NewTrunk, z.output<typeof newTrunk>>;
+
+/** All values of a trunk in place of its values. */
+export interface TrunkChange extends TrunkValues {
+  /** A new password; empty: there is none any more. Missing: it stays. */
+  readonly password?: string | undefined;
+  /** The version that was changed; the change is refused if another administrator has changed the trunk meanwhile. */
+  readonly version?: string | undefined;
+}
+
+/** `PUT v1/administration/Trunk/{id}`. */
+export const trunkChange = z.strictObject({
+  ...values,
+  password: z.optional(z.string().check(z.maxLength(200))),
+  version: z.optional(z.string()),
+});
+true satisfies SameType<TrunkChange, z.output<typeof trunkChange>>;

@@ -1,0 +1,154 @@
+/** Trunks to a PBX that we did not write, by every way of knowing each other. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPhone } from '#phone-system/testing/test-phone.ts';
+import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
+import { type Administration, administrationOf, type NewTrunk } from '#sdk/administration.ts';
+import type { Client } from '#sdk/index.ts';
+import type { Asterisk } from '#tests/support/asterisk/asterisk.ts';
+import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
+import { startPbx } from '#tests/support/asterisk/pbx.ts';
+import { signedInClient } from '#tests/support/signed-in-client.ts';
+import { until } from '#tests/support/until.ts';
+
+const ports = { sip: 25_060, rtp: [25_100, 25_199] } as const;
+
+let pbx: Asterisk;
+let system: TestPhoneSystem;
+let ivan: Client;
+let alice: Client;
+let phone: TestPhone;
+let administration: Administration;
+
+const trunk: NewTrunk = {
+  name: 'PBX',
+  isEnabled: true,
+  host: '127.0.0.1',
+  port: ports.sip,
+  transport: 'udp',
+  user: 'trunk',
+  password: 'secret-of-trunk',
+  registersFor: 120,
+  callsFrom: [],
+  numberFormat: 'plus',
+  prefix: '',
+  takes: [],
+};
+
+const stateOf = async () => (await administration.trunks())[0]?.state;
+
+async function use(values: Partial<NewTrunk>): Promise<void> {
+  for (const old of await administration.trunks()) await administration.removeTrunk(old);
+  await administration.addTrunk({ ...trunk, ...values });
+}
+
+const isReady = () => until('the trunk is ready', async () => (await stateOf())?.name === 'ready');
+
+/** The PBX calls a number here, and plays a tone of 1 kHz to whoever answers. */
+const callFromPbx = (number: string) =>
+  pbx.command(`channel originate PJSIP/${number}@trunk application Milliwatt`);
+
+describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
+  beforeAll(async () => {
+    const accounts = [
+      { name: 'trunk', password: trunk.password ?? '' },
+      { name: 'strong', password: 'secret-of-strong', digest: 'sha256' },
+      { name: 'both', password: 'secret-of-both', digest: 'both' },
+    ] as const;
+    [pbx, system] = await Promise.all([startPbx(ports, { accounts }), startPhoneSystem()]);
+    [ivan, alice, phone] = await Promise.all([
+      signedInClient(system, 'ivan'),
+      signedInClient(system, 'alice'),
+      system.addPhone('alice', { answers: true, hertz: 700 }),
+    ]);
+    administration = administrationOf(ivan);
+  });
+  afterAll(async () => {
+    ivan?.dispose();
+    alice?.dispose();
+    await system?.stop();
+    await pbx?.stop();
+  });
+
+  it.each([
+    ['by UDP with MD5', {}],
+    ['by TCP with MD5', { transport: 'tcp' }],
+    ['by UDP with SHA-256 only', { user: 'strong', password: 'secret-of-strong' }],
+    ['by UDP with the choice of both', { user: 'both', password: 'secret-of-both' }],
+    ['by the digest of each call, without a registration', { registersFor: undefined }],
+  ] as const)('is reached %s, and a call over it is heard and ended', async (_, values) => {
+    await use(values);
+    await isReady();
+    await alice.calls.place('+33123450600');
+    await expect.poll(() => alice.calls.lines.value[0]?.state.value, { timeout: 10_000 }).toBe('talking');
+    await expect.poll(() => phone.toneStrength(700), { timeout: 10_000 }).toBeGreaterThan(0.1);
+    await alice.calls.lines.value[0]?.hangUp();
+    await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
+  });
+
+  it('brings calls to the user with that number, as the other side names the caller', async () => {
+    await use({});
+    await isReady();
+    await callFromPbx('+33100000101');
+    await expect.poll(() => alice.calls.lines.value[0]?.state.value, { timeout: 10_000 }).toBe('talking');
+    await expect.poll(() => phone.toneStrength(1_004), { timeout: 10_000 }).toBeGreaterThan(0.1);
+    await pbx.command('channel request hangup all');
+    await expect.poll(() => alice.calls.lines.value).toEqual([]);
+  });
+
+  it('refuses calls to numbers that nobody has, and to numbers outside, which the company would pay for', async () => {
+    await use({});
+    await isReady();
+    for (const number of ['101', '600', '+33199000000', '0033199000000', '699']) await callFromPbx(number);
+    await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
+    expect(alice.calls.lines.value).toEqual([]);
+  });
+
+  it('gives calls to unknown numbers to its destination', async () => {
+    await use({ destination: '101' });
+    await isReady();
+    await callFromPbx('5551234');
+    await expect.poll(() => alice.calls.lines.value[0]?.state.value, { timeout: 10_000 }).toBe('talking');
+    await alice.calls.lines.value[0]?.hangUp();
+  });
+
+  it('says what the other side says: a wrong password, no answer, an unknown name', async () => {
+    await use({ password: 'wrong' });
+    await expect.poll(async () => (await stateOf())?.status).toBe(401);
+    const [wrong] = await administration.trunks();
+    if (wrong) await administration.changeTrunk(wrong, trunk);
+    await isReady();
+    await use({ user: 'nobody' });
+    await expect.poll(async () => (await stateOf())?.status).toBe(401);
+    await use({ host: 'nowhere.invalid' });
+    await expect
+      .poll(async () => (await stateOf())?.reason)
+      .toBe('No address was found for nowhere.invalid.');
+    await use({ transport: 'tcp', port: 9 });
+    await expect.poll(async () => (await stateOf())?.reason).toContain('ECONNREFUSED');
+  });
+
+  it.each([
+    ['a busy number', '+33123450601', 'causeBusy'],
+    ['an unknown number', '+33123450602', 'causeNumberInvalid'],
+  ])('tells the caller about %s', async (_, number, cause) => {
+    await use({});
+    await isReady();
+    const causes: unknown[] = [];
+    const stop = alice.calls.onDropped(({ stateCause }) => causes.push(stateCause));
+    await alice.calls.place(number);
+    await expect.poll(() => causes, { timeout: 10_000 }).toEqual([cause]);
+    stop();
+  });
+
+  it('comes back by itself after the PBX was killed, and calls go on over it', async () => {
+    await use({ transport: 'tcp' });
+    await isReady();
+    await pbx.kill();
+    await expect.poll(async () => (await stateOf())?.name).toBe('failed');
+    await pbx.restart();
+    await isReady();
+    await alice.calls.place('+33123450600');
+    await expect.poll(() => alice.calls.lines.value[0]?.state.value, { timeout: 10_000 }).toBe('talking');
+    await alice.calls.lines.value[0]?.hangUp();
+  });
+});

@@ -1,0 +1,111 @@
+import { Asterisk } from './asterisk.ts';
+
+/** The ports of a PBX. A test file has its own. */
+export interface PbxPorts {
+  readonly sip: number;
+  readonly rtp: readonly [first: number, last: number];
+}
+
+const transports = ({ sip }: PbxPorts) => `
+[udp]
+type=transport
+protocol=udp
+bind=127.0.0.1:${sip}
+[tcp]
+type=transport
+protocol=tcp
+bind=127.0.0.1:${sip}
+`;
+
+/** An endpoint as FreePBX writes it. */
+const templates = `
+[extension](!)
+type=endpoint
+context=inside
+disallow=all
+allow=ulaw,alaw,g722
+dtmf_mode=rfc4733
+direct_media=no
+media_address=127.0.0.1
+bind_rtp_to_media_address=yes
+trust_id_inbound=yes
+send_pai=yes
+rtp_symmetric=yes
+rewrite_contact=yes
+force_rport=yes
+timers=yes
+[place](!)
+type=aor
+max_contacts=1
+remove_existing=yes
+maximum_expiration=7200
+minimum_expiration=60
+qualify_frequency=5
+`;
+
+/** Numbers that end in certain digits are busy, unknown or crowded; all others return the sound. */
+const dialplan = `
+[general]
+static=yes
+[inside]
+exten => _[+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(read,P-Asserted-Identity)})
+ same => n,Set(END=\${EXTEN:-4})
+ same => n,GotoIf($["\${END}"="0601"]?busy)
+ same => n,GotoIf($["\${END}"="0602"]?unknown)
+ same => n,GotoIf($["\${END}"="0603"]?early)
+ same => n,GotoIf($["\${END}"="0604"]?crowded)
+ same => n,Answer()
+ same => n,Echo()
+ same => n(busy),Ringing()
+ same => n,Wait(1)
+ same => n,Busy()
+ same => n(unknown),Hangup(1)
+ same => n(early),Progress()
+ same => n,Playtones(1000)
+ same => n,Wait(60)
+ same => n,Hangup()
+ same => n(crowded),Hangup(34)
+`;
+
+/** An account of a PBX for a trunk. */
+export interface PbxAccount {
+  readonly name: string;
+  readonly password: string;
+  /** `md5` is what every PBX knows; `sha256` alone is rare. */
+  readonly digest?: 'md5' | 'sha256' | 'both';
+}
+
+const algorithms = { md5: 'MD5', sha256: 'SHA-256', both: 'SHA-256,MD5' } as const;
+
+const accountConfig = ({ name, password, digest = 'md5' }: PbxAccount) => `
+[${name}](extension)
+aors=${name}
+auth=${name}-auth
+callerid=Account ${name} <${name}>
+[${name}](place)
+[${name}-auth]
+type=auth
+auth_type=digest
+username=${name}
+password=${password}
+supported_algorithms_uas=${algorithms[digest]}
+`;
+
+/** Starts a PBX with accounts, as FreePBX configures Asterisk. */
+export function startPbx(
+  ports: PbxPorts,
+  { accounts, config = '' }: { readonly accounts: readonly PbxAccount[]; readonly config?: string },
+): Promise<Asterisk> {
+  return Asterisk.start({
+    sipPort: ports.sip,
+    rtpPorts: ports.rtp,
+    files: {
+      'pjsip.conf': `[global]
+type=global
+user_agent=FPBX-16.0(22)
+endpoint_identifier_order=username,ip,anonymous
+${transports(ports)}${templates}${accounts.map(accountConfig).join('')}${config}`,
+      'extensions.conf': dialplan,
+    },
+  });
+}
