@@ -20,6 +20,7 @@ const publicOfSlices = `^full-app/(${[
   'meetings/invitations/(meetings-page|use-invitations|words)\\.',
   'messages/templates/',
   'people/(picker|photo)/',
+  'queues/(groups/(edit/|settings-words\\.)|call-groups/words\\.|parts/|changes/(setting-line|words)\\.)',
   'queues/use-seen-groups\\.',
   'routing/forwardings/(rule-list|use-forwardings)\\.',
   'routing/services/',

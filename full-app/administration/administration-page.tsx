@@ -6,6 +6,7 @@ import Hash from 'lucide-react/icons/hash';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Phone from 'lucide-react/icons/phone';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -21,6 +22,8 @@ import styles from './administration.module.css';
 import { AuditSection } from './audit/audit-section.tsx';
 import { CompanySection } from './company/company-section.tsx';
 import { NumbersSection } from './company/numbers-section.tsx';
+import { GroupsSection } from './groups/groups-section.tsx';
+import { adminGroupWords } from './groups/words.ts';
 import { ImportSection } from './import/import-section.tsx';
 import { importWords } from './import/words.ts';
 import { PhonesSection } from './phones/phones-section.tsx';
@@ -37,7 +40,11 @@ interface Section {
   /** The last part of its address, below `/administration/`. */
   readonly name: string;
   readonly label: KeyOf<
-    typeof administrationWords | typeof importWords | typeof phoneWords | typeof trunkWords
+    | typeof administrationWords
+    | typeof importWords
+    | typeof phoneWords
+    | typeof trunkWords
+    | typeof adminGroupWords
   >;
   readonly icon: Icon;
   readonly Content: ComponentType<{ readonly id: string | undefined }>;
@@ -46,6 +53,7 @@ interface Section {
 const sections: readonly Section[] = [
   { name: 'users', label: 'administration.users', icon: Users, Content: UsersSection },
   { name: 'phones', label: 'phones.title', icon: Phone, Content: PhonesSection },
+  { name: 'groups', label: 'adminGroups.title', icon: UsersRound, Content: GroupsSection },
   { name: 'company', label: 'administration.company', icon: Building2, Content: CompanySection },
   { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
   { name: 'trunks', label: 'trunks.title', icon: Cable, Content: TrunksSection },
@@ -58,7 +66,14 @@ const address = '/administration';
 
 /** The administration: its sections on the left, a section or an entry of a section on the right. */
 export function AdministrationPage() {
-  const words = useTranslate(fullAppWords, administrationWords, importWords, phoneWords, trunkWords);
+  const words = useTranslate(
+    fullAppWords,
+    administrationWords,
+    importWords,
+    phoneWords,
+    trunkWords,
+    adminGroupWords,
+  );
   const navigate = useNavigate();
   const { section: name, id } = useParams();
   const section = sections.find((one) => one.name === name);

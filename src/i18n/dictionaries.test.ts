@@ -84,6 +84,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'administration.role',
     'area.administration',
     'audit.name.accessRightsType',
+    'audit.name.groupLabel',
     'audit.name.phoneLabel',
     'phones.kind.app',
     'company.name',

@@ -1,5 +1,9 @@
 import FileClock from 'lucide-react/icons/file-clock';
 import { useEffect, useState } from 'react';
+import { isKnownSetting, settingLine } from '#full-app/queues/changes/setting-line.ts';
+import { groupHistoryWords } from '#full-app/queues/changes/words.ts';
+import { groupSettingsWords } from '#full-app/queues/groups/settings-words.ts';
+import { announcementWords } from '#full-app/voicemail/greetings/queue/words.ts';
 import { formatMoment, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { KeyOf } from '#i18n/word-set.ts';
@@ -7,11 +11,13 @@ import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
 import type { AuditEntry } from '#sdk/administration.ts';
 import type { List as SdkList } from '#sdk/index.ts';
+import type { SettingValue } from '#sdk/supervision.ts';
 import { Hint } from '#ui/form/form.tsx';
 import { SearchField } from '#ui/toolbar/search-field.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { Page, PageTitle } from '../../shell/page/page.tsx';
 import { Card } from '../../shell/parts/card/card.tsx';
+import { areaWords } from '../../shell/screen-words.ts';
 import { useAdministration } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import styles from './audit.module.css';
@@ -61,15 +67,38 @@ export function AuditSection() {
 }
 
 function AuditRow({ entry }: { readonly entry: AuditEntry }) {
-  const words = useTranslate(administrationWords);
+  const words = useTranslate(
+    administrationWords,
+    areaWords,
+    announcementWords,
+    groupHistoryWords,
+    groupSettingsWords,
+  );
   const clock = useClockStyle();
-  const { at, actorName, address, action, label, before = {}, after = {} } = entry;
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const { at, actorName, address, action, kind, label, before = {}, after = {} } = entry;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !(isEmpty(before[name]) && isEmpty(after[name])),
+  );
   const write = (value: unknown): string => {
     if (value === true) return words('audit.yes');
     if (value === false) return words('audit.no');
     if (value === undefined || value === null || value === '') return words('audit.empty');
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  const lineOf = (name: string): string => {
+    if (name === 'hours') return words('audit.changed', { name: nameOf(name, words) });
+    if (kind !== 'group' || !isKnownSetting(name))
+      return words('audit.property', {
+        name: nameOf(name, words),
+        before: write(before[name]),
+        after: write(after[name]),
+      });
+    const line = settingLine({ name, before: settingOf(before[name]), after: settingOf(after[name]) }, words);
+    return words('audit.property', {
+      name: line.label,
+      before: line.before || words('audit.empty'),
+      after: line.after || words('audit.empty'),
+    });
   };
   return (
     <Card as="li">
@@ -81,13 +110,7 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
       {names.length > 0 && (
         <ul className={styles.changes}>
           {names.map((name) => (
-            <li key={name}>
-              {words('audit.property', {
-                name: nameOf(name, words),
-                before: write(before[name]),
-                after: write(after[name]),
-              })}
-            </li>
+            <li key={name}>{lineOf(name)}</li>
           ))}
         </ul>
       )}
@@ -96,6 +119,12 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
 }
 
 type Words = (key: KeyOf<typeof administrationWords>) => string;
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const settingValue = (value: unknown): value is SettingValue =>
+  ['string', 'number', 'boolean'].includes(typeof value) || Array.isArray(value);
+const settingOf = (value: unknown): SettingValue => (settingValue(value) ? value : null);
 
 /** The texts of the properties of users, as the forms name them. */
 function nameOf(property: string, words: Words): string {

@@ -57,7 +57,8 @@ const labels: Readonly<Record<keyof AcdGroupChange, Key>> = {
   webChatAnswerTime: 'groupHistory.webAnswer',
   webChatFileTime: 'groupHistory.webFiles',
 };
-const isKnown = (name: string): name is keyof AcdGroupChange => Object.hasOwn(labels, name);
+/** Returns true for the name of a setting of a queue. */
+export const isKnownSetting = (name: string): name is keyof AcdGroupChange => Object.hasOwn(labels, name);
 
 const spans: readonly string[] = [
   'ringingTimeout',
@@ -122,7 +123,7 @@ export const settingLine = (
   }: { readonly name: string; readonly before: SettingValue; readonly after: SettingValue },
   words: HistoryTranslate,
 ): DifferenceLine => ({
-  label: isKnown(name) ? words(labels[name]) : name,
+  label: isKnownSetting(name) ? words(labels[name]) : name,
   before: textOf(name, before, words),
   after: textOf(name, after, words),
 });

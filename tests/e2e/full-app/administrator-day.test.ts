@@ -20,7 +20,7 @@ async function inAdministration(login: string, path: string): Promise<Person> {
 }
 
 describe.skipIf(!baresip)('an administrator', () => {
-  it('adds a user and a phone, which registers while the administrator looks on', async () => {
+  it('adds a user, a phone and a group, calls it, and finds all in the record', async () => {
     const ivan = await inAdministration('ivan', '/administration/users/new');
     const { page } = ivan;
     const user = page.getByRole('form', { name: 'New user' });
@@ -60,6 +60,31 @@ describe.skipIf(!baresip)('an administrator', () => {
     await ivan.press('Show how to set it up');
     await page.getByText(/FilesService\/Provisioning/).waitFor();
 
+    await ivan.goTo('/administration/groups');
+    await ivan.press('New group');
+    const group = page.getByRole('form', { name: 'New group' });
+    await group.getByLabel('Kind').selectOption({ label: 'Hunt group' });
+    await group.getByLabel('Name of the group').fill('Workbench');
+    await group.getByLabel('Internal number').fill('101');
+    await group.getByRole('combobox', { name: 'Add a member' }).fill('willa');
+    await page.getByRole('option', { name: /Willa Works/ }).click();
+    await group.getByRole('button', { name: 'Add group' }).click();
+    await group.getByText('"101" is the number of Alice Martin.').waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+    await group.getByLabel('Internal number').fill('388');
+    await group.getByRole('button', { name: 'Add group' }).click();
+    await page.getByRole('heading', { name: 'Workbench' }).waitFor();
+    await page.getByText('Hunt group · 388').waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+
+    const alice = await Person.inApp(browser, callside, 'alice');
+    opened.push(alice);
+    await alice.dial('388');
+    await alice.hears();
+    await alice.press('Hang up');
+
+    await ivan.goTo('/administration/phones?search=workshop');
+    await page.getByRole('button', { name: /Willa Works Workshop/ }).click();
     await ivan.press('Take out of service');
     await page.getByText('Take Workshop out of service?').waitFor();
     await page.getByRole('button', { name: 'Take out of service' }).last().click();
@@ -67,7 +92,10 @@ describe.skipIf(!baresip)('an administrator', () => {
     await page.getByText(/Last registered on .* from 127\.0\.0\.1/).waitFor();
     await ivan.press('Put into service');
     await page.getByRole('button', { name: 'Take out of service' }).waitFor();
+
     await ivan.goTo('/administration/audit');
+    await page.getByText('Ivan Petrov added Workbench').waitFor();
+    await page.getByText('Ivan Petrov added Willa Works').waitFor();
     await page.getByText('Ivan Petrov added Workshop (Willa Works)').waitFor();
     await page.getByText('Ivan Petrov looked at the settings of Workshop (Willa Works)').waitFor();
     expect(await page.getByText(password).count()).toBe(0);

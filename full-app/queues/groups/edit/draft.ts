@@ -1,4 +1,4 @@
-import type { AcdGroupChange, GroupAgent, OpeningHours, SeenGroup } from '#sdk/index.ts';
+import type { AcdGroupAddress, AcdGroupChange, GroupAgent, OpeningHours } from '#sdk/index.ts';
 import { type HoursDraft, hoursDraft, hoursProblems } from './hours.ts';
 import {
   type MessageTimesDraft,
@@ -25,7 +25,7 @@ export interface GroupDraft extends WebChatDraft, MessageTimesDraft {
   readonly isActive: boolean;
   readonly priority: string;
   readonly isChangedByMembers: boolean;
-  readonly pattern: SeenGroup['ringPattern'];
+  readonly pattern: AcdGroupAddress['ringPattern'];
   /** Seconds; empty: as defaults. */
   readonly ringTime: string;
   readonly absence: string;
@@ -54,7 +54,12 @@ const seconds = (ms: number | undefined): string => (ms === undefined ? '' : Str
 /** A proposal for a value that is not used at present. */
 const defaults = { wrapUpTime: '30', places: '10' } as const;
 
-const memberDraft = ({ groupMember, skillLevel = 1 }: GroupAgent): MemberDraft => ({
+/** A present member of the edited group. */
+export interface EditedMember extends Pick<GroupAgent, 'skillLevel'> {
+  readonly groupMember: Pick<GroupAgent['groupMember'], 'restUri' | 'displayName' | 'addressNumber'>;
+}
+
+export const memberDraft = ({ groupMember, skillLevel = 1 }: EditedMember): MemberDraft => ({
   extension: groupMember.restUri,
   name: groupMember.displayName || groupMember.addressNumber,
   number: groupMember.addressNumber,
@@ -63,9 +68,9 @@ const memberDraft = ({ groupMember, skillLevel = 1 }: GroupAgent): MemberDraft =
 
 /** Returns a group for editing. */
 export function draftOf(
-  group: SeenGroup,
+  group: AcdGroupAddress,
   hours: OpeningHours | undefined,
-  members: readonly GroupAgent[],
+  members: readonly EditedMember[],
 ): GroupDraft {
   const { syndicalPause = 0, queueSize, maxWaitingTime } = group;
   return {
@@ -150,7 +155,7 @@ export type Problem =
   | { readonly name: 'range'; readonly least: number; readonly most: number };
 
 /** The part of a group on which it depends which values are shown, and which are allowed. */
-type CheckedGroup = Pick<SeenGroup, 'addressNumber' | 'pnNumbers' | 'isGroupAcdMessageCapable'>;
+type CheckedGroup = Pick<AcdGroupAddress, 'addressNumber' | 'pnNumbers' | 'isGroupAcdMessageCapable'>;
 
 /** Returns the problem of each value that has a problem; `skill:` and the path of an extension for a member. */
 export function problemsOf(draft: GroupDraft, group: CheckedGroup) {

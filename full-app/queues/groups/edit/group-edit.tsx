@@ -14,9 +14,11 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { groupSettingsWords } from '../settings-words.ts';
+import { memberDraft } from './draft.ts';
 import styles from './edit.module.css';
 import { EditForm } from './edit-form.tsx';
 import { GroupPhoto } from './group-photo.tsx';
+import { CandidateSelect } from './member-fields.tsx';
 import { useGroupParts } from './use-group-parts.ts';
 
 export interface GroupEditProps {
@@ -62,12 +64,35 @@ export function GroupEdit({ group, path, isLight }: GroupEditProps) {
 /** The form, once everything is loaded. */
 function Loaded({ group, isLight, isBarred }: Omit<GroupEditProps, 'path'> & { readonly isBarred: boolean }) {
   const words = useTranslate(actionWords, groupSettingsWords);
+  const { groups } = useClient();
+  const isSupervisor = useSignalRead(() => groups.supervises(group));
   const { loaded, hasFailed, reload } = useGroupParts(group);
   if (loaded) {
     return (
       <>
         <GroupPhoto group={group} editor={loaded.editor} isBarred={isBarred} />
-        <EditForm group={group} parts={loaded} isLight={isLight} isBarred={isBarred} reload={reload} />
+        <EditForm
+          group={group}
+          hours={loaded.hours}
+          members={loaded.members}
+          store={{
+            change: (settings) => groups.change(group, settings),
+            changeHours: (hours) => loaded.editor.changeHours(hours),
+            changeMembers: (members) => loaded.editor.changeMembers(members),
+          }}
+          memberPicker={(onPick, members) => (
+            // A member who was removed can come back.
+            <CandidateSelect
+              candidates={[...loaded.candidates, ...loaded.members.map(memberDraft)]}
+              members={members}
+              onPick={onPick}
+            />
+          )}
+          isLight={isLight}
+          isSupervisor={isSupervisor}
+          isBarred={isBarred}
+          onSaved={reload}
+        />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import type { AcdGroupChange, SeenGroup } from '#sdk/index.ts';
+import type { AcdGroupAddress, AcdGroupChange } from '#sdk/index.ts';
 
 /** The times of a group for messages as the fields of the screen have them. */
 export interface MessageTimesDraft {
@@ -23,7 +23,7 @@ const timeIn = (name: keyof typeof units, ms: number | undefined): string =>
 const msOf = (name: keyof typeof units, text: string): number => Number(text) * units[name];
 
 /** Returns the times of a group for editing. */
-export const messageTimesDraft = (group: SeenGroup): MessageTimesDraft => ({
+export const messageTimesDraft = (group: AcdGroupAddress): MessageTimesDraft => ({
   smsAnswer: timeIn('smsAnswer', group.smsAnswerTime),
   smsSilence: timeIn('smsSilence', group.smsSilenceTime),
   webAnswer: timeIn('webAnswer', group.webChatAnswerTime),

@@ -1,4 +1,4 @@
-import type { AcdGroupChange, SeenGroup } from '#sdk/index.ts';
+import type { AcdGroupAddress, AcdGroupChange } from '#sdk/index.ts';
 
 /** The web chat of a group as the fields of the screen have it. */
 export interface WebChatDraft {
@@ -29,7 +29,7 @@ export const websitesIn = (text: string): readonly string[] =>
 const isWebsite = (text: string): boolean => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
 /** Returns the web chat of a group for editing. */
-export const webChatDraft = (group: SeenGroup): WebChatDraft => ({
+export const webChatDraft = (group: AcdGroupAddress): WebChatDraft => ({
   hasWebChat: group.isWebChatEnabled ?? false,
   websites: (group.webChatOrigins ?? []).join('\n'),
   asksName: group.webChatRequired?.includes('name') ?? false,
