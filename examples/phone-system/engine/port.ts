@@ -136,6 +136,8 @@ export type EngineEvent =
     }
   | { readonly type: 'trunkChanged'; readonly trunk: string; readonly state: TrunkState }
   | { readonly type: 'ringing'; readonly leg: LegId }
+  /** A rung leg is heard before its answer: an announcement or the ringing of another network. */
+  | { readonly type: 'earlySound'; readonly leg: LegId }
   | { readonly type: 'answered'; readonly leg: LegId }
   /** The phone itself put its leg on hold or took it back (re-INVITE). */
   | { readonly type: 'holdChanged'; readonly leg: LegId; readonly held: boolean }
@@ -242,7 +244,7 @@ export interface Engine {
   createBridge(): BridgeId;
   /**
    * Puts a leg in a bridge, out of any other; a leg that is in it already gets this role. In a bridge every leg hears
-   * all others except the legs that only listen.
+   * all others except the legs that only listen. A dialling phone hears it before it is answered, if it offered sound.
    */
   join(bridge: BridgeId, leg: LegId, role?: BridgeRole): void;
   /** Takes a leg out of its bridge; it then sends and hears silence. */

@@ -140,6 +140,17 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
     stop();
   });
 
+  it('lets the caller hear the other network before the answer, and ends it with the call', async () => {
+    await use({});
+    await isReady();
+    await alice.calls.place('+33123450603');
+    await expect.poll(() => phone.toneStrength(1_000), { timeout: 10_000 }).toBeGreaterThan(0.1);
+    expect(alice.calls.lines.value[0]?.state.value).not.toBe('talking');
+    await alice.calls.lines.value[0]?.hangUp();
+    await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
+    await expect.poll(() => phone.state).toBe('idle');
+  });
+
   it('comes back by itself after the PBX was killed, and calls go on over it', async () => {
     await use({ transport: 'tcp' });
     await isReady();

@@ -28,6 +28,8 @@ export interface Leg {
 /** The events of a leg. `ended` comes once and last. */
 export interface LegReport {
   ringing(): void;
+  /** A rung phone is heard before its answer. */
+  earlySound(): void;
   answered(): void;
   holdChanged(held: boolean): void;
   digit(digit: string): void;

@@ -36,6 +36,7 @@ export class Legs {
 
   reportFor = (leg: LegId): LegReport => ({
     ringing: () => this.#emit({ type: 'ringing', leg }),
+    earlySound: () => this.#emit({ type: 'earlySound', leg }),
     answered: () => {
       this.serve(leg);
       this.#emit({ type: 'answered', leg });

@@ -198,6 +198,7 @@ class SipEngine implements LocalEngine {
   join(bridge: BridgeId, leg: LegId, { isHeard = true }: BridgeRole = {}): void {
     const onVoice = (isTalking: boolean) => this.#events.emit({ type: 'voice', leg, isTalking });
     const found = this.#legs.get(leg);
+    found?.openEarly();
     if (found) this.#mixer.join(bridge, found.audio, { isHeard, onVoice });
   }
 

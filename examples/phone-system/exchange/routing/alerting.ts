@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import {
+  type BridgeId,
   commonCause,
   type EndCause,
   type Endpoint,
@@ -32,6 +33,10 @@ export interface AlertingOptions {
   readonly clock: Clock;
   readonly timeoutMs: number;
   readonly onRinging: () => void;
+  /** The leg that hears a called network before the answer; undefined: none does. */
+  readonly listener?: (() => LegId | undefined) | undefined;
+  /** That leg begins to hear it, or no longer does. */
+  readonly onEarlySound?: ((isHeard: boolean) => void) | undefined;
   readonly onAnswered: (leg: LegId, target: RingTarget) => void;
   readonly onFailed: (cause: EndCause) => void;
   /** A phone sends the call to another number. Without this, that phone counts as unreachable. */
@@ -44,6 +49,7 @@ export class Alerting {
   readonly #ringing = new Map<LegId, RingTarget>();
   readonly #ends: EndCause[] = [];
   readonly #stopWaiting: () => void;
+  #early: BridgeId | undefined;
 
   constructor(options: AlertingOptions) {
     this.#options = options;
@@ -80,6 +86,7 @@ export class Alerting {
   /** Stops the ringing without an outcome. */
   cancel(cause: EndCause): void {
     this.#stopWaiting();
+    this.#endEarlySound();
     for (const leg of this.#ringing.keys()) {
       this.#options.legs.disown(leg);
       this.#options.engine.hangUp(leg, cause);
@@ -89,6 +96,7 @@ export class Alerting {
 
   #onEvent(event: LegEvent, target: RingTarget): void {
     if (event.type === 'ringing') this.#options.onRinging();
+    else if (event.type === 'earlySound') this.#hearEarly(event.leg);
     else if (event.type === 'answered') this.#answered(event.leg, target);
     else if (event.type === 'redirected') this.#redirected(event.destination);
     else if (event.type === 'ended') this.#ended(event.leg, event.cause);
@@ -98,6 +106,24 @@ export class Alerting {
     this.#ringing.delete(leg);
     this.cancel('answeredElsewhere');
     this.#options.onAnswered(leg, target);
+  }
+
+  /** The sound of a single phone is heard: of several phones, none is the callee yet. */
+  #hearEarly(leg: LegId): void {
+    const { engine, listener, onEarlySound, targets } = this.#options;
+    const hearing = listener?.();
+    if (hearing === undefined || targets.length > 1 || this.#early !== undefined) return;
+    onEarlySound?.(true);
+    this.#early = engine.createBridge();
+    engine.join(this.#early, hearing);
+    engine.join(this.#early, leg);
+  }
+
+  #endEarlySound(): void {
+    if (this.#early === undefined) return;
+    this.#options.engine.closeBridge(this.#early);
+    this.#early = undefined;
+    this.#options.onEarlySound?.(false);
   }
 
   #redirected(destination: string): void {

@@ -105,7 +105,10 @@ export class CallRouter {
   ring(
     party: Party,
     targets: readonly RingTarget[],
-    how: Pick<AlertingOptions, 'autoAnswer' | 'onRinging' | 'onAnswered' | 'onFailed' | 'onRedirected'> & {
+    how: Pick<
+      AlertingOptions,
+      'autoAnswer' | 'listener' | 'onRinging' | 'onEarlySound' | 'onAnswered' | 'onFailed' | 'onRedirected'
+    > & {
       readonly from: Caller;
       readonly timeoutMs?: number | undefined;
     },
@@ -128,6 +131,8 @@ export class CallRouter {
       },
       lineId: party.line?.id ?? '',
       autoAnswer: how.autoAnswer,
+      listener: how.listener,
+      onEarlySound: how.onEarlySound,
       clock,
       timeoutMs: how.timeoutMs ?? noAnswerMs,
       onRinging: settled(how.onRinging),
@@ -463,6 +468,13 @@ export class CallRouter {
       autoAnswer,
       timeoutMs,
       onRinging: () => this.#rings(callee),
+      listener: () => callee.summons?.caller?.leg?.id,
+      onEarlySound: (isHeard) => {
+        const caller = callee.summons?.caller;
+        if (!caller) return;
+        caller.hearsSound = isHeard;
+        this.#parties.settle();
+      },
       onAnswered: (leg) => {
         this.#parties.carry(callee, leg, { isOpen: true });
         if (introduction) this.#introduce(callee, introduction);

@@ -7,6 +7,7 @@ import { announce, takeMessage } from './mailbox-call.ts';
 const nothing = () => {};
 const report: LegReport = {
   ringing: nothing,
+  earlySound: nothing,
   answered: nothing,
   holdChanged: nothing,
   digit: nothing,

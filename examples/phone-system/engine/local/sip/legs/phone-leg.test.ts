@@ -5,6 +5,7 @@ import { PhoneLeg, type PhoneOnLeg } from './phone-leg.ts';
 
 const silent: LegReport = {
   ringing: () => undefined,
+  earlySound: () => undefined,
   answered: () => undefined,
   holdChanged: () => undefined,
   digit: () => undefined,

@@ -156,6 +156,7 @@ export class PhoneLeg implements Leg, AudioEndpoint {
       ...report,
       answered,
       ringing: () => ifCurrent(report.ringing),
+      earlySound: () => ifCurrent(report.earlySound),
       holdChanged: (held) => ifCurrent(() => report.holdChanged(held)),
       digit: (digit) => ifCurrent(() => report.digit(digit)),
       referred: (destination, replaces) => ifCurrent(() => report.referred(destination, replaces)),

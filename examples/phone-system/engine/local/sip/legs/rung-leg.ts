@@ -27,6 +27,8 @@ export interface Invitation {
   readonly headers: readonly string[];
   /** The phone supports NOTIFY with the event "talk". */
   readonly allowsTalk: boolean;
+  /** The caller should hear its sound before the answer. */
+  readonly isHeardEarly: boolean;
 }
 
 /** Returns the invitation of a registered phone. */
@@ -41,6 +43,7 @@ export function phoneInvitation(
     displayName: call.from.label ?? '',
     headers: [...lineHeader(call.lineId), ...(call.autoAnswer ? autoAnswerHeaders(domain) : [])],
     allowsTalk,
+    isHeardEarly: false,
   };
 }
 
@@ -63,6 +66,7 @@ export class RungLeg implements SipLeg {
   #early: Core.Session | undefined;
   #dialog: PhoneDialog | undefined;
   #canTalk: boolean;
+  #isHeardEarly = false;
   /** An answer was requested before the phone rang. */
   #isToAnswer = false;
   #isEnded = false;
@@ -178,11 +182,26 @@ export class RungLeg implements SipLeg {
   }
 
   #onProgress({ message, session }: Core.PrackableIncomingResponseWithSession): void {
-    if (this.#isEnded || this.#early) return;
+    if (this.#isEnded) return;
+    this.#hearEarly(message);
+    if (this.#early) return;
     this.#early = session;
     this.#canTalk ||= allowsTalk(message);
     this.#report.ringing();
     if (this.#isToAnswer) this.#requestAutoAnswer(session);
+  }
+
+  /** The first description counts: another phone of the callee may send another. */
+  #hearEarly({ body }: Core.IncomingResponseMessage): void {
+    if (!this.#invitation.isHeardEarly || this.#isHeardEarly || body === '') return;
+    this.#isHeardEarly = true;
+    this.audio.acceptAnswer(body).then(
+      () => {
+        if (!this.#isEnded && !this.#dialog) this.#report.earlySound();
+      },
+      // The answer has another description, and its failure ends the call.
+      () => undefined,
+    );
   }
 
   async #onAccept(response: Core.AckableIncomingResponseWithSession): Promise<void> {

@@ -99,6 +99,7 @@ export class Trunk {
       displayName: isHidden ? 'Anonymous' : (from.label ?? ''),
       headers: [`P-Asserted-Identity: <${caller}>`, ...(isHidden ? ['Privacy: id'] : [])],
       allowsTalk: false,
+      isHeardEarly: true,
     };
   }
 
