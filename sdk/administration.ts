@@ -73,6 +73,19 @@ export {
   retentionScopes,
 } from '#wire/administration/retention.ts';
 export {
+  type AdministeredBrand,
+  type BrandChange,
+  type BrandValues,
+  type Embedding,
+  type EmbeddingChange,
+  type EmbeddingFrame,
+  logoLimits,
+  type UserDefaults,
+  type UserDefaultsChange,
+  type UserDefaultValues,
+  voicemailDelays,
+} from '#wire/administration/settings.ts';
+export {
   type AdministeredTrunk,
   type AdministeredTrunkState,
   type NewTrunk,
@@ -98,6 +111,7 @@ export {
   userRightNames,
 } from '#wire/administration/user.ts';
 export { onlineMeetingLevels } from '#wire/meetings/invitation.ts';
+export { type ParentPermission, parentPermissions } from '#wire/session/parent-frames.ts';
 export type {
   AdministeredGroupsQuery,
   Administration,

@@ -273,6 +273,17 @@ export type {
   RetentionRule,
 } from '#wire/administration/retention.ts';
 export type {
+  AdministeredBrand,
+  BrandChange,
+  BrandValues,
+  Embedding,
+  EmbeddingChange,
+  EmbeddingFrame,
+  UserDefaults,
+  UserDefaultsChange,
+  UserDefaultValues,
+} from '#wire/administration/settings.ts';
+export type {
   AdministeredTrunk,
   AdministeredTrunkState,
   NewTrunk,

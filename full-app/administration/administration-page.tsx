@@ -4,7 +4,10 @@ import FileClock from 'lucide-react/icons/file-clock';
 import FileUp from 'lucide-react/icons/file-up';
 import Hash from 'lucide-react/icons/hash';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
+import Puzzle from 'lucide-react/icons/puzzle';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
@@ -20,8 +23,14 @@ import { TwoPane } from '../shell/page/two-pane.tsx';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import styles from './administration.module.css';
 import { AuditSection } from './audit/audit-section.tsx';
+import { BrandSection } from './brand/brand-section.tsx';
+import { brandWords } from './brand/words.ts';
 import { CompanySection } from './company/company-section.tsx';
 import { NumbersSection } from './company/numbers-section.tsx';
+import { DefaultsSection } from './defaults/defaults-section.tsx';
+import { defaultsWords } from './defaults/words.ts';
+import { EmbeddingSection } from './embedding/embedding-section.tsx';
+import { embeddingWords } from './embedding/words.ts';
 import { GroupsSection } from './groups/groups-section.tsx';
 import { adminGroupWords } from './groups/words.ts';
 import { ImportSection } from './import/import-section.tsx';
@@ -45,6 +54,9 @@ interface Section {
     | typeof phoneWords
     | typeof trunkWords
     | typeof adminGroupWords
+    | typeof brandWords
+    | typeof defaultsWords
+    | typeof embeddingWords
   >;
   readonly icon: Icon;
   readonly Content: ComponentType<{ readonly id: string | undefined }>;
@@ -57,6 +69,9 @@ const sections: readonly Section[] = [
   { name: 'company', label: 'administration.company', icon: Building2, Content: CompanySection },
   { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
   { name: 'trunks', label: 'trunks.title', icon: Cable, Content: TrunksSection },
+  { name: 'defaults', label: 'defaults.title', icon: UserRoundPlus, Content: DefaultsSection },
+  { name: 'brand', label: 'brand.title', icon: Palette, Content: BrandSection },
+  { name: 'integrations', label: 'embedding.title', icon: Puzzle, Content: EmbeddingSection },
   { name: 'import', label: 'import.title', icon: FileUp, Content: ImportSection },
   { name: 'audit', label: 'administration.audit', icon: FileClock, Content: AuditSection },
   { name: 'start', label: 'administration.start', icon: ListChecks, Content: StartSection },
@@ -73,6 +88,9 @@ export function AdministrationPage() {
     phoneWords,
     trunkWords,
     adminGroupWords,
+    brandWords,
+    defaultsWords,
+    embeddingWords,
   );
   const navigate = useNavigate();
   const { section: name, id } = useParams();

@@ -32,6 +32,8 @@ export const administrationWords = defineWords({
   'administration.directNumber': 'Direct number',
   'administration.directNumberHint': 'In international form, such as +33100000101',
   'administration.mobileDirectNumber': 'Mobile number of this phone system',
+  'administration.site': 'Site',
+  'administration.siteHint': 'Without a direct number, calls show the first number of the site.',
   'administration.identity': 'Person',
   'administration.numbers': 'Numbers',
   'administration.rights': 'Rights',

@@ -58,6 +58,21 @@ import {
   retentionSource,
 } from '#wire/administration/retention.ts';
 import {
+  type AdministeredBrand,
+  administeredBrand,
+  appliedDefaults,
+  type BrandChange,
+  brandSource,
+  type Embedding,
+  type EmbeddingChange,
+  embedding,
+  embeddingSource,
+  type UserDefaults,
+  type UserDefaultsChange,
+  userDefaults,
+  userDefaultsSource,
+} from '#wire/administration/settings.ts';
+import {
   type AdministeredTrunk,
   administeredTrunk,
   type NewTrunk,
@@ -490,6 +505,78 @@ export class Administration {
     return refusedWithReason(
       this.#deps.rest.read(administeredCompany, { path: companySource, method: 'PUT', body: change }),
     );
+  }
+
+  /** Returns the brand of the company. */
+  brand(): Promise<AdministeredBrand> {
+    return this.#deps.rest.read(administeredBrand, { path: brandSource });
+  }
+
+  /**
+   * Changes the named values of the brand, for every page that is loaded from now on. Rejects with
+   * `administration.changedMeanwhile`, and with `badRequest` for a value that cannot be.
+   *
+   * @example await administration.changeBrand({ appName: 'Harbour Phone', color: '#0b6e4f' });
+   */
+  changeBrand(change: BrandChange): Promise<AdministeredBrand> {
+    return refusedWithReason(
+      this.#deps.rest.read(administeredBrand, { path: brandSource, method: 'PUT', body: change }),
+    );
+  }
+
+  /**
+   * Replaces the logo by a PNG, JPEG or WebP picture or by an SVG without scripts, styles and links, of at most `logoLimits.octets`;
+   * undefined removes it. Rejects with `administration.refused` for another file.
+   */
+  changeLogo(file: Blob | undefined): Promise<AdministeredBrand> {
+    const path = `${brandSource}/Logo`;
+    if (!file) return this.#deps.rest.read(administeredBrand, { path, method: 'DELETE' });
+    const form = new FormData();
+    form.set('file', file);
+    return refusedWithReason(this.#deps.rest.read(administeredBrand, { path, method: 'PUT', form }));
+  }
+
+  /** Returns the pages that may embed the product, and the settings of CRMs. */
+  embedding(): Promise<Embedding> {
+    return this.#deps.rest.read(embedding, { path: embeddingSource });
+  }
+
+  /**
+   * Replaces the pages that may embed the product, or changes the settings of CRMs. Frames of pages that are no more among them lose
+   * their connection. Rejects with `administration.refused` and with `administration.changedMeanwhile`.
+   *
+   * @example await administration.changeEmbedding({ frames: [{ origin: 'https://crm.example' }] });
+   */
+  changeEmbedding(change: EmbeddingChange): Promise<Embedding> {
+    return refusedWithReason(
+      this.#deps.rest.read(embedding, { path: embeddingSource, method: 'PUT', body: change }),
+    );
+  }
+
+  /** Returns the values that a new user gets, and how many users differ from them. */
+  userDefaults(): Promise<UserDefaults> {
+    return this.#deps.rest.read(userDefaults, { path: userDefaultsSource });
+  }
+
+  /**
+   * Changes the named values of users who are added from now on. Rejects with `administration.changedMeanwhile`.
+   *
+   * @example await administration.changeUserDefaults({ voicemailAfter: 20 });
+   */
+  changeUserDefaults(change: UserDefaultsChange): Promise<UserDefaults> {
+    return refusedWithReason(
+      this.#deps.rest.read(userDefaults, { path: userDefaultsSource, method: 'PUT', body: change }),
+    );
+  }
+
+  /** Gives all users the values of new users. Returns the number of users who were changed. */
+  async applyUserDefaults(): Promise<number> {
+    const { users } = await this.#deps.rest.read(appliedDefaults, {
+      path: `${userDefaultsSource}/apply`,
+      method: 'POST',
+      timeoutMs: countTimeoutMs,
+    });
+    return users;
   }
 
   /** Returns the numbers with their holders, internal numbers first. They are loaded page by page, and not live. */

@@ -20,7 +20,9 @@ const versionOf = (company: Company): string =>
 
 const valuesOf = (company: Company): CompanyValues =>
   structuredClone(
-    Object.fromEntries(companyValueNames.map((name) => [name, company[name]])),
+    Object.fromEntries(
+      companyValueNames.flatMap((name) => (company[name] === undefined ? [] : [[name, company[name]]])),
+    ),
   ) as unknown as CompanyValues;
 
 /** The company as administrators see and change it. Every change is recorded. */
@@ -56,7 +58,12 @@ export class CompanyAdministration {
     const before = valuesOf(this.#store.current);
     if (version !== undefined && version !== versionOf(this.#store.current))
       throw new CompanyChangedMeanwhile('Another administrator has changed the company.');
-    const wanted = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const wanted = Object.fromEntries(
+      Object.entries(change).flatMap(([name, value]) =>
+        // Null takes a value away.
+        value === undefined ? [] : [[name, value ?? undefined]],
+      ),
+    );
     const next = await this.#store.change(wanted);
     await this.#audit.record(actor, {
       action: 'change',

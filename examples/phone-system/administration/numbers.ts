@@ -3,7 +3,7 @@ import {
   administeredNumberSource,
 } from '../../../sdk/wire/administration/company.ts';
 import type { CallGroups } from '../call-groups/call-groups.ts';
-import type { CurrentCompany } from '../company/company.ts';
+import { type CurrentCompany, siteOfNumber } from '../company/company.ts';
 import { numbersIn, serviceAt } from '../company/number-ranges.ts';
 import type { AcdGroups } from '../queues/acd-groups.ts';
 import type { Page, PageRange } from '../store/page.ts';
@@ -19,8 +19,8 @@ interface NumberListDeps {
   readonly serviceAt: (number: string) => string | undefined;
 }
 
-/** A number and its holder, apart from the path on the wire. */
-type Held = Omit<AdministeredNumber, 'restUri'>;
+/** A number and its holder, apart from its site and its path on the wire. */
+type Held = Omit<AdministeredNumber, 'restUri' | 'site'>;
 
 /** A selection of numbers. */
 export interface NumberQuery {
@@ -47,9 +47,11 @@ export class NumberList {
     const fits = ({ number, holder }: Held) => number.includes(text) || holder.toLowerCase().includes(text);
     const all = isFree ? this.#free(held) : held;
     const found = all.filter(fits);
-    const items = found
-      .slice(offset, offset + length)
-      .map((item) => ({ restUri: `${administeredNumberSource}/${item.number}`, ...item }));
+    const items = found.slice(offset, offset + length).map((item) => ({
+      restUri: `${administeredNumberSource}/${item.number}`,
+      ...item,
+      site: siteOfNumber(this.#deps.company.current, item.number)?.label ?? '',
+    }));
     return { count: found.length, items };
   }
 

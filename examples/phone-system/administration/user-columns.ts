@@ -42,6 +42,7 @@ export function columnsOf(change: SomeOf<UserDraft>, licences: Licences): Column
     direct_number: orNull(change.directNumber),
     mobile_direct_number: orNull(change.mobileDirectNumber),
     department: orNull(change.department),
+    softphone_site: orNull(change.site),
     is_disabled: change.isDisabled,
     locked_kinds: change.lockedKinds && [...new Set(change.lockedKinds)],
     ...(change.licences && { licences: JSON.stringify(changedLicences(licences, change.licences)) }),

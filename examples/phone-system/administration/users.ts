@@ -10,6 +10,7 @@ import {
   type UserFaultReason,
 } from '../../../sdk/wire/administration/user.ts';
 import { type Changes, topics } from '../base/changes.ts';
+import type { Setting } from '../company/company-settings.ts';
 import type { Session } from '../http/sessions/sessions.ts';
 import type { Directory } from '../people/directory.ts';
 import type { Terminals } from '../phones/terminals.ts';
@@ -66,6 +67,10 @@ interface UserAdministrationDeps {
   readonly extensionFault: (number: string) => string | undefined;
   /** The first free extension. */
   readonly freeExtension: () => string | undefined;
+  /** Returns the values of new users. */
+  readonly defaults: () => Setting<'userDefaults'>;
+  /** Gives a new user the language and the rules of new users. */
+  readonly welcome: (personId: number) => Promise<void>;
   /** Must be called when a user has changed. @param numberBefore the number that clients of the user know */
   readonly rightsChanged: (person: Person, numberBefore: string | undefined) => void;
   /** Returns the present time for a time on the clock that is never set back. */
@@ -93,6 +98,7 @@ const draftNames = [
   'directNumber',
   'mobileDirectNumber',
   'department',
+  'site',
   'email',
   'isDisabled',
   'lockedKinds',
@@ -132,7 +138,16 @@ export class UserAdministration {
     return this.#inTurn(async () => {
       const number = draft.number || this.#deps.freeExtension();
       if (number === undefined) throw new UserFault('number', 'noFreeNumber', 'There is no free extension.');
-      const whole = { ...draft, number, department: draft.department || viewer.department || '' };
+      const defaults = this.#deps.defaults();
+      const { hasMailbox, mayUseCrm, lockedKinds } = defaults;
+      const whole = {
+        lockedKinds: [...lockedKinds],
+        ...draft,
+        rights: { hasMailbox, mayUseCrm, ...draft.rights },
+        licences: { ...defaults.licences, ...draft.licences },
+        number,
+        department: draft.department || viewer.department || '',
+      };
       this.#check(undefined, viewer, whole);
       const id = await this.#db.transaction().execute(async (db) => {
         const added = await insertUser(db, whole);
@@ -144,7 +159,9 @@ export class UserAdministration {
         });
         return added;
       });
-      return this.#follow(id, { email: undefined });
+      const added = await this.#follow(id, { email: undefined });
+      await this.#deps.welcome(id);
+      return added;
     });
   }
 
@@ -403,6 +420,7 @@ export class UserAdministration {
       directNumber: person.directNumber ?? '',
       mobileDirectNumber: person.mobileDirectNumber ?? '',
       department: person.department ?? '',
+      site: person.desktopPhone?.site ?? '',
       email: row?.email ?? '',
       isDisabled: person.isDisabled,
       hasPassword: credentials.hasPassword(person.id),

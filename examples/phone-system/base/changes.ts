@@ -32,7 +32,9 @@ export type Notice =
   /** A user who was erased. */
   | 'userGone'
   /** The data of the company. */
-  | 'company';
+  | 'company'
+  /** Settings of the company. */
+  | 'settings';
 
 /**
  * Subscriptions by topic. A topic covers everything that a subscriber may see together, for example the call lines of a

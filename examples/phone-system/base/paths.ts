@@ -54,6 +54,7 @@ export const serviceExtensionPath = (addressNumber: string) => `v1/rcc/Extension
 export const serviceCallLinePath = (lineId: string) => `v1/rcc/CallLine/${lineId}`;
 export const listenerPath = (name: string) => `v1/service/EventListener/bean/${name}`;
 export const contactPath = (id: string) => `v1/directory/Contact/${id}`;
+export const brandThemePath = 'FilesService/Brand/theme';
 export const photoPath = (name: string) => `FilesService/Photo/${name}`;
 export const duplicatePath = (one: number, other: number) => `v1/directory/Duplicate/c${one}-c${other}`;
 export const favoriteFolderPath = (id: number) => `v1/directory/DirectoryFolder/${id}`;

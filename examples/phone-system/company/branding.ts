@@ -36,9 +36,11 @@ export class Brandings {
   /** Folder of its files, served at `/brand/`; undefined: there are none. */
   readonly folder: string | undefined;
   readonly #own: Branding;
+  readonly #administered: () => Partial<Branding>;
   #current: Branding;
 
-  private constructor(own: Branding, folder: string | undefined) {
+  private constructor(own: Branding, folder: string | undefined, administered: () => Partial<Branding>) {
+    this.#administered = administered;
     this.#own = own;
     this.#current = own;
     this.folder = folder;
@@ -46,18 +48,19 @@ export class Brandings {
 
   /**
    * @param folder has `brand.json` and its files; undefined: the product has its own brand
+   * @param administered returns the parts that administrators have set, which win
    * @throws if the file cannot be read or is invalid
    */
-  static load(folder: string | undefined): Brandings {
-    if (folder === undefined) return new Brandings(plain, undefined);
+  static load(folder: string | undefined, administered: () => Partial<Branding> = () => ({})): Brandings {
+    if (folder === undefined) return new Brandings(plain, undefined, administered);
     const file = join(folder, 'brand.json');
     const read = branding.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
-    return new Brandings(read.data, folder);
+    return new Brandings(read.data, folder, administered);
   }
 
   get current(): Branding {
-    return this.#current;
+    return { ...this.#current, ...this.#administered() };
   }
 
   /** Replaces the brand until `reset()` or the end of this run. */

@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '../../../sdk/wire/calendars/wall-clock.ts';
 import { type NumberRange, type NumberRanges, numberRanges, planFaults, range } from './number-ranges.ts';
 
+/** The clocks of profiles: 24 hours, or 12 with AM and PM. */
+const timeFormats = ['_24', '_12'] as const;
+type TimeFormat = (typeof timeFormats)[number];
+
 /** A place at which people work. Statistics can count days by the clocks of each. */
 export interface Site {
   /** The name of the place. */
@@ -48,6 +52,8 @@ export interface Company {
   readonly publicNumbers: readonly NumberRange[];
   /** The internal numbers. */
   readonly numberPlan: NumberRanges;
+  /** The clock of users who have chosen none; missing: the clock that is usual for the language and the country. */
+  readonly timeFormat?: '_24' | '_12' | undefined;
   /** The number of the fax from outside; missing: there is none. */
   readonly faxNumber?: string | undefined;
   /** Texts for text messages that all users may choose. */
@@ -108,6 +114,7 @@ const company = z.strictObject({
   dialPrefix: z.string().check(z.regex(/^\d{0,2}$/, 'has at most two digits')),
   publicNumbers: z.array(publicRange).check(z.maxLength(50)),
   numberPlan: numberRanges,
+  timeFormat: z.optional(z.enum(timeFormats)),
   faxNumber: z.optional(e164),
   textTemplates: z.array(z.string().check(z.minLength(1), z.maxLength(2_000))).check(z.maxLength(200)),
   sfPopupAcdOnly: z.boolean(),
@@ -161,3 +168,30 @@ export function publicNumberOf({ publicNumbers, numberPlan }: Company, number: s
   const first = publicNumbers[0]?.first ?? '';
   return first.slice(0, Math.max(0, first.length - numberPlan.digits)) + number;
 }
+
+/**
+ * Returns the clock of a user who has chosen none: that of the company, else the usual one for the language and the country.
+ *
+ * @param language the tag of the user's language; undefined: that of the company
+ */
+export function timeFormatOf(
+  { timeFormat, country, language: ofCompany }: Company,
+  language = ofCompany,
+): TimeFormat {
+  if (timeFormat) return timeFormat;
+  const locale = new Intl.Locale(language, { region: country });
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ? '_12' : '_24';
+}
+
+type NumberedSite = Site & { readonly numbers: NumberRange };
+
+/** Returns the site of a user with public numbers of its own; undefined: there is none. */
+export const numberedSite = ({ sites }: Company, label: string | undefined): NumberedSite | undefined =>
+  sites.find((site): site is NumberedSite => site.label === label && site.numbers !== undefined);
+
+/** Returns the site that a number from outside belongs to. */
+export const siteOfNumber = ({ sites }: Company, number: string): Site | undefined =>
+  sites.find(
+    ({ numbers }) =>
+      numbers && number.length === numbers.first.length && number >= numbers.first && number <= numbers.last,
+  );

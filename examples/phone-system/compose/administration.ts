@@ -10,8 +10,11 @@ import { LiveData } from '../administration/import/live-data.ts';
 import { inviter } from '../administration/invite.ts';
 import { NumberList } from '../administration/numbers.ts';
 import { PhoneAdministration } from '../administration/phones.ts';
+import { SettingsAdministration } from '../administration/settings.ts';
+import { ExistingUsers } from '../administration/user-defaults.ts';
 import { UserList } from '../administration/user-list.ts';
 import { UserAdministration } from '../administration/users.ts';
+import { topics } from '../base/changes.ts';
 import { numbersIn, useOf } from '../company/number-ranges.ts';
 import { displayName, type Person } from '../users/person.ts';
 import type { composeCallGroups } from './call-groups.ts';
@@ -20,6 +23,7 @@ import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
 import type { composeNumbers } from './numbers.ts';
 import type { composePhones } from './phones.ts';
+import type { composeProduct } from './product.ts';
 import type { Queues } from './queues.ts';
 import type { composeSignIn } from './sign-in.ts';
 import type { composeUsers } from './users.ts';
@@ -39,11 +43,12 @@ export type AdministrationDeps = Composed<typeof composeUsers> &
   Calls &
   Pick<Composed<typeof composeCallGroups>, 'callGroups'> &
   Pick<Queues, 'groups' | 'agents' | 'clients' | 'groupGreetings'> &
-  Composed<typeof composeSignIn>;
+  Composed<typeof composeSignIn> &
+  Pick<ReturnType<typeof composeProduct>, 'system' | 'dictionaries'>;
 
 /** The administration of the phone system: its administrators, their record, and everything that they change. */
 export async function composeAdministration(core: Core, deps: AdministrationDeps) {
-  const { db, changes, clock, company, disposables, log, numbering } = core;
+  const { db, changes, clock, company, disposables, log, numbering, settings } = core;
   const { people, directory, terminals, sessions, authenticators, ownCredentials, mails } = deps;
   const administrators = await Administrators.load(db);
   const audit = new Audit(db, clock);
@@ -56,7 +61,29 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
       ? `"${number}" is an emergency number, which can be no extension.`
       : undefined;
   };
+  const existingUsers = new ExistingUsers(db, {
+    people,
+    users: deps.users,
+    forwardings: deps.forwardings,
+    changed: (person) => {
+      rightsChangedOf(deps)(person);
+      changes.publish(topics.rights(person.id), { uri: person.extension, item: undefined });
+    },
+  });
+  const settingsAdministration = new SettingsAdministration({
+    settings,
+    company,
+    audit,
+    users: existingUsers,
+    languages: () => deps.dictionaries.tags,
+    fixedFrames: deps.system.fixedParentFrames,
+  });
   const userAdministration = new UserAdministration(db, {
+    defaults: () => settings.of('userDefaults'),
+    welcome: async (personId) => {
+      const person = people.byId(personId);
+      if (person) await existingUsers.complete(person, settings.of('userDefaults'));
+    },
     people,
     list: userList,
     administrators,
@@ -143,6 +170,7 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     phoneAdministration,
     groupAdministration,
     companyAdministration,
+    settingsAdministration,
     numberList,
     accountInvitations,
     inviteUser,

@@ -47,6 +47,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   const ofUsers = await composeServicesOfUsers(core, { ...deps, exchange, forwardTargets });
   const extensions = new Extensions({
     changes,
+    settings: core.settings,
     terminals,
     agents,
     crmSettings: deps.crmSettings,
@@ -60,6 +61,9 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
     if (!person) return;
     extensions.publish(person);
     groups.refresh(person.id);
+  });
+  changes.follow('settings', () => {
+    for (const person of people.all()) extensions.publish(person);
   });
   const colleagues = new Colleagues({ changes, people, extensions, presences });
   const parts = { exchange, extensions, colleagues };
@@ -156,7 +160,7 @@ const callerIdsOf =
     if (!person) return undefined;
     const byCalendar = presences.callerIdOf(person.id);
     const isAllowed = byCalendar !== undefined && callerIds.isAllowed(person, byCalendar);
-    return isAllowed ? byCalendar : callerIds.of(person.id);
+    return isAllowed ? byCalendar : (callerIds.of(person.id) ?? callerIds.ofSite(person));
   };
 
 type Changing = CallsDeps & {

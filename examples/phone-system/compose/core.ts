@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { Changes } from '../base/changes.ts';
 import { Clock } from '../base/clock.ts';
+import { CompanySettings } from '../company/company-settings.ts';
 import { CompanyStore } from '../company/company-store.ts';
 import type { Demonstration } from '../demonstration-port.ts';
 import type { Disposables } from '../disposables.ts';
@@ -36,6 +37,7 @@ export interface Core {
   readonly clock: Clock;
   readonly changes: Changes;
   readonly company: CompanyStore;
+  readonly settings: CompanySettings;
   /** Reads numbers as people of the company write them. */
   readonly numbering: Numbering;
   /** The log of peers' faults. */
@@ -65,6 +67,19 @@ export async function composeCore(options: CoreOptions, disposables: Disposables
   const { db } = store;
   const changes = new Changes();
   const company = await CompanyStore.load(db, { changes, first: options.company });
+  const settings = await CompanySettings.load(db, changes);
   const numbering = new Numbering(company);
-  return { options, disposables, certificate, db, clock, changes, company, numbering, warnings, log };
+  return {
+    options,
+    disposables,
+    certificate,
+    db,
+    clock,
+    changes,
+    company,
+    settings,
+    numbering,
+    warnings,
+    log,
+  };
 }

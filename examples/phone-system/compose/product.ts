@@ -4,7 +4,9 @@ import type { MeetingScript } from '../../../sdk/wire/meetings/meeting-script.ts
 import type { AddressBookScript } from '../../../sdk/wire/people/address-book.ts';
 import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.ts';
 import { IceServers } from '../base/ice-servers.ts';
-import { Brandings } from '../company/branding.ts';
+import { brandThemePath } from '../base/paths.ts';
+import { type Branding, Brandings } from '../company/branding.ts';
+import type { Setting } from '../company/company-settings.ts';
 import { builtDictionaries, Dictionaries } from '../company/dictionaries.ts';
 import { exampleOrigins, hostOfUrls } from '../example-origins.ts';
 import type { Core } from './core.ts';
@@ -19,8 +21,10 @@ export interface SystemFacts {
   readonly serverAddress: () => string;
   /** Origins of the pages that may embed a client. */
   readonly allowedParentFrames: () => readonly string[];
+  /** Those of them that the options name. */
+  readonly fixedParentFrames: () => readonly string[];
   /** The permissions of pages by origin; origins that are not listed have all permissions. */
-  readonly parentPermissions: Readonly<Record<string, readonly ParentPermission[]>>;
+  readonly parentPermissions: () => Readonly<Record<string, readonly ParentPermission[]>>;
   /** Origins of further pages that may use the phone system. */
   readonly allowedOrigins: readonly string[];
   /** How many text messages, and e-mails to people outside, a user may send in 24 hours. */
@@ -55,7 +59,7 @@ interface ProductDeps {
 
 /** The brand, the words, and the origins that may use the product. */
 export function composeProduct(
-  { certificate, clock, company, options }: Core,
+  { certificate, clock, company, settings, options }: Core,
   { engine, httpPort }: ProductDeps,
 ) {
   const { host } = options;
@@ -64,15 +68,27 @@ export function composeProduct(
     if (port === undefined) return [];
     return exampleOrigins({ scheme: certificate ? 'https' : 'http', host, port: port + 1 });
   };
+  const fixedParentFrames = () => [
+    ...(options.allowedParentFrames ?? examplePages()),
+    ...(options.parents ?? []),
+  ];
   const system: SystemFacts = {
     buildId: randomUUID(),
     isSecure: certificate !== undefined,
     serverAddress: () => `${hostOfUrls(host)}:${engine.sipPort ?? options.sipPort}`,
+    fixedParentFrames,
     allowedParentFrames: () => [
-      ...(options.allowedParentFrames ?? examplePages()),
-      ...(options.parents ?? []),
+      ...fixedParentFrames(),
+      ...settings.of('embedding').frames.map(({ origin }) => origin),
     ],
-    parentPermissions: options.parentPermissions ?? {},
+    parentPermissions: () => ({
+      ...options.parentPermissions,
+      ...Object.fromEntries(
+        settings
+          .of('embedding')
+          .frames.flatMap(({ origin, permissions }) => (permissions ? [[origin, permissions]] : [])),
+      ),
+    }),
     crmScripts: () => [...examplePages(), ...(options.crmScripts ?? [])],
     allowedOrigins: options.allowedOrigins ?? [],
     iceServers: iceServersOf({ clock, options }),
@@ -81,13 +97,22 @@ export function composeProduct(
     mailsPerDay: options.mailsPerDay ?? 300,
     faxEmailDomain: () => options.faxEmailDomain ?? company.current.faxMailDomain,
     keyBackupPolicy: options.chat?.keyBackupPolicy ?? 'UserChoiceOfAutomatedOrManualPassphrase',
-    brandings: Brandings.load(options.brand),
+    brandings: Brandings.load(options.brand, () => brandOf(settings.of('brand'))),
     desktopFiles: options.desktopFiles,
     addressBookScript: options.addressBookScript,
     meetings: { isOnEveryDevice: !options.areMeetingsOnDesktopsOnly, script: options.meetingScript },
     commonDictionary: options.commonDictionary,
   };
   return { system, dictionaries: new Dictionaries(options.dictionaries ?? builtDictionaries) };
+}
+
+/** The parts of the brand that administrators have set. */
+function brandOf(brand: Setting<'brand'>): Partial<Branding> {
+  const { appName, color, logo } = brand;
+  return {
+    ...(appName !== '' && { appName }),
+    ...((color !== '' || logo) && { theme: `/restletrouter/${brandThemePath}` }),
+  };
 }
 
 /** The STUN and TURN servers of the options. */

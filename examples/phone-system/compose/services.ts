@@ -101,7 +101,9 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   const chat = await composeChat(core, users);
   const signIn = await composeSignIn(core);
   signIn.sessions.onEnd((session) => meetings.meetingHall.dismiss(session));
+  const product = composeProduct(core, { ...phones, httpPort });
   const administration = await composeAdministration(core, {
+    ...product,
     ...groupsOfPeople,
     ...users,
     ...directory,
@@ -123,6 +125,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...administration,
   });
   const personalData = composePersonalData(core, {
+    ...product,
     ...groupsOfPeople,
     ...users,
     ...directory,
@@ -138,7 +141,6 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...retention,
   });
   const singleSignOn = composeSingleSignOn(core, { ...users, ...signIn, ...administration });
-  const product = composeProduct(core, { ...phones, httpPort });
   const { db, changes, clock, company, numbering, warnings } = core;
   return {
     ...users,
@@ -169,6 +171,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     changes,
     clock,
     company,
+    companySettings: core.settings,
     numbering,
     warnings,
   };

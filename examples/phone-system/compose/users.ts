@@ -16,7 +16,7 @@ export async function composeUsers({ db, changes, clock, company, disposables }:
   const people = await People.load(db);
   const settings = await loadSettings(db);
   const crmSettings = await CrmSettingsOfUsers.load(db, company);
-  const callerIds = await CallerIds.load(db);
+  const callerIds = await CallerIds.load(db, company);
   const geoAreas = await GeoAreas.load(db, company);
   const ownCredentials = await OwnCredentialsStore.load(db);
   const languages = await loadLanguages(db);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AllowedCallerId } from '../../../sdk/wire/calls/caller-id.ts';
+import { type CurrentCompany, numberedSite } from '../company/company.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type Person } from '../users/person.ts';
 import { orNull, PersonColumnStore } from '../users/person-column-store.ts';
@@ -10,16 +11,23 @@ export class CallerIds {
   readonly #own = new Map<number, readonly { readonly number: string; readonly label: string }[]>();
   readonly #chosen: PersonColumnStore<string>;
 
-  private constructor(ofAll: readonly AllowedCallerId[], chosen: PersonColumnStore<string>) {
+  readonly #company: CurrentCompany;
+
+  private constructor(
+    ofAll: readonly AllowedCallerId[],
+    chosen: PersonColumnStore<string>,
+    company: CurrentCompany,
+  ) {
+    this.#company = company;
     this.#ofAll = ofAll;
     this.#chosen = chosen;
   }
 
-  static async load(db: Kysely<Tables>): Promise<CallerIds> {
+  static async load(db: Kysely<Tables>, company: CurrentCompany): Promise<CallerIds> {
     const chosen = await PersonColumnStore.load(db, 'custom_caller_id', orNull);
     const shared = await db.selectFrom('caller_id').selectAll().orderBy('number').execute();
     const ofAll = shared.map(({ number, label }) => ({ customCallerID: number, label }));
-    const callerIds = new CallerIds(ofAll, chosen);
+    const callerIds = new CallerIds(ofAll, chosen, company);
     const own = await db.selectFrom('caller_id_of_person').selectAll().orderBy('number').execute();
     for (const { person_id, number, label } of own) {
       callerIds.#own.set(person_id, [...(callerIds.#own.get(person_id) ?? []), { number, label }]);
@@ -27,7 +35,7 @@ export class CallerIds {
     return callerIds;
   }
 
-  /** Returns the numbers that a person may present: their own first, then the numbers of the enterprise. */
+  /** Returns the numbers that a person may present: their own first, then that of their site, then those of the enterprise. */
   allowed(person: Person): readonly AllowedCallerId[] {
     const assignedToInternalAddress = {
       restUri: person.extension,
@@ -42,11 +50,19 @@ export class CallerIds {
       label,
       assignedToInternalAddress,
     }));
-    return [...direct, ...own, ...this.#ofAll];
+    const site = numberedSite(this.#company.current, person.desktopPhone?.site);
+    const ofSite = site ? [{ customCallerID: site.numbers.first, label: site.label }] : [];
+    return [...direct, ...own, ...ofSite, ...this.#ofAll];
   }
 
   isAllowed(person: Person, number: string): boolean {
     return this.allowed(person).some(({ customCallerID }) => customCallerID === number);
+  }
+
+  /** The number of a user without a direct number: that of the user's site. Undefined: there is none. */
+  ofSite({ directNumber, desktopPhone }: Person): string | undefined {
+    if (directNumber !== undefined) return undefined;
+    return numberedSite(this.#company.current, desktopPhone?.site)?.numbers.first;
   }
 
   /** Undefined where the person chose none. */

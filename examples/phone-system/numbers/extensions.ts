@@ -1,5 +1,6 @@
 import type { TelephonicState } from '../../../sdk/wire/session/info.ts';
 import { audiences, type Changes, type ExtensionAudience, topics } from '../base/changes.ts';
+import type { CompanySettings } from '../company/company-settings.ts';
 import type { Forwardings } from '../forwarding/forwardings.ts';
 import type { Terminals } from '../phones/terminals.ts';
 import type { PhoneUse } from '../queues/agents/agent-state.ts';
@@ -24,6 +25,9 @@ const hiddenTimes = {
   operatorNbNotReached: undefined,
 };
 
+/** No user is changed as often. */
+const versions = 1_000_000;
+
 /** The reachability of a user's number, by its calls and phones. */
 export class Extensions {
   readonly #changes: Changes;
@@ -34,6 +38,7 @@ export class Extensions {
   readonly #forwardedState: (person: Person) => 'dnd' | 'forwarded' | undefined;
   readonly #phoneUse: (personId: number) => PhoneUse;
   readonly #photoOf: (number: string) => string | undefined;
+  readonly #settings: Pick<CompanySettings, 'revision'>;
   readonly #published = new Map<number, TelephonicState>();
 
   constructor(parts: {
@@ -48,6 +53,7 @@ export class Extensions {
     readonly phoneUse: (personId: number) => PhoneUse;
     /** Returns the address of the photo of the user with a number. */
     readonly photoOf: (number: string) => string | undefined;
+    readonly settings: Pick<CompanySettings, 'revision'>;
   }) {
     this.#changes = parts.changes;
     this.#terminals = parts.terminals;
@@ -57,6 +63,7 @@ export class Extensions {
     this.#forwardedState = parts.forwardedState;
     this.#phoneUse = parts.phoneUse;
     this.#photoOf = parts.photoOf;
+    this.#settings = parts.settings;
   }
 
   /** The state of the user's number: of a call, of a rule for every call, or of the phones. */
@@ -73,7 +80,8 @@ export class Extensions {
   /** The fields of an extension for an audience. */
   describe(person: Person, audience: ExtensionAudience = 'owner') {
     const whole = this.#describe(person);
-    if (audience === 'owner') return { ...whole, profileVersion: person.version };
+    if (audience === 'owner')
+      return { ...whole, profileVersion: person.version + this.#settings.revision * versions };
     const hasTimes = audience === 'agents';
     return {
       ...whole,

@@ -46,6 +46,8 @@ const rights: readonly Row[] = [
   //                                                                   nobody alice bob behalf CRM service
   ['POST v1/service/Login', 403, 401, 401, 401, 401, 401],
   ['GET FilesService/customdata/datas', 200, 200, 200, 200, 200, 200],
+  ['GET FilesService/Brand/theme', 200, 200, 200, 200, 200, 200],
+  ['GET FilesService/Brand/none', 404, 404, 404, 404, 404, 404],
   ['GET FilesService/languages/xx', 404, 404, 404, 404, 404, 404],
   ['GET v1/service/PasswordLink/none', 404, 404, 404, 404, 404, 404],
   ['POST v1/service/PasswordLink/none', 404, 404, 404, 404, 404, 404],

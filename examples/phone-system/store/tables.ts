@@ -1180,6 +1180,13 @@ interface TrunkTable {
   secret: Generated<string | null>;
 }
 
+/** Settings that administrators change. */
+interface CompanySettingTable {
+  name: string;
+  /** By name: `storedBrand`, `storedEmbedding` or `storedUserDefaults`. */
+  data: ColumnType<unknown, string, string>;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1263,4 +1270,5 @@ export interface Tables {
   phone_sighting: PhoneSightingTable;
   erased_person: ErasedPersonTable;
   trunk: TrunkTable;
+  company_setting: CompanySettingTable;
 }

@@ -43,6 +43,9 @@ const sound = readFileSync(new URL('../demonstration/activity/message-delivery.w
  * not that the request cannot be read. By method and path, or by the last part of the path.
  */
 export const validBodies: Readonly<Record<string, object>> = {
+  'PUT v1/administration/Brand': { appName: 'Acme Phone', color: '#1a73e8' },
+  'PUT v1/administration/Embedding': { frames: [{ origin: 'https://crm.example' }] },
+  'PUT v1/administration/UserDefaults': { voicemailAfter: 20 },
   'PUT v1/administration/Company': { displayName: 'Acme Industries' },
   'PUT v1/administration/Retention': { rules: [{ kind: 'calls', days: 30 }] },
   'POST v1/administration/LegalHold': { userID: '2', reason: 'Claim of a customer' },

@@ -13,6 +13,7 @@ import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/field/text-area.tsx';
 import { FieldPair, Form, FormButtons, Hint } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
@@ -48,6 +49,7 @@ const textsOf = ({ numberPlan, ...company }: AdministeredCompany) => ({
   displayName: company.displayName,
   language: company.language,
   timeZone: company.timeZone,
+  timeFormat: company.timeFormat ?? ('' as const),
   sites: company.sites as readonly CompanySite[],
   dialPrefix: company.dialPrefix,
   publicNumbers: writeRanges(company.publicNumbers),
@@ -75,7 +77,7 @@ function CompanyForm({ company, onSaved }: CompanyFormProps) {
   const isWriter = useMayAdminister();
   const toast = useToast();
   const [act, isPending] = useAction();
-  const { text, values, set, submit } = useForm<Texts>(() => textsOf(company));
+  const { text, choice, values, set, submit } = useForm<Texts>(() => textsOf(company));
   const [wrong, setWrong] = useState<Partial<Record<RangeName, string>>>({});
   const [refusal, setRefusal] = useState<string>();
 
@@ -139,6 +141,14 @@ function CompanyForm({ company, onSaved }: CompanyFormProps) {
               autoComplete="off"
             />
           </FieldPair>
+          <Select<'' | '_24' | '_12'>
+            label={words('company.timeFormat')}
+            options={(['', '_24', '_12'] as const).map((value) => ({
+              value,
+              label: words(`company.timeFormat.${value}`),
+            }))}
+            {...choice('timeFormat')}
+          />
           <datalist id="time-zones">
             {Intl.supportedValuesOf('timeZone').map((zone) => (
               <option key={zone} value={zone} />
@@ -219,6 +229,7 @@ function changeOf(
     language: language.trim(),
     timeZone: timeZone.trim(),
     sites: sites.map(({ areaCode, ...site }) => ({ ...site, ...(areaCode && { areaCode }) })),
+    timeFormat: texts.timeFormat || null,
     dialPrefix: dialPrefix.trim(),
     publicNumbers,
     numberPlan: {
@@ -238,7 +249,8 @@ function changeOf(
   };
   return Object.fromEntries(
     Object.entries(wanted).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(company[name as keyof typeof wanted]),
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(company[name as keyof typeof wanted] ?? null),
     ),
   );
 }
@@ -246,6 +258,12 @@ function changeOf(
 interface SitesProps {
   readonly sites: readonly CompanySite[];
   readonly onChange: (sites: readonly CompanySite[]) => void;
+}
+
+/** Returns the numbers of a site with a change; undefined: it has none. */
+function numbersWith({ numbers }: CompanySite, part: Partial<NumberRange>): Pick<CompanySite, 'numbers'> {
+  const next = { first: '', last: '', ...numbers, ...part };
+  return { numbers: next.first === '' && next.last === '' ? undefined : next };
 }
 
 /** The places at which people work. */
@@ -279,6 +297,22 @@ function Sites({ sites, onChange }: SitesProps) {
             onText={(areaCode) => change(at, { areaCode })}
             inputMode="numeric"
             maxLength={6}
+            autoComplete="off"
+          />
+          <Field
+            label={words('company.siteFirst')}
+            value={site.numbers?.first ?? ''}
+            onText={(first) => change(at, numbersWith(site, { first }))}
+            inputMode="tel"
+            maxLength={16}
+            autoComplete="off"
+          />
+          <Field
+            label={words('company.siteLast')}
+            value={site.numbers?.last ?? ''}
+            onText={(last) => change(at, numbersWith(site, { last }))}
+            inputMode="tel"
+            maxLength={16}
             autoComplete="off"
           />
           {sites.length > 1 && (

@@ -52,12 +52,16 @@ export function NumbersSection() {
         >
           {(numbers) => (
             <List label={words('administration.numberList')}>
-              {numbers.map(({ restUri, number, kind, holder, userID }) => (
+              {numbers.map(({ restUri, number, kind, holder, userID, site }) => (
                 <ListRow
                   key={restUri}
                   lead={<Hash size={16} aria-hidden="true" />}
                   title={number}
-                  detail={kind === 'free' ? undefined : `${holder} · ${words(`numbers.kind.${kind}`)}`}
+                  detail={
+                    kind === 'free'
+                      ? undefined
+                      : [holder, words(`numbers.kind.${kind}`), site].filter(Boolean).join(' · ')
+                  }
                   onSelect={
                     userID === '' ? undefined : () => void navigate(`/administration/users/${userID}`)
                   }

@@ -12,3 +12,10 @@ export function faultOf(error: unknown): Fault | undefined {
   const [property = '', message = ''] = (error.serverMessage ?? '').split(/:\s*(.*)/s);
   return { property, message };
 }
+
+/** Returns the sentence with which values were refused. @throws any other failure */
+export function messageOfRefusal(error: unknown): string {
+  const fault = faultOf(error);
+  if (!fault) throw error;
+  return fault.message || fault.property;
+}

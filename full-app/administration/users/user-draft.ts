@@ -9,6 +9,7 @@ const usual: UserDraft = {
   directNumber: '',
   mobileDirectNumber: '',
   department: '',
+  site: '',
   email: '',
   isDisabled: false,
   accessRightsType: '',

@@ -5,13 +5,10 @@ import { useAction } from '#phone/errors/use-action.ts';
 import {
   type AdministeredUser,
   administratorRights,
-  collaborationLevels,
   lockableKinds,
-  onlineMeetingLevels,
   type UserDraft,
   userLimits,
   userRightNames,
-  videoConferenceLevels,
 } from '#sdk/administration.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldPair, Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
@@ -24,6 +21,7 @@ import styles from '../administration.module.css';
 import { type Fault, faultOf } from '../parts/fault-of.ts';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
+import { LicenceFields } from './licence-fields.tsx';
 import { changesOf, draftOf } from './user-draft.ts';
 
 export interface UserFormProps {
@@ -44,8 +42,6 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   const { text, choice, values, set, submit } = useForm<UserDraft>(first);
   const [fault, setFault] = useState<Fault>();
   const errorOf = (property: keyof UserDraft) => (fault?.property === property ? fault.message : undefined);
-  const licences = values.licences;
-  const setLicences = (change: UserDraft['licences']) => set({ licences: { ...licences, ...change } });
 
   const save = (draft: UserDraft) => {
     setFault(undefined);
@@ -70,11 +66,6 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
       }
     });
   };
-  const levels = (names: readonly string[]) =>
-    names.map((name) => ({
-      value: name,
-      label: words(`administration.level.${name}` as 'administration.level.no'),
-    }));
 
   return (
     <Form
@@ -150,6 +141,13 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
             />
           </FieldPair>
           <Field
+            label={words('administration.site')}
+            hint={words('administration.siteHint')}
+            {...text('site')}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Field
             label={words('administration.mobileDirectNumber')}
             error={errorOf('mobileDirectNumber')}
             {...text('mobileDirectNumber')}
@@ -185,63 +183,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
           ))}
         </Section>
         <Section title={words('administration.licences')} className={styles.card}>
-          <FieldPair>
-            <Select
-              label={words('administration.licence.collaboration')}
-              options={levels(collaborationLevels)}
-              value={licences.collaboration ?? 'none'}
-              onChange={(level) =>
-                setLicences({ collaboration: level as NonNullable<typeof licences.collaboration> })
-              }
-            />
-            <Select
-              label={words('administration.licence.videoConference')}
-              options={levels(['none', ...videoConferenceLevels])}
-              value={licences.videoConference ?? 'none'}
-              onChange={(level) =>
-                setLicences({
-                  videoConference:
-                    level === 'none' ? null : (level as NonNullable<typeof licences.videoConference>),
-                })
-              }
-            />
-          </FieldPair>
-          <FieldPair>
-            <Select
-              label={words('administration.licence.onlineMeetings')}
-              options={levels(onlineMeetingLevels)}
-              value={licences.onlineMeetings ?? 'no'}
-              onChange={(level) =>
-                setLicences({ onlineMeetings: level as NonNullable<typeof licences.onlineMeetings> })
-              }
-            />
-            <Select
-              label={words('administration.licence.queueMessages')}
-              options={['0', '1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
-              value={String(licences.queueMessages ?? 0)}
-              onChange={(count) => setLicences({ queueMessages: Number(count) })}
-            />
-          </FieldPair>
-          <Switch
-            label={words('administration.licence.webPhone')}
-            checked={!licences.isWebPhoneBarred}
-            onChange={(isOn) => setLicences({ isWebPhoneBarred: !isOn })}
-          />
-          <Switch
-            label={words('administration.licence.softphones')}
-            checked={!licences.isSoftphoneBarred && licences.softphones !== 0}
-            onChange={(isOn) => setLicences({ isSoftphoneBarred: !isOn, softphones: isOn ? 1 : 0 })}
-          />
-          <Switch
-            label={words('administration.licence.conferenceBridge')}
-            checked={licences.conferenceBridge ?? false}
-            onChange={(conferenceBridge) => setLicences({ conferenceBridge })}
-          />
-          <Switch
-            label={words('administration.licence.teams')}
-            checked={licences.teams ?? false}
-            onChange={(teams) => setLicences({ teams })}
-          />
+          <LicenceFields licences={values.licences} onChange={(licences) => set({ licences })} />
         </Section>
         <Section title={words('administration.role')} className={styles.card}>
           <Select

@@ -30,6 +30,9 @@ export const auditKinds = [
   'retention',
   'legalHold',
   'trunk',
+  'brand',
+  'embedding',
+  'userDefaults',
 ] as const;
 /** A kind of things that administrators change. */
 export type AuditKind = (typeof auditKinds)[number];

@@ -82,6 +82,8 @@ export interface CompanyValues {
   readonly numberPlan: CompanyNumberPlan;
   /** Texts for text messages that all users may choose. */
   readonly textTemplates: string[];
+  /** The clock of users who have chosen none: `_24`, or `_12` with AM and PM. Missing: the usual clock of language and country. */
+  readonly timeFormat?: '_24' | '_12' | undefined;
 }
 
 const values = {
@@ -93,6 +95,7 @@ const values = {
   publicNumbers: z.array(numberRange),
   numberPlan,
   textTemplates: z.array(z.string()),
+  timeFormat: z.optional(z.enum(['_24', '_12'])),
 };
 
 /** The names of the values that can change. */
@@ -146,10 +149,14 @@ export interface CompanyChange {
   readonly numberPlan?: CompanyNumberPlan | undefined;
   /** Texts for text messages that all users may choose, at most 200. */
   readonly textTemplates?: string[] | undefined;
+  /** The clock of users who have chosen none; null: the usual clock of language and country. */
+  readonly timeFormat?: '_24' | '_12' | null | undefined;
 }
 
 /** `PUT v1/administration/Company`. */
-export const companyChange = z.partial(z.strictObject({ version: z.string(), ...values }));
+export const companyChange = z.partial(
+  z.strictObject({ version: z.string(), ...values, timeFormat: z.nullable(z.enum(['_24', '_12'])) }),
+);
 true satisfies SameType<CompanyChange, z.output<typeof companyChange>>;
 
 /** The internal numbers and the numbers from outside, for administrators. */
@@ -172,6 +179,8 @@ export interface AdministeredNumber {
   readonly holder: string;
   /** The id of the user; empty for other holders. */
   readonly userID: string;
+  /** The name of the site whose number it is; empty: of no site. */
+  readonly site: string;
 }
 
 /** An item of `GET v1/administration/Number`. */
@@ -181,5 +190,6 @@ export const administeredNumber = z.object({
   kind: z.enum(numberKinds),
   holder: z.string(),
   userID: z.string(),
+  site: z._default(z.string(), ''),
 });
 true satisfies SameType<AdministeredNumber, z.output<typeof administeredNumber>>;

@@ -114,6 +114,8 @@ export interface AdministeredUser {
   readonly mobileDirectNumber: string;
   /** The name of the department; empty: none. */
   readonly department: string;
+  /** The name of the site of the company; empty: none. Users without a direct number call with the first number of their site. */
+  readonly site: string;
   /** The e-mail address for invitations and messages; empty: none. */
   readonly email: string;
   /** The user cannot sign in, and no phone of the user rings. */
@@ -151,6 +153,7 @@ export const administeredUser = z.object({
   directNumber: z.string(),
   mobileDirectNumber: z.string(),
   department: z.string(),
+  site: z._default(z.string(), ''),
   email: z.string(),
   isDisabled: z.boolean(),
   hasPassword: z.boolean(),
@@ -182,6 +185,8 @@ export interface UserDraft {
   readonly mobileDirectNumber: string;
   /** The name of the department; empty: none. */
   readonly department: string;
+  /** The name of the site of the company; empty: none. Users without a direct number call with the first number of their site. */
+  readonly site: string;
   /** The e-mail address; empty: none. */
   readonly email: string;
   /** True: the user cannot sign in, and no phone of the user rings. */
@@ -216,6 +221,7 @@ const draftFields = z.strictObject({
   directNumber: outside,
   mobileDirectNumber: outside,
   department: text(userLimits.department),
+  site: text(100),
   email: z.union([z.literal(''), z.email('is no e-mail address')]).check(z.maxLength(userLimits.email)),
   isDisabled: z.boolean(),
   accessRightsType: z.enum(['', ...administratorRights]),

@@ -182,7 +182,7 @@ export interface InfoExtension {
   readonly isMyCallCenterAllowed?: boolean | undefined;
   /** False: programs neither place calls from phones of the user nor send text messages for the user. */
   readonly isCtiAllowed?: boolean | undefined;
-  /** Grows with each change of the user by an administrator: the profile has changed. Missing: the router does not count changes. */
+  /** Changes when an administrator has changed the user or settings of the company: the profile is to be read again. Missing: the router does not count changes. */
   readonly profileVersion?: number | undefined;
   /** False: the user saves no reports, such as a file of the call history. */
   readonly isMyReportsAllowed?: boolean | undefined;

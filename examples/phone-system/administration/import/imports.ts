@@ -70,10 +70,10 @@ export class Imports {
     return one && describeImport(one);
   }
 
-  /** The rows that are refused; none after a restart. */
+  /** The rows that are refused; after a restart the first thousand of them. */
   faults(id: string): readonly ImportFault[] | undefined {
     const one = this.#all.get(id);
-    return one && (one.plan?.refused ?? []);
+    return one && (one.plan?.refused ?? one.data.refused);
   }
 
   /** The users, phones and groups that were in use when the import was taken back. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   type DataImport,
   type ImportState,
+  importFault,
   importSource,
   importStates,
   keptEntry,
@@ -24,8 +25,13 @@ const storedImport = z.object({
   addedQueues: z.array(z.number()),
   addedCallGroups: z.array(z.number()),
   kept: z.array(keptEntry),
+  /** The first of the refused rows. */
+  refused: z._default(z.array(importFault), []),
   problem: z.optional(z.string()),
 });
+
+/** Refused rows that are kept. */
+const maxRefused = 1_000;
 
 /** An import with what it has added. */
 export interface Import {
@@ -60,6 +66,7 @@ export const newImport = (
     addedQueues: [],
     addedCallGroups: [],
     kept: [],
+    refused: plan.refused.slice(0, maxRefused).map(({ place, reason }) => ({ place, reason })),
   },
 });
 

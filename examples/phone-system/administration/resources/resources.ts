@@ -6,6 +6,7 @@ import { importResources } from './imports.ts';
 import { passwordLinkResource } from './password-links.ts';
 import { phoneAdministrationResources } from './phones.ts';
 import { retentionResources } from './retention.ts';
+import { settingResources } from './settings.ts';
 import { trunkResources } from './trunks.ts';
 import { userAdministrationResources } from './users.ts';
 
@@ -18,6 +19,7 @@ export const administrationResources: readonly Resource[] = [
   ...importResources,
   ...retentionResources,
   ...trunkResources,
+  ...settingResources,
   auditResource,
   passwordLinkResource,
 ];

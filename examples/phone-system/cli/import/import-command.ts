@@ -12,15 +12,21 @@ import { FolderInUse } from '../../store/embedded/folder-lock.ts';
 import { openStore } from '../../store/store.ts';
 import { BadOption } from '../bad-option.ts';
 import { createLog } from '../log.ts';
+import { RemoteImport, type RemoteTarget } from './remote-import.ts';
 
-export const importUsage = `Adds users, phones and groups to the data of a stopped phone system.
+export const importUsage = `Adds users, phones and groups to the data of a stopped phone system, or to one that runs.
 
 callside import FILE... [--dry-run] [--partial] [--data DIR]
+callside import FILE... --url URL --user LOGIN [--dry-run] [--partial]
+callside import --undo --url URL --user LOGIN
 
   FILE        CSV with the columns of one kind, or JSON with the lists "users", "phones" and "groups"; UTF-8
   --dry-run   checks everything and writes nothing
   --partial   imports the good rows although others are refused; without it one refused row prevents all
   --data DIR  folder of the data (default .callside, or the database of DATABASE_URL)
+  --url URL   a phone system that runs, such as https://pbx.example: calls go on
+  --user LOGIN  the administrator who imports; the password is in CALLSIDE_PASSWORD
+  --undo      takes the last import back, except for what is in use
 `;
 
 /**
@@ -33,6 +39,7 @@ export async function runImport(args: readonly string[], write: (text: string) =
   try {
     const options = readOptions(args);
     if (options === undefined) write(importUsage);
+    else if (options.remote) await importRemotely(options, options.remote, write);
     else await importFiles(options, write);
   } catch (error) {
     const isOperational = [BadOption, FolderInUse, DatabaseUnavailable].some((kind) => error instanceof kind);
@@ -48,6 +55,9 @@ interface ImportOptions {
   readonly isPartial: boolean;
   readonly folder: string | undefined;
   readonly server: string | undefined;
+  /** A phone system that runs; undefined: the data of one that is stopped. */
+  readonly remote: RemoteTarget | undefined;
+  readonly isUndo: boolean;
 }
 
 /** @throws BadOption */
@@ -60,11 +70,18 @@ function readOptions(args: readonly string[]): ImportOptions | undefined {
         'dry-run': { type: 'boolean', default: false },
         partial: { type: 'boolean', default: false },
         data: { type: 'string' },
+        url: { type: 'string' },
+        user: { type: 'string' },
+        undo: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
     if (values.help) return undefined;
-    if (positionals.length === 0) throw new BadOption('Name a file to import. See callside import --help.');
+    const remote = remoteOf(values);
+    if (values.undo && !remote)
+      throw new BadOption('--undo is for a phone system that runs: name its --url.');
+    if (positionals.length === 0 && !values.undo)
+      throw new BadOption('Name a file to import. See callside import --help.');
     const server = values.data === undefined ? process.env.DATABASE_URL || undefined : undefined;
     return {
       files: positionals,
@@ -72,9 +89,42 @@ function readOptions(args: readonly string[]): ImportOptions | undefined {
       isPartial: values.partial,
       folder: server === undefined ? (values.data ?? '.callside') : undefined,
       server,
+      remote,
+      isUndo: values.undo,
     };
   } catch (error) {
     throw error instanceof BadOption ? error : new BadOption((error as Error).message);
+  }
+}
+
+/** @throws BadOption */
+function remoteOf({ url, user }: { url?: string | undefined; user?: string | undefined }) {
+  if (url === undefined) return undefined;
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new BadOption(`--url must be an address such as https://pbx.example, not "${url}".`);
+  const password = process.env.CALLSIDE_PASSWORD;
+  if (!user || !password)
+    throw new BadOption('--url needs --user, and the password in the variable CALLSIDE_PASSWORD.');
+  return { url, user, password };
+}
+
+/** Imports into a phone system that runs, a file after the other: users before the phones and groups that name them. */
+async function importRemotely(
+  { files, isUndo, isDryRun, isPartial }: ImportOptions,
+  target: RemoteTarget,
+  write: (text: string) => void,
+): Promise<void> {
+  const remote = await RemoteImport.open(target, (text) => write(line(text)));
+  try {
+    if (isUndo && !(await remote.undo())) process.exitCode = 1;
+    for (const file of isUndo ? [] : files) {
+      if (await remote.run(basename(file), await readOctets(file), { isDryRun, isPartial })) continue;
+      process.exitCode = 1;
+      // Later files can name what this one should have added.
+      if (!isPartial) break;
+    }
+  } finally {
+    await remote.close();
   }
 }
 

@@ -121,11 +121,17 @@ function welcome(request: ResourceRequest, session: Session, headers: Record<str
       url: '/restletrouter/',
       brandings: { css, js },
       ...(GTM !== undefined && { GTM }),
-      languages: services.dictionaries.tags.map((code) => ({ code, restUri: languageFilePath(code) })),
+      languages: offeredLanguages(services).map((code) => ({ code, restUri: languageFilePath(code) })),
       isHelpDisplayedInIframe,
     },
     headers: { ...headers, [applicationHeader]: session.token },
   };
+}
+
+/** Returns the languages that users can choose. */
+function offeredLanguages({ dictionaries, companySettings }: ResourceRequest['services']): readonly string[] {
+  const { languages } = companySettings.of('brand');
+  return dictionaries.tags.filter((tag) => languages.length === 0 || languages.includes(tag));
 }
 
 function describeHolder(request: ResourceRequest, session: Session) {

@@ -4,6 +4,7 @@ import { baseline } from './baseline/baseline.ts';
 import { callGroups } from './call-groups.ts';
 import { company } from './company.ts';
 import { companyId } from './company-id.ts';
+import { companySettings } from './company-settings.ts';
 import { erasure } from './erasure.ts';
 import { groupDepartments } from './group-departments.ts';
 import { imports } from './imports.ts';
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-group-departments': groupDepartments,
   '0013-erasure': erasure,
   '0014-trunks': trunks,
+  '0015-company-settings': companySettings,
 };

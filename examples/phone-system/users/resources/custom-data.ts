@@ -16,7 +16,7 @@ export const customDataResource: Resource = {
         commonDictionaryUrl: services.system.commonDictionary,
       }),
       AllowedParentFrames: [...services.system.allowedParentFrames()],
-      SignInParentFrames: Object.entries(services.system.parentPermissions)
+      SignInParentFrames: Object.entries(services.system.parentPermissions())
         .filter(([, permissions]) => permissions.includes('signIn'))
         .map(([origin]) => origin),
       ...(services.singleSignOn.list().length > 0 && {

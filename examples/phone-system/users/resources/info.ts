@@ -3,6 +3,7 @@ import { matchedCrmRule } from '../../../../sdk/wire/crm-rules/match.ts';
 import { customization, info } from '../../../../sdk/wire/session/info.ts';
 import { parentFramePermissions } from '../../../../sdk/wire/session/parent-frames.ts';
 import { enterprisePath, userPath } from '../../base/paths.ts';
+import { timeFormatOf } from '../../company/company.ts';
 import { externalServicesOf } from '../../company/licences.ts';
 import { sessionHash } from '../../http/sessions/sessions.ts';
 import { maxSpeedDials } from '../../people/speed-dials.ts';
@@ -47,7 +48,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
       userId: String(person.id),
       userName: displayName(person),
       contactId: String(person.id),
-      appTimeFormat: '_24',
+      appTimeFormat: timeFormatOf(company, services.users.language(person)),
       ...describePlace(person.desktopPhone),
       ...(administrator && { accessRightsType: administrator.rights }),
       ...(settings === undefined ? {} : { settings }),
@@ -103,7 +104,7 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
 }
 
 function describeCustomization({ company, system }: Services, person: Person) {
-  const permissions = Object.entries(system.parentPermissions);
+  const permissions = Object.entries(system.parentPermissions());
   return {
     AllowedParentFrames: [...system.allowedParentFrames()],
     textTemplates: [...system.textTemplates()],

@@ -2,6 +2,7 @@ import { calendarCollection, newCalendarSlots } from '../../calendars/resources/
 import { calendarExport, calendarImports } from '../../calendars/resources/files.ts';
 import { holidayResources } from '../../calendars/resources/holidays.ts';
 import { calendarSlotResource } from '../../calendars/resources/slots.ts';
+import { brandLogo, brandTheme } from '../../company/resources/brand-files.ts';
 import { geoAreaChoice, geoAreaList } from '../../company/resources/geo-areas.ts';
 import { languageFile } from '../../company/resources/language-files.ts';
 import { crmRuleResources } from '../../crm/resources/crm-rules.ts';
@@ -28,6 +29,8 @@ import { user } from './user.ts';
 /** Resources of the signed-in user. */
 export const userResources: readonly Resource[] = [
   customDataResource,
+  brandTheme,
+  brandLogo,
   languageFile,
   desktopReleaseResource,
   desktopBetaRelease,
