@@ -1,5 +1,6 @@
 /** Trunks to a PBX that we did not write, by every way of knowing each other. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { certificateFor, type SignedCertificate } from '#phone-system/testing/certificate-authority.ts';
 import type { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import { type Administration, administrationOf, type NewTrunk } from '#sdk/administration.ts';
@@ -7,11 +8,13 @@ import type { Client } from '#sdk/index.ts';
 import type { Asterisk } from '#tests/support/asterisk/asterisk.ts';
 import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
 import { startPbx } from '#tests/support/asterisk/pbx.ts';
+import { StallingProxy } from '#tests/support/network/stalling-proxy.ts';
 import { signedInClient } from '#tests/support/signed-in-client.ts';
 import { until } from '#tests/support/until.ts';
 
-const ports = { sip: 25_060, rtp: [25_100, 25_199] } as const;
+const ports = { sip: 25_060, tls: 25_061, rtp: [25_100, 25_199] } as const;
 
+let certificate: SignedCertificate;
 let pbx: Asterisk;
 let system: TestPhoneSystem;
 let ivan: Client;
@@ -54,7 +57,8 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
       { name: 'strong', password: 'secret-of-strong', digest: 'sha256' },
       { name: 'both', password: 'secret-of-both', digest: 'both' },
     ] as const;
-    [pbx, system] = await Promise.all([startPbx(ports, { accounts }), startPhoneSystem()]);
+    certificate = await certificateFor('localhost');
+    [pbx, system] = await Promise.all([startPbx(ports, { accounts, certificate }), startPhoneSystem()]);
     [ivan, alice, phone] = await Promise.all([
       signedInClient(system, 'ivan'),
       signedInClient(system, 'alice'),
@@ -83,6 +87,65 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
     await expect.poll(() => phone.toneStrength(700), { timeout: 10_000 }).toBeGreaterThan(0.1);
     await alice.calls.lines.value[0]?.hangUp();
     await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
+  });
+
+  const overTls = (): Partial<NewTrunk> => ({
+    transport: 'tls',
+    host: 'localhost',
+    port: ports.tls,
+    certificateAuthority: certificate.authority,
+  });
+
+  it('is reached by TLS with a certificate of its own authority, and calls are heard both ways', async () => {
+    await use(overTls());
+    await isReady();
+    await alice.calls.place('+33123450600');
+    await expect.poll(() => phone.toneStrength(700), { timeout: 10_000 }).toBeGreaterThan(0.1);
+    await alice.calls.lines.value[0]?.hangUp();
+    await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
+    await callFromPbx('+33100000101');
+    await expect.poll(() => phone.toneStrength(1_004), { timeout: 10_000 }).toBeGreaterThan(0.1);
+    await pbx.command('channel request hangup all');
+    await expect.poll(() => alice.calls.lines.value).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown authority', { certificateAuthority: undefined }, /certificate/],
+    ['another name', { host: '127.0.0.1' }, /does not match certificate's altnames/],
+  ])('refuses a certificate of %s, and says so', async (_, values, reason) => {
+    await use({ ...overTls(), ...values });
+    await expect.poll(async () => (await stateOf())?.reason).toMatch(reason);
+    expect(await stateOf()).not.toHaveProperty('status');
+  });
+
+  describe.each(['tcp', 'tls'] as const)('when the connection by %s breaks in a call', (transport) => {
+    let proxy: StallingProxy;
+
+    beforeEach(async () => {
+      proxy = await StallingProxy.before(transport === 'tls' ? ports.tls : ports.sip);
+      await use({ ...overTls(), transport, port: proxy.port });
+      await isReady();
+      await alice.calls.place('+33123450600');
+      await expect.poll(() => alice.calls.lines.value[0]?.state.value, { timeout: 10_000 }).toBe('talking');
+      proxy.cut();
+      await expect.poll(async () => (await stateOf())?.name).toBe('failed');
+    });
+    afterEach(() => proxy.close());
+
+    it('keeps the call, which the other side ends over the new connection', async () => {
+      await isReady();
+      expect(alice.calls.lines.value[0]?.state.value).toBe('talking');
+      await expect.poll(() => phone.toneStrength(700)).toBeGreaterThan(0.1);
+      await pbx.command('channel request hangup all');
+      await expect.poll(() => alice.calls.lines.value).toEqual([]);
+    });
+
+    it('tells the other side the end of the call over the new connection', async () => {
+      await alice.calls.lines.value[0]?.hangUp();
+      expect(await pbx.command('core show channels count')).toContain('1 active channel');
+      await isReady();
+      await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
+    });
   });
 
   it('brings calls to the user with that number, as the other side names the caller', async () => {

@@ -40,9 +40,6 @@ const unloaded = [
 ];
 
 export interface AsteriskOptions {
-  /** The ports of SIP by UDP and TCP, and of SIP by TLS. */
-  readonly sipPort: number;
-  readonly tlsPort?: number;
   readonly rtpPorts: readonly [first: number, last: number];
   /** Files of /etc/asterisk besides those that every instance has, by name. */
   readonly files: Readonly<Record<string, string>>;
@@ -109,6 +106,8 @@ export class Asterisk {
     const { command, args } = this.#program;
     const child = spawn(command, [...args, '-C', join(this.folder, 'etc/asterisk.conf'), '-f', '-n'], {
       stdio: 'ignore',
+      // Its configuration may name files beside it.
+      cwd: join(this.folder, 'etc'),
     });
     this.#child = child;
     await until('Asterisk has started', async () => {

@@ -1,8 +1,11 @@
+import type { SignedCertificate } from '#phone-system/testing/certificate-authority.ts';
 import { Asterisk } from './asterisk.ts';
 
 /** The ports of a PBX. A test file has its own. */
 export interface PbxPorts {
   readonly sip: number;
+  /** Of TLS, with a certificate. */
+  readonly tls?: number;
   readonly rtp: readonly [first: number, last: number];
 }
 
@@ -15,6 +18,16 @@ bind=127.0.0.1:${sip}
 type=transport
 protocol=tcp
 bind=127.0.0.1:${sip}
+`;
+
+const tlsTransport = (port: number) => `
+[tls]
+type=transport
+protocol=tls
+bind=127.0.0.1:${port}
+cert_file=server.pem
+priv_key_file=server-key.pem
+method=tlsv1_2
 `;
 
 /** An endpoint as FreePBX writes it. */
@@ -91,21 +104,28 @@ password=${password}
 supported_algorithms_uas=${algorithms[digest]}
 `;
 
+interface PbxOptions {
+  readonly accounts: readonly PbxAccount[];
+  readonly config?: string;
+  /** For TLS. */
+  readonly certificate?: SignedCertificate;
+}
+
 /** Starts a PBX with accounts, as FreePBX configures Asterisk. */
 export function startPbx(
   ports: PbxPorts,
-  { accounts, config = '' }: { readonly accounts: readonly PbxAccount[]; readonly config?: string },
+  { accounts, config = '', certificate }: PbxOptions,
 ): Promise<Asterisk> {
   return Asterisk.start({
-    sipPort: ports.sip,
     rtpPorts: ports.rtp,
     files: {
       'pjsip.conf': `[global]
 type=global
 user_agent=FPBX-16.0(22)
 endpoint_identifier_order=username,ip,anonymous
-${transports(ports)}${templates}${accounts.map(accountConfig).join('')}${config}`,
+${transports(ports)}${ports.tls === undefined ? '' : tlsTransport(ports.tls)}${templates}${accounts.map(accountConfig).join('')}${config}`,
       'extensions.conf': dialplan,
+      ...(certificate && { 'server.pem': certificate.cert, 'server-key.pem': certificate.key }),
     },
   });
 }

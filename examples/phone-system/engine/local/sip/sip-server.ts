@@ -30,6 +30,9 @@ import { WebSocketWire } from './wire/web-socket-wire.ts';
 /** How long `stop` waits for phones to close their side. */
 const closingMs = 1000;
 
+/** How long the end of a call waits for a trunk whose connection broke. */
+const trunkReturnsMs = 600_000;
+
 /** The time between two looks for silent phones. */
 const sweepMs = 8_000;
 
@@ -69,6 +72,9 @@ export class SipServer {
       emit: options.emit,
       udpWireTo: (peer) => this.#port?.udpWireTo(peer),
       serve: (wire) => this.#connections.over(wire) ?? this.#serve(wire),
+      onConnected: (registerId, connection) => {
+        for (const agent of this.#away.of({ registerId })) connection.adopt(agent);
+      },
       onWireError: (error, peer) => this.#blame(error, peer),
     });
     this.#connections = new SipConnections({
@@ -349,6 +355,12 @@ export class SipServer {
 
   /** Calls go on over another connection of their phone, or wait for it. */
   #keep(agent: SipAgent, lost: SipConnection): void {
+    const trunk = this.trunks.of(agent.registerId);
+    if (trunk) {
+      if (trunk.connection) trunk.connection.adopt(agent);
+      else this.#away.keep(agent, trunkReturnsMs);
+      return;
+    }
     const phones = this.registrar.of(agent.registerId).filter(({ instance }) => instance === agent.instance);
     const other = phones.find(({ connection }) => connection !== lost);
     const lastsMs = Math.max(0, ...phones.map((phone) => 1000 * this.registrar.secondsLeft(phone)));

@@ -48,6 +48,8 @@ export interface SipLeg extends Leg {
   readonly dialog: SipDialog | undefined;
   /** True if the phone has confirmed that dialog. */
   readonly isAcknowledged: boolean;
+  /** Tells the phone our new address (RFC 3261, 12.2). */
+  tellAddress(): void;
 }
 
 /** Answers an UPDATE inside a dialog. */
@@ -72,8 +74,8 @@ export class SipAgent {
   readonly core: Core.UserAgentCore;
   readonly transport: SipTransport;
   readonly logger: Core.Logger;
-  /** Our address inside a dialog, as a header. */
-  readonly contactHeader: string;
+  readonly #contactUser: string | undefined;
+  #contactHeader: string;
   /** Returns the answered leg of its phone in this dialog, which another agent may serve. */
   readonly legOf: SipAgentOptions['legOf'];
   readonly isForUs: SipAgentOptions['isForUs'];
@@ -97,7 +99,8 @@ export class SipAgent {
     const contactUri = contactOf(wire, options.contactUser);
     // A browser's connection reports its end sooner than a timer does.
     const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
-    this.contactHeader = `Contact: <${contactUri}>`;
+    this.#contactUser = options.contactUser;
+    this.#contactHeader = headerOf(contactUri);
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
     loggerFactory.connector = (level, category, _label, content) => {
@@ -133,6 +136,19 @@ export class SipAgent {
     );
     this.core.userAgentServers = this.#transactions;
     this.core.dialogs = dialogs.listOf(this);
+  }
+
+  /** Our address inside a dialog, as a header. */
+  get contactHeader(): string {
+    return this.#contactHeader;
+  }
+
+  /** Our address is that of another connection now, which the other end of each call learns where the address differs. */
+  useAddressOf(wire: Pick<SipWire, 'protocol' | 'local'>): void {
+    const header = headerOf(contactOf(wire, this.#contactUser));
+    if (header === this.#contactHeader) return;
+    this.#contactHeader = header;
+    for (const leg of this.legs) leg.tellAddress();
   }
 
   /** Leaves its present place for another place. */
@@ -245,6 +261,8 @@ export class SipAgent {
 async function answerEarly({ body }: Core.IncomingRequestMessage): Promise<Core.ResponseOptions> {
   return body === '' ? { statusCode: 200 } : { statusCode: 500, extraHeaders: ['Retry-After: 2'] };
 }
+
+const headerOf = (contact: URI): string => `Contact: <${contact}>`;
 
 function contactOf({ protocol, local }: Pick<SipWire, 'protocol' | 'local'>, user = 'exchange'): URI {
   const transport = protocol === 'UDP' ? {} : { transport: protocol.toLowerCase() };

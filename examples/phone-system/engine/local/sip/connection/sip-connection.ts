@@ -113,6 +113,7 @@ export class SipConnection implements AgentPlace {
     agent.moveTo(this);
     this.#agents.add(agent);
     agent.transport.attach(this.wire);
+    agent.useAddressOf(this.wire);
     for (const { audio } of agent.legs) audio.movedTo?.(this.wire.peer.host);
   }
 

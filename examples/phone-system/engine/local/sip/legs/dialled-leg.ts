@@ -102,6 +102,10 @@ export class DialledLeg implements SipLeg {
     this.#dialog?.probe();
   }
 
+  tellAddress(): void {
+    this.#dialog?.tellAddress();
+  }
+
   get probesAnswered(): number {
     return this.#dialog?.probesAnswered ?? 0;
   }

@@ -106,6 +106,11 @@ export class PhoneDialog {
     if (!nobody.includes(statusCode)) this.#probesAnswered += 1;
   }
 
+  /** Tells the phone our new address: its requests would go to the former. */
+  tellAddress(): void {
+    if (this.#session.sessionState === Core.SessionState.Confirmed) this.#refresh.refreshNow();
+  }
+
   /** Tells the phone how its transfer goes. */
   tellTransfer(progress: TransferProgress): void {
     this.#referral?.tell(progress);

@@ -30,6 +30,7 @@ class SlowPhone implements PhoneOnLeg {
       id: 'leg',
       audio: { isReady: true, isHeld: false, signsOfLife: 0, read: () => undefined, write: () => undefined },
       dialog: undefined,
+      tellAddress: () => undefined,
       isAcknowledged: false,
       probesAnswered: 0,
       progress: () => undefined,

@@ -135,6 +135,10 @@ export class RungLeg implements SipLeg {
     this.#dialog?.probe();
   }
 
+  tellAddress(): void {
+    this.#dialog?.tellAddress();
+  }
+
   get probesAnswered(): number {
     return this.#dialog?.probesAnswered ?? 0;
   }

@@ -50,19 +50,19 @@ export class SessionRefresh {
     this.#timer.stop();
   }
 
-  async #refresh(): Promise<void> {
+  /** Refreshes the session, which also tells the phone our address. */
+  refreshNow(): void {
     const { terms } = this.#timer;
-    if (!terms) return;
+    void this.#refresh(terms && { ...terms, refresher: 'us' }).catch(this.#giveUp);
+  }
+
+  async #refresh(terms = this.#timer.terms): Promise<void> {
     if (this.#takesUpdate && this.#session instanceof Core.SessionDialog) this.#update(this.#session, terms);
     else await this.#offerAgain(terms);
   }
 
-  #update(session: Core.SessionDialog, terms: SessionTerms): void {
-    const extraHeaders = [
-      this.#agent.contactHeader,
-      'Supported: timer',
-      `Session-Expires: ${terms.seconds};refresher=uac`,
-    ];
+  #update(session: Core.SessionDialog, terms: SessionTerms | undefined): void {
+    const extraHeaders = [this.#agent.contactHeader, ...refreshHeaders(terms)];
     this.#agent.core.request(session.createOutgoingRequestMessage('UPDATE', { extraHeaders }), {
       onAccept: ({ message }) => this.#goOn(agreedTerms(message) ?? terms),
       onReject: ({ message: { statusCode = 500 } }) => {
@@ -70,14 +70,15 @@ export class SessionRefresh {
         this.#takesUpdate = statusCode !== 405 && statusCode !== 501;
         if (!this.#takesUpdate) void this.#offerAgain(terms).catch(() => this.#giveUp());
         else if (statusCode === 491) this.#goOn(terms);
-        else this.#refreshFailed();
+        else this.#refreshFailed(terms);
       },
     });
   }
 
   /** A phone that has no connection for the moment is asked again as long as the session lasts. */
-  #refreshFailed(): void {
+  #refreshFailed(terms: SessionTerms | undefined): void {
     const isOver = this.#session.sessionState === Core.SessionState.Terminated;
+    if (!terms && !isOver) return;
     if (isOver || this.#agent.transport.isConnected || !this.#timer.retry()) this.#giveUp();
   }
 
@@ -87,7 +88,7 @@ export class SessionRefresh {
   }
 
   /** Refreshes the session by offering the same description again. */
-  async #offerAgain(terms: SessionTerms): Promise<void> {
+  async #offerAgain(terms: SessionTerms | undefined): Promise<void> {
     const sdp = await this.#media.offer();
     if (this.#session.sessionState !== Core.SessionState.Confirmed) return;
     this.#isOffering = true;
@@ -103,13 +104,18 @@ export class SessionRefresh {
         onReject: ({ message: { statusCode } }) => {
           this.#isOffering = false;
           if (statusCode === 491) this.#timer.restart(terms);
-          else this.#refreshFailed();
+          else this.#refreshFailed(terms);
         },
       },
       {
-        extraHeaders: [this.#agent.contactHeader, `Session-Expires: ${terms.seconds};refresher=uac`],
+        extraHeaders: [this.#agent.contactHeader, ...refreshHeaders(terms)],
         body: sdpBody(sdp),
       },
     );
   }
+}
+
+/** Returns the headers of a refresh; none without an end of the session. */
+function refreshHeaders(terms: SessionTerms | undefined): readonly string[] {
+  return terms ? ['Supported: timer', `Session-Expires: ${terms.seconds};refresher=uac`] : [];
 }

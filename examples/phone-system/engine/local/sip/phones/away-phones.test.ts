@@ -54,6 +54,7 @@ function busyAgent(dialog?: SipDialog, protocol: 'WS' | 'TCP' = 'WS') {
     probe: nothing,
     probesAnswered: 0,
     dialog,
+    tellAddress: () => undefined,
     isAcknowledged: true,
   });
   return { agent, hangUp };

@@ -12,7 +12,8 @@ const handOverMs = 5_000;
 /** A phone, and the mark that identifies it when it comes back. */
 export interface PhoneIdentity {
   readonly registerId: string;
-  readonly instance: string;
+  /** Missing for a trunk. */
+  readonly instance?: string;
 }
 
 interface Absence {

@@ -17,6 +17,8 @@ interface TrunksOptions {
   readonly udpWireTo: (peer: Address) => SipWire | undefined;
   /** Returns the connection over a path, and makes it if there is none. */
   readonly serve: (wire: SipWire) => SipConnection | undefined;
+  /** A trunk has a connection: the calls that wait for it go on there. */
+  readonly onConnected: (registerId: string, connection: SipConnection) => void;
   readonly onWireError: (error: Error, peer: Address) => void;
 }
 
@@ -102,7 +104,7 @@ export class Trunks {
   }
 
   async #connect(target: Address, settings: TrunkSettings): Promise<SipConnection> {
-    const { udpWireTo, serve, onWireError } = this.#options;
+    const { udpWireTo, serve, onConnected, onWireError } = this.#options;
     const wire =
       settings.transport === 'udp'
         ? udpWireTo(target)
@@ -110,6 +112,7 @@ export class Trunks {
     const connection = wire && serve(wire);
     if (!connection)
       throw new Error('This phone system has no port for SIP over UDP at an address of this kind.');
+    onConnected(registerIdOf(settings.id), connection);
     return connection;
   }
 }

@@ -1,0 +1,47 @@
+import { KeyObject } from 'node:crypto';
+import {
+  BasicConstraintsExtension,
+  SubjectAlternativeNameExtension,
+  type X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
+
+const dayMs = 86_400_000;
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+const makeKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+
+const validity = () => ({ notBefore: new Date(Date.now() - dayMs), notAfter: new Date(Date.now() + dayMs) });
+
+/** A server's certificate and key in PEM, and the certificate of the authority that signed it. */
+export interface SignedCertificate {
+  readonly cert: string;
+  readonly key: string;
+  readonly authority: string;
+}
+
+/** Makes a certificate for a DNS name, signed by an authority that exists for it alone. */
+export async function certificateFor(name: string): Promise<SignedCertificate> {
+  const [authorityKeys, keys] = await Promise.all([makeKeys(), makeKeys()]);
+  const authority: X509Certificate = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=Authority of a PBX',
+    signingAlgorithm: algorithm,
+    keys: authorityKeys,
+    extensions: [new BasicConstraintsExtension(true, undefined, true)],
+    ...validity(),
+  });
+  const certificate = await X509CertificateGenerator.create({
+    subject: `CN=${name}`,
+    issuer: authority.subject,
+    publicKey: keys.publicKey,
+    signingKey: authorityKeys.privateKey,
+    signingAlgorithm: algorithm,
+    extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: name }])],
+    ...validity(),
+  });
+  return {
+    cert: certificate.toString('pem'),
+    key: String(KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' })),
+    authority: authority.toString('pem'),
+  };
+}
