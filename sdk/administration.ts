@@ -30,6 +30,7 @@ export {
   type UserLicences,
   videoConferenceLevels,
 } from '#wire/administration/entitlements.ts';
+export type { FixedValue } from '#wire/administration/fixed.ts';
 export {
   type AdministeredGroup,
   type AdministeredGroupKind,
@@ -68,10 +69,23 @@ export {
   type RetentionChange,
   type RetentionKind,
   type RetentionPreview,
+  type RetentionQueue,
   type RetentionRule,
   retentionKinds,
   retentionScopes,
 } from '#wire/administration/retention.ts';
+export {
+  type Security,
+  type SecurityChange,
+  type SecurityRules,
+  securityLimits,
+} from '#wire/administration/security.ts';
+export {
+  maxOverlapHours,
+  type NewServiceAccount,
+  type ServiceAccount,
+  type ServiceAccountChange,
+} from '#wire/administration/service-account.ts';
 export {
   type AdministeredBrand,
   type BrandChange,

@@ -242,6 +242,7 @@ export type {
   NumberRange,
 } from '#wire/administration/company.ts';
 export type { ChangedLicences, SomeOf, UserLicences } from '#wire/administration/entitlements.ts';
+export type { FixedValue } from '#wire/administration/fixed.ts';
 export type {
   AdministeredGroup,
   AdministeredGroupKind,
@@ -270,8 +271,15 @@ export type {
   RetentionChange,
   RetentionKind,
   RetentionPreview,
+  RetentionQueue,
   RetentionRule,
 } from '#wire/administration/retention.ts';
+export type { Security, SecurityChange, SecurityRules } from '#wire/administration/security.ts';
+export type {
+  NewServiceAccount,
+  ServiceAccount,
+  ServiceAccountChange,
+} from '#wire/administration/service-account.ts';
 export type {
   AdministeredBrand,
   BrandChange,

@@ -1,12 +1,15 @@
+import Archive from 'lucide-react/icons/archive';
 import Building2 from 'lucide-react/icons/building-2';
 import Cable from 'lucide-react/icons/cable';
 import FileClock from 'lucide-react/icons/file-clock';
 import FileUp from 'lucide-react/icons/file-up';
 import Hash from 'lucide-react/icons/hash';
+import KeyRound from 'lucide-react/icons/key-round';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
 import Puzzle from 'lucide-react/icons/puzzle';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -37,6 +40,9 @@ import { ImportSection } from './import/import-section.tsx';
 import { importWords } from './import/words.ts';
 import { PhonesSection } from './phones/phones-section.tsx';
 import { phoneWords } from './phones/words.ts';
+import { RetentionSection } from './retention/retention-section.tsx';
+import { SecuritySection } from './security/security-section.tsx';
+import { ServiceAccountsSection } from './service-accounts/service-accounts-section.tsx';
 import { startPreference } from './start/start-preference.ts';
 import { StartSection } from './start/start-section.tsx';
 import { TrunksSection } from './trunks/trunks-section.tsx';
@@ -73,6 +79,14 @@ const sections: readonly Section[] = [
   { name: 'brand', label: 'brand.title', icon: Palette, Content: BrandSection },
   { name: 'integrations', label: 'embedding.title', icon: Puzzle, Content: EmbeddingSection },
   { name: 'import', label: 'import.title', icon: FileUp, Content: ImportSection },
+  { name: 'security', label: 'administration.security', icon: ShieldCheck, Content: SecuritySection },
+  {
+    name: 'service-accounts',
+    label: 'administration.serviceAccounts',
+    icon: KeyRound,
+    Content: ServiceAccountsSection,
+  },
+  { name: 'retention', label: 'administration.retention', icon: Archive, Content: RetentionSection },
   { name: 'audit', label: 'administration.audit', icon: FileClock, Content: AuditSection },
   { name: 'start', label: 'administration.start', icon: ListChecks, Content: StartSection },
 ];

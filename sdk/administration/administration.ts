@@ -58,6 +58,19 @@ import {
   retentionSource,
 } from '#wire/administration/retention.ts';
 import {
+  type Security,
+  type SecurityChange,
+  security,
+  securitySource,
+} from '#wire/administration/security.ts';
+import {
+  type NewServiceAccount,
+  type ServiceAccount,
+  type ServiceAccountChange,
+  serviceAccount,
+  serviceAccountSource,
+} from '#wire/administration/service-account.ts';
+import {
   type AdministeredBrand,
   administeredBrand,
   appliedDefaults,
@@ -180,6 +193,7 @@ const eraseTimeoutMs = 600_000;
 /** Millions of entries are counted in pieces. */
 const countTimeoutMs = 120_000;
 const trunkPage = z.object({ items: z.array(administeredTrunk) });
+const accountPage = z.object({ items: z.array(serviceAccount) });
 const holdPage = z.object({ items: z.array(legalHold) });
 
 const departmentPage = z.object({ items: z.array(z.object({ name: z.string() })) });
@@ -769,6 +783,73 @@ export class Administration {
 
   /** Removes a trunk, whose calls end. */
   removeTrunk({ restUri }: Pick<AdministeredTrunk, 'restUri'>): Promise<void> {
+    return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
+  }
+
+  /** Returns the rules for signing in. Rejects with `forbidden` for an administrator of a department. */
+  security(): Promise<Security> {
+    return this.#deps.rest.read(security, { path: securitySource });
+  }
+
+  /**
+   * Changes the named rules for signing in, which apply at once: sessions that are too old end. Rejects with
+   * `administration.refused` for a rule that an option at the start sets, and with `administration.changedMeanwhile`.
+   *
+   * @example await administration.changeSecurity({ passwordMinLength: 12 });
+   */
+  changeSecurity(change: SecurityChange): Promise<Security> {
+    return refusedWithReason(
+      this.#deps.rest.read(security, { path: securitySource, method: 'PUT', body: change }),
+    );
+  }
+
+  /** Ends the sessions of all users, except for the own session. */
+  signOutAll(): Promise<void> {
+    return this.#deps.rest.send({ path: `${securitySource}/signOutAll`, method: 'POST' });
+  }
+
+  /** Returns the accounts of programs, without keys. Rejects with `forbidden` for an administrator of a department. */
+  async serviceAccounts(): Promise<readonly ServiceAccount[]> {
+    return (await this.#deps.rest.read(accountPage, { path: serviceAccountSource })).items;
+  }
+
+  /**
+   * Adds an account for a program. Its `key` cannot be read again. Rejects with `administration.refused` for an id that is taken.
+   *
+   * @example
+   * const { name, key } = await administration.addServiceAccount({ accountID: 'reports' });
+   */
+  addServiceAccount(draft: NewServiceAccount): Promise<ServiceAccount> {
+    return refusedWithReason(
+      this.#deps.rest.read(serviceAccount, { path: serviceAccountSource, method: 'POST', body: draft }),
+    );
+  }
+
+  /** Changes the named properties of an account. */
+  changeServiceAccount(
+    { restUri }: Pick<ServiceAccount, 'restUri'>,
+    change: ServiceAccountChange,
+  ): Promise<ServiceAccount> {
+    return this.#deps.rest.read(serviceAccount, { path: restUri, method: 'PUT', body: change });
+  }
+
+  /**
+   * Makes a new `key`, which cannot be read again. The key before is valid for some more hours (0 to 720); with 0, the sessions of the
+   * program end at once.
+   */
+  rotateServiceKey(
+    { restUri }: Pick<ServiceAccount, 'restUri'>,
+    { overlapHours }: { readonly overlapHours: number },
+  ): Promise<ServiceAccount> {
+    return this.#deps.rest.read(serviceAccount, {
+      path: `${restUri}/rotate`,
+      method: 'POST',
+      body: { overlapHours },
+    });
+  }
+
+  /** Revokes an account: its keys are void, and its sessions end. */
+  removeServiceAccount({ restUri }: Pick<ServiceAccount, 'restUri'>): Promise<void> {
     return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
   }
 

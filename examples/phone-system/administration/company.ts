@@ -6,7 +6,8 @@ import {
   companySource,
   companyValueNames,
 } from '../../../sdk/wire/administration/company.ts';
-import type { Company } from '../company/company.ts';
+import type { FixedValue } from '../../../sdk/wire/administration/fixed.ts';
+import { type Company, InvalidCompany } from '../company/company.ts';
 import type { CompanyStore } from '../company/company-store.ts';
 import type { Actor, Audit } from './audit.ts';
 
@@ -29,10 +30,13 @@ const valuesOf = (company: Company): CompanyValues =>
 export class CompanyAdministration {
   readonly #store: CompanyStore;
   readonly #audit: Audit;
+  readonly #fixed: readonly FixedValue[];
 
-  constructor(store: CompanyStore, audit: Audit) {
+  /** @param fixed the values that options at the start set */
+  constructor(store: CompanyStore, audit: Audit, fixed: readonly FixedValue[] = []) {
     this.#store = store;
     this.#audit = audit;
+    this.#fixed = fixed;
   }
 
   describe(): AdministeredCompany {
@@ -44,6 +48,7 @@ export class CompanyAdministration {
       sipDomain,
       mailDomain,
       country,
+      fixed: [...this.#fixed],
       version: versionOf(current),
       ...valuesOf(current),
     };
@@ -64,6 +69,8 @@ export class CompanyAdministration {
         value === undefined ? [] : [[name, value ?? undefined]],
       ),
     );
+    const fixed = this.#fixed.find(({ name }) => name in wanted);
+    if (fixed) throw new InvalidCompany(`${fixed.name} is set by ${fixed.source}.`);
     const next = await this.#store.change(wanted);
     await this.#audit.record(actor, {
       action: 'change',

@@ -6,6 +6,7 @@ import {
   type NewLegalHold,
   type RetentionChange,
   type RetentionPreview,
+  type RetentionQueue,
   type Retention as RetentionRead,
   type RetentionRule,
   retentionScopes,
@@ -36,6 +37,7 @@ interface RetentionAdministrationDeps {
   readonly holds: LegalHolds;
   readonly audit: Audit;
   readonly people: Pick<People, 'byId'>;
+  readonly queues: () => readonly RetentionQueue[];
   /** Returns the name of a queue; undefined if there is none. */
   readonly queueLabel: (id: number) => string | undefined;
   readonly departments: () => readonly string[];
@@ -63,7 +65,8 @@ export class RetentionAdministration {
 
   describe(viewer: Administrator): RetentionRead {
     const rules = this.#deps.rules.all.filter((rule) => sees(viewer, rule));
-    return { restUri: retentionSource, rules, version: versionOf(rules) };
+    const queues = viewer.department === undefined ? this.#deps.queues() : [];
+    return { restUri: retentionSource, rules, queues: [...queues], version: versionOf(rules) };
   }
 
   /**

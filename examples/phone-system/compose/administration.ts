@@ -10,6 +10,8 @@ import { LiveData } from '../administration/import/live-data.ts';
 import { inviter } from '../administration/invite.ts';
 import { NumberList } from '../administration/numbers.ts';
 import { PhoneAdministration } from '../administration/phones.ts';
+import { SecurityAdministration } from '../administration/security.ts';
+import { ServiceAccountAdministration } from '../administration/service-accounts.ts';
 import { SettingsAdministration } from '../administration/settings.ts';
 import { ExistingUsers } from '../administration/user-defaults.ts';
 import { UserList } from '../administration/user-list.ts';
@@ -144,7 +146,11 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     emptyQueue: (groupId) => deps.exchange.emptyQueue(groupId),
     rightsChanged: rightsChangedOf(deps),
   });
-  const companyAdministration = new CompanyAdministration(company, audit);
+  const companyAdministration = new CompanyAdministration(
+    company,
+    audit,
+    core.options.textTemplates === undefined ? [] : [{ name: 'textTemplates', source: '--text-templates' }],
+  );
   const numberList = new NumberList({
     people,
     company,
@@ -162,6 +168,21 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     rightsChanged: rightsChangedOf(deps),
   });
   const imports = await composeImports(core, deps, { audit, live: liveData });
+  const securityAdministration = new SecurityAdministration({
+    policy: deps.securityPolicy,
+    sessions,
+    audit,
+    changes,
+    providers: (core.options.signInProviders ?? []).map(({ label }) => label),
+  });
+  const serviceAccountAdministration = new ServiceAccountAdministration({
+    accounts: deps.accounts,
+    audit,
+    company,
+    sessions,
+    now: () => clock.now(),
+    fixed: core.options.scimToken ? [{ accountID: 'scim', source: 'SCIM_TOKEN' }] : [],
+  });
   return {
     administrators,
     audit,
@@ -176,6 +197,8 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     inviteUser,
     liveData,
     imports,
+    securityAdministration,
+    serviceAccountAdministration,
   };
 }
 

@@ -15,15 +15,19 @@ export function composeSingleSignOn(
     people,
     sessions,
     userAdministration,
+    administrators,
+    securityPolicy,
   }: Pick<Composed<typeof composeUsers>, 'people'> &
-    Pick<Composed<typeof composeSignIn>, 'sessions'> &
-    Pick<Composed<typeof composeAdministration>, 'userAdministration'>,
+    Pick<Composed<typeof composeSignIn>, 'sessions' | 'securityPolicy'> &
+    Pick<Composed<typeof composeAdministration>, 'userAdministration' | 'administrators'>,
 ) {
   return {
     singleSignOn: new SingleSignOn(db, options.signInProviders ?? [], {
       clock,
       people,
       userAdministration,
+      // A provider that is out of order must not close the administration.
+      mayRefusePassword: (personId) => securityPolicy.passwordsAreOff && !administrators.isWhole(personId),
       log: log('sign-in'),
     }),
     ssoSessions: new SsoSessions(db, sessions),

@@ -19,6 +19,12 @@ const passwordTallies = {
   login: { free: 10, firstDelayMs: 250, maxDelayMs: 2_000 },
   address: { free: 30, firstDelayMs: 1_000, maxDelayMs: 60_000 },
 } as const satisfies Record<string, Tally>;
+
+/** The tries before a login has to wait at an address, and its longest wait. */
+export const passwordWaits = {
+  wrongPasswords: passwordTallies.loginHere.free,
+  longestWaitSeconds: passwordTallies.loginHere.maxDelayMs / 1_000,
+} as const;
 type TallyName = keyof typeof passwordTallies;
 
 /** A PIN has few digits, and a caller chooses the number that is shown: all guesses at a PIN together wait long. */

@@ -18,7 +18,7 @@ import type { RetentionRules } from './retention-rules.ts';
 /** Data is kept for days, so an hour more does not matter. */
 const periodMs = 3_600_000;
 /** The rows that are examined in a statement, which lasts a few milliseconds. */
-const batch = 100;
+const batch = 20;
 /** The time for calls between two batches. */
 const pauseMs = 10;
 /** A count does not write. */

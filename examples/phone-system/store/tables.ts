@@ -204,6 +204,14 @@ interface ServiceAccountTable {
   enterprise: string;
   password_hash: string;
   may_sign_in_users: Generated<boolean>;
+  label: Generated<string>;
+  /** The name of the administrator; null: it was there from the start. */
+  created_by: Generated<string | null>;
+  created_at: Generated<Date | null>;
+  last_used_at: Generated<Date | null>;
+  /** The key before, which is valid for a while. */
+  previous_hash: Generated<string | null>;
+  previous_until: Generated<Date | null>;
 }
 
 /** A session of a user or of a service account. */
@@ -1187,6 +1195,13 @@ interface CompanySettingTable {
   data: ColumnType<unknown, string, string>;
 }
 
+/** The rules for signing in: at most a single row. */
+interface SecurityPolicyTable {
+  id: number;
+  /** A `SecurityRules`. */
+  data: ColumnType<unknown, string, string>;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1271,4 +1286,5 @@ export interface Tables {
   erased_person: ErasedPersonTable;
   trunk: TrunkTable;
   company_setting: CompanySettingTable;
+  security_policy: SecurityPolicyTable;
 }

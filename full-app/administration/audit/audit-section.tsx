@@ -9,7 +9,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { KeyOf } from '#i18n/word-set.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
-import type { AuditEntry } from '#sdk/administration.ts';
+import { type AuditEntry, retentionKinds } from '#sdk/administration.ts';
 import type { List as SdkList } from '#sdk/index.ts';
 import type { SettingValue } from '#sdk/supervision.ts';
 import { Hint } from '#ui/form/form.tsx';
@@ -18,6 +18,7 @@ import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { Page, PageTitle } from '../../shell/page/page.tsx';
 import { Card } from '../../shell/parts/card/card.tsx';
 import { areaWords } from '../../shell/screen-words.ts';
+import { retentionWords } from '../retention/words.ts';
 import { useAdministration } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import styles from './audit.module.css';
@@ -73,13 +74,20 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
     announcementWords,
     groupHistoryWords,
     groupSettingsWords,
+    retentionWords,
   );
   const clock = useClockStyle();
   const { at, actorName, address, action, kind, label, before = {}, after = {} } = entry;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !(isEmpty(before[name]) && isEmpty(after[name])),
   );
+  const isRemoval = kind === 'retention' && action === 'remove';
+  const who = actorName === '' ? words('audit.system') : actorName;
+  const title = isRemoval
+    ? words('audit.removed', { count: Number(before.entries), what: words(kindKey(label)) })
+    : words(`audit.change.${action}`, { who, what: whatOf(entry, words) });
   const write = (value: unknown): string => {
+    if (value === null && kind === 'retention') return words('audit.forever');
     if (value === true) return words('audit.yes');
     if (value === false) return words('audit.no');
     if (value === undefined || value === null || value === '') return words('audit.empty');
@@ -102,7 +110,7 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   };
   return (
     <Card as="li">
-      <h3 className={styles.title}>{words(`audit.change.${action}`, { who: actorName, what: label })}</h3>
+      <h3 className={styles.title}>{title}</h3>
       <Hint>
         <time dateTime={isoMoment(at)}>{formatMoment(at, clock)}</time>
         {address !== '' && ` · ${words('audit.from', { address })}`}
@@ -117,6 +125,14 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
     </Card>
   );
 }
+
+/** The text of a kind of data. */
+const kindKey = (label: string) =>
+  `retention.kind.${retentionKinds.find((kind) => kind === label) ?? 'calls'}` as const;
+
+/** The rules have no names of their own. */
+const whatOf = ({ kind, label }: AuditEntry, words: Words): string =>
+  kind === 'retention' || kind === 'security' ? words(`audit.what.${kind}`) : label;
 
 type Words = (key: KeyOf<typeof administrationWords>) => string;
 

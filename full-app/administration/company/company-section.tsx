@@ -81,6 +81,7 @@ function CompanyForm({ company, onSaved }: CompanyFormProps) {
   const [wrong, setWrong] = useState<Partial<Record<RangeName, string>>>({});
   const [refusal, setRefusal] = useState<string>();
 
+  const templatesSource = company.fixed.find(({ name }) => name === 'textTemplates')?.source;
   const save = (texts: Texts) => {
     const read = rangeNames.map((name) => [name, readRanges(texts[name])] as const);
     const faults = read.flatMap(([name, ranges]) =>
@@ -207,8 +208,17 @@ function CompanyForm({ company, onSaved }: CompanyFormProps) {
           />
         </Section>
         <Section title={words('company.templates')} className={styles.card}>
-          <TextArea label={words('company.templates')} rows={6} {...text('templates')} />
-          <Hint>{words('company.templatesHint')}</Hint>
+          <TextArea
+            label={words('company.templates')}
+            rows={6}
+            disabled={templatesSource !== undefined}
+            {...text('templates')}
+          />
+          <Hint>
+            {templatesSource === undefined
+              ? words('company.templatesHint')
+              : words('administration.fixedBy', { source: templatesSource })}
+          </Hint>
         </Section>
         {refusal !== undefined && <Banner tone="error" title={refusal} />}
         {isWriter && <FormButtons submit={words('administration.save')} pending={isPending} />}

@@ -16,6 +16,7 @@ export const auditActions = [
   'setUp',
   'export',
   'erase',
+  'rotate',
 ] as const;
 /** An act of an administrator. */
 export type AuditAction = (typeof auditActions)[number];
@@ -33,6 +34,8 @@ export const auditKinds = [
   'brand',
   'embedding',
   'userDefaults',
+  'security',
+  'serviceAccount',
 ] as const;
 /** A kind of things that administrators change. */
 export type AuditKind = (typeof auditKinds)[number];

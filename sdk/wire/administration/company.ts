@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SameType } from '../same-type.ts';
+import { type FixedValue, fixedValue } from './fixed.ts';
 
 /** The company, for administrators. */
 export const companySource = 'v1/administration/Company';
@@ -113,6 +114,8 @@ export interface AdministeredCompany extends CompanyValues {
   readonly mailDomain: string;
   /** The ISO 3166 code of the country. It cannot change. */
   readonly country: string;
+  /** The properties that options at the start set. */
+  readonly fixed: FixedValue[];
   /** Changes with each change of the company. */
   readonly version: string;
 }
@@ -124,6 +127,7 @@ export const administeredCompany = z.object({
   sipDomain: z.string(),
   mailDomain: z.string(),
   country: z.string(),
+  fixed: z.array(fixedValue),
   version: z.string(),
   ...values,
 });

@@ -54,18 +54,33 @@ const rule = z.strictObject({
 });
 true satisfies SameType<RetentionRule, z.output<typeof rule>>;
 
+/** A queue that can have rules and holds. */
+export interface RetentionQueue {
+  /** The id. */
+  readonly queueID: string;
+  /** The name. */
+  readonly label: string;
+}
+
 /** All rules that an administrator sees. */
 export interface Retention {
   /** The path of the resource, relative to `/restletrouter/`. */
   readonly restUri: string;
   /** Administrators of all users see a rule for each kind, and the rules of queues and departments. */
   readonly rules: RetentionRule[];
+  /** The queues that can have rules and holds. An administrator of a department sees none. */
+  readonly queues: RetentionQueue[];
   /** Changes with each change of the rules. */
   readonly version: string;
 }
 
 /** `GET v1/administration/Retention`. */
-export const retention = z.object({ restUri: z.string(), rules: z.array(rule), version: z.string() });
+export const retention = z.object({
+  restUri: z.string(),
+  rules: z.array(rule),
+  queues: z.array(z.object({ queueID: z.string(), label: z.string() })),
+  version: z.string(),
+});
 true satisfies SameType<Retention, z.output<typeof retention>>;
 
 /** New rules in the place of all rules that the administrator sees. */

@@ -6,7 +6,6 @@ import {
 import { passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
 import { found, Refusal, refuse } from '../../resources/refusal.ts';
 import { one, type Resource, type ResourceRequest, write } from '../../resources/resource.ts';
-import { userPasswordPolicy } from '../../sign-in/own-credentials.ts';
 import { displayName, type Person } from '../../users/person.ts';
 
 const missing = 'The link is used or too old. Ask your administrator for another.';
@@ -16,10 +15,10 @@ const invited = (services: ResourceRequest['services'], id: number | undefined):
   return person?.isDisabled ? undefined : person;
 };
 
-const describe = (person: Person) => ({
+const describe = ({ services }: ResourceRequest, person: Person) => ({
   login: person.login,
   displayName: displayName(person),
-  policy: userPasswordPolicy,
+  policy: services.securityPolicy.passwords,
 });
 
 /** The link with which a user chooses a password. */
@@ -29,9 +28,10 @@ export const passwordLinkResource: Resource = {
   GET: one({
     about: 'Returns the user whom a link is for, and the rules for passwords. The link stays valid.',
     answers: passwordLink,
-    read: async ({ services, params }: ResourceRequest) => {
+    read: async (request: ResourceRequest) => {
+      const { services, params } = request;
       const person = invited(services, await services.accountInvitations.find(params.token ?? ''));
-      return describe(found(person, missing));
+      return describe(request, found(person, missing));
     },
   }),
   POST: write({
@@ -39,14 +39,16 @@ export const passwordLinkResource: Resource = {
       'Sets the password of the user whom a link is for. The link ends, and so do all sessions of the user. Answers 400 with the key of the broken rule, such as `pwd_err_digit`, and 404 for a link that is used or too old.',
     body: chosenPassword,
     answers: passwordLink,
-    handle: async ({ services, params }: ResourceRequest, { password }) => {
-      const [fault] = passwordFaults(password, { policy: userPasswordPolicy, aliasType: 'Administrator' });
+    handle: async (request: ResourceRequest, { password }) => {
+      const { services, params } = request;
+      const use = { policy: services.securityPolicy.passwords, aliasType: 'Administrator' };
+      const [fault] = passwordFaults(password, use);
       if (fault) throw new Refusal(400, `A rule is broken: ${fault}`, { exceptionId: fault });
       const person = invited(services, await services.accountInvitations.redeem(params.token ?? ''));
       if (!person) throw refuse(404, missing);
       await services.ownCredentials.setPassword(person.id, password);
       await services.sessions.endAllOf(person.id);
-      return { item: describe(person) };
+      return { item: describe(request, person) };
     },
   }),
 };

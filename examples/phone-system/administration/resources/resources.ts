@@ -6,6 +6,7 @@ import { importResources } from './imports.ts';
 import { passwordLinkResource } from './password-links.ts';
 import { phoneAdministrationResources } from './phones.ts';
 import { retentionResources } from './retention.ts';
+import { securityResources } from './security.ts';
 import { settingResources } from './settings.ts';
 import { trunkResources } from './trunks.ts';
 import { userAdministrationResources } from './users.ts';
@@ -20,6 +21,7 @@ export const administrationResources: readonly Resource[] = [
   ...retentionResources,
   ...trunkResources,
   ...settingResources,
+  ...securityResources,
   auditResource,
   passwordLinkResource,
 ];

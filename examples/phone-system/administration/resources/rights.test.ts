@@ -3,6 +3,7 @@ import { administeredGroupSource } from '../../../../sdk/wire/administration/gro
 import { importSource } from '../../../../sdk/wire/administration/import.ts';
 import { administeredPhoneSource } from '../../../../sdk/wire/administration/phone.ts';
 import { legalHoldSource } from '../../../../sdk/wire/administration/retention.ts';
+import { serviceAccountSource } from '../../../../sdk/wire/administration/service-account.ts';
 import { trunkSource } from '../../../../sdk/wire/administration/trunk.ts';
 import { resources } from '../../resources/all.ts';
 import { type MethodName, methodNames, type Resource } from '../../resources/resource.ts';
@@ -29,6 +30,12 @@ beforeAll(async () => {
     });
     expect(response.status).toBe(201);
   }
+  const account = await fetch(`${phoneSystem.url}/restletrouter/${serviceAccountSource}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ accountID: '2' }),
+  });
+  expect(account.status).toBe(201);
 });
 afterAll(() => phoneSystem.stop());
 

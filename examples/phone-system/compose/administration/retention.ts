@@ -54,6 +54,8 @@ export async function composeRetention(core: Core, deps: RetentionDeps) {
     holds: legalHolds,
     audit,
     people,
+    queues: () =>
+      groups.addresses().map(({ internalAddressID, label }) => ({ queueID: internalAddressID, label })),
     queueLabel: (id) => groups.address(id)?.label,
     departments: () => userList.departments(),
   });

@@ -26,11 +26,11 @@ it('a session from before the clock was set back ends like any other after a res
   const { db, close } = await startStore();
   const clock = new Clock();
   clock.move(1000 * hourMs);
-  const before = await Sessions.load(db, { timeoutMs: hourMs, clock, log });
+  const before = await Sessions.load(db, { timeoutMs: () => hourMs, clock, log });
   const { id, app } = await before.create(newSession);
   before.dispose();
   const right = new Clock();
-  const after = await Sessions.load(db, { timeoutMs: hourMs, clock: right, log });
+  const after = await Sessions.load(db, { timeoutMs: () => hourMs, clock: right, log });
   expect(after.size).toBe(1);
   right.move(hourMs);
   expect(after.use(app, id)).toBeUndefined();
@@ -41,7 +41,7 @@ it('a session from before the clock was set back ends like any other after a res
 
 it('a session belongs to the origin that began it, also after a restart', async () => {
   const { db, close } = await startStore();
-  const options = { timeoutMs: hourMs, clock: new Clock(), log };
+  const options = { timeoutMs: () => hourMs, clock: new Clock(), log };
   const before = await Sessions.load(db, options);
   const { id } = await before.create({ ...newSession, origin: 'https://crm.example' });
   expect(before.originOf(id)).toBe('https://crm.example');

@@ -44,7 +44,10 @@ export type SessionEnd = 'loggedOut' | 'expired';
 const storedUseAgeMs = 60_000;
 
 interface SessionOptions {
-  readonly timeoutMs: number;
+  /** Returns the time without a sign of life after which a session ends, in milliseconds. */
+  readonly timeoutMs: () => number;
+  /** Returns the time after which the session of a user ends, in milliseconds; undefined: never. */
+  readonly maxAgeMs?: () => number | undefined;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -64,13 +67,14 @@ export const sessionHash = ({ id }: Pick<Session, 'id'>): string =>
 
 /**
  * All sessions. They are also stored, so that users stay signed in after a restart.
- * A session ends if it was not used for `timeoutMs`.
+ * A session ends if it was not used for `timeoutMs`, and the session of a user after `maxAgeMs`.
  */
 export class Sessions {
   readonly #db: Kysely<Tables>;
   readonly #clock: Clock;
   readonly #log: Logger;
-  readonly #timeoutMs: number;
+  readonly #timeoutMs: () => number;
+  readonly #maxAgeMs: () => number | undefined;
   readonly #live = new Map<string, Session>();
   readonly #byToken = new Map<string, Session>();
   readonly #storedUse = new Map<string, number>();
@@ -82,9 +86,8 @@ export class Sessions {
     this.#clock = options.clock;
     this.#log = options.log;
     this.#timeoutMs = options.timeoutMs;
-    this.#stopSweeping = options.clock.every(Math.min(options.timeoutMs / 2, 15_000), () =>
-      this.#endExpired(),
-    );
+    this.#maxAgeMs = options.maxAgeMs ?? (() => undefined);
+    this.#stopSweeping = options.clock.every(Math.min(options.timeoutMs() / 2, 15_000), () => this.endOld());
   }
 
   static async load(db: Kysely<Tables>, options: SessionOptions): Promise<Sessions> {
@@ -108,7 +111,7 @@ export class Sessions {
       });
       sessions.#storedUse.set(row.id, usedAt);
     }
-    sessions.#endExpired();
+    sessions.endOld();
     return sessions;
   }
 
@@ -202,7 +205,7 @@ export class Sessions {
   touch(session: Session): void {
     session.usedAt = this.#clock.elapsed();
     const stored = this.#storedUse.get(session.id);
-    if (stored === undefined || session.usedAt - stored < Math.min(storedUseAgeMs, this.#timeoutMs / 10))
+    if (stored === undefined || session.usedAt - stored < Math.min(storedUseAgeMs, this.#timeoutMs() / 10))
       return;
     this.#storedUse.set(session.id, session.usedAt);
     this.#db
@@ -277,12 +280,17 @@ export class Sessions {
     this.#endListeners.clear();
   }
 
-  #isExpired(session: Session): boolean {
-    return this.#clock.elapsed() - session.usedAt >= this.#timeoutMs;
+  /** Ends the sessions that are too old. */
+  endOld(): void {
+    this.expire((session) => this.#isExpired(session));
   }
 
-  #endExpired(): void {
-    this.expire((session) => this.#isExpired(session));
+  #isExpired({ usedAt, beganAt, holder }: Session): boolean {
+    const maxAgeMs = holder.kind === 'person' ? this.#maxAgeMs() : undefined;
+    return (
+      this.#clock.elapsed() - usedAt >= this.#timeoutMs() ||
+      (maxAgeMs !== undefined && this.#clock.now() - beganAt >= maxAgeMs)
+    );
   }
 
   #end(session: Session, why: SessionEnd): Promise<void> {

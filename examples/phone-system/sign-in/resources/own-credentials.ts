@@ -6,7 +6,7 @@ import {
 import { passwordFaults, pinFaults } from '../../../../sdk/wire/session/password-rules.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
-import { userPasswordPolicy, userPinPolicy } from '../own-credentials.ts';
+import { userPinPolicy } from '../own-credentials.ts';
 import { endChat } from './end-chat.ts';
 import { checkPassword } from './own-proof.ts';
 
@@ -37,7 +37,7 @@ export const ownCredentialsResource: Resource = {
       if (newPassword === undefined && newPin === undefined)
         throw refuse(400, 'A new password or PIN is required.', 'newPassword');
       await checkPassword(request, currentPassword);
-      const use = { policy: userPasswordPolicy, aliasType };
+      const use = { policy: services.securityPolicy.passwords, aliasType };
       const [fault] = [
         ...(newPassword === undefined ? [] : passwordFaults(newPassword, use)),
         ...(newPin === undefined ? [] : pinFaults(newPin, userPinPolicy)),
@@ -57,7 +57,7 @@ export const ownCredentialsResource: Resource = {
 function describe({ person, services }: UserRequest) {
   return {
     restUri: path,
-    policy: userPasswordPolicy,
+    policy: services.securityPolicy.passwords,
     aliasType,
     pin: userPinPolicy,
     hasPin: services.ownCredentials.hasPin(person.id),

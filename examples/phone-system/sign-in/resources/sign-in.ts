@@ -9,7 +9,6 @@ import { perSystem } from '../../resources/per-system.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
 import type { ResourceRequest } from '../../resources/resource.ts';
 import type { Person } from '../../users/person.ts';
-import { passwordFits } from '../password.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 
 /** The application that wants to sign in. */
@@ -61,7 +60,6 @@ function logFailure({ services, address }: ResourceRequest, app: SigningApp, { l
   });
 }
 
-const noPassword = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const wrong = (): Outcome => ({
   verdict: 'wrong',
   refusal: refuse(400, 'The user name or the password is wrong.'),
@@ -72,9 +70,8 @@ async function checkService(
   _: SigningApp,
   given: Credentials,
 ): Promise<Outcome> {
-  const account = services.accounts.byName(given.login);
-  const fits = await passwordFits(given.password, account?.passwordHash ?? noPassword);
-  if (!account || !fits) return wrong();
+  const account = await services.accounts.signingIn(given.login, given.password);
+  if (!account) return wrong();
   return { verdict: 'right', holder: { kind: 'service', login: account.login } };
 }
 

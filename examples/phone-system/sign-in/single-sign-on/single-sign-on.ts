@@ -26,6 +26,8 @@ interface Attempt {
 }
 
 interface SingleSignOnDeps {
+  /** Returns true for a user whom an administrator lets sign in at a provider only. */
+  readonly mayRefusePassword: (personId: number) => boolean;
   readonly clock: Clock;
   readonly people: People;
   readonly userAdministration: UserAdministration;
@@ -103,6 +105,7 @@ export class SingleSignOn {
 
   /** Returns whether a user has to sign in at a provider, because passwords are switched off. */
   async isPasswordOff(personId: number): Promise<boolean> {
+    if (this.#providers.size > 0 && this.#deps.mayRefusePassword(personId)) return true;
     const strict = [...this.#providers.values()]
       .map(({ options }) => options)
       .filter((one) => one.isPasswordOff);

@@ -11,6 +11,7 @@ import { imports } from './imports.ts';
 import { lockedKinds } from './locked-kinds.ts';
 import { phoneSightings } from './phone-sightings.ts';
 import { retention } from './retention.ts';
+import { security } from './security.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { trunks } from './trunks.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-erasure': erasure,
   '0014-trunks': trunks,
   '0015-company-settings': companySettings,
+  '0016-security': security,
 };

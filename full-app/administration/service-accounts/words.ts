@@ -1,0 +1,40 @@
+import { defineWords } from '#i18n/word-set.ts';
+
+/** The accounts of programs, for administrators. */
+export const serviceAccountWords = defineWords({
+  'accounts.loading': 'Accounts are loading',
+  'accounts.about': 'With a service account, a program sees and makes the calls of the whole company.',
+  'accounts.none': 'No service accounts',
+  'accounts.new': 'New account',
+  'accounts.id': 'Name',
+  'accounts.idHint': 'Small letters, digits and -',
+  'accounts.badId': 'Enter 1 to 32 small letters, digits or -.',
+  'accounts.label': 'Purpose',
+  'accounts.maySignInUsers': 'May sign users in',
+  'accounts.maySignInUsersDetail': 'For programs whose own pages know the user, such as a CRM.',
+  'accounts.add': 'Add account',
+  'accounts.created': 'Added by {{who}} on {{day}}',
+  'accounts.used': 'Last used: {{day}}',
+  'accounts.unused': 'Not used yet',
+  'accounts.overlap': 'The key before is valid until {{day}}.',
+  'accounts.newKey': 'New key',
+  'accounts.newKeyQuestion': 'A new key for {{name}}?',
+  'accounts.keepsKey': 'The key of today stays valid for',
+  'accounts.hours.0': 'No time: the program is signed out',
+  'accounts.hours.1': '1 hour',
+  'accounts.hours.24': '1 day',
+  'accounts.hours.168': '7 days',
+  'accounts.hours.720': '30 days',
+  'accounts.revoke': 'Revoke',
+  'accounts.revokeQuestion': 'Revoke {{name}}?',
+  'accounts.revokeDetail':
+    'Its keys are void, and the program is signed out at once. This cannot be taken back.',
+  'accounts.revoked': '{{name}} is revoked',
+  'accounts.keyTitle': 'Key of {{name}}',
+  'accounts.keyDetail':
+    'Copy the key now: it is shown only once. The program signs in with this name and key.',
+  'accounts.key': 'Key',
+  'accounts.signInName': 'Name for signing in',
+  'accounts.keyCopied': 'The key is copied',
+  'accounts.copyKey': 'Copy key',
+});

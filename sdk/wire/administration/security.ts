@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { SameType } from '../same-type.ts';
+import { type FixedValue, fixedValue } from './fixed.ts';
+
+/** The rules for signing in, for administrators of all users. */
+export const securitySource = 'v1/administration/Security';
+
+/** The limits of the values of the rules. */
+export const securityLimits = {
+  /** The characters of a password. */
+  passwordMinLength: { least: 8, most: 64 },
+  /** The minutes without contact after which a session ends. */
+  idleMinutes: { least: 5, most: 43_200 },
+  /** The hours after which a user signs in again. */
+  sessionHours: { least: 1, most: 8_760 },
+} as const;
+
+const between = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z.int().check(z.minimum(least), z.maximum(most));
+
+/** The rules for signing in that can change. */
+export interface SecurityRules {
+  /** The least characters of a new password: 8 to 64. Passwords from before stay valid. */
+  readonly passwordMinLength: number;
+  /** Users sign in at an identity provider only. Administrators of everything keep their passwords. */
+  readonly isPasswordOff: boolean;
+  /** The minutes without contact to a client after which its session ends: 5 to 43,200. */
+  readonly idleMinutes: number;
+  /** The hours after which a user has to sign in again: 1 to 8,760. 0: never. */
+  readonly sessionHours: number;
+}
+
+const rules = {
+  passwordMinLength: between(securityLimits.passwordMinLength),
+  isPasswordOff: z.boolean(),
+  idleMinutes: between(securityLimits.idleMinutes),
+  sessionHours: z.union([z.literal(0), between(securityLimits.sessionHours)]),
+};
+export const securityRules = z.object(rules);
+true satisfies SameType<SecurityRules, z.output<typeof securityRules>>;
+
+/** The rules for signing in, as an administrator sees them. */
+export interface Security extends SecurityRules {
+  /** The path of the resource, relative to `/restletrouter/`. */
+  readonly restUri: string;
+  /** The names of the identity providers; without any, passwords cannot be switched off. */
+  readonly providers: string[];
+  /** The wrong passwords from one place before a login has to wait there. It cannot change. */
+  readonly wrongPasswords: number;
+  /** The longest wait after further wrong passwords, in seconds. It cannot change. */
+  readonly longestWaitSeconds: number;
+  /** The properties that options at the start set. */
+  readonly fixed: FixedValue[];
+  /** Changes with each change of the rules. */
+  readonly version: string;
+}
+
+/** `GET v1/administration/Security`. */
+export const security = z.object({
+  restUri: z.string(),
+  // An option at the start may be beyond the limits.
+  passwordMinLength: z.number(),
+  isPasswordOff: z.boolean(),
+  idleMinutes: z.number(),
+  sessionHours: z.number(),
+  providers: z.array(z.string()),
+  wrongPasswords: z.number(),
+  longestWaitSeconds: z.number(),
+  fixed: z.array(fixedValue),
+  version: z.string(),
+});
+true satisfies SameType<Security, z.output<typeof security>>;
+
+/** The changed rules. */
+export interface SecurityChange {
+  /** The version that was changed; the change is refused if another administrator has changed the rules meanwhile. */
+  readonly version?: string | undefined;
+  /** The least characters of a new password: 8 to 64. */
+  readonly passwordMinLength?: number | undefined;
+  /** Users sign in at an identity provider only. */
+  readonly isPasswordOff?: boolean | undefined;
+  /** The minutes without contact after which a session ends: 5 to 43,200. */
+  readonly idleMinutes?: number | undefined;
+  /** The hours after which a user has to sign in again: 1 to 8,760. 0: never. */
+  readonly sessionHours?: number | undefined;
+}
+
+/** `PUT v1/administration/Security`. */
+export const securityChange = z.partial(z.strictObject({ version: z.string(), ...rules }));
+true satisfies SameType<SecurityChange, z.output<typeof securityChange>>;
