@@ -104,9 +104,11 @@ export {
   type AdministeredTrunkState,
   type NewTrunk,
   type TrunkChange,
+  type TrunkEncryption,
   type TrunkNumberFormat,
   type TrunkTransport,
   type TrunkValues,
+  trunkEncryptions,
   trunkNumberFormats,
   trunkTransports,
 } from '#wire/administration/trunk.ts';

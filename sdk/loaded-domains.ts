@@ -296,6 +296,7 @@ export type {
   AdministeredTrunkState,
   NewTrunk,
   TrunkChange,
+  TrunkEncryption,
   TrunkNumberFormat,
   TrunkTransport,
   TrunkValues,

@@ -54,6 +54,8 @@ export interface TrunkSettings {
   readonly callsFrom?: readonly string[] | undefined;
   /** The certificate of an authority, in PEM, besides those of this machine. */
   readonly certificateAuthority?: string | undefined;
+  /** `required`: calls without encrypted sound are refused. */
+  readonly encryption?: 'none' | 'required' | undefined;
 }
 
 /** Whether calls over a trunk are possible. Times in milliseconds since 1970. */

@@ -244,10 +244,11 @@ const versionOf = ({ values, password = '' }: StoredTrunk): string =>
 
 function settingsOf({ id, values, password }: StoredTrunk): TrunkSettings {
   const { host, port, transport, domain = host, user, authUser, registersFor, callsFrom } = values;
-  const { certificateAuthority } = values satisfies TrunkValues;
+  const { certificateAuthority, encryption } = values satisfies TrunkValues;
   return {
     ...{ id: String(id), host, port, transport, domain, user, authUser, password, registersFor, callsFrom },
     certificateAuthority,
+    encryption,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AdministeredTrunk, TrunkValues } from '#sdk/administration.ts';
+import type { AdministeredTrunk, TrunkEncryption, TrunkValues } from '#sdk/administration.ts';
 
 /** The values of the form: numbers and lists as texts. */
 export interface TrunkDraft {
@@ -14,6 +14,7 @@ export interface TrunkDraft {
   readonly registers: boolean;
   readonly callsFrom: string;
   readonly certificateAuthority: string;
+  readonly encryption: TrunkEncryption;
   readonly numberFormat: TrunkValues['numberFormat'];
   readonly prefix: string;
   readonly takes: string;
@@ -37,6 +38,7 @@ export const draftOf = (trunk?: AdministeredTrunk): TrunkDraft => ({
   registers: trunk === undefined || trunk.registersFor !== undefined,
   callsFrom: trunk?.callsFrom.join(' ') ?? '',
   certificateAuthority: trunk?.certificateAuthority ?? '',
+  encryption: trunk?.encryption ?? 'none',
   numberFormat: trunk?.numberFormat ?? 'plus',
   prefix: trunk?.prefix ?? '',
   takes: trunk?.takes.join(' ') ?? '',
@@ -59,6 +61,7 @@ export const valuesOf = (draft: TrunkDraft, before?: AdministeredTrunk): TrunkVa
   registersFor: draft.registers ? (before?.registersFor ?? usualSeconds) : undefined,
   callsFrom: listOf(draft.callsFrom),
   certificateAuthority: draft.transport === 'tls' ? orUndefined(draft.certificateAuthority) : undefined,
+  encryption: draft.encryption,
   numberFormat: draft.numberFormat,
   prefix: draft.prefix.trim(),
   takes: listOf(draft.takes),

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
-import { type AdministeredTrunk, trunkNumberFormats, trunkTransports } from '#sdk/administration.ts';
+import {
+  type AdministeredTrunk,
+  trunkEncryptions,
+  trunkNumberFormats,
+  trunkTransports,
+} from '#sdk/administration.ts';
 import { CallsideError } from '#sdk/index.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -97,6 +102,13 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
               <Hint>{words('trunks.certificateAuthorityHint')}</Hint>
             </>
           )}
+          <Select
+            label={words('trunks.encryption')}
+            options={trunkEncryptions.map((value) => ({ value, label: words(`trunks.encryption.${value}`) }))}
+            value={values.encryption}
+            onChange={(encryption) => set({ encryption })}
+          />
+          {values.encryption === 'required' && <Hint>{words('trunks.encryptionHint')}</Hint>}
           <Switch
             label={words('trunks.isEnabled')}
             checked={values.isEnabled}

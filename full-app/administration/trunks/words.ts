@@ -18,6 +18,11 @@ export const trunkWords = defineWords({
   'trunks.portHint': 'Leave it empty for the usual port.',
   'trunks.transport': 'Transport',
   'trunks.encrypted': 'TLS, encrypted',
+  'trunks.encryption': 'Sound',
+  'trunks.encryption.none': 'Not encrypted',
+  'trunks.encryption.required': 'Encrypted (SRTP)',
+  'trunks.encryptionHint':
+    'The other side has to encrypt too: other calls are refused. Choose TLS with it, which protects the keys.',
   'trunks.certificateAuthority': 'Certificate of the authority',
   'trunks.certificateAuthorityHint':
     'In PEM. Only for a server whose certificate no public authority has issued.',

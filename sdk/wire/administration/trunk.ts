@@ -9,6 +9,11 @@ export const trunkTransports = ['udp', 'tcp', 'tls'] as const;
 /** How SIP reaches a trunk. */
 export type TrunkTransport = (typeof trunkTransports)[number];
 
+/** Whether the sound of a trunk is encrypted: SRTP with keys in the session descriptions (RFC 4568), or calls are refused. */
+export const trunkEncryptions = ['none', 'required'] as const;
+/** Whether the sound of a trunk is encrypted. */
+export type TrunkEncryption = (typeof trunkEncryptions)[number];
+
 /** How a trunk writes numbers: `+33100000601`, `33100000601`, or nationally, as `0100000601`. */
 export const trunkNumberFormats = ['plus', 'e164', 'national'] as const;
 /** How a trunk writes numbers. */
@@ -38,6 +43,8 @@ export interface TrunkValues {
   readonly callsFrom: string[];
   /** The certificate of the authority of its certificate, in PEM. Missing: an authority that computers know. */
   readonly certificateAuthority?: string | undefined;
+  /** Whether its sound is encrypted. Missing: `none`. */
+  readonly encryption?: TrunkEncryption | undefined;
   /** How it writes numbers. */
   readonly numberFormat: TrunkNumberFormat;
   /** Digits that it wants before every number. */
@@ -62,6 +69,7 @@ const values = {
   certificateAuthority: z.optional(
     z.string().check(z.regex(/^\s*-----BEGIN CERTIFICATE-----/), z.maxLength(20_000)),
   ),
+  encryption: z.optional(z.enum(trunkEncryptions)),
   numberFormat: z.enum(trunkNumberFormats),
   prefix: z.string().check(z.regex(/^[\d*#]{0,16}$/)),
   takes: z.array(z.string().check(z.regex(/^\+\d{1,15}$/))).check(z.maxLength(200)),

@@ -47,14 +47,15 @@ async function use(values: Partial<NewTrunk>): Promise<void> {
 const isReady = () => until('the trunk is ready', async () => (await stateOf())?.name === 'ready');
 
 /** The PBX calls a number here, and plays a tone of 1 kHz to whoever answers. */
-const callFromPbx = (number: string) =>
-  pbx.command(`channel originate PJSIP/${number}@trunk application Milliwatt`);
+const callFromPbx = (number: string, account = 'trunk') =>
+  pbx.command(`channel originate PJSIP/${number}@${account} application Milliwatt`);
 
 describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
   beforeAll(async () => {
     const accounts = [
       { name: 'trunk', password: trunk.password ?? '' },
       { name: 'strong', password: 'secret-of-strong', digest: 'sha256' },
+      { name: 'secure', password: 'secret-of-secure', isEncrypted: true },
       { name: 'both', password: 'secret-of-both', digest: 'both' },
     ] as const;
     certificate = await certificateFor('localhost');
@@ -116,6 +117,38 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
     await use({ ...overTls(), ...values });
     await expect.poll(async () => (await stateOf())?.reason).toMatch(reason);
     expect(await stateOf()).not.toHaveProperty('status');
+  });
+
+  const secure = { user: 'secure', password: 'secret-of-secure', encryption: 'required' } as const;
+
+  it('encrypts the sound of calls both ways for a PBX that takes no other', async () => {
+    await use({ ...overTls(), ...secure });
+    await isReady();
+    await alice.calls.place('+33123450600');
+    await expect.poll(() => alice.calls.lines.value[0]?.state.value, { timeout: 10_000 }).toBe('talking');
+    await expect.poll(() => phone.toneStrength(700), { timeout: 10_000 }).toBeGreaterThan(0.1);
+    await alice.calls.lines.value[0]?.hangUp();
+    await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
+    await callFromPbx('+33100000101', 'secure');
+    await expect.poll(() => phone.toneStrength(1_004), { timeout: 10_000 }).toBeGreaterThan(0.1);
+    await pbx.command('channel request hangup all');
+    await expect.poll(() => alice.calls.lines.value).toEqual([]);
+  });
+
+  it.each([
+    ['that has to encrypt, to a PBX that does not', 'trunk', 'required'],
+    ['that does not encrypt, to a PBX that has to', 'secure', 'none'],
+  ] as const)('refuses calls both ways over a trunk %s', async (_, user, encryption) => {
+    await use({ ...overTls(), user, password: `secret-of-${user}`, encryption });
+    await isReady();
+    const causes: unknown[] = [];
+    const stop = alice.calls.onDropped(({ stateCause }) => causes.push(stateCause));
+    await alice.calls.place('+33123450600');
+    await expect.poll(() => causes, { timeout: 10_000 }).toHaveLength(1);
+    stop();
+    await callFromPbx('+33100000101', user);
+    await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
+    expect(alice.calls.lines.value).toEqual([]);
   });
 
   describe.each(['tcp', 'tls'] as const)('when the connection by %s breaks in a call', (transport) => {

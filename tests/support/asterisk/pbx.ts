@@ -86,14 +86,17 @@ export interface PbxAccount {
   readonly password: string;
   /** `md5` is what every PBX knows; `sha256` alone is rare. */
   readonly digest?: 'md5' | 'sha256' | 'both';
+  /** It takes and makes only calls with encrypted sound. */
+  readonly isEncrypted?: boolean;
 }
 
 const algorithms = { md5: 'MD5', sha256: 'SHA-256', both: 'SHA-256,MD5' } as const;
 
-const accountConfig = ({ name, password, digest = 'md5' }: PbxAccount) => `
+const accountConfig = ({ name, password, digest = 'md5', isEncrypted = false }: PbxAccount) => `
 [${name}](extension)
 aors=${name}
 auth=${name}-auth
+media_encryption=${isEncrypted ? 'sdes' : 'no'}
 callerid=Account ${name} <${name}>
 [${name}](place)
 [${name}-auth]

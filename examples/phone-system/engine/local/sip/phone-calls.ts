@@ -192,7 +192,11 @@ export class PhoneCalls {
   }) {
     const { agent, offer, report } = from;
     const { wire } = from.connection;
-    const phone = { host: wire.peer.host, isBrowser: wire.protocol === 'WS' };
+    const phone = {
+      host: wire.peer.host,
+      isBrowser: wire.protocol === 'WS',
+      isEncrypted: agent.encryptsSound,
+    };
     const media = this.#options.media.make(phone, offer, report.digit);
     const watched: LegReport = {
       ...report,

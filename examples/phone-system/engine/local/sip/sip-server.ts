@@ -245,6 +245,7 @@ export class SipServer {
       // The agent outlives a change of the settings.
       account: () => this.trunks.of(trunk.registerId)?.account,
       contactUser: trunk.contactUser,
+      encryptsSound: () => this.trunks.of(trunk.registerId)?.settings.encryption === 'required',
       legOf: (names) => this.#calls.legOf(names, trunk.registerId),
       isForUs: (uri) => uri !== undefined,
       delegate: {

@@ -8,11 +8,12 @@ import {
   keysFor,
   readFormats,
 } from '../codecs/formats.ts';
+import { type CryptoLine, readCrypto, type SecureSound } from '../srtp/sdp-crypto.ts';
 
-/** Session descriptions of plain RTP (RFC 4566, 3264). */
+/** Session descriptions of RTP, plain or with keys for SRTP (RFC 4566, 3264, 4568). */
 
 /** The RTP profiles that are supported. An answer repeats the profile of its offer (RFC 3264, 6.1). */
-type Profile = 'RTP/AVP' | 'RTP/AVPF';
+type Profile = `RTP/${'' | 'S'}AVP${'' | 'F'}`;
 
 type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
@@ -22,6 +23,8 @@ export interface RemoteSound {
   readonly port: number;
   readonly reportPort: number;
   readonly profile: Profile;
+  /** Its key; undefined: the sound is not encrypted. */
+  readonly crypto: CryptoLine | undefined;
   readonly formats: Formats;
   readonly direction: Direction;
   /** All "m=" lines of the description, with ours: an answer needs a line for each. */
@@ -34,20 +37,25 @@ export class NoCommonSound extends Error {
   override readonly name = 'NoCommonSound';
 }
 
-const audioLine = /^m=audio ([1-9]\d*)(?:\/\d+)? RTP\/AVP(F)? [\d ]+$/;
+const audioLines = {
+  plain: /^m=audio ([1-9]\d*)(?:\/\d+)? (RTP\/AVPF?) [\d ]+$/,
+  encrypted: /^m=audio ([1-9]\d*)(?:\/\d+)? (RTP\/SAVPF?) [\d ]+$/,
+} as const;
 
 /**
  * Reads the description of a phone.
  *
+ * @param protection which of both we speak
  * @throws NoCommonSound
  */
-export function readPlainSdp(sdp: string): RemoteSound {
+export function readPlainSdp(sdp: string, protection: keyof typeof audioLines = 'plain'): RemoteSound {
+  const audioLine = audioLines[protection];
   const lines = sdp.split(/\r\n|\r|\n/);
   const starts = lines.flatMap((line, at) => (line.startsWith('m=') ? at : []));
   const mediaIndex = starts.findIndex((at) => audioLine.test(lines[at] ?? ''));
   const start = starts[mediaIndex];
-  const [, port = '', feedback] = audioLine.exec(lines[start ?? 0] ?? '') ?? [];
-  if (start === undefined) throw new NoCommonSound('No sound over plain RTP is offered');
+  const [, port = '', profile] = audioLine.exec(lines[start ?? 0] ?? '') ?? [];
+  if (start === undefined) throw new NoCommonSound(`No ${protection} sound is offered`);
   const session = lines.slice(0, starts[0]);
   const own = lines.slice(start, starts[mediaIndex + 1]);
   const find = (pattern: RegExp): string | undefined => {
@@ -57,13 +65,16 @@ export function readPlainSdp(sdp: string): RemoteSound {
   const host = find(/^c=IN IP[46] ([^\s/]+)/);
   if (host === undefined || Number(port) > 65_535)
     throw new NoCommonSound('No address for the sound is given');
+  const crypto = protection === 'plain' ? undefined : own.map(readCrypto).find(Boolean);
+  if (protection === 'encrypted' && !crypto) throw new NoCommonSound('No key can be used');
   const formats = readFormats(own.join('\n'));
   if (formats.sound.length === 0) throw new NoCommonSound('No codec is common');
   return {
     host,
     port: Number(port),
     reportPort: Number(find(/^a=rtcp:(\d+)/) ?? Number(port) + 1),
-    profile: feedback === undefined ? 'RTP/AVP' : 'RTP/AVPF',
+    profile: profile as Profile,
+    crypto,
     formats,
     direction: isNowhere(host) ? 'inactive' : ((find(directionLine) as Direction | undefined) ?? 'sendrecv'),
     media: starts.map((at) => lines[at] ?? ''),
@@ -100,10 +111,18 @@ function isNowhere(host: string): boolean {
 /** Writes our own descriptions of a leg, with an increasing version. */
 export class PlainSdpWriter {
   readonly #session = randomInt(2 ** 31);
+  readonly #secure: SecureSound | undefined;
   #version = 0;
 
+  /** @param secure the encryption of the leg; undefined: there is none */
+  constructor(secure?: SecureSound) {
+    this.#secure = secure;
+  }
+
   offer(address: { readonly host: string; readonly port: number }): string {
-    return this.#write(address, [media({ port: address.port, profile: 'RTP/AVP' }, offered, 'sendrecv')]);
+    const line = this.#secure?.line();
+    const profile = line === undefined ? 'RTP/AVP' : 'RTP/SAVP';
+    return this.#write(address, [media({ port: address.port, profile, crypto: line }, offered, 'sendrecv')]);
   }
 
   /** Answers an offer with the only codec that is used from now on. */
@@ -111,7 +130,12 @@ export class PlainSdpWriter {
     const format = bestOf(remote.formats);
     const keys = format && keysFor(format, remote.formats);
     const agreed = { sound: format ? [format] : [], keys: keys ? [keys] : [] };
-    const own = media({ port: address.port, profile: remote.profile }, agreed, answers[remote.direction]);
+    const crypto = this.#secure?.line(remote.crypto?.tag);
+    const own = media(
+      { port: address.port, profile: remote.profile, crypto },
+      agreed,
+      answers[remote.direction],
+    );
     return this.#write(
       address,
       remote.media.map((line, at) => (at === remote.mediaIndex ? own : [refused(line)])),
@@ -134,7 +158,11 @@ export class PlainSdpWriter {
 }
 
 function media(
-  { port, profile }: { readonly port: number; readonly profile: Profile },
+  {
+    port,
+    profile,
+    crypto,
+  }: { readonly port: number; readonly profile: Profile; readonly crypto: string | undefined },
   { sound, keys }: Formats,
   direction: Direction,
 ): readonly string[] {
@@ -143,6 +171,7 @@ function media(
     `m=audio ${port} ${profile} ${types.join(' ')}`,
     ...sound.flatMap(soundLines),
     ...keys.flatMap(keyLines),
+    ...(crypto === undefined ? [] : [crypto]),
     'a=ptime:20',
     'a=maxptime:20',
     `a=${direction}`,

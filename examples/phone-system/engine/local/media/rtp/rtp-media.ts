@@ -2,6 +2,7 @@ import type { RemoteInfo } from 'node:dgram';
 import { isIP } from 'node:net';
 import type { Sound } from '../endpoints/audio-endpoint.ts';
 import { AudioSender } from '../endpoints/audio-sender.ts';
+import { SecureSound } from '../srtp/sdp-crypto.ts';
 import type { PhoneMedia } from '../webrtc/phone-media.ts';
 import { PlainSdpWriter, type RemoteSound, readPlainSdp } from './plain-sdp.ts';
 import { RtcpReports, reportEveryMs } from './rtcp-reports.ts';
@@ -19,6 +20,8 @@ export interface RtpMediaOptions {
   readonly address: string;
   /** The host from which the phone signals: its audio may come from there too, whatever its description. */
   readonly phoneHost: string;
+  /** True: the sound is encrypted with keys in the descriptions, or there is none. */
+  readonly isEncrypted?: boolean;
   readonly onDigit: (digit: string) => void;
 }
 
@@ -37,7 +40,8 @@ export class RtpMedia implements PhoneMedia {
   readonly mayBeSilent = true;
   readonly #options: RtpMediaOptions;
   readonly #voice: AudioSender;
-  readonly #sdp = new PlainSdpWriter();
+  readonly #secure: SecureSound | undefined;
+  readonly #sdp: PlainSdpWriter;
   readonly #reports = new RtcpReports();
   #opening: Promise<RtpPair> | undefined;
   #pair: RtpPair | undefined;
@@ -55,6 +59,8 @@ export class RtpMedia implements PhoneMedia {
 
   constructor(options: RtpMediaOptions) {
     this.#options = options;
+    this.#secure = options.isEncrypted ? new SecureSound() : undefined;
+    this.#sdp = new PlainSdpWriter(this.#secure);
     this.#phoneHost = options.phoneHost;
     this.#voice = new AudioSender(options.onDigit);
   }
@@ -72,7 +78,7 @@ export class RtpMedia implements PhoneMedia {
   }
 
   async answerOffer(sdp: string): Promise<string> {
-    const remote = readPlainSdp(sdp);
+    const remote = this.#readSdp(sdp);
     const { port } = await this.#open();
     await this.#learn(remote);
     return this.#sdp.answer({ host: this.#options.address, port }, remote);
@@ -84,7 +90,7 @@ export class RtpMedia implements PhoneMedia {
   }
 
   async acceptAnswer(sdp: string): Promise<void> {
-    await this.#learn(readPlainSdp(sdp));
+    await this.#learn(this.#readSdp(sdp));
   }
 
   movedTo(host: string): void {
@@ -112,7 +118,8 @@ export class RtpMedia implements PhoneMedia {
     this.#reports.sent(packet);
     this.#unproven += 1;
     // A packet that cannot be sent counts as lost on its way.
-    this.#pair.rtp.send(writeRtp(packet, this.#reports.ssrc), to.port, to.host, () => undefined);
+    const clear = writeRtp(packet, this.#reports.ssrc);
+    this.#pair.rtp.send(this.#secure?.protect(clear) ?? clear, to.port, to.host, () => undefined);
   }
 
   async close(): Promise<void> {
@@ -141,11 +148,16 @@ export class RtpMedia implements PhoneMedia {
     return this.#opening;
   }
 
+  #readSdp(sdp: string): RemoteSound {
+    return readPlainSdp(sdp, this.#secure ? 'encrypted' : 'plain');
+  }
+
   async #learn(described: RemoteSound): Promise<void> {
     // A host name would be resolved for every packet: the phone is at its signalling host.
     const host = isIP(described.host) === 0 ? this.#phoneHost : described.host;
     const remote = { ...described, host };
     await this.#voice.agree(remote.formats);
+    if (remote.crypto) this.#secure?.learn(remote.crypto);
     if (remote.host !== this.#remote?.host || remote.port !== this.#remote.port) {
       this.#forgetSource();
     }
@@ -165,8 +177,10 @@ export class RtpMedia implements PhoneMedia {
   }
 
   #receive(datagram: Buffer, from: RemoteInfo): void {
-    const packet = readRtp(datagram);
-    if (!packet || !this.#voice.knows(packet.payloadType) || !this.#isFromPhone(from)) return;
+    if (!this.#isFromPhone(from)) return;
+    const clear = this.#secure ? this.#secure.open(datagram) : datagram;
+    const packet = clear && readRtp(clear);
+    if (!packet || !this.#voice.knows(packet.payloadType)) return;
     if (!this.#source || this.#isDescribed(from)) this.#source = { host: from.address, port: from.port };
     if (from.port !== this.#source.port || from.address !== this.#source.host) return;
     this.#packets += 1;
@@ -175,7 +189,9 @@ export class RtpMedia implements PhoneMedia {
   }
 
   #receiveReport(datagram: Buffer, from: RemoteInfo): void {
-    if (!this.#isFromPhone(from) || !this.#reports.read(datagram)) return;
+    if (!this.#isFromPhone(from)) return;
+    const clear = this.#secure ? this.#secure.openReport(datagram) : datagram;
+    if (!clear || !this.#reports.read(clear)) return;
     // A phone that sends no audio still sends reports.
     this.#packets += 1;
     this.#reportsTo ??= { host: from.address, port: from.port };
@@ -200,6 +216,8 @@ export class RtpMedia implements PhoneMedia {
   #sendReport(pair: RtpPair, report: Buffer): Promise<void> {
     const to = this.#reportsTo ?? { host: this.#remote?.host ?? '', port: this.#remote?.reportPort ?? 0 };
     if (to.port < 1 || to.port > 65_535 || this.#remote?.direction === 'inactive') return Promise.resolve();
-    return new Promise((resolve) => pair.rtcp.send(report, to.port, to.host, () => resolve()));
+    return new Promise((resolve) =>
+      pair.rtcp.send(this.#secure?.protectReport(report) ?? report, to.port, to.host, () => resolve()),
+    );
   }
 }

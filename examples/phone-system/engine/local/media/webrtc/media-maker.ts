@@ -16,6 +16,8 @@ export interface MediaPhone {
   readonly host: string;
   /** True for a phone on a WebSocket: it supports WebRTC only. */
   readonly isBrowser: boolean;
+  /** True: its sound is encrypted, or it gets none. */
+  readonly isEncrypted?: boolean;
 }
 
 /** Creates the media for a phone. */
@@ -44,6 +46,7 @@ export class MediaMaker {
       return new WebMedia({ addresses, certificate: this.#certificate, onDigit });
     }
     const address = localAddressTowards(phone.host);
-    return new RtpMedia({ ports: this.#ports, address, phoneHost: phone.host, onDigit });
+    const { host: phoneHost, isEncrypted = false } = phone;
+    return new RtpMedia({ ports: this.#ports, address, phoneHost, isEncrypted, onDigit });
   }
 }

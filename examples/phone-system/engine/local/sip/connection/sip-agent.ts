@@ -26,6 +26,8 @@ export interface SipAgentOptions {
   readonly contactUser?: string;
   /** Returns our account at the other end, which may challenge us. */
   readonly account?: () => Account | undefined;
+  /** True: calls without encrypted sound are refused. */
+  readonly encryptsSound?: () => boolean;
   /** Returns the answered leg of this phone in this dialog. */
   readonly legOf: (names: DialogNames) => LegId | undefined;
   /** True for an address of this phone system; `from` is the phone's own address. */
@@ -75,6 +77,7 @@ export class SipAgent {
   readonly transport: SipTransport;
   readonly logger: Core.Logger;
   readonly #contactUser: string | undefined;
+  readonly #encryptsSound: SipAgentOptions['encryptsSound'];
   #contactHeader: string;
   /** Returns the answered leg of its phone in this dialog, which another agent may serve. */
   readonly legOf: SipAgentOptions['legOf'];
@@ -100,6 +103,7 @@ export class SipAgent {
     // A browser's connection reports its end sooner than a timer does.
     const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
     this.#contactUser = options.contactUser;
+    this.#encryptsSound = options.encryptsSound;
     this.#contactHeader = headerOf(contactUri);
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
@@ -149,6 +153,11 @@ export class SipAgent {
     if (header === this.#contactHeader) return;
     this.#contactHeader = header;
     for (const leg of this.legs) leg.tellAddress();
+  }
+
+  /** True: calls without encrypted sound are refused. */
+  get encryptsSound(): boolean {
+    return this.#encryptsSound?.() ?? false;
   }
 
   /** Leaves its present place for another place. */
