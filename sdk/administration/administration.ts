@@ -492,9 +492,7 @@ export class Administration {
   /**
    * Removes a group, with the past callers, figures and sounds of a queue. Rejects with `administration.refused` while an agent has a
    * call of the queue, for the overflow of another group, for a queue with messages of customers or a legal hold, and while callers
-   * wait: `serverMessage` is then `callers:` and their number.
-   *
-   * @param options.sendsCallersOn callers who wait are sent to the overflow of the queue
+   * wait: `serverMessage` is then `callers:` and their number. With `sendsCallersOn` these are sent to the overflow of the queue.
    */
   removeGroup(
     { restUri }: Pick<AdministeredGroup, 'restUri'>,

@@ -9,7 +9,7 @@ const maxBytes: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'callside/components': {
     Badge: 500,
     Button: 600,
-    Select: 500,
+    Select: 600,
     Switch: 600,
     Avatar: 2_500,
     Dialog: 3_000,

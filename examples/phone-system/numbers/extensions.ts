@@ -149,9 +149,11 @@ export class Extensions {
    */
   publish(person: Person, number: string = person.number): void {
     this.#published.set(person.id, this.telephonicState(person));
+    // Watchers take only what names the path that they watch.
+    const uri = person.extension.slice(0, -person.number.length) + number;
     for (const audience of audiences) {
       const item = this.describe(person, audience);
-      this.#changes.publish(topics.extension(number, audience), { uri: person.extension, item });
+      this.#changes.publish(topics.extension(number, audience), { uri, item });
     }
   }
 }
