@@ -199,6 +199,22 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
     expect(alice.calls.lines.value).toEqual([]);
   });
 
+  it('refuses transfers and redirections by the other side, which the company would pay for', async () => {
+    await use({});
+    await isReady();
+    await pbx.command(
+      'channel originate PJSIP/+33100000101@trunk application Transfer PJSIP/sip:+33199000000@127.0.0.1',
+    );
+    const causes: unknown[] = [];
+    const stop = alice.calls.onDropped(({ stateCause }) => causes.push(stateCause));
+    await expect.poll(() => causes, { timeout: 10_000 }).toHaveLength(1);
+    await alice.calls.place('+33123450605');
+    await expect.poll(() => causes, { timeout: 10_000 }).toHaveLength(2);
+    stop();
+    expect(causes[1]).toBe('causeNotAvailable');
+    await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
+  });
+
   it('gives calls to unknown numbers to its destination', async () => {
     await use({ destination: '101' });
     await isReady();

@@ -28,6 +28,7 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
     const ivan = await of('ivan');
     const { page } = ivan;
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await ivan.goTo('/administration/trunks');
     await page.getByText('No trunks').waitFor();
     await ivan.press('New trunk');

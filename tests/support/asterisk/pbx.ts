@@ -56,7 +56,7 @@ minimum_expiration=60
 qualify_frequency=5
 `;
 
-/** Numbers that end in certain digits are busy, unknown or crowded; all others return the sound. */
+/** Numbers that end in certain digits are busy, unknown, crowded or moved; all others return the sound. */
 const dialplan = `
 [general]
 static=yes
@@ -67,6 +67,7 @@ exten => _[+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(re
  same => n,GotoIf($["\${END}"="0602"]?unknown)
  same => n,GotoIf($["\${END}"="0603"]?early)
  same => n,GotoIf($["\${END}"="0604"]?crowded)
+ same => n,GotoIf($["\${END}"="0605"]?moved)
  same => n,Answer()
  same => n,Echo()
  same => n(busy),Ringing()
@@ -78,6 +79,7 @@ exten => _[+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(re
  same => n,Wait(60)
  same => n,Hangup()
  same => n(crowded),Hangup(34)
+ same => n(moved),Transfer(PJSIP/sip:+33199000000@127.0.0.1)
 `;
 
 /** An account of a PBX for a trunk. */

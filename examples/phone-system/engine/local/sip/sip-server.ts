@@ -235,7 +235,7 @@ export class SipServer {
     };
   }
 
-  /** A trunk sends calls, and asks for transfers to numbers that it knows, whatever the domain that it names. */
+  /** A trunk sends calls, and nothing else. */
   #trunkBehaviour(caller: Caller, trunk: Trunk): AgentBehaviour {
     const refuse =
       (statusCode: number) =>
@@ -247,7 +247,8 @@ export class SipServer {
       contactUser: trunk.contactUser,
       encryptsSound: () => this.trunks.of(trunk.registerId)?.settings.encryption === 'required',
       legOf: (names) => this.#calls.legOf(names, trunk.registerId),
-      isForUs: (uri) => uri !== undefined,
+      // Neither a transfer nor a redirection by the other side may call a number at the company's cost.
+      isForUs: () => false,
       delegate: {
         onInvite: (request) => this.#onTrunkCall(caller, trunk, request),
         onMessage: refuse(405),

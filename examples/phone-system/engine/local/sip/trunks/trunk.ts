@@ -2,7 +2,7 @@ import { type Core, URI } from 'sip.js';
 import type { Endpoint, RingOptions, TrunkSettings, TrunkState } from '../../../port.ts';
 import type { SipConnection } from '../connection/sip-connection.ts';
 import type { Invitation } from '../legs/rung-leg.ts';
-import { type Address, written } from '../wire/sip-wire.ts';
+import { type Address, written, writtenHost } from '../wire/sip-wire.ts';
 import type { Account } from './client-digest.ts';
 import { findTargets } from './find-targets.ts';
 
@@ -68,12 +68,24 @@ export class Trunk {
     void this.#begin();
   }
 
-  /** Unregisters, as far as that is possible, and uses nothing any more. Its connection may serve others too. */
-  close(): void {
+  /** True if a trunk with these settings registers in the place of this trunk. */
+  isSameAccount(settings: TrunkSettings): boolean {
+    const { host, domain, user } = this.settings;
+    const isSame = settings.host === host && settings.domain === domain && settings.user === user;
+    return isSame && settings.registersFor !== undefined;
+  }
+
+  /**
+   * Unregisters, as far as that is possible, and uses nothing any more. Its connection may serve others too.
+   *
+   * @param options.isFollowed the registration is replaced, so that it need not end
+   */
+  close({ isFollowed = false }: { readonly isFollowed?: boolean } = {}): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    if (this.#seconds !== undefined && this.isReady) this.#send('REGISTER', ['Expires: 0'], () => undefined);
+    if (this.#seconds !== undefined && this.isReady && !isFollowed)
+      this.#send('REGISTER', ['Expires: 0'], () => undefined);
   }
 
   /** Its connection is gone. */
@@ -87,7 +99,8 @@ export class Trunk {
    * without a password knows callers by From alone. A caller who withholds the number is anonymous (RFC 3323).
    */
   invitation({ number, callerId }: TrunkEndpoint, { from }: RingOptions): Invitation {
-    const { domain, user, password } = this.settings;
+    const { user, password } = this.settings;
+    const domain = writtenHost(this.settings.domain);
     const account = new URI('sip', user, domain);
     const isHidden = from.number === '';
     const caller = callerId === undefined ? account : new URI('sip', callerId, domain);
@@ -105,7 +118,7 @@ export class Trunk {
 
   #uriOf(user: string): URI {
     const { domain, transport } = this.settings;
-    return new URI('sip', user, domain, undefined, transport === 'udp' ? {} : { transport });
+    return new URI('sip', user, writtenHost(domain), undefined, transport === 'udp' ? {} : { transport });
   }
 
   async #begin(): Promise<void> {
@@ -203,7 +216,7 @@ export class Trunk {
     if (!connection) return;
     const { domain, user } = this.settings;
     const agent = connection.agentFor(this.registerId);
-    const own = new URI('sip', user, domain);
+    const own = new URI('sip', user, writtenHost(domain));
     const message = agent.core.makeOutgoingRequestMessage(
       method,
       method === 'REGISTER' ? this.#uriOf('') : this.#uriOf(user),

@@ -34,7 +34,9 @@ export class Trunks {
   }
 
   open(settings: TrunkSettings): void {
-    this.close(settings.id);
+    const before = this.byId(settings.id);
+    // A late goodbye of the old registration would end the new registration, which has the same contact.
+    before?.close({ isFollowed: before.isSameAccount(settings) });
     const trunk = new Trunk({
       settings,
       connect: (target) => this.#connect(target, settings),
