@@ -135,6 +135,8 @@ it('a rule for everybody sends a request to another host, and starts a program t
     .or(page.getByRole('menuitem', { name: 'CRM rules' }))
     .click();
   await page.getByRole('button', { name: /Log and note/ }).click();
+  // Until then the first rule is open, which has the same field.
+  await expect.poll(() => field('Name').inputValue()).toBe('Log and note');
   await field('Name of the caller').fill('Zoé');
   await grace.press('Run the saved rule');
   await grace.press('Log of the last runs');
