@@ -10,11 +10,7 @@ import type { FixedValue } from '../../../sdk/wire/administration/fixed.ts';
 import { type Company, InvalidCompany } from '../company/company.ts';
 import type { CompanyStore } from '../company/company-store.ts';
 import type { Actor, Audit } from './audit.ts';
-
-/** Another administrator has changed the company meanwhile. */
-export class CompanyChangedMeanwhile extends Error {
-  override readonly name = 'CompanyChangedMeanwhile';
-}
+import { ChangedMeanwhile } from './faults.ts';
 
 const versionOf = (company: Company): string =>
   createHash('sha256').update(JSON.stringify(company)).digest('base64url').slice(0, 12);
@@ -57,12 +53,12 @@ export class CompanyAdministration {
   /**
    * Changes the named values.
    *
-   * @throws InvalidCompany with a sentence for each fault, CompanyChangedMeanwhile
+   * @throws InvalidCompany with a sentence for each fault, ChangedMeanwhile
    */
   async change(actor: Actor, { version, ...change }: CompanyChange): Promise<AdministeredCompany> {
     const before = valuesOf(this.#store.current);
     if (version !== undefined && version !== versionOf(this.#store.current))
-      throw new CompanyChangedMeanwhile('Another administrator has changed the company.');
+      throw new ChangedMeanwhile('Another administrator has changed the company.');
     const wanted = Object.fromEntries(
       Object.entries(change).flatMap(([name, value]) =>
         // Null takes a value away.

@@ -20,11 +20,7 @@ import type { Tables } from '../store/tables.ts';
 import { displayName, type People } from '../users/person.ts';
 import type { Administrator } from './administrators.ts';
 import type { Actor, Audit } from './audit.ts';
-
-/** Another administrator has changed the rules meanwhile. */
-export class RetentionChangedMeanwhile extends Error {
-  override readonly name = 'RetentionChangedMeanwhile';
-}
+import { ChangedMeanwhile } from './faults.ts';
 
 /** A rule or a hold that cannot be. */
 export class RetentionFault extends Error {
@@ -72,7 +68,7 @@ export class RetentionAdministration {
   /**
    * Puts rules into the place of all rules that the administrator sees, and begins to remove what is older.
    *
-   * @throws RetentionFault, RetentionChangedMeanwhile
+   * @throws RetentionFault, ChangedMeanwhile
    */
   async change(
     actor: Actor,
@@ -84,7 +80,7 @@ export class RetentionAdministration {
     await retention.whileNothingIsRemoved(async () => {
       const before = stored.all;
       if (version !== undefined && version !== this.describe(viewer).version)
-        throw new RetentionChangedMeanwhile('Another administrator has changed the rules.');
+        throw new ChangedMeanwhile('Another administrator has changed the rules.');
       const others = before.filter((rule) => !sees(viewer, rule));
       const next = [...others, ...rules].filter((rule) => rule.days !== undefined || !isGeneral(rule));
       await stored.replace(this.#db, next, (db) =>

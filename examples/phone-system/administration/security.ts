@@ -10,11 +10,7 @@ import type { Sessions } from '../http/sessions/sessions.ts';
 import { passwordWaits } from '../limits/login-throttle.ts';
 import type { SecurityPolicy } from '../sign-in/security-policy.ts';
 import type { Actor, Audit } from './audit.ts';
-
-/** Another administrator has changed the rules meanwhile. */
-export class SecurityChangedMeanwhile extends Error {
-  override readonly name = 'SecurityChangedMeanwhile';
-}
+import { ChangedMeanwhile } from './faults.ts';
 
 /** A rule that cannot be. */
 export class SecurityFault extends Error {
@@ -55,13 +51,13 @@ export class SecurityAdministration {
     };
   }
 
-  /** @throws SecurityFault, SecurityChangedMeanwhile */
+  /** @throws SecurityFault, ChangedMeanwhile */
   change(actor: Actor, { version, ...change }: SecurityChange): Promise<Security> {
     const { policy, audit, changes, sessions, providers } = this.#deps;
     return changes.inTurn('security', async () => {
       const before = policy.current;
       if (version !== undefined && version !== versionOf(before))
-        throw new SecurityChangedMeanwhile('Another administrator has changed the rules.');
+        throw new ChangedMeanwhile('Another administrator has changed the rules.');
       const wanted: Partial<SecurityRules> = Object.fromEntries(
         Object.entries(change).filter(
           ([name, value]) => value !== undefined && value !== before[name as keyof SecurityRules],

@@ -20,6 +20,7 @@ import type { Tables } from '../store/tables.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
 import { type Administrator, type Administrators, administers } from './administrators.ts';
 import type { Actor, Audit } from './audit.ts';
+import { ChangedMeanwhile } from './faults.ts';
 import { insertUser } from './insert-user.ts';
 import { columnsOf, rightsOf } from './user-columns.ts';
 import type { UserList, UserQuery } from './user-list.ts';
@@ -35,11 +36,6 @@ export class UserFault extends Error {
     this.property = property;
     this.reason = reason;
   }
-}
-
-/** Another administrator has changed the user meanwhile. */
-export class UserChangedMeanwhile extends Error {
-  override readonly name = 'UserChangedMeanwhile';
 }
 
 interface UserAdministrationDeps {
@@ -168,7 +164,7 @@ export class UserAdministration {
   /**
    * Changes the named properties of a user.
    *
-   * @throws UserFault, UserChangedMeanwhile
+   * @throws UserFault, ChangedMeanwhile
    */
   async change(
     actor: Actor,
@@ -183,7 +179,7 @@ export class UserAdministration {
       const before = (await this.#describeAll([person]))[0];
       if (!before) return undefined;
       if (version !== undefined && version !== before.version)
-        throw new UserChangedMeanwhile('Another administrator has changed this user.');
+        throw new ChangedMeanwhile('Another administrator has changed this user.');
       if (actor.personId === person.id && (change.isDisabled || losesRights(change, before)))
         throw new UserFault(
           'accessRightsType',
@@ -200,7 +196,7 @@ export class UserAdministration {
           .where('version', '=', before.version)
           .returning('version')
           .executeTakeFirst();
-        if (!row) throw new UserChangedMeanwhile('Another administrator has changed this user.');
+        if (!row) throw new ChangedMeanwhile('Another administrator has changed this user.');
         await this.#saveAdministrator(db, person.id, { ...before, ...change });
         const properties = audited(before);
         const after = { ...properties, ...audited(change) };

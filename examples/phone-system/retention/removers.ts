@@ -21,7 +21,7 @@ export interface Remover {
   readonly isCounted?: boolean;
 }
 
-/** The stores of what is removed. */
+/** The stores whose entries are removed. */
 export interface RemoverDeps {
   readonly db: Kysely<Tables>;
   readonly records: Pick<CallRecords, 'publishRemoved'>;

@@ -10,6 +10,7 @@ import {
   trunkSource,
 } from '../../../sdk/wire/administration/trunk.ts';
 import type { Actor, Audit } from '../administration/audit.ts';
+import { ChangedMeanwhile } from '../administration/faults.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { CurrentCompany } from '../company/company.ts';
 import { publicNumberOf } from '../company/company.ts';
@@ -22,11 +23,6 @@ import type { Tables } from '../store/tables.ts';
 import type { People } from '../users/person.ts';
 import type { StoredTrunk, TrunkStore } from './stored-trunk.ts';
 import { takers, writtenFor } from './trunk-numbers.ts';
-
-/** Another administrator has changed the trunk meanwhile. */
-export class TrunkChangedMeanwhile extends Error {
-  override readonly name = 'TrunkChangedMeanwhile';
-}
 
 interface TrunksDeps {
   readonly changes: Changes;
@@ -126,7 +122,7 @@ export class Trunks implements OutsideLines {
     return this.#describe(trunk);
   }
 
-  /** @throws TrunkChangedMeanwhile */
+  /** @throws ChangedMeanwhile */
   async change(
     actor: Actor,
     { id, change: { version, password, ...values } }: { readonly id: string; readonly change: TrunkChange },
@@ -135,7 +131,7 @@ export class Trunks implements OutsideLines {
     const before = this.#find(id);
     if (!before) return undefined;
     if (version !== undefined && version !== versionOf(before))
-      throw new TrunkChangedMeanwhile('Another administrator has changed the trunk.');
+      throw new ChangedMeanwhile('Another administrator has changed the trunk.');
     const kept = password === undefined ? before.password : password || undefined;
     const after = { id: before.id, values, password: kept };
     await this.#db.transaction().execute(async (db) => {

@@ -4,7 +4,7 @@ import { useAction } from '#phone/errors/use-action.ts';
 import { useLoadedState } from '#phone/errors/use-loaded.ts';
 import { ownName } from '#phone/language/own-name.ts';
 import { useClient } from '#react/client-context.tsx';
-import { lockableKinds, type UserDefaults, voicemailDelays } from '#sdk/administration.ts';
+import { type UserDefaults, voicemailDelays } from '#sdk/administration.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Form, FormButtons, Hint } from '#ui/form/form.tsx';
@@ -19,6 +19,7 @@ import styles from '../administration.module.css';
 import { messageOfRefusal } from '../parts/fault-of.ts';
 import { Question } from '../parts/question.tsx';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
+import { KindSwitches } from '../users/kind-switches.tsx';
 import { LicenceFields } from '../users/licence-fields.tsx';
 import { administrationWords } from '../words.ts';
 import { defaultsWords } from './words.ts';
@@ -125,20 +126,7 @@ function DefaultsForm({ defaults, onSaved }: DefaultsFormProps) {
           <LicenceFields licences={values.licences} onChange={(licences) => set({ licences })} />
         </Section>
         <Section title={words('administration.mayChange')} className={styles.card}>
-          {lockableKinds.map((kind) => (
-            <Switch
-              key={kind}
-              label={words(`administration.kind.${kind}`)}
-              checked={!values.lockedKinds.includes(kind)}
-              onChange={(isOn) =>
-                set({
-                  lockedKinds: lockableKinds.filter((one) =>
-                    one === kind ? !isOn : values.lockedKinds.includes(one),
-                  ),
-                })
-              }
-            />
-          ))}
+          <KindSwitches locked={values.lockedKinds} onChange={(lockedKinds) => set({ lockedKinds })} />
         </Section>
         {refusal !== undefined && <Banner tone="error" title={refusal} />}
         {isWriter && <FormButtons submit={words('administration.save')} pending={isPending} />}

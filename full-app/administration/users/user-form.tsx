@@ -5,7 +5,6 @@ import { useAction } from '#phone/errors/use-action.ts';
 import {
   type AdministeredUser,
   administratorRights,
-  lockableKinds,
   type UserDraft,
   userLimits,
   userRightNames,
@@ -21,6 +20,7 @@ import styles from '../administration.module.css';
 import { type Fault, faultOf } from '../parts/fault-of.ts';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
+import { KindSwitches } from './kind-switches.tsx';
 import { LicenceFields } from './licence-fields.tsx';
 import { changesOf, draftOf } from './user-draft.ts';
 
@@ -167,20 +167,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
           ))}
         </Section>
         <Section title={words('administration.mayChange')} className={styles.card}>
-          {lockableKinds.map((kind) => (
-            <Switch
-              key={kind}
-              label={words(`administration.kind.${kind}`)}
-              checked={!values.lockedKinds.includes(kind)}
-              onChange={(isOn) =>
-                set({
-                  lockedKinds: lockableKinds.filter((one) =>
-                    one === kind ? !isOn : values.lockedKinds.includes(one),
-                  ),
-                })
-              }
-            />
-          ))}
+          <KindSwitches locked={values.lockedKinds} onChange={(lockedKinds) => set({ lockedKinds })} />
         </Section>
         <Section title={words('administration.licences')} className={styles.card}>
           <LicenceFields licences={values.licences} onChange={(licences) => set({ licences })} />

@@ -5,20 +5,11 @@ import {
   companyChange,
   companySource,
 } from '../../../../sdk/wire/administration/company.ts';
-import { userFaultIds } from '../../../../sdk/wire/administration/user.ts';
-import { InvalidCompany } from '../../company/company.ts';
 import { flag, text } from '../../resources/query.ts';
-import { Refusal, refuse, refusing } from '../../resources/refusal.ts';
+import { refusing } from '../../resources/refusal.ts';
 import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { actorOf, checkAllUsers } from '../actor.ts';
-import { CompanyChangedMeanwhile } from '../company.ts';
-
-function asRefusal(error: unknown): unknown {
-  if (error instanceof InvalidCompany) return refuse(409, error.message);
-  if (error instanceof CompanyChangedMeanwhile)
-    return new Refusal(412, error.message, { exceptionId: userFaultIds.changedMeanwhile });
-  return error;
-}
+import { asRefusal } from './setting-refusal.ts';
 
 const companyResource: Resource = {
   path: companySource,

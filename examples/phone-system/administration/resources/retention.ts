@@ -11,20 +11,12 @@ import {
   retentionPreviewSource,
   retentionSource,
 } from '../../../../sdk/wire/administration/retention.ts';
-import { userFaultIds } from '../../../../sdk/wire/administration/user.ts';
 import { collection } from '../../resources/collection.ts';
 import { type Asked, oneOf, text, wholeNumber } from '../../resources/query.ts';
-import { Refusal, refuse, refusing } from '../../resources/refusal.ts';
+import { refuse, refusing } from '../../resources/refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { actorOf, checkAllUsers, viewerOf } from '../actor.ts';
-import { RetentionChangedMeanwhile, RetentionFault } from '../retention.ts';
-
-function asRefusal(error: unknown): unknown {
-  if (error instanceof RetentionFault) return refuse(409, error.message);
-  if (error instanceof RetentionChangedMeanwhile)
-    return new Refusal(412, error.message, { exceptionId: userFaultIds.changedMeanwhile });
-  return error;
-}
+import { asRefusal } from './setting-refusal.ts';
 
 /** @throws Refusal 403 for rules beyond the department of the administrator */
 function checkScope(request: UserRequest, rules: readonly RetentionRule[]): void {

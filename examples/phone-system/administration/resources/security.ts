@@ -6,21 +6,11 @@ import {
   serviceAccountChange,
   serviceAccountSource,
 } from '../../../../sdk/wire/administration/service-account.ts';
-import { userFaultIds } from '../../../../sdk/wire/administration/user.ts';
 import { collection } from '../../resources/collection.ts';
-import { found, Refusal, refuse, refusing } from '../../resources/refusal.ts';
+import { found, refusing } from '../../resources/refusal.ts';
 import { action, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { actorOf, checkAllUsers } from '../actor.ts';
-import { SecurityChangedMeanwhile, SecurityFault } from '../security.ts';
-import { ServiceAccountFault } from '../service-accounts.ts';
-
-function asRefusal(error: unknown): unknown {
-  if (error instanceof SecurityFault || error instanceof ServiceAccountFault)
-    return refuse(409, error.message);
-  if (error instanceof SecurityChangedMeanwhile)
-    return new Refusal(412, error.message, { exceptionId: userFaultIds.changedMeanwhile });
-  return error;
-}
+import { asRefusal } from './setting-refusal.ts';
 
 /** Checks that the administrator is not limited to a department. @throws Refusal 403 */
 const admit = (request: UserRequest) =>

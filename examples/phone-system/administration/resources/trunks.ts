@@ -4,21 +4,15 @@ import {
   trunkChange,
   trunkSource,
 } from '../../../../sdk/wire/administration/trunk.ts';
-import { userFaultIds } from '../../../../sdk/wire/administration/user.ts';
 import { topics } from '../../base/changes.ts';
 import { collection } from '../../resources/collection.ts';
-import { Refusal, refusing } from '../../resources/refusal.ts';
+import { refusing } from '../../resources/refusal.ts';
 import type { Resource, UserRequest } from '../../resources/resource.ts';
-import { TrunkChangedMeanwhile } from '../../trunks/trunks.ts';
 import { actorOf, checkAllUsers } from '../actor.ts';
+import { asRefusal } from './setting-refusal.ts';
 
 const checkRight = (request: UserRequest): void =>
   checkAllUsers(request, 'Trunks are for administrators of all users.');
-
-const asRefusal = (error: unknown): unknown =>
-  error instanceof TrunkChangedMeanwhile
-    ? new Refusal(412, error.message, { exceptionId: userFaultIds.changedMeanwhile })
-    : error;
 
 /** Trunks to carriers and other phone systems. */
 export const trunkResources: readonly Resource[] = collection({

@@ -12,7 +12,8 @@ import type { Tables } from '../../store/tables.ts';
 import type { People, Person } from '../../users/person.ts';
 import type { Administrator } from '../administrators.ts';
 import type { Actor, Audit } from '../audit.ts';
-import { type UserAdministration, UserChangedMeanwhile, UserFault } from '../users.ts';
+import { ChangedMeanwhile } from '../faults.ts';
+import { type UserAdministration, UserFault } from '../users.ts';
 import { foundOf, ScimFault } from './scim-error.ts';
 import type { ScimFilter } from './scim-filter.ts';
 import { type Attributes, applyPatch } from './scim-patch.ts';
@@ -44,7 +45,7 @@ export async function changing<Result>(run: () => Promise<Result>): Promise<Resu
   try {
     return await run();
   } catch (error) {
-    if (error instanceof UserChangedMeanwhile) throw new ScimFault(412, error.message);
+    if (error instanceof ChangedMeanwhile) throw new ScimFault(412, error.message);
     if (!(error instanceof UserFault)) throw error;
     if (error.property === 'login') throw new ScimFault(409, error.message, 'uniqueness');
     throw new ScimFault(400, error.message, error.property === 'number' ? 'invalidValue' : 'mutability');

@@ -20,7 +20,7 @@ type RetentionDeps = Omit<RemoverDeps, 'db'> &
     readonly voicemails: Voicemails;
   };
 
-/** The rules for how long data is kept, the legal holds, and the removal of what is older. */
+/** The rules for how long data is kept, the legal holds, and the removal of older data. */
 export async function composeRetention(core: Core, deps: RetentionDeps) {
   const { db, changes, clock, disposables, log } = core;
   const { audit, people, groups, userList, voicemails, meetingRecordings, fileExpiry } = deps;

@@ -56,7 +56,7 @@ export class ClientDigest extends Core.DigestAuthentication {
   }
 }
 
-/** Returns a challenge as sip.js reads it; undefined if it asks for what is not supported. */
+/** Returns a challenge as sip.js reads it; undefined if it asks for an algorithm or a protection that is not supported. */
 function readChallenge(challenge: Readonly<Record<string, unknown>>): Challenge | undefined {
   const textOf = (name: string) => {
     const value = challenge[name];
