@@ -100,6 +100,12 @@ export {
   voicemailDelays,
 } from '#wire/administration/settings.ts';
 export {
+  type CompanySound,
+  type CompanySoundOccasion,
+  companySoundOccasions,
+  maxCompanySoundMs,
+} from '#wire/administration/sound.ts';
+export {
   type AdministeredTrunk,
   type AdministeredTrunkState,
   type NewTrunk,

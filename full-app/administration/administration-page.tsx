@@ -13,6 +13,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
+import Volume from 'lucide-react/icons/volume-2';
 import type { ComponentType } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -43,6 +44,8 @@ import { phoneWords } from './phones/words.ts';
 import { RetentionSection } from './retention/retention-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { ServiceAccountsSection } from './service-accounts/service-accounts-section.tsx';
+import { SoundsSection } from './sounds/sounds-section.tsx';
+import { companySoundWords } from './sounds/words.ts';
 import { startPreference } from './start/start-preference.ts';
 import { StartSection } from './start/start-section.tsx';
 import { TrunksSection } from './trunks/trunks-section.tsx';
@@ -63,6 +66,7 @@ interface Section {
     | typeof brandWords
     | typeof defaultsWords
     | typeof embeddingWords
+    | typeof companySoundWords
   >;
   readonly icon: Icon;
   readonly Content: ComponentType<{ readonly id: string | undefined }>;
@@ -75,6 +79,7 @@ const sections: readonly Section[] = [
   { name: 'company', label: 'administration.company', icon: Building2, Content: CompanySection },
   { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
   { name: 'trunks', label: 'trunks.title', icon: Cable, Content: TrunksSection },
+  { name: 'sounds', label: 'sounds.title', icon: Volume, Content: SoundsSection },
   { name: 'defaults', label: 'defaults.title', icon: UserRoundPlus, Content: DefaultsSection },
   { name: 'brand', label: 'brand.title', icon: Palette, Content: BrandSection },
   { name: 'integrations', label: 'embedding.title', icon: Puzzle, Content: EmbeddingSection },
@@ -105,6 +110,7 @@ export function AdministrationPage() {
     brandWords,
     defaultsWords,
     embeddingWords,
+    companySoundWords,
   );
   const navigate = useNavigate();
   const { section: name, id } = useParams();

@@ -183,6 +183,7 @@ export const administrationWords = defineWords({
   'audit.name.overflowNumber': 'Number for calls that no member takes',
   'audit.name.allowMembersEdit': 'Members may change the group',
   'audit.changed': '{{name}}: changed',
+  'audit.name.file': 'File',
   'audit.name.reason': 'Reason',
   'audit.name.label': 'Purpose',
   'audit.name.maySignInUsers': 'May sign users in',

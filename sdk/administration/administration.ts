@@ -86,6 +86,13 @@ import {
   userDefaultsSource,
 } from '#wire/administration/settings.ts';
 import {
+  type CompanySound,
+  companySound,
+  companySoundSource,
+  maxCompanySoundMs,
+  maxCompanySoundOctets,
+} from '#wire/administration/sound.ts';
+import {
   type AdministeredTrunk,
   administeredTrunk,
   type NewTrunk,
@@ -103,6 +110,7 @@ import {
   type UserErasure,
 } from '#wire/administration/user.ts';
 import { type Provisioning, provisioning } from '#wire/phones/device.ts';
+import { type SoundUpload, sendSound, soundTimeoutMs } from '../greetings/send-sound.ts';
 import { withPhoto } from '../groups/rules.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';
@@ -193,7 +201,10 @@ const eraseTimeoutMs = 600_000;
 /** Millions of entries are counted in pieces. */
 const countTimeoutMs = 120_000;
 const trunkPage = z.object({ items: z.array(administeredTrunk) });
+/** The fields of a form beside the sound. */
+const formOctets = 4_096;
 const accountPage = z.object({ items: z.array(serviceAccount) });
+const soundPage = z.object({ items: z.array(companySound) });
 const holdPage = z.object({ items: z.array(legalHold) });
 
 const departmentPage = z.object({ items: z.array(z.object({ name: z.string() })) });
@@ -563,6 +574,38 @@ export class Administration {
     return refusedWithReason(
       this.#deps.rest.read(embedding, { path: embeddingSource, method: 'PUT', body: change }),
     );
+  }
+
+  /** Returns the sounds of the company, in the order in which a caller can hear them. */
+  async sounds(): Promise<readonly CompanySound[]> {
+    return (await this.#deps.rest.read(soundPage, { path: companySoundSource })).items;
+  }
+
+  /** Returns what is heard now, as `audio/wav`: the file of the company, or the sound of the phone system. */
+  soundContent({ restUri }: Pick<CompanySound, 'restUri'>): Promise<Blob> {
+    return this.#deps.rest.blob({ path: `${restUri}/content`, timeoutMs: soundTimeoutMs });
+  }
+
+  /**
+   * Replaces a sound of the company by a file of at most five minutes, from the next time on that it begins. Rejects with
+   * `greeting.unreadable` (no sound that can be read), `greeting.tooLong`, `greeting.tooLarge`, `aborted`.
+   *
+   * @example
+   * const [music] = await administration.sounds();
+   * if (music) await administration.changeSound(music, { file, label: 'Music on hold' });
+   */
+  changeSound({ restUri: path }: Pick<CompanySound, 'restUri'>, sound: SoundUpload): Promise<CompanySound> {
+    const limits = { maxDurationMs: maxCompanySoundMs, maxOctets: maxCompanySoundOctets - formOctets };
+    return sendSound(
+      this.#deps.rest,
+      { path, method: 'PUT', schema: companySound, fields: {}, limits },
+      sound,
+    );
+  }
+
+  /** Removes the file of the company: the phone system is heard again. */
+  resetSound({ restUri: path }: Pick<CompanySound, 'restUri'>): Promise<void> {
+    return this.#deps.rest.send({ path, method: 'DELETE' });
   }
 
   /** Returns the values that a new user gets, and how many users differ from them. */

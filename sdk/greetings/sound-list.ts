@@ -3,25 +3,10 @@ import type { Greeting } from '#wire/calls/greeting.ts';
 import type { GroupGreeting } from '#wire/queues/group-greeting.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { type ListDeps, type ListOptions, RouterList } from '../state/router-list.ts';
-import { CallsideError, toCallsideError } from '../transport/errors.ts';
+import { type SoundUpload, sendSound, soundTimeoutMs } from './send-sound.ts';
 import type { SoundLimits } from './to-sendable.ts';
 
-/** Minutes of sound over a slow line. */
-const uploadTimeoutMs = 120_000;
-/** A larger file is not read at all. */
-const maxFileOctets = 20 * 1024 * 1024;
-
-/** A sound to upload. */
-export interface SoundUpload {
-  /** `wav`, `mp3`, `ogg`; in browsers any sound that the browser can play, as `m4a` or a recording. */
-  readonly file: Blob;
-  /** 1 to 100 characters. */
-  readonly label: string;
-  /** Called with the share that has been sent, 0 to 1. Outside browsers only with 0 and 1. */
-  readonly onProgress?: (share: number) => void;
-  /** Cancels the upload, which then rejects with `aborted`. */
-  readonly signal?: AbortSignal;
-}
+export type { SoundUpload };
 
 /**
  * Sounds that callers can hear, newest first: a list that is changed by uploads. All methods reject with `forbidden`,
@@ -52,7 +37,7 @@ export abstract class SoundList<Item extends Greeting | GroupGreeting> extends R
 
   /** Returns the sound, as `audio/wav`. */
   content({ restUri }: Pick<Item, 'restUri'>): Promise<Blob> {
-    return this.#rest.blob({ path: `${restUri}/content`, timeoutMs: uploadTimeoutMs });
+    return this.#rest.blob({ path: `${restUri}/content`, timeoutMs: soundTimeoutMs });
   }
 
   /** Lets callers hear this sound on the occasion that it is for, instead of any other. */
@@ -80,31 +65,8 @@ export abstract class SoundList<Item extends Greeting | GroupGreeting> extends R
    *
    * @internal
    */
-  protected async send(
-    { file, label, onProgress, signal }: SoundUpload,
-    fields: Readonly<Record<string, string>>,
-  ): Promise<Item> {
-    if (file.size > maxFileOctets) throw new CallsideError('greeting.tooLarge');
-    const form = new FormData();
-    form.set('label', label.trim().slice(0, 100));
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    // Few users ever upload a sound.
-    const { toSendable } = await import('./to-sendable.ts');
-    const sound = await toSendable(file, this.#limits);
-    if (sound.size > this.#limits.maxOctets) throw new CallsideError('greeting.tooLarge');
-    form.set('file', sound, 'greeting');
-    const request = { path: this.#source, method: 'POST', form, timeoutMs: uploadTimeoutMs } as const;
-    try {
-      return await this.#rest.read(this.#schema, {
-        ...request,
-        ...(signal && { signal }),
-        ...(onProgress && { onProgress }),
-      });
-    } catch (thrown) {
-      const error = toCallsideError(thrown);
-      if (error.status === 413) throw error.as('greeting.tooLong');
-      if (error.status === 409) throw error.as('greeting.tooMany');
-      throw error.code === 'badRequest' ? error.as('greeting.unreadable') : error;
-    }
+  protected async send(upload: SoundUpload, fields: Readonly<Record<string, string>>): Promise<Item> {
+    const target = { path: this.#source, method: 'POST', schema: this.#schema } as const;
+    return sendSound(this.#rest, { ...target, fields, limits: this.#limits }, upload);
   }
 }

@@ -142,7 +142,7 @@ export class SettingsAdministration {
     );
   }
 
-  async #change<Name extends SettingName>(
+  async #change<Name extends Exclude<SettingName, 'sounds'>>(
     actor: Actor,
     name: Name,
     version: string | undefined,
@@ -155,7 +155,7 @@ export class SettingsAdministration {
     await this.#replace(actor, name, next, { before, after: next });
   }
 
-  #replace<Name extends SettingName>(
+  #replace<Name extends Exclude<SettingName, 'sounds'>>(
     actor: Actor,
     name: Name,
     value: Setting<Name>,

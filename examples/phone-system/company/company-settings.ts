@@ -5,10 +5,16 @@ import {
   storedEmbedding,
   storedUserDefaults,
 } from '../../../sdk/wire/administration/settings.ts';
+import { storedSounds } from '../../../sdk/wire/administration/sound.ts';
 import type { Changes } from '../base/changes.ts';
 import type { Tables } from '../store/tables.ts';
 
-const schemas = { brand: storedBrand, embedding: storedEmbedding, userDefaults: storedUserDefaults };
+const schemas = {
+  brand: storedBrand,
+  embedding: storedEmbedding,
+  userDefaults: storedUserDefaults,
+  sounds: storedSounds,
+};
 
 export type SettingName = keyof typeof schemas;
 type Values = { [Name in keyof typeof schemas]: z.output<(typeof schemas)[Name]> };

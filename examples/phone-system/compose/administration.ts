@@ -13,6 +13,7 @@ import { PhoneAdministration } from '../administration/phones.ts';
 import { SecurityAdministration } from '../administration/security.ts';
 import { ServiceAccountAdministration } from '../administration/service-accounts.ts';
 import { SettingsAdministration } from '../administration/settings.ts';
+import { SoundAdministration } from '../administration/sounds.ts';
 import { ExistingUsers } from '../administration/user-defaults.ts';
 import { UserList } from '../administration/user-list.ts';
 import { UserAdministration } from '../administration/users.ts';
@@ -44,7 +45,7 @@ export type AdministrationDeps = Composed<typeof composeUsers> &
   Composed<typeof composeNumbers> &
   Calls &
   Pick<Composed<typeof composeCallGroups>, 'callGroups'> &
-  Pick<Queues, 'groups' | 'agents' | 'clients' | 'groupGreetings'> &
+  Pick<Queues, 'groups' | 'agents' | 'clients' | 'groupGreetings' | 'companySounds'> &
   Composed<typeof composeSignIn> &
   Pick<ReturnType<typeof composeProduct>, 'system' | 'dictionaries'>;
 
@@ -79,6 +80,16 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     users: existingUsers,
     languages: () => deps.dictionaries.tags,
     fixedFrames: deps.system.fixedParentFrames,
+  });
+  const soundAdministration = new SoundAdministration({
+    sounds: deps.companySounds,
+    audit,
+    company,
+    queuesWith: (topic) =>
+      deps.groups
+        .addresses()
+        .filter(({ internalAddressID: id }) => deps.groupGreetings.chosen(Number(id), topic) !== undefined)
+        .map(({ label }) => label),
   });
   const userAdministration = new UserAdministration(db, {
     defaults: () => settings.of('userDefaults'),
@@ -192,6 +203,7 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     groupAdministration,
     companyAdministration,
     settingsAdministration,
+    soundAdministration,
     numberList,
     accountInvitations,
     inviteUser,

@@ -105,7 +105,8 @@ function createExchange(
     },
 ): Exchange {
   const { people, users, personalCalls, callerPhotos, callerNames, mailboxes } = deps;
-  const { numberPlan, agents, groups, groupGreetings, denylists } = deps;
+  const { numberPlan, agents, groups, groupGreetings, companySounds, denylists } = deps;
+  const announcements = loadAnnouncements();
   return new Exchange({
     engine: deps.engine,
     terminals: deps.terminals,
@@ -122,7 +123,7 @@ function createExchange(
     callbacks: deps.callbacks,
     sounds: new GroupSounds({
       company,
-      chosen: (groupId, topic) => groupGreetings.chosen(groupId, topic),
+      chosen: (groupId, topic) => groupGreetings.chosen(groupId, topic) ?? companySounds.fileOfTopic(topic),
       languageOf: (number) => {
         const person = people.byNumber(number);
         return person && users.language(person);
@@ -146,7 +147,11 @@ function createExchange(
     photoOf: (number, personId) => callerPhotos.of(number, personId),
     knownName: (number, personId) => callerNames.known(number, personId),
     findName: (number, personId) => callerNames.find(number, personId),
-    failures: { toneMs: options.busyToneMs ?? 3_000, announcements: loadAnnouncements() },
+    failures: {
+      toneMs: options.busyToneMs ?? 3_000,
+      announcementOf: (cause) => companySounds.failure(cause) ?? announcements.get(cause),
+    },
+    holdMusic: () => companySounds.music(),
     noAnswerMs: options.noAnswerMs ?? 30_000,
     agentMs: options.agentMs ?? 15_000,
   });

@@ -1,3 +1,4 @@
+import { CompanySounds } from '../announcements/company-sounds.ts';
 import type { ParticipantIndex } from '../exchange/lines/participant-index.ts';
 import { groupOfPhoto, groupPhotoUid } from '../people/directory-service.ts';
 import type { Terminals } from '../phones/terminals.ts';
@@ -39,6 +40,11 @@ export async function composeQueues(core: Core, deps: QueuesDeps) {
   });
   const groupGreetings = await GroupGreetings.open(db, { changes, clock }, core.options.data);
   disposables.add(() => groupGreetings.close());
+  const companySounds = await CompanySounds.open(core.settings, {
+    data: core.options.data,
+    log: log('announcements'),
+  });
+  disposables.add(() => companySounds.close());
   const storedGroups = await StoredGroups.load(db);
   const { phoneUse, agents } = await composeAgents(core, { ...deps, storedGroups });
   const agentTimes = await AgentTimes.load(db, {
@@ -56,7 +62,9 @@ export async function composeQueues(core: Core, deps: QueuesDeps) {
     agents,
     clients,
     isDoNotDisturb: (personId) => presences.isDoNotDisturb(personId),
-    hasSound: (groupId, topic) => groupGreetings.chosen(groupId, topic) !== undefined,
+    hasSound: (groupId, topic) =>
+      groupGreetings.chosen(groupId, topic) !== undefined ||
+      (topic === 'WAITING_MUSIC' && companySounds.music() !== undefined),
     photoOf: (number) => photos.urlOf(groupPhotoUid(number), ''),
   });
   photos.onChange(async (uid) => {
@@ -64,7 +72,17 @@ export async function composeQueues(core: Core, deps: QueuesDeps) {
     if (number !== undefined) groups.refreshPhoto(number);
   });
   const pastCallers = new PastCallers(db, { people, clock });
-  return { callbacks, clients, groupGreetings, agents, agentTimes, groups, pastCallers, phoneUse };
+  return {
+    callbacks,
+    clients,
+    groupGreetings,
+    companySounds,
+    agents,
+    agentTimes,
+    groups,
+    pastCallers,
+    phoneUse,
+  };
 }
 
 async function composeAgents(

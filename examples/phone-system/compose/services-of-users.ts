@@ -1,3 +1,4 @@
+import type { CompanySounds } from '../announcements/company-sounds.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { ForwardTargets } from '../forwarding/forward-targets.ts';
 import type { VirtualPhones } from '../phones/virtual-phones.ts';
@@ -19,6 +20,7 @@ interface ServicesOfUsersDeps {
   readonly mailboxes: Mailboxes;
   readonly serviceProperties: ServiceProperties;
   readonly speak: ProgramDeps['speak'];
+  readonly companySounds: CompanySounds;
   readonly secretRoutes: SecretRoutes;
   readonly virtualPhones: VirtualPhones;
   readonly exchange: Exchange;
@@ -52,6 +54,7 @@ export async function composeServicesOfUsers({ db, changes, clock, log }: Core, 
   const queues = new PersonalQueues({
     ...programDeps,
     isFree,
+    music: () => deps.companySounds.music(),
     elapsed: () => clock.elapsed(),
     owe: (person, caller) => callBacks.owe(person, caller),
   });

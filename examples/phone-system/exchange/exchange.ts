@@ -64,6 +64,8 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly isDenied: (person: Person, number: string) => boolean;
   /** Returns the sound for a caller whose call failed. */
   readonly failures: FailureSounds;
+  /** Returns the music for a party on hold, at the engine's sample rate; undefined: silence. */
+  readonly holdMusic: () => Int16Array | undefined;
   /** The ringing time of a phone. */
   readonly noAnswerMs: number;
   /** The maximum ringing time of an agent's phone before the phone of the next agent rings. */
@@ -385,6 +387,7 @@ export class Exchange {
       noAnswerMs,
       agentMs,
       failures,
+      holdMusic,
       callerIdOf,
       isPersonal,
       photoOf,
@@ -412,6 +415,7 @@ export class Exchange {
       routeTo: (number) => this.#options.findRoute(number),
       forwarding: this.#options.forwarding,
       failures,
+      holdMusic,
       callerIdOf: ({ number, external }) => (external === undefined ? callerIdOf(number) : undefined),
       isPersonal,
       photoOf,

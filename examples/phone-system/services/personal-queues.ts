@@ -7,6 +7,8 @@ import type { ServiceCall } from './service-phones.ts';
 interface PersonalQueuesDeps extends ProgramDeps {
   /** True if the user has no call, and a phone that can ring. */
   readonly isFree: (person: Person) => boolean;
+  /** The music of the company; undefined: it has none. */
+  readonly music: () => Int16Array | undefined;
   /** Milliseconds on a clock that is never set back. */
   readonly elapsed: () => number;
   readonly owe: (
@@ -83,7 +85,7 @@ export class PersonalQueues {
     const greeting = own ?? joined([await speak('inCall', call.from), await speak('welcome', call.from)]);
     const sounds = await Promise.all(read('callqueuing.music').map((uri) => fileSound(greetings, uri)));
     const music = joined(sounds.filter((sound) => sound !== undefined));
-    const loop = music.length > 0 ? music : tune();
+    const loop = music.length > 0 ? music : (this.#deps.music() ?? tune());
     let key = await talk.play(joined([greeting, ...choices.map(({ sound }) => sound)]), keys);
     let waitedMs = 0;
     let announcedMs = 0;

@@ -9,7 +9,12 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { KeyOf } from '#i18n/word-set.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
-import { type AuditEntry, retentionKinds } from '#sdk/administration.ts';
+import {
+  type AuditEntry,
+  type CompanySoundOccasion,
+  companySoundOccasions,
+  retentionKinds,
+} from '#sdk/administration.ts';
 import type { List as SdkList } from '#sdk/index.ts';
 import type { SettingValue } from '#sdk/supervision.ts';
 import { Hint } from '#ui/form/form.tsx';
@@ -19,6 +24,7 @@ import { Page, PageTitle } from '../../shell/page/page.tsx';
 import { Card } from '../../shell/parts/card/card.tsx';
 import { areaWords } from '../../shell/screen-words.ts';
 import { retentionWords } from '../retention/words.ts';
+import { useOccasionText } from '../sounds/use-occasion-text.ts';
 import { useAdministration } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import styles from './audit.module.css';
@@ -77,6 +83,7 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
     retentionWords,
   );
   const clock = useClockStyle();
+  const occasionText = useOccasionText();
   const { at, actorName, address, action, kind, label, before = {}, after = {} } = entry;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !(isEmpty(before[name]) && isEmpty(after[name])),
@@ -85,7 +92,10 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const who = actorName === '' ? words('audit.system') : actorName;
   const title = isRemoval
     ? words('audit.removed', { count: Number(before.entries), what: words(kindKey(label)) })
-    : words(`audit.change.${action}`, { who, what: whatOf(entry, words) });
+    : words(`audit.change.${action}`, {
+        who,
+        what: isOccasion(label) && kind === 'sound' ? occasionText(label).title : whatOf(entry, words),
+      });
   const write = (value: unknown): string => {
     if (value === null && kind === 'retention') return words('audit.forever');
     if (value === true) return words('audit.yes');
@@ -129,6 +139,9 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
 /** The text of a kind of data. */
 const kindKey = (label: string) =>
   `retention.kind.${retentionKinds.find((kind) => kind === label) ?? 'calls'}` as const;
+
+const isOccasion = (label: string): label is CompanySoundOccasion =>
+  companySoundOccasions.some((occasion) => occasion === label);
 
 /** The rules have no names of their own. */
 const whatOf = ({ kind, label }: AuditEntry, words: Words): string =>

@@ -18,8 +18,9 @@ export interface SoundSending {
  * Uploads sounds, one at a time. The page takes its upload with it when it goes.
  *
  * @param upload sends a sound and lets callers hear it
+ * @param saved the text of the toast; that of a greeting by default
  */
-export function useSoundUpload(upload: (sound: SoundUpload) => Promise<void>): SoundSending {
+export function useSoundUpload(upload: (sound: SoundUpload) => Promise<void>, saved?: string): SoundSending {
   const words = useTranslate(greetingWords);
   const run = useRun();
   const toast = useToast();
@@ -40,7 +41,7 @@ export function useSoundUpload(upload: (sound: SoundUpload) => Promise<void>): S
       }
     });
     setShare(undefined);
-    if (isSaved && !signal.aborted) toast({ tone: 'success', title: words('greetings.saved') });
+    if (isSaved && !signal.aborted) toast({ tone: 'success', title: saved ?? words('greetings.saved') });
   }
 
   return { share, send, cancel: () => sending.current?.abort() };

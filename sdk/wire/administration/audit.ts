@@ -36,6 +36,7 @@ export const auditKinds = [
   'userDefaults',
   'security',
   'serviceAccount',
+  'sound',
 ] as const;
 /** A kind of things that administrators change. */
 export type AuditKind = (typeof auditKinds)[number];

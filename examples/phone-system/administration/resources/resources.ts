@@ -8,6 +8,7 @@ import { phoneAdministrationResources } from './phones.ts';
 import { retentionResources } from './retention.ts';
 import { securityResources } from './security.ts';
 import { settingResources } from './settings.ts';
+import { companySoundResources } from './sounds.ts';
 import { trunkResources } from './trunks.ts';
 import { userAdministrationResources } from './users.ts';
 
@@ -21,6 +22,7 @@ export const administrationResources: readonly Resource[] = [
   ...retentionResources,
   ...trunkResources,
   ...settingResources,
+  ...companySoundResources,
   ...securityResources,
   auditResource,
   passwordLinkResource,

@@ -4,6 +4,7 @@ import { importSource } from '../../../../sdk/wire/administration/import.ts';
 import { administeredPhoneSource } from '../../../../sdk/wire/administration/phone.ts';
 import { legalHoldSource } from '../../../../sdk/wire/administration/retention.ts';
 import { serviceAccountSource } from '../../../../sdk/wire/administration/service-account.ts';
+import { companySoundSource } from '../../../../sdk/wire/administration/sound.ts';
 import { trunkSource } from '../../../../sdk/wire/administration/trunk.ts';
 import { resources } from '../../resources/all.ts';
 import { type MethodName, methodNames, type Resource } from '../../resources/resource.ts';
@@ -42,6 +43,7 @@ afterAll(() => phoneSystem.stop());
 /** The requests are about bob, his phone and a hunt group. */
 const idAt = (path: string): string => {
   if (path.startsWith(administeredPhoneSource)) return 'bob-desk';
+  if (path.startsWith(companySoundSource)) return 'MUSIC';
   return path.startsWith(administeredGroupSource) ? 'p1' : '2';
 };
 const written = (path: string) => path.replace(/:\w+/, idAt(path));
@@ -67,7 +69,7 @@ const requests = resources
   .flatMap((resource) =>
     methodNames.flatMap((method) => {
       const declared = resource[method];
-      return declared ? [{ method, resource, isRead: 'shape' in declared }] : [];
+      return declared ? [{ method, resource, isRead: method === 'GET' || 'shape' in declared }] : [];
     }),
   );
 

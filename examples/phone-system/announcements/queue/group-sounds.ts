@@ -21,7 +21,8 @@ interface GroupSoundsOptions {
 /** The most files that stay decoded: the sounds of the groups whose callers wait. */
 const maxDecoded = 32;
 
-const phrases: Partial<Record<GroupTopic, QueuePhrase>> = {
+/** What the phone system says on a topic. */
+export const phrases: Partial<Record<GroupTopic, QueuePhrase>> = {
   WELCOME: 'welcome',
   POSITION: 'position',
   WAITING_TIME: 'waitingTime',

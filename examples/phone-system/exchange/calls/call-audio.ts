@@ -6,11 +6,15 @@ export class CallAudio {
   readonly #engine: Engine;
   /** The legs in the bridge; true: they are heard there. */
   readonly #joined = new Map<LegId, boolean>();
-  readonly #tones = new Map<LegId, Tone>();
+  readonly #holdMusic: () => Int16Array | undefined;
+  /** Tones, and pieces of music that are played again and again. */
+  readonly #tones = new Map<LegId, Tone | Int16Array>();
   #bridge: BridgeId | undefined;
 
-  constructor(engine: Engine) {
+  /** @param holdMusic returns the music for a party on hold; undefined: silence */
+  constructor(engine: Engine, holdMusic: () => Int16Array | undefined) {
     this.#engine = engine;
+    this.#holdMusic = holdMusic;
   }
 
   /** Updates the engine. A party on hold is not connected, and a single party has no bridge. */
@@ -23,7 +27,13 @@ export class CallAudio {
       for (const id of openLegs(listening)) roles.set(id, false);
     }
     this.#join(roles);
-    this.#play(tonesOf(parties, talking));
+    const sounds = new Map<LegId, Tone | Int16Array>(tonesOf(parties, talking));
+    const left = leftOnHold(parties, talking);
+    if (left && !sounds.has(left)) {
+      const music = this.#musicFor(left);
+      if (music) sounds.set(left, music);
+    }
+    this.#play(sounds);
   }
 
   /** Plays a notice to all parties: another party has entered the call. */
@@ -45,7 +55,13 @@ export class CallAudio {
     }
   }
 
-  #play(tones: ReadonlyMap<LegId, Tone>): void {
+  /** A piece that has begun goes on, whatever the company has chosen since. */
+  #musicFor(leg: LegId): Int16Array | undefined {
+    const current = this.#tones.get(leg);
+    return typeof current === 'object' ? current : this.#holdMusic();
+  }
+
+  #play(tones: ReadonlyMap<LegId, Tone | Int16Array>): void {
     for (const leg of this.#tones.keys()) {
       if (tones.has(leg)) continue;
       this.#tones.delete(leg);
@@ -54,8 +70,15 @@ export class CallAudio {
     for (const [leg, tone] of tones) {
       if (this.#tones.get(leg) === tone) continue;
       this.#tones.set(leg, tone);
-      this.#engine.playTone(leg, tone);
+      if (typeof tone === 'string') this.#engine.playTone(leg, tone);
+      else this.#repeat(leg, tone);
     }
+  }
+
+  #repeat(leg: LegId, music: Int16Array): void {
+    this.#engine.playSound(leg, music, () => {
+      if (this.#tones.get(leg) === music) this.#repeat(leg, music);
+    });
   }
 
   /** Records the audio into a file, until the end of the call or an earlier stop. */
@@ -89,6 +112,14 @@ function tonesOf(parties: readonly Party[], talking: readonly Party[]): Readonly
     else if (isHeard && ((state === 'calling' && farRings) || isAlone)) tones.set(leg.id, 'ringback');
   }
   return tones;
+}
+
+/** Returns the leg of the party whom all others have put on hold. */
+function leftOnHold(parties: readonly Party[], talking: readonly Party[]): LegId | undefined {
+  const [left, ...others] = talking;
+  if (!left?.leg?.isOpen || left.hearsSound || others.length > 0) return undefined;
+  const isHeld = parties.some(({ state, hold }) => state === 'connected' && hold !== 'none');
+  return isHeld ? left.leg.id : undefined;
 }
 
 const openLegs = (parties: readonly Party[]) => parties.flatMap(({ leg }) => (leg?.isOpen ? [leg.id] : []));

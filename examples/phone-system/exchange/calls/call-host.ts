@@ -76,6 +76,8 @@ export interface CallHost {
   callerIdOf(caller: Identity): string | undefined;
   /** Returns the sound for a caller whose call failed. */
   readonly failures: FailureSounds;
+  /** Returns the music for a party on hold; undefined: silence. */
+  holdMusic(): Int16Array | undefined;
   /** This party begins to talk: the other calls of its user are held. */
   talkBegan(party: Party): void;
   /** This user has entered a call. */

@@ -32,7 +32,7 @@ export class Parties {
   constructor(callId: number, host: CallHost) {
     this.#callId = callId;
     this.#host = host;
-    this.#talk = new CallAudio(host.engine);
+    this.#talk = new CallAudio(host.engine, () => host.holdMusic());
     this.#recording = new CallRecording(host.recordings);
   }
 

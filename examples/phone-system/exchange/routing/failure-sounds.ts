@@ -7,6 +7,6 @@ export interface FailureSounds {
    * at once.
    */
   readonly toneMs: number;
-  /** The announcements, at the engine's sample rate. A cause without an announcement has a tone. */
-  readonly announcements: ReadonlyMap<EndCause, Int16Array>;
+  /** Returns the announcement, at the engine's sample rate. A cause without an announcement has a tone. */
+  readonly announcementOf: (cause: EndCause) => Int16Array | undefined;
 }

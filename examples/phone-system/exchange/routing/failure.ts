@@ -21,13 +21,13 @@ export class Failure {
 
   /** @param missed the last called party */
   report(caller: Party, missed: Party | undefined, cause: EndCause): void {
-    const { toneMs, announcements } = this.#host.failures;
+    const { toneMs, announcementOf } = this.#host.failures;
     const isHeard = toneMs > 0 && cause !== 'normal' && cause !== 'cancelled';
     if (!caller.line || !caller.leg || !isHeard) {
       this.#parties.drop(caller, cause);
       return;
     }
-    const announcement = announcements.get(cause);
+    const announcement = announcementOf(cause);
     caller.state = 'failed';
     caller.isHeldHere = false;
     caller.missed = missed;
