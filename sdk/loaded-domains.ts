@@ -291,6 +291,7 @@ export type {
   UserDefaultsChange,
   UserDefaultValues,
 } from '#wire/administration/settings.ts';
+export type { CompanySound, CompanySoundOccasion } from '#wire/administration/sound.ts';
 export type {
   AdministeredTrunk,
   AdministeredTrunkState,

@@ -581,7 +581,7 @@ export class Administration {
     return (await this.#deps.rest.read(soundPage, { path: companySoundSource })).items;
   }
 
-  /** Returns what is heard now, as `audio/wav`: the file of the company, or the sound of the phone system. */
+  /** Returns the present sound, as `audio/wav`: the file of the company, or the sound of the phone system. */
   soundContent({ restUri }: Pick<CompanySound, 'restUri'>): Promise<Blob> {
     return this.#deps.rest.blob({ path: `${restUri}/content`, timeoutMs: soundTimeoutMs });
   }

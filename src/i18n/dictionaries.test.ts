@@ -199,6 +199,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'administration.email',
     'administration.level.standard',
     'administration.link',
+    'audit.name.file',
     'audit.no',
   ],
   nl: [

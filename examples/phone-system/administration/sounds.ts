@@ -34,7 +34,7 @@ const failures = Object.entries(failureOccasions) as readonly (readonly [
   CompanySoundOccasion,
 ])[];
 
-/** What the company is heard with: music, announcements of queues and of failed calls. Every change is recorded. */
+/** The sounds that callers hear of the company: music, announcements of queues and of failed calls. Every change is recorded. */
 export class SoundAdministration {
   readonly #deps: SoundAdministrationDeps;
   readonly #prompts = new QueuePrompts();
@@ -54,7 +54,7 @@ export class SoundAdministration {
     return occasion && this.#describe(occasion);
   }
 
-  /** Returns what is heard, as a WAV file; undefined for another id. */
+  /** Returns the present sound, as a WAV file; undefined for another id. */
   async content(id: string): Promise<Buffer | undefined> {
     const occasion = occasionOf(id);
     if (!occasion) return undefined;

@@ -26,7 +26,7 @@ export const failureOccasions = {
   noAnswer: 'NO_ANSWER',
 } as const satisfies Partial<Record<EndCause, CompanySoundOccasion>>;
 
-/** What a call needs at once, without reading a file. */
+/** The sounds that a call needs at once, without reading a file. */
 const decoded: readonly CompanySoundOccasion[] = ['MUSIC', ...Object.values(failureOccasions)];
 
 /** The files that the company has put into the place of sounds of the phone system. */
@@ -59,7 +59,7 @@ export class CompanySounds {
     return sounds;
   }
 
-  /** Returns what is stored about a file of the company; undefined: the phone system is heard. */
+  /** Returns the properties of a file of the company; undefined: the phone system is heard. */
   of(occasion: CompanySoundOccasion) {
     return this.#settings.of('sounds')[occasion];
   }

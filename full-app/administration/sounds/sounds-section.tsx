@@ -20,7 +20,7 @@ import { companySoundWords } from './words.ts';
 
 const address = '/administration/sounds';
 
-/** What the company is heard with, or a sound of it. */
+/** The sounds that callers hear of the company, or a single sound. */
 export function SoundsSection({ id }: { readonly id: string | undefined }) {
   const words = useTranslate(companySoundWords);
   const navigate = useNavigate();

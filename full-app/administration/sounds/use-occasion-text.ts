@@ -24,6 +24,6 @@ export function useOccasionText() {
   const words = useTranslate(companySoundWords, announcementWords);
   return (occasion: CompanySoundOccasion): { readonly title: string; readonly detail: string } =>
     hasOwnText(occasion)
-      ? { title: words(`sounds.${occasion}`), detail: words(`sounds.detail.${occasion}`) }
+      ? { title: words(`sounds.occasion.${occasion}`), detail: words(`sounds.detail.${occasion}`) }
       : { title: words(`announce.topic.${occasion}`), detail: words(`announce.topicDetail.${occasion}`) };
 }

@@ -29,7 +29,7 @@ async function soundOf(administration: Administration, wanted: CompanySoundOccas
 
 const octetsOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 
-it('a sound of the company is replaced by an MP3 file, heard, recorded, and the built-in sound comes back', async () => {
+it('a sound of the company is replaced by an MP3 file, recorded, and taken back', async () => {
   const administration = await administer();
   const welcome = await soundOf(administration, 'WELCOME');
   expect(welcome).toMatchObject({ isOwn: false, label: '' });

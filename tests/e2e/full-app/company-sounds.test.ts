@@ -18,7 +18,7 @@ const toneOf = (voice: Voice, { name, seconds }: { name: string; seconds: number
   ),
 });
 
-it('the music and an announcement that an administrator uploads are heard on hold and after a wrong number', async () => {
+it('callers hear the music on hold and the announcement that an administrator uploads', async () => {
   const ivan = await Person.inApp(browser, callside, 'ivan');
   const { page } = ivan;
   await page.setViewportSize({ width: 1440, height: 900 });

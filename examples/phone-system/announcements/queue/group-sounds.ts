@@ -21,7 +21,7 @@ interface GroupSoundsOptions {
 /** The most files that stay decoded: the sounds of the groups whose callers wait. */
 const maxDecoded = 32;
 
-/** What the phone system says on a topic. */
+/** The texts of the phone system for each topic. */
 export const phrases: Partial<Record<GroupTopic, QueuePhrase>> = {
   WELCOME: 'welcome',
   POSITION: 'position',
