@@ -12,11 +12,14 @@ import { agentShortcuts } from '../shortcuts.ts';
 import { agentWords } from '../words.ts';
 import { pauseAskedOf } from './pause-asked.ts';
 
-/** Loads the callers of the agent's groups, which are live only while the workplace is open, and returns the most urgent caller. */
+/**
+ * Loads the callers of the agent's groups, which are live only while the workplace is open, and returns the most urgent caller. Asks
+ * all groups, since the counts of waiting callers come by push and may be behind the caller that the agent has just seen elsewhere.
+ */
 async function loadNext({ groups }: Pick<Client, 'groups'>) {
   const lists = groups.items
     .peek()
-    .filter(({ activeMember, acdGroupNbClientsInQueue }) => activeMember && acdGroupNbClientsInQueue > 0)
+    .filter(({ activeMember }) => activeMember)
     .map((group) => ({ group, callers: groups.callers(group) }));
   await Promise.all(lists.map(({ callers }) => callers.refresh()));
   const all = lists.flatMap(({ group, callers }) =>
