@@ -106,7 +106,7 @@ export async function widgetStates(
   await tab(/Recents/);
   await app.getByRole('listitem').first().waitFor();
   await take('recents');
-  await app.getByRole('listitem').first().getByRole('button').first().click();
+  await app.getByRole('listitem').getByRole('button').first().click();
   await alice.button('Recents').waitFor();
   await take('past-call');
   await tab(/People/);
