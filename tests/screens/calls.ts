@@ -152,7 +152,11 @@ export async function callSituations(browser: Browser, callside: RunningCallside
       kind === 'widget'
         ? { current: () => tab('Recents'), past: () => tab('Recents') }
         : {
-            current: () => goTo('/calls/active'),
+            // With a dock, as at a great width, the address leads home.
+            current: async () => {
+              await grace.page.setViewportSize({ width: 1024, height: 800 });
+              await goTo('/calls/active');
+            },
             past: () => goTo('/callhistories/personal/recorded'),
           };
     const shows = async (situation: string, at: readonly number[]) => {

@@ -86,7 +86,7 @@ export async function movingPicture(browser: Browser, callside: RunningCallside)
   await notes.waitFor({ state: 'detached' });
   await film.shoot(1000);
   await phone.getByRole('button', { name: 'Hang up' }).first().click();
-  await page.locator('#softphone[data-visible="false"]').waitFor({ state: 'attached' });
+  await phone.getByRole('region', { name: 'Calls' }).getByRole('article').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Tasks' }).click();
   await page.locator('main tr').filter({ hasText: 'Emma Echo' }).first().waitFor();
   await film.shoot(2800);
