@@ -45,6 +45,8 @@ const fields = [
   'isUrgent:flag',
   'parkedAt:time',
   'dueAt:time?',
+  'color:red|green',
+  'isArchived:by:archive',
 ];
 
 inTurn(
@@ -54,6 +56,7 @@ inTurn(
     const written = [
       ['area', 'waiting-notes'],
       ['feature', 'parked-calls', ...fields],
+      ['feature', 'short-notes'],
       ['method', 'getParkedCalls', ...fields],
       ['method', 'addParkedCall', ...fields],
       ['method', 'parkCall', 'lineID:text'],
@@ -79,5 +82,9 @@ test('`npm run new` prints what is wrong with a kind, a name or a field, and wri
   expect(attempt('area', 'Parking').stderr).toContain('has to be a plural');
   expect(attempt('domain', 'parked-calls', 'rank:number').stderr).toContain('has to be a text');
   expect(attempt('domain', 'parked-calls', 'label:string').stderr).toContain('"label:string" has to be');
+  expect(attempt('domain', 'parked-calls', 'label:text', 'size:flag?').stderr).toContain(
+    '"size:flag?" has to be',
+  );
+  expect(attempt('domain', 'parked-calls', 'isOpen:by:close').stderr).toContain('has to be a text');
   expect(attempt('method', 'parking').stderr).toContain('has to be a verb with a noun');
 });

@@ -1,4 +1,12 @@
-import { type Field, factsOf, isRequired, sentence } from './field.ts';
+import {
+  type CommandField,
+  commandTexts,
+  type Field,
+  factsOf,
+  isRequired,
+  parted,
+  sentence,
+} from './field.ts';
 import { before, inTurn, type Names, type Part } from './part.ts';
 
 /**
@@ -55,22 +63,30 @@ export const ${plural}Words = defineWords({
       ),
     },
     next: [
-      `Choose an icon and a place in full-app/shell/areas.ts, and with \`needs\` the feature of src/phone/rights/features.ts that shows the area`,
+      `Choose an icon of lucide-react (https://lucide.dev/icons) and a place in full-app/shell/areas.ts, the same icon in the page, and with \`needs\` the feature of src/phone/rights/features.ts that shows the area`,
+      `Add the address to the table of docs/full-client.md`,
       `Write the texts in full-app/${folder}/words.ts; translate them: node tests/checks/missing-words.ts fr`,
       `Browser test: npm run build, then npx vitest run --project e2e ${folder}`,
     ],
   };
 }
 
-const formWords = ({ plural, text, texts }: Names, fields: readonly Field[]) => `
+const formWords = ({ plural, text, texts }: Names, fields: readonly [Field, ...Field[]]) => `
   '${plural}.loading': 'Loading ${texts}',
   '${plural}.new': 'New ${text}',
-${fields.map(({ name, label }) => `  '${plural}.${name}': '${label}',\n`).join('')}  '${plural}.add': 'Add ${text}',
+${fields
+  .map(
+    ({ name, label, values }) =>
+      `  '${plural}.${name}': '${label}',\n${values.map((value) => `  '${plural}.${name}.${value}': '${sentence(value)}',\n`).join('')}`,
+  )
+  .join('')}${parted(fields)
+  .set.map((field) => `  '${plural}.${field.command}': '${commandTexts(field).button} {{name}}',\n`)
+  .join('')}  '${plural}.add': 'Add ${text}',
   '${plural}.delete': 'Delete {{name}}',`;
 
-const testTitle = ({ texts, text }: Names, fields: readonly Field[] | undefined) =>
+const testTitle = ({ texts, text }: Names, fields: readonly [Field, ...Field[]] | undefined) =>
   fields
-    ? `a user adds a ${text}, which is listed, and deletes it`
+    ? `a user adds a ${text}, which is listed, and ${[...parted(fields).set.map((field) => `${commandTexts(field).does.toLowerCase()} it`), 'deletes it'].join(' and ')}`
     : `the area of ${texts} opens at its address`;
 
 function browserTest(names: Names, fields: readonly [Field, ...Field[]] | undefined): string {
@@ -80,11 +96,19 @@ function browserTest(names: Names, fields: readonly [Field, ...Field[]] | undefi
     ? none
     : `${none}
   const form = alice.page.getByRole('form', { name: 'New ${text}' });
-${fields.map((field) => `  await form.${action(field)};\n`).join('')}  await form.getByRole('button', { name: 'Add ${text}' }).click();
+${parted(fields)
+  .given.map((field) => `  await form.${action(field)};\n`)
+  .join('')}  await form.getByRole('button', { name: 'Add ${text}' }).click();
   const row = alice.page.getByRole('list', { name: '${sentence(texts)}' }).getByRole('listitem');
   await row.filter({ hasText: 'Main line' }).waitFor();
   expect(await form.getByLabel('${fields[0].label}').inputValue()).toBe('');
-  await row.getByRole('button', { name: 'Delete Main line' }).click();
+${parted(fields)
+  .set.map(
+    (field) => `  await row.getByRole('button', { name: '${commandTexts(field).button} Main line' }).click();
+  await row.filter({ hasText: '${field.label}' }).waitFor();
+`,
+  )
+  .join('')}  await row.getByRole('button', { name: 'Delete Main line' }).click();
   ${none}`;
   return `import { ${fields ? 'expect, ' : ''}it } from 'vitest';
 import { Person } from '#tests/support/person.ts';
@@ -101,10 +125,11 @@ it('${testTitle(names, fields)}', async () => {
 `;
 }
 
-/** What a user does with the control of a field. */
+/** The action of a user on the control of a field. */
 function action(field: Field): string {
   const { label, kind } = field;
   if (kind === 'flag') return `getByRole('switch', { name: '${label}' }).check()`;
+  if (kind === 'choice') return `getByLabel('${label}').selectOption('${field.values.at(-1)}')`;
   const typed = kind === 'time' ? '2026-01-02T09:30' : String(factsOf(field).sample);
   return `getByLabel('${label}').fill('${typed}')`;
 }
@@ -144,20 +169,27 @@ const controls = (fields: readonly Field[]) => [
         "import { useClockStyle } from '#phone/history/use-clock-style.ts';",
       ]
     : []),
-  ...(fields.some(({ kind }) => kind === 'flag') ? ["import { Switch } from '#ui/switch/switch.tsx';"] : []),
+  ...(fields.some(({ kind }) => kind === 'choice')
+    ? ["import { Select } from '#ui/select/select.tsx';"]
+    : []),
+  ...(fields.some(({ kind, command }) => kind === 'flag' && !command)
+    ? ["import { Switch } from '#ui/switch/switch.tsx';"]
+    : []),
 ];
 
 function listPage(names: Names, fields: readonly [Field, ...Field[]]): string {
   const { Plural, Single, plural, single, texts, text } = names;
+  const { given, set } = parted(fields);
+  const choices = fields.filter(({ kind }) => kind === 'choice');
   const [{ name: first }, ...others] = fields;
   const hasTime = fields.some(({ kind }) => kind === 'time');
-  const hasFlag = fields.some(({ kind }) => kind === 'flag');
+  const hasFlag = given.some(({ kind }) => kind === 'flag');
   return `import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Trash from 'lucide-react/icons/trash-2';
+${set.length > 0 ? "import Check from 'lucide-react/icons/check';\n" : ''}import Trash from 'lucide-react/icons/trash-2';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { Page, PageTitle } from '#full-app/shell/page/page.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useAction } from '#phone/errors/use-action.ts';
+import { useAction${set.length > 0 ? ', useActions' : ''} } from '#phone/errors/use-action.ts';
 import { ListContent } from '#phone/list/list-content.tsx';
 import { useClient } from '#react/client-context.tsx';
 import type { ${Single} } from '#sdk/index.ts';
@@ -165,11 +197,12 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Form, FormButtons, FormTitle } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { iconSize } from '#ui/icon.ts';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
 ${controls(fields).join('\n')}
 import { ${plural}Words } from './words.ts';
-
+${choices.map((field) => choiceWords(names, field)).join('')}
 /** The ${texts} of the user, and a form that adds to them. */
 export function ${Plural}Page() {
   const words = useTranslate(${plural}Words, fullAppWords);
@@ -198,49 +231,76 @@ export function ${Plural}Page() {
 function ${Single}Row({ ${single} }: { readonly ${single}: ${Single} }) {
   const words = useTranslate(${plural}Words);
   const { ${plural} } = useClient();
-  const [act, isPending] = useAction();${hasTime ? '\n  const clock = useClockStyle();' : ''}
+  ${set.length > 0 ? `const [act, pending] = useActions<${[...set.map(({ command }) => `'${command}'`), "'delete'"].join(' | ')}>();` : 'const [act, isPending] = useAction();'}${hasTime ? '\n  const clock = useClockStyle();' : ''}
   const { ${fields.map(({ name }) => name).join(', ')} } = ${single};
   return (
     <ListRow
+      lead={<LayoutGrid size={iconSize} aria-hidden="true" />}
       title={${first}}
       ${others.length > 0 ? `detail={[${others.map((field) => shown(names, field)).join(', ')}].filter(Boolean).join(' · ')}` : ''}
       action={
+${set.length > 0 ? `<>${set.map((field) => commandButton(names, first, field)).join('')}` : ''}
         <IconButton
           icon={Trash}
           label={words('${plural}.delete', { name: ${first} })}
-          pending={isPending}
-          onClick={() => void act(() => ${plural}.remove(${single}))}
+          pending={${set.length > 0 ? "pending === 'delete'" : 'isPending'}}
+          onClick={() => void act(${set.length > 0 ? "'delete', " : ''}() => ${plural}.remove(${single}))}
         />
-      }
+      ${set.length > 0 ? '</>' : ''}}
     />
   );
 }
 
 /** The values of an empty form. */
-const start = { ${fields.map(({ name, kind }) => `${name}: ${kind === 'flag' ? 'false' : "''"}`).join(', ')} };
+const start = { ${given.map(startOf).join(', ')} };
 
 /** Adds a ${text}. */
 function New${Single}Form() {
   const words = useTranslate(${plural}Words);
   const { ${plural} } = useClient();
-  const { text, ${hasFlag ? 'flag, ' : ''}submit, reset } = useForm(start);
+  const { text, ${choices.length > 0 ? 'choice, ' : ''}${hasFlag ? 'flag, ' : ''}submit, reset } = useForm(start);
   const [act, isPending] = useAction();
-  const save = ({ ${fields.map(({ name }) => name).join(', ')} }: typeof start) => {
-    if (${fields
-      .filter((field) => isRequired(field) && field.kind !== 'flag')
+  const save = ({ ${given.map(({ name }) => name).join(', ')} }: typeof start) => {
+    if (${given
+      .filter((field) => isRequired(field) && field.kind !== 'flag' && field.kind !== 'choice')
       .map(({ name }) => `${name}.trim() === ''`)
       .join(' || ')}) return;
-    const wanted = { ${fields.map(sent).join(', ')} };
+    const wanted = { ${given.map(sent).join(', ')} };
     void act(() => ${plural}.add(wanted)).then((isAdded) => isAdded && reset());
   };
   return (
     <Form aria-label={words('${plural}.new')} onSubmit={submit(save)}>
       <FormTitle>{words('${plural}.new')}</FormTitle>
-${fields.map((field) => `      ${control(names, field)}\n`).join('')}      <FormButtons submit={words('${plural}.add')} pending={isPending} />
+${given.map((field) => `      ${control(names, field)}\n`).join('')}      <FormButtons submit={words('${plural}.add')} pending={isPending} />
     </Form>
   );
 }
 `;
+}
+
+/** The button of a command, until the item has its flag. */
+const commandButton = ({ plural, single }: Names, first: string, { name, command }: CommandField) => `
+        {!${name} && (
+          <IconButton
+            icon={Check}
+            label={words('${plural}.${command}', { name: ${first} })}
+            pending={pending === '${command}'}
+            onClick={() => void act('${command}', () => ${plural}.${command}(${single}))}
+          />
+        )}`;
+
+/** The words of the values of a choice. */
+const choiceWords = ({ plural, text }: Names, { name, values, text: about }: Field) => `
+/** The words of each ${about} of a ${text}. */
+const ${name}Words = { ${values.map((value) => `${value}: '${plural}.${name}.${value}'`).join(', ')} } as const;
+`;
+
+/** The first value of a field in the form. */
+function startOf({ name, kind, values }: Field): string {
+  if (kind === 'flag') return `${name}: false`;
+  if (kind === 'choice')
+    return `${name}: '${values[0]}' as ${values.map((value) => `'${value}'`).join(' | ')}`;
+  return `${name}: ''`;
 }
 
 /** The value of a field in the second line of a row. */
@@ -248,20 +308,29 @@ function shown({ plural }: Names, { name, kind, isOptional }: Field): string {
   if (kind === 'text') return name;
   if (kind === 'number') return isOptional ? `${name} !== undefined && String(${name})` : `String(${name})`;
   if (kind === 'flag') return `${name} && words('${plural}.${name}')`;
+  if (kind === 'choice') return `words(${name}Words[${name}])`;
   return `${isOptional ? `${name} !== undefined && ` : ''}formatMoment(${name}, clock)`;
 }
 
 /** The entry of a field in what is sent, from its value in the form. */
 function sent({ name, kind, isOptional }: Field): string {
-  const value = { text: name, flag: name, number: `Number(${name})`, time: `Date.parse(${name})` }[kind];
+  const value = {
+    text: name,
+    flag: name,
+    choice: name,
+    number: `Number(${name})`,
+    time: `Date.parse(${name})`,
+  }[kind];
   const entry = value === name ? name : `${name}: ${value}`;
   return isOptional ? `...(${name} && { ${entry} })` : entry;
 }
 
 /** The control of a field. */
-function control({ plural }: Names, { name, kind, isOptional }: Field): string {
+function control({ plural }: Names, { name, kind, isOptional, values }: Field): string {
   const label = `label={words('${plural}.${name}')}`;
   if (kind === 'flag') return `<Switch ${label} {...flag('${name}')} />`;
+  if (kind === 'choice')
+    return `<Select ${label} options={[${values.map((value) => `{ value: '${value}', label: words(${name}Words.${value}) }`).join(', ')}]} {...choice('${name}')} />`;
   const props = {
     text: ' maxLength={100} autoComplete="off"',
     number: ' type="number" min={0} max={1_000_000}',

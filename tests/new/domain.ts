@@ -1,10 +1,11 @@
-import { type Field, isRequired, samples } from './field.ts';
+import { commandTexts, type Field, isRequired, parted, samples } from './field.ts';
 import { before, inTurn, type Names, type Part } from './part.ts';
 import { wireFile, wirePath } from './wire.ts';
 
 /** A domain of the SDK: a list with commands that add and remove, its wire schema, their test, and a changeset. */
 export function domainPart(names: Names, fields: readonly [Field, ...Field[]]): Part {
-  const [{ name: first }, ...others] = fields;
+  const { given, set } = parted(fields);
+  const [{ name: first }, ...others] = given;
   const needed = others.filter(isRequired);
   const more = needed.length > 0 ? `, ${samples(needed)}` : '';
   const { folder, file, Plural, Single, plural, single, text, texts } = names;
@@ -42,7 +43,16 @@ export class ${Plural} extends RouterList<${Single}> {
   async remove({ restUri: path }: Pick<${Single}, 'restUri'>): Promise<void> {
     await this.#rest.send({ path, method: 'DELETE' });
   }
-}
+${set
+  .map(
+    (field) => `
+  /** ${commandTexts(field).does} a ${text}. Rejects with \`notFound\`. */
+  ${field.command}({ restUri }: Pick<${Single}, 'restUri'>): Promise<${Single}> {
+    return this.#rest.read(${single}, { path: \`\${restUri}/${field.command}\`, method: 'POST' });
+  }
+`,
+  )
+  .join('')}}
 `,
       [`sdk/${folder}/${folder}.test.ts`]: `import { expect, test } from 'vitest';
 import { TestDeps } from '../testing/domain-deps.ts';
@@ -51,7 +61,7 @@ import { ${Plural} } from './${folder}.ts';
 
 const source = 'v1/user/${Single}';
 const item = (id: string, ${first}: string) => ({
-  restUri: \`\${source}/\${id}\`, ${single}ID: id, ${first}${more} });
+  restUri: \`\${source}/\${id}\`, ${single}ID: id, ${first}${more}${set.map(({ name }) => `, ${name}: false`).join('')} });
 
 test('the ${texts} are live while watched, by their ${fields[0].text}', async () => {
   await using router = await SmallRouter.start();
@@ -67,7 +77,7 @@ test('the ${texts} are live while watched, by their ${fields[0].text}', async ()
 test('a new ${text} is sent with its values, and removed by its address', async () => {
   await using router = await SmallRouter.start();
   const ${plural} = new ${Plural}(new TestDeps(router.url));
-  const wanted = { ${first}: 'Support'${more} };
+  const wanted = { ${first}: 'Support'${more} }${needed.some(({ kind }) => kind === 'choice') ? ' as const' : ''};
   router.answer(source, 201, item('3', 'Support'));
   const added = await ${plural}.add(wanted);
   expect(added).toMatchObject({ ${single}ID: '3' });
@@ -76,9 +86,23 @@ test('a new ${text} is sent with its values, and removed by its address', async 
   await ${plural}.remove(added);
   expect(router.requests[1]?.line).toBe(\`DELETE /restletrouter/\${source}/3\`);
 });
+${set
+  .map(
+    ({ name, command }) => `
+test('the command ${command} of a ${text} returns it with ${name}', async () => {
+  await using router = await SmallRouter.start();
+  const ${plural} = new ${Plural}(new TestDeps(router.url));
+  const restUri = \`\${source}/3\`;
+  router.answer(\`\${restUri}/${command}\`, 200, { ...item('3', 'Support'), ${name}: true });
+  expect(await ${plural}.${command}({ restUri })).toMatchObject({ ${single}ID: '3', ${name}: true });
+  expect(router.requests[0]?.line).toBe(\`POST /restletrouter/\${restUri}/${command}\`);
+});
 `,
+  )
+  .join('')}`,
       [`.changeset/${folder}.md`]: `---
 'callside': minor
+'callside-phone-system': minor
 ---
 
 \`client.${plural}\` has the ${texts} of the user.

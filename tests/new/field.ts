@@ -1,13 +1,17 @@
 import type { Names } from './part.ts';
 
-type Kind = 'text' | 'number' | 'flag' | 'time';
+type Kind = 'text' | 'number' | 'flag' | 'time' | 'choice';
 
-/** A field of an item, from an argument such as `parkedAt:time` or `note:text?`. */
+/** A field of an item, from an argument such as `parkedAt:time`, `note:text?`, `color:red|green` or `isArchived:by:archive`. */
 export interface Field {
   /** `parkedAt` */
   readonly name: string;
   readonly kind: Kind;
   readonly isOptional: boolean;
+  /** The values of a choice. */
+  readonly values: readonly string[];
+  /** The command that sets the flag, which is false for a new item. */
+  readonly command: string | undefined;
   /** `parked_at` */
   readonly column: string;
   /** `parked at` */
@@ -27,7 +31,7 @@ interface KindFacts {
   readonly unit: string;
 }
 
-const facts: Readonly<Record<Kind, KindFacts>> = {
+const facts: Readonly<Record<Exclude<Kind, 'choice'>, KindFacts>> = {
   text: {
     type: 'string',
     schema: 'z.string()',
@@ -64,6 +68,16 @@ const facts: Readonly<Record<Kind, KindFacts>> = {
 
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** `markDone` as a text: `mark done`. */
+const spaced = (name: string) => name.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
+
+/** The effect of a command, and its button: `Archives`, `Archive`. */
+export function commandTexts({ command }: CommandField): { readonly does: string; readonly button: string } {
+  const [verb = '', ...others] = spaced(command).split(' ');
+  const does = [`${verb}${/(?:s|x|sh|ch)$/.test(verb) ? 'es' : 's'}`, ...others].join(' ');
+  return { does: sentence(does), button: sentence(spaced(command)) };
+}
+
 /**
  * Reads the fields of an item. Without any, an item has a label.
  *
@@ -84,18 +98,23 @@ export function fieldsOf(args: readonly string[]): readonly Field[] {
 }
 
 function fieldOf(arg: string): Field {
-  const [, name = '', kind, mark] = /^([a-z][A-Za-z]*):(text|number|flag|time)(\??)$/.exec(arg) ?? [];
-  if (!kind || (kind === 'flag' && mark))
+  const [, name = '', kind = '', mark] = /^([a-z][A-Za-z]*):([a-zA-Z:|]+)(\??)$/.exec(arg) ?? [];
+  const [, command] = /^by:([a-z][A-Za-z]*)$/.exec(kind) ?? [];
+  const values = /^[a-z]+(?:\|[a-z]+)+$/.test(kind) ? kind.split('|') : [];
+  const isKnown = command !== undefined || values.length > 0 || kind === 'flag';
+  if (mark ? !Object.hasOwn(facts, kind) || kind === 'flag' : !isKnown && !Object.hasOwn(facts, kind))
     throw new Error(
-      `"${arg}" has to be NAME:text, NAME:number, NAME:time, each with ? if optional, or NAME:flag.`,
+      `"${arg}" has to be NAME:text, NAME:number, NAME:time, each with ? if optional, NAME:flag, NAME:one|other, or NAME:by:COMMAND.`,
     );
   const words = (text: string, mark: string) =>
     text.replace(/[A-Z]+/g, (letters) => mark + letters.toLowerCase());
   const text = words(name, ' ');
   return {
     name,
-    kind: kind as Kind,
+    kind: command ? 'flag' : values.length > 0 ? 'choice' : (kind as Kind),
     isOptional: mark === '?',
+    values,
+    command,
     column: words(name, '_'),
     text,
     label: sentence(text.replace(/^(?:is|has) /, '')),
@@ -103,7 +122,35 @@ function fieldOf(arg: string): Field {
 }
 
 export const isRequired = ({ isOptional }: Field) => !isOptional;
-export const factsOf = ({ kind }: Field): KindFacts => facts[kind];
+export const factsOf = ({ kind, values }: Field): KindFacts =>
+  kind === 'choice' ? choiceFacts(values) : facts[kind];
+
+function choiceFacts(values: readonly string[]): KindFacts {
+  const quoted = values.map((value) => `'${value}'`);
+  const schema = `z.enum([${quoted.join(', ')}])`;
+  return {
+    type: quoted.join(' | '),
+    schema,
+    request: schema,
+    column: 'text',
+    sample: values[0] ?? '',
+    unit: '',
+  };
+}
+
+/** A field that commands set, and no user gives. */
+export interface CommandField extends Field {
+  readonly command: string;
+}
+
+/** The fields that a user gives, and the fields that commands set. The first field of an item is given. */
+export const parted = ([first, ...others]: readonly [Field, ...Field[]]): {
+  readonly given: readonly [Field, ...Field[]];
+  readonly set: readonly CommandField[];
+} => ({
+  given: [first, ...others.filter(({ command }) => command === undefined)],
+  set: others.filter((field): field is CommandField => field.command !== undefined),
+});
 
 /** The members of an interface, with their descriptions. */
 export const members = (fields: readonly Field[], { text }: Pick<Names, 'text'>): string =>

@@ -35,7 +35,10 @@ export function methodPart(name: string, args: readonly string[], isDomain: (nam
     name,
     verb,
     file: kebab(name),
-    fields: fieldsOf(args.length > 0 || !reads ? args : ['label:text']),
+    // A page gives no flag that a command sets.
+    fields: fieldsOf(args.length > 0 || !reads ? args : ['label:text']).filter(
+      ({ command }) => reads || command === undefined,
+    ),
     names,
     reads,
     hasDomain: (reads || verb === 'add') && isDomain(names),

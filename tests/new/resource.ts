@@ -1,4 +1,12 @@
-import { type Field, factsOf, isRequired, samples } from './field.ts';
+import {
+  type CommandField,
+  commandTexts,
+  type Field,
+  factsOf,
+  isRequired,
+  parted,
+  samples,
+} from './field.ts';
 import { before, inTurn, type Names, type Part } from './part.ts';
 import { requestSchemas, wireFile, wirePath } from './wire.ts';
 
@@ -15,6 +23,7 @@ export function resourcePart(
   { hasWire }: { readonly hasWire: boolean },
 ): Part {
   const { folder, file, Plural, Single, plural, single, table } = names;
+  const { given, set } = parted(fields);
   return {
     files: {
       ...(!hasWire && { [wirePath(names)]: wireFile(names, fields) + requestSchemas(names, fields) }),
@@ -29,8 +38,8 @@ it('a text has no superfluous blanks', () => {
   expect(cleanText('  Main   line ')).toBe('Main line');
 });
 `,
-      [`${system}/${folder}/${folder}.ts`]: store(names, fields),
-      [`${system}/${folder}/resources/${folder}.ts`]: resources(names),
+      [`${system}/${folder}/${folder}.ts`]: store(names, fields, { given, set }),
+      [`${system}/${folder}/resources/${folder}.ts`]: resources(names, set),
       [`${system}/${folder}/resources/${folder}.test.ts`]: resourceTest(names, fields),
     },
     edits: {
@@ -48,14 +57,17 @@ it('a text has no superfluous blanks', () => {
         '\n];',
         `\n  ['GET v1/user/${Single}', 401, 200, 200, 200, 403, 403],
   ['POST v1/user/${Single}', 401, 201, 201, 201, 403, 403],
-  ['DELETE v1/user/${Single}/999999', 401, 404, 404, 404, 403, 403],`,
+  ['DELETE v1/user/${Single}/999999', 401, 404, 404, 404, 403, 403],${set
+    .map(({ command }) => `\n  ['POST v1/user/${Single}/999999/${command}', 401, 404, 404, 404, 403, 403],`)
+    .join('')}`,
         'const rights: readonly Row[]',
       ),
       [`${system}/testing/valid-bodies.ts`]: (source) =>
-        source.replace(/\n\};\s*$/, `\n  'POST v1/user/${Single}': { ${samples(fields)} },\n};\n`),
+        source.replace(/\n\};\s*$/, `\n  'POST v1/user/${Single}': { ${samples(given)} },\n};\n`),
     },
     next: [
       `Change the columns of ${table} in store/migrations/${folder}.ts before the first release; then only add migrations`,
+      'After a change of the columns, write their types: npx vitest run --project unit store/tables --update',
       `Tests: npx vitest run --project unit ${system}/${folder} ${system}/store ${system}/resources/rights`,
       'Documentation: npx vitest run --project unit wire-page --update',
       `The item is the schema of sdk/wire/${folder}/${file}.ts, and max${Plural} its limit`,
@@ -77,7 +89,7 @@ export const ${plural}: Migration = {
       ...table('${table}', 'A ${text} of a user.', {
         id: 'serial primary key',
         person_id: 'integer not null references person on delete cascade',
-${fields.map((field) => `        ${field.column}: '${factsOf(field).column}${field.isOptional ? '' : ' not null'}',\n`).join('')}      }),
+${fields.map((field) => `        ${field.column}: '${factsOf(field).column}${field.isOptional ? '' : ' not null'}${field.command ? ' default false' : ''}',\n`).join('')}      }),
       'create index ${table}_of_person on ${table} (person_id)',
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -88,6 +100,7 @@ ${fields.map((field) => `        ${field.column}: '${factsOf(field).column}${fie
 const store = (
   { folder, file, Plural, Single, plural, single, table, text, texts }: Names,
   fields: readonly Field[],
+  { given, set }: ReturnType<typeof parted>,
 ) => `import type { Kysely, Selectable } from 'kysely';
 import { max${Plural}, type New${Single}, type ${Single}, ${single}Source } from '../../../sdk/wire/${folder}/${file}.ts';
 import type { Changes } from '../base/changes.ts';
@@ -131,10 +144,19 @@ export class ${Plural} {
   remove(personId: number, id: string): Promise<boolean> {
     return this.#rows.remove(personId, id);
   }
-}
+${set
+  .map(
+    (field) => `
+  /** ${commandTexts(field).does} a ${text}. Undefined if there is no such ${text}. */
+  ${field.command}(personId: number, id: string): Promise<${Single} | undefined> {
+    return this.#rows.change(personId, id, { ${field.column}: true });
+  }
+`,
+  )
+  .join('')}}
 
-const toRow = ({ ${fields.map(({ name }) => name).join(', ')} }: New${Single}) => ({
-${fields.map((field) => `  ${field.column}: ${stored(field)},\n`).join('')}});
+const toRow = ({ ${given.map(({ name }) => name).join(', ')} }: New${Single}) => ({
+${given.map((field) => `  ${field.column}: ${stored(field)},\n`).join('')}});
 
 const fromRow = ({ id, ${fields.map(({ column }) => column).join(', ')} }: Selectable<Tables['${table}']>): ${Single} => ({
   restUri: \`\${${single}Source}/\${id}\`,
@@ -151,26 +173,36 @@ function stored({ name, kind, isOptional }: Field): string {
 }
 
 /** The entry of an item, from the column. */
-function shown({ name, kind, isOptional, column }: Field): string {
-  const value = kind === 'time' ? `${column}.getTime()` : column;
+function shown(field: Field): string {
+  const { name, kind, isOptional, column } = field;
+  // A column holds any text, of which only the choices were written.
+  const value =
+    kind === 'time'
+      ? `${column}.getTime()`
+      : kind === 'choice'
+        ? `${column} as ${factsOf(field).type}`
+        : column;
   const entry = value === name ? name : `${name}: ${value}`;
   return isOptional ? `...(${column} !== null && { ${entry} })` : entry;
 }
 
-const resources = ({ folder, file, Plural, Single, plural, single, text, texts }: Names) => `import {
+const resources = (
+  { folder, file, Plural, Single, plural, single, text, texts }: Names,
+  set: readonly CommandField[],
+) => `import {
   max${Plural},
   new${Single},
   ${single},
   ${single}Source,
 } from '../../../../sdk/wire/${folder}/${file}.ts';
 import { collection } from '../../resources/collection.ts';
-import { perSystem } from '../../resources/per-system.ts';
+${set.length > 0 ? "import { found } from '../../resources/refusal.ts';\nimport { action, type Resource, type UserRequest } from '../../resources/resource.ts';\n" : ''}import { perSystem } from '../../resources/per-system.ts';
 import { ${Plural}, ${plural}Topic } from '../${folder}.ts';
 
 const ${plural} = perSystem(({ db, changes }) => ${Plural}.load(db, changes));
 
-/** The ${texts} of the signed-in user. */
-export const ${single}Resources = collection({
+${set.length > 0 ? '' : `/** The ${texts} of the signed-in user. */`}
+${set.length > 0 ? `const list = collection({` : `export const ${single}Resources = collection({`}
   path: ${single}Source,
   access: 'user',
   item: ${single},
@@ -191,10 +223,40 @@ export const ${single}Resources = collection({
     handle: async ({ id, person, services }) => (await ${plural}(services)).remove(person.id, id),
   },
 });
+${commandResources({ Single, plural, single, text, texts }, set)}`;
+
+/** The commands of an item: a single `POST` each. */
+const commandResources = (
+  { plural, single, text, texts }: Pick<Names, 'Single' | 'plural' | 'single' | 'text' | 'texts'>,
+  set: readonly CommandField[],
+): string =>
+  set.length === 0
+    ? ''
+    : `${set
+        .map(
+          (field) => `
+const ${field.command} = action({
+  path: \`\${${single}Source}/:id/${field.command}\`,
+  access: 'user',
+  about: '${commandTexts(field).does} a ${text}.',
+  answers: ${single},
+  handle: async ({ params, person, services }: UserRequest) => ({
+    item: found(
+      await (await ${plural}(services)).${field.command}(person.id, params.id ?? ''),
+      'There is no such ${text}.',
+    ),
+  }),
+});
+`,
+        )
+        .join('')}
+/** The ${texts} of the signed-in user. */
+export const ${single}Resources: readonly Resource[] = [...list, ${set.map(({ command }) => command).join(', ')}];
 `;
 
-const resourceTest = ({ Single, single, texts }: Names, fields: readonly [Field, ...Field[]]) => {
-  const [{ name: first }, ...others] = fields;
+const resourceTest = ({ Single, single, text, texts }: Names, fields: readonly [Field, ...Field[]]) => {
+  const { given, set } = parted(fields);
+  const [{ name: first }, ...others] = given;
   const more = others.length > 0 ? `, ${samples(others)}` : '';
   const needed = others.filter(isRequired);
   return `import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -230,5 +292,22 @@ it('a value that is missing or too long is refused with 400', async () => {
   expect(await post({ ${first}: 'x'.repeat(101)${needed.length > 0 ? `, ${samples(needed)}` : ''} })).toBe(400);
   await alice.leave();
 });
-`;
+${set
+  .map(
+    ({ name, command }) => `
+it('the command ${command} sets ${name} of a ${text}, for its user only', async () => {
+  const [alice, bob] = [await Desk.open(system, 'alice'), await Desk.open(system, 'bob')];
+  const added = await alice.request('POST', path, { ${samples(given)} });
+  const item = (await added.json()) as { restUri: string };
+  expect(item).toMatchObject({ ${name}: false });
+  expect((await bob.request('POST', \`\${item.restUri}/${command}\`)).status).toBe(404);
+  const changed = { ...item, ${name}: true };
+  expect(await (await alice.request('POST', \`\${item.restUri}/${command}\`)).json()).toEqual(changed);
+  expect(await itemsOf(alice)).toEqual([changed]);
+  await alice.request('DELETE', item.restUri);
+  await Promise.all([alice.leave(), bob.leave()]);
+});
+`,
+  )
+  .join('')}`;
 };

@@ -23,8 +23,9 @@ Writes a new part with its test, and its lines in existing files. NAME is a plur
   feature   the three in this order
   method    a method of the bridge, such as getParkedCalls or addParkedCall: permission, types, implementation
 
-A FIELD of an item, or of the parameters of a method, is label:text, rank:number, isUrgent:flag or parkedAt:time; ? after
-text, number and time makes it optional. The first field of an item is a text. Without fields, an item has label:text.
+A FIELD of an item, or of the parameters of a method, is label:text, rank:number, isUrgent:flag, parkedAt:time or
+'color:red|green', a choice; ? after text, number and time makes it optional. isArchived:by:archive is a flag of an item that
+the command archive sets, and no user gives. The first field of an item is a text. Without fields, an item has label:text.
 Give domain, resource and area the same fields.
 `;
 
