@@ -75,9 +75,11 @@ export {
   retentionScopes,
 } from '#wire/administration/retention.ts';
 export {
+  type SecondFactorRule,
   type Security,
   type SecurityChange,
   type SecurityRules,
+  secondFactorRules,
   securityLimits,
 } from '#wire/administration/security.ts';
 export {

@@ -1,5 +1,6 @@
 import type { Account } from './account/account.ts';
 import type { PasswordLinks } from './account/password-links.ts';
+import type { RequiredActionsOfSignIn } from './account/required-actions.ts';
 import type { Administration } from './administration/administration.ts';
 import type { Calendars } from './calendars/calendars.ts';
 import type { CallGroups } from './call-groups/call-groups.ts';
@@ -124,6 +125,17 @@ export abstract class LoadedDomains extends ClientDomains {
   }
 
   /**
+   * The actions that a sign-in requires of the user, before there is a session.
+   *
+   * @example
+   * const actions = await client.requiredActions;
+   * const { actions: left } = await actions.read(token);
+   */
+  get requiredActions(): Promise<RequiredActionsOfSignIn> {
+    return requiredActionsOf(this);
+  }
+
+  /**
    * The services that act on the user’s calls: attendants, boss and secretary, call screening, call-backs, call queuing, and
    * the options of the mailbox.
    *
@@ -210,6 +222,9 @@ const forwardingRulesOf = loadedOncePerOwner(async (client: ClientDomains) =>
 const messagesOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./messages.ts')).messagesOf(client),
 );
+const requiredActionsOf = loadedOncePerOwner(async (client: ClientDomains) =>
+  (await import('./account.ts')).requiredActionsOf(client),
+);
 const passwordLinksOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./account.ts')).passwordLinksOf(client),
 );
@@ -274,7 +289,12 @@ export type {
   RetentionQueue,
   RetentionRule,
 } from '#wire/administration/retention.ts';
-export type { Security, SecurityChange, SecurityRules } from '#wire/administration/security.ts';
+export type {
+  SecondFactorRule,
+  Security,
+  SecurityChange,
+  SecurityRules,
+} from '#wire/administration/security.ts';
 export type {
   NewServiceAccount,
   ServiceAccount,
@@ -427,9 +447,11 @@ export type {
   PinFault,
   PinPolicy,
 } from '#wire/session/password-rules.ts';
+export type { RequiredAction, RequiredActions } from '#wire/session/required-action.ts';
 export type { TwoFactorSetUp, TwoFactorStatus } from '#wire/session/two-factor.ts';
 export type { Account } from './account/account.ts';
 export type { PasswordLinks } from './account/password-links.ts';
+export type { RequiredActionsOfSignIn } from './account/required-actions.ts';
 export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
 export type {
   AdministeredGroupsQuery,

@@ -1,4 +1,6 @@
 import type { KeyOf } from '#i18n/word-set.ts';
+import { twoStepWords } from '#phone/account/two-step-words.ts';
+import { accountWords } from '#phone/account/words.ts';
 import { lookWords } from '#phone/appearance/words.ts';
 import { languageWords } from '#phone/language/words.ts';
 import { notificationWords } from '#phone/notifications/words.ts';
@@ -9,8 +11,6 @@ import { templateWords } from '../messages/templates/words.ts';
 import { serviceWords } from '../routing/services/words.ts';
 import { areaWords } from '../shell/screen-words.ts';
 import { shortcutWords } from '../shell/shortcuts/words.ts';
-import { twoStepWords } from './account/two-step/words.ts';
-import { accountWords } from './account/words.ts';
 import { myPhonesWords } from './phones/words.ts';
 
 /** The words of all topics. */

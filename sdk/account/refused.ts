@@ -3,13 +3,14 @@ import { passwordFaultKeys, pinFaultKeys } from '#wire/session/password-rules.ts
 import { twoFactorErrorIds } from '#wire/session/two-factor.ts';
 import type { CallsideError, ErrorCode } from '../transport/errors.ts';
 
-const faultKeys: readonly string[] = [...passwordFaultKeys, ...pinFaultKeys];
+const faultKeys: readonly string[] = [...passwordFaultKeys, ...pinFaultKeys, 'pwd_err_same'];
 const codes: Readonly<Record<string, ErrorCode>> = {
   [credentialErrorIds.wrong]: 'password.wrong',
   [credentialErrorIds.locked]: 'password.locked',
   [credentialErrorIds.tooOften]: 'password.tooOften',
   [twoFactorErrorIds.wrongCode]: 'twoFactor.wrongCode',
   [twoFactorErrorIds.changed]: 'twoFactor.changedMeanwhile',
+  [twoFactorErrorIds.required]: 'twoFactor.required',
 };
 
 /** Returns a refusal of a change to the account with its code. */

@@ -19,6 +19,7 @@ const byId: Readonly<Record<string, ErrorCode>> = {
   [codeErrorIds.late]: 'login.codeLate',
   [codeErrorIds.foreign]: 'login.codeForeign',
   [routerErrorIds.accountDisabled]: 'login.accountDisabled',
+  [routerErrorIds.actionRequired]: 'login.actionRequired',
 };
 
 /** The code of a refused login. */

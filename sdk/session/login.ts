@@ -1,5 +1,6 @@
 import { type LoginResponse, loginResponse, twoStepHeader } from '#wire/session/login.ts';
 import { silentSignInRequest } from '#wire/session/requests.ts';
+import { requiredActionHeader } from '#wire/session/required-action.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { randomQuery } from '../transport/router-address.ts';
@@ -19,9 +20,14 @@ function basicAuthorization(login: string, password: string): string {
 export async function credentialLogin(
   rest: Rest,
   credentials: Credentials,
-  options: { signal: AbortSignal; onMechanism: (mechanism: string) => void },
+  options: {
+    signal: AbortSignal;
+    onMechanism: (mechanism: string) => void;
+    /** Receives the token of required actions, just before the rejection with `login.actionRequired`. */
+    onActions: (token: string) => void;
+  },
 ): Promise<LoginResponse> {
-  const isByCode = 'code' in credentials;
+  const isByPassword = 'password' in credentials;
   const ask = () =>
     rest.read(loginResponse, {
       path: 'v1/service/Login',
@@ -29,10 +35,10 @@ export async function credentialLogin(
       query: randomQuery(),
       body: {
         capabilities: [],
-        ...(isByCode && { code: credentials.code, verifier: credentials.verifier }),
+        ...(!isByPassword && credentials),
       },
       headers: {
-        ...(!isByCode && { Authorization: basicAuthorization(credentials.login, credentials.password) }),
+        ...(isByPassword && { Authorization: basicAuthorization(credentials.login, credentials.password) }),
         // Without it the router makes a browser show its own password box.
         'X-Authenticate': 'false',
       },
@@ -41,10 +47,13 @@ export async function credentialLogin(
       onHeaders(headers) {
         const mechanism = headers.get(twoStepHeader);
         if (mechanism) options.onMechanism(mechanism.replace(/^authBy/, ''));
+        const token = headers.get(requiredActionHeader);
+        if (token) options.onActions(token);
       },
     });
   const { log } = rest;
-  const secrets = isByCode ? [credentials.code, credentials.verifier] : [credentials.password];
+  const { login: _public, ...secret } = { login: '', ...credentials };
+  const secrets: readonly string[] = Object.values(secret);
   // A refusal may repeat the credentials. They are not stored longer than the sign-in takes.
   const forget = secrets.map((secret) => log.hide(secret));
   try {

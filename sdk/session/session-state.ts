@@ -22,9 +22,15 @@ export type SessionState =
    * `signIn` with the code as password continues.
    */
   | { name: 'twoFactor'; mechanism: string }
+  /**
+   * The sign-in was right, and requires a new password or the set-up of a second factor: `requiredActionsOf(client)` does both with this
+   * `token`, which then signs in as `actionToken`.
+   */
+  | { name: 'actionRequired'; token: string }
   | { name: 'signedIn'; login: LoginResponse };
 
-/** Credentials: a login with its password, or a one-time code with the verifier whose hash it was requested with. */
+/** Credentials: a login with its password, a one-time code with the verifier whose hash it was requested with, or the token of required actions. */
 export type Credentials =
   | { readonly login: string; readonly password: string }
-  | { readonly code: string; readonly verifier: string };
+  | { readonly code: string; readonly verifier: string }
+  | { readonly actionToken: string };

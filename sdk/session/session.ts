@@ -25,9 +25,7 @@ interface SessionOptions {
 }
 
 const isSame = (one: Credentials, other: Credentials): boolean =>
-  'code' in one
-    ? 'code' in other && one.code === other.code && one.verifier === other.verifier
-    : 'login' in other && one.login === other.login && one.password === other.password;
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 /** The user's session at the router. */
 export class Session {
@@ -93,14 +91,17 @@ export class Session {
 
   /**
    * Signs in. Resolves when signed in. Rejects with a `login.*` code, or `offline`, `timeout`, `input.invalid`. With
-   * `login.twoFactor` the state is `twoFactor` as well: call again with the received code as `password`. A one-time code is
+   * `login.twoFactor` the state is `twoFactor` as well: call again with the received code as `password`; with `login.actionRequired`
+   * the state has the token of the actions. A one-time code is
    * refused with `login.codeUsed`, `login.codeLate` or `login.codeForeign` (of another application or verifier). A sign-in
    * with the same credentials as the sign-in under way shares its result; any other sign-in ends it with `aborted`.
    */
   async signIn(credentials: Credentials): Promise<void> {
     requireInput(
-      hasStrings(credentials, 'login', 'password') || hasStrings(credentials, 'code', 'verifier'),
-      'signIn(credentials): an object with the strings login and password, or code and verifier',
+      hasStrings(credentials, 'login', 'password') ||
+        hasStrings(credentials, 'code', 'verifier') ||
+        hasStrings(credentials, 'actionToken'),
+      'signIn(credentials): an object with the strings login and password, code and verifier, or actionToken',
     );
     if ('password' in credentials && credentials.password === '')
       throw new CallsideError('login.passwordRequired');
@@ -121,14 +122,22 @@ export class Session {
     const onMechanism = (named: string) => {
       mechanism = named;
     };
+    let actions: string | undefined;
+    const onActions = (token: string) => {
+      actions = token;
+    };
     try {
-      const login = await credentialLogin(this.#rest, credentials, { signal: attempt, onMechanism });
+      const login = await credentialLogin(this.#rest, credentials, {
+        signal: attempt,
+        onMechanism,
+        onActions,
+      });
       if (attempt.aborted) return;
       if (this.#isProgram) this.#remembered = credentials;
       this.#state.value = { name: 'signedIn', login };
     } catch (thrown) {
       const error = toCallsideError(thrown);
-      if (!attempt.aborted) this.#refuse(error, mechanism, before);
+      if (!attempt.aborted) this.#refuse(error, { mechanism, actions }, before);
       throw error;
     }
   }
@@ -231,9 +240,18 @@ export class Session {
     this.#state.value = reason ? { name: 'signedOut', reason } : { name: 'signedOut' };
   }
 
-  #refuse(error: CallsideError, mechanism: string | undefined, before: SessionState): void {
+  #refuse(
+    error: CallsideError,
+    {
+      mechanism,
+      actions,
+    }: { readonly mechanism?: string | undefined; readonly actions?: string | undefined },
+    before: SessionState,
+  ): void {
     if (error.code === 'login.twoFactor')
       this.#state.value = { name: 'twoFactor', mechanism: mechanism ?? '' };
+    else if (error.code === 'login.actionRequired' && actions !== undefined)
+      this.#state.value = { name: 'actionRequired', token: actions };
     // A mistyped code may be typed again.
     else if (before.name === 'twoFactor' && error.code === 'login.verificationFailed')
       this.#state.value = before;

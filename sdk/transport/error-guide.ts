@@ -141,6 +141,11 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
       'The account is protected by a second step; the code is on its way by the `mechanism` in `session.state`.',
     remedy: 'Ask for the code and call `signIn` again with it as `password`.',
   },
+  'login.actionRequired': {
+    cause:
+      'The password is too old, or the company requires a second factor; `token` in `session.state` proves the sign-in.',
+    remedy: 'Do the actions with `requiredActionsOf(client)`, and call `signIn` with `actionToken`.',
+  },
   'login.verificationFailed': {
     cause: 'The code is mistyped or too old.',
     remedy: 'Ask for the newest code.',
@@ -392,6 +397,10 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause:
       'The user mistyped the code, the clock of the phone is wrong, or the code was used for something else.',
     remedy: 'Let the user type the next code of the app. Several wrong ones make the next one wait.',
+  },
+  'twoFactor.required': {
+    cause: 'An administrator has made the second factor a rule.',
+    remedy: 'Keep it on; a new app is set up after an administrator has removed the old one.',
   },
   'twoFactor.changedMeanwhile': {
     cause:

@@ -38,4 +38,5 @@ export const routerErrorIds = {
   messageLimit: 'ACD_MESSAGE_LIMIT',
   accountDisabled: 'ACCOUNT_DISABLED',
   passwordOff: 'PASSWORD_OFF',
+  actionRequired: 'ACTION_REQUIRED',
 } as const;

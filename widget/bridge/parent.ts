@@ -69,7 +69,7 @@ export class Parent {
     const { name } = session.state.value;
     if (name !== 'signedIn' && this.#deps.isSigningIn.value) return 'starting';
     if (this.#deps.isUnknown.value) return 'starting';
-    if (name === 'signedOut' || name === 'twoFactor') return 'signedOut';
+    if (name === 'signedOut' || name === 'twoFactor' || name === 'actionRequired') return 'signedOut';
     // A page that signs in at each `signedOut` does not begin again, neither meanwhile nor after a refusal.
     if (name !== 'signedIn' && this.#isSigningIn.value) return 'signedOut';
     const info = profile.info.value;

@@ -99,7 +99,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   });
   const invitations = await composeInvitations(core, { ...users, ...directory, ...voicemail, ...meetings });
   const chat = await composeChat(core, users);
-  const signIn = await composeSignIn(core);
+  const signIn = await composeSignIn(core, users);
   signIn.sessions.onEnd((session) => meetings.meetingHall.dismiss(session));
   const product = composeProduct(core, { ...phones, httpPort });
   const administration = await composeAdministration(core, {

@@ -4,13 +4,18 @@ import { SignInCodes } from '../http/sessions/sign-in-codes.ts';
 import { ActingRecords } from '../sign-in/acting-records.ts';
 import { Authenticators } from '../sign-in/authenticators.ts';
 import { OneTimeTokens } from '../sign-in/one-time-tokens.ts';
+import type { OwnCredentialsStore } from '../sign-in/own-credentials.ts';
+import { RequiredActions } from '../sign-in/required-actions.ts';
 import { type FixedSecurity, SecurityPolicy } from '../sign-in/security-policy.ts';
 import { ServiceAccounts } from '../sign-in/service-accounts.ts';
 import { TwoFactor } from '../sign-in/two-factor.ts';
 import type { Core } from './core.ts';
 
 /** Creates the sessions, and the ways to get a session. */
-export async function composeSignIn({ db, clock, disposables, log, warnings, options }: Core) {
+export async function composeSignIn(
+  { db, clock, disposables, log, warnings, options }: Core,
+  { ownCredentials }: { readonly ownCredentials: OwnCredentialsStore },
+) {
   const securityPolicy = await SecurityPolicy.load(db, fixedSecurity(options));
   const sessions = await Sessions.load(db, {
     timeoutMs: () => securityPolicy.idleMs,
@@ -35,6 +40,12 @@ export async function composeSignIn({ db, clock, disposables, log, warnings, opt
     authenticators,
     sessionGuesses: new SessionGuesses(warnings),
     securityPolicy,
+    requiredActions: new RequiredActions({
+      clock,
+      policy: securityPolicy,
+      credentials: ownCredentials,
+      authenticators,
+    }),
     accounts: await ServiceAccounts.load(db, clock),
     twoFactor: new TwoFactor(log('sign-in'), authenticators, { isDemonstration: options.activity === true }),
     signInCodes: new SignInCodes(clock, log('sign-in')),

@@ -18,7 +18,7 @@ export async function composeUsers({ db, changes, clock, company, disposables }:
   const crmSettings = await CrmSettingsOfUsers.load(db, company);
   const callerIds = await CallerIds.load(db, company);
   const geoAreas = await GeoAreas.load(db, company);
-  const ownCredentials = await OwnCredentialsStore.load(db);
+  const ownCredentials = await OwnCredentialsStore.load(db, () => clock.now());
   const languages = await loadLanguages(db);
   const onChange = (personId: number) => agendas.changed(personId);
   const calendars = await Calendars.load(db, { changes, company, onChange });

@@ -41,6 +41,13 @@ export class OneTimeTokens<Value> {
     return secret;
   }
 
+  /** Returns the value of a secret, which stays valid. */
+  peek(secret: string): Value | undefined {
+    const kept = this.#kept.get(secret);
+    const isValid = kept && !kept.isUsed && !this.#isLate(kept.issuedAt) && !kept.issuer?.isEnded;
+    return isValid ? kept.value : undefined;
+  }
+
   /** Uses a secret up. Late secrets are forgotten, so a `late` secret may never have existed. */
   take(secret: string): { readonly value: Value } | 'used' | 'late' {
     const kept = this.#kept.get(secret);

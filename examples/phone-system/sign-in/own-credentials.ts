@@ -25,17 +25,29 @@ const noPassword = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 export class OwnCredentialsStore {
   readonly #passwords: PersonColumnStore<string>;
   readonly #pins: PersonColumnStore<string>;
+  readonly #setAt: PersonColumnStore<Date>;
+  readonly #now: () => number;
 
-  private constructor(passwords: PersonColumnStore<string>, pins: PersonColumnStore<string>) {
-    this.#passwords = passwords;
-    this.#pins = pins;
+  private constructor(stores: {
+    readonly passwords: PersonColumnStore<string>;
+    readonly pins: PersonColumnStore<string>;
+    readonly setAt: PersonColumnStore<Date>;
+    readonly now: () => number;
+  }) {
+    this.#passwords = stores.passwords;
+    this.#pins = stores.pins;
+    this.#setAt = stores.setAt;
+    this.#now = stores.now;
   }
 
-  static async load(db: Kysely<Tables>): Promise<OwnCredentialsStore> {
-    return new OwnCredentialsStore(
-      await PersonColumnStore.load(db, 'password_hash', (hash) => hash ?? ''),
-      await PersonColumnStore.load(db, 'pin_hash', orNull),
-    );
+  /** @param now returns the time in milliseconds since 1970 */
+  static async load(db: Kysely<Tables>, now: () => number): Promise<OwnCredentialsStore> {
+    return new OwnCredentialsStore({
+      passwords: await PersonColumnStore.load(db, 'password_hash', (hash) => hash ?? ''),
+      pins: await PersonColumnStore.load(db, 'pin_hash', orNull),
+      setAt: await PersonColumnStore.load(db, 'password_set_at', (at) => at ?? new Date(now())),
+      now,
+    });
   }
 
   /** @param personId undefined for an unknown user, which takes as long as a known user */
@@ -61,19 +73,31 @@ export class OwnCredentialsStore {
   }
 
   async setPassword(personId: number, password: string): Promise<void> {
-    await this.#passwords.save(personId, await hashPassword(password));
+    await this.#save(personId, await hashPassword(password));
   }
 
   /** Sets a password that was prepared for a user, unless the user has chosen another one while it was hashed. */
   async setFirstPassword(personId: number, password: string): Promise<void> {
     const hash = await hashPassword(password);
-    if (!this.hasPassword(personId)) await this.#passwords.save(personId, hash);
+    if (!this.hasPassword(personId)) await this.#save(personId, hash);
+  }
+
+  async #save(personId: number, hash: string): Promise<void> {
+    await this.#passwords.save(personId, hash);
+    await this.#setAt.save(personId, new Date(this.#now()));
+  }
+
+  /** Returns the age of a password in milliseconds; 0 for a user who has just come. */
+  passwordAge(personId: number): number {
+    const at = this.#setAt.of(personId);
+    return at === undefined ? 0 : this.#now() - at.getTime();
   }
 
   /** To be called when users are gone. */
   forget(personIds: readonly number[]): void {
     this.#passwords.forget(personIds);
     this.#pins.forget(personIds);
+    this.#setAt.forget(personIds);
   }
 
   /** False for a user who has not chosen a password yet, and cannot sign in with a password. */

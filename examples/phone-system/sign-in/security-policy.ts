@@ -10,6 +10,9 @@ const defaults: SecurityRules = {
   isPasswordOff: false,
   idleMinutes: 8 * 60,
   sessionHours: 0,
+  passwordDays: 0,
+  secondFactor: 'optional',
+  secondFactorFrom: 0,
 };
 
 /** Values of options at the start, which win over the stored values. */
@@ -19,6 +22,7 @@ export interface FixedSecurity {
 }
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** The rules for signing in. Read from memory, written through to the store. */
 export class SecurityPolicy {
@@ -65,6 +69,19 @@ export class SecurityPolicy {
   get sessionMs(): number | undefined {
     const { sessionHours } = this.current;
     return sessionHours === 0 ? undefined : sessionHours * 60 * minuteMs;
+  }
+
+  /** The time after which a password is too old, in milliseconds; undefined: never. */
+  get passwordMs(): number | undefined {
+    const { passwordDays } = this.current;
+    return passwordDays === 0 ? undefined : passwordDays * dayMs;
+  }
+
+  /** Returns true if a user needs a second factor for a sign-in with a password. @param now in milliseconds since 1970 */
+  needsSecondFactor({ isAdministrator }: { readonly isAdministrator: boolean }, now: number): boolean {
+    const { secondFactor, secondFactorFrom } = this.current;
+    const isMeant = secondFactor === 'all' || (secondFactor === 'administrators' && isAdministrator);
+    return isMeant && now >= secondFactorFrom;
   }
 
   /** @param record writes the change into the record of changes, in the same transaction */

@@ -86,6 +86,8 @@ interface PersonTable {
   first_used_at: Generated<Date | null>;
   /** Of `lockableKinds`: the kinds of things that the user may see, and not change. */
   locked_kinds: Generated<string[]>;
+  /** When the password was chosen. */
+  password_set_at: Generated<Date>;
 }
 
 /** An outside contact of a single user, or of all users. */

@@ -62,6 +62,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   'PUT v1/administration/Group/p1': { label: 'Hotline' },
   'POST v1/administration/Phone': { userID: '2', label: 'Desk', deviceModelID: 'yealink-t46u' },
   'PUT v1/administration/Phone/bob-desk': { label: 'Table' },
+  'POST v1/service/RequiredAction/none/password': { newPassword: 'Sunny-Day7' },
+  'POST v1/service/RequiredAction/none/confirm': { code: '123456' },
   'POST v1/service/PasswordLink/none': { password: 'Sunny-Day7' },
   placeCall: { destination: 'x' },
   placeCallWithInfos: { destination: 'x', infos: {} },

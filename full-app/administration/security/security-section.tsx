@@ -2,13 +2,19 @@ import { useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction, useActions } from '#phone/errors/use-action.ts';
-import { type Security, securityLimits } from '#sdk/administration.ts';
+import {
+  type SecondFactorRule,
+  type Security,
+  secondFactorRules,
+  securityLimits,
+} from '#sdk/administration.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ButtonRow, Form, FormButtons, Hint } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { QuestionBar } from '#ui/questions/questions.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
@@ -42,20 +48,32 @@ export function SecuritySection() {
   );
 }
 
-const numberNames = ['passwordMinLength', 'idleMinutes', 'sessionHours'] as const;
+const numberNames = ['passwordMinLength', 'passwordDays', 'idleMinutes', 'sessionHours'] as const;
+/** Numbers for which nothing means that there is no limit. */
+const optionalNumbers: readonly string[] = ['passwordDays', 'sessionHours'];
 type NumberName = (typeof numberNames)[number];
 
 const textsOf = (security: Security) => ({
   passwordMinLength: String(security.passwordMinLength),
+  passwordDays: security.passwordDays === 0 ? '' : String(security.passwordDays),
   idleMinutes: String(security.idleMinutes),
   sessionHours: security.sessionHours === 0 ? '' : String(security.sessionHours),
   isPasswordOff: security.isPasswordOff,
+  secondFactor: security.secondFactor as string,
+  secondFactorFrom: security.secondFactorFrom === 0 ? '' : isoDay(security.secondFactorFrom),
 });
+
+/** The day in the time zone of the browser, as a date field has it. */
+const isoDay = (at: number): string => {
+  const day = new Date(at);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+};
 
 /** Returns a number within its limits; undefined for another text. */
 function numberOf(name: NumberName, text: string): number | undefined {
   const { least, most } = securityLimits[name];
-  if (name === 'sessionHours' && text.trim() === '') return 0;
+  if (optionalNumbers.includes(name) && text.trim() === '') return 0;
   const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return number >= least && number <= most ? number : undefined;
 }
@@ -71,18 +89,23 @@ function SecurityForm({ security, onSaved }: SecurityFormProps) {
   const isWriter = useMayAdminister();
   const toast = useToast();
   const [act, isPending] = useAction();
-  const { text, flag, values, isTried, submit } = useForm(() => textsOf(security));
+  const { text, flag, choice, values, isTried, submit } = useForm(() => textsOf(security));
   const sourceOf = (name: string) => security.fixed.find((one) => one.name === name)?.source;
 
   const save = () => {
     const changed = numberNames.filter((name) => values[name] !== textsOf(security)[name]);
     const numbers = changed.map((name) => [name, numberOf(name, values[name])] as const);
     if (numbers.some(([, number]) => number === undefined)) return;
-    const { isPasswordOff } = values;
+    const { isPasswordOff, secondFactor, secondFactorFrom } = values;
+    const before = textsOf(security);
     void act(async () => {
       const saved = await administration.changeSecurity({
         ...Object.fromEntries(numbers),
         ...(isPasswordOff !== security.isPasswordOff && { isPasswordOff }),
+        ...(secondFactor !== before.secondFactor && { secondFactor: secondFactor as SecondFactorRule }),
+        ...(secondFactorFrom !== before.secondFactorFrom && {
+          secondFactorFrom: secondFactorFrom === '' ? 0 : new Date(`${secondFactorFrom}T00:00`).getTime(),
+        }),
         version: security.version,
       });
       toast({ tone: 'success', title: words('security.saved') });
@@ -114,6 +137,7 @@ function SecurityForm({ security, onSaved }: SecurityFormProps) {
       <fieldset disabled={!isWriter} className={page.fields}>
         <Section title={words('security.passwords')} className={page.card}>
           {number('passwordMinLength', words('security.passwordHint'))}
+          {number('passwordDays', words('security.passwordDaysHint'))}
           <Hint>{words('security.passwordRules')}</Hint>
           <Hint>
             {words('security.wrongPasswords', {
@@ -127,6 +151,24 @@ function SecurityForm({ security, onSaved }: SecurityFormProps) {
             disabled={source !== undefined || providers === ''}
             {...flag('isPasswordOff')}
           />
+        </Section>
+        <Section title={words('security.secondFactor')} className={page.card}>
+          <Select
+            label={words('security.secondFactorFor')}
+            options={secondFactorRules.map((rule) => ({
+              value: rule,
+              label: words(`security.secondFactor.${rule}`),
+            }))}
+            {...choice('secondFactor')}
+          />
+          {values.secondFactor !== 'optional' && (
+            <Field
+              label={words('security.secondFactorFrom')}
+              hint={words('security.secondFactorHint')}
+              type="date"
+              {...text('secondFactorFrom')}
+            />
+          )}
         </Section>
         <Section title={words('security.sessions')} className={page.card}>
           {number('idleMinutes', words('security.idleHint'))}

@@ -8,6 +8,16 @@ export const securityWords = defineWords({
   'security.passwordHint': '8 to 64. Passwords from before stay valid.',
   'security.passwordRules':
     'A new password also needs a capital letter, a small letter, a digit and a special character, and is no sequence such as abcdef.',
+  'security.passwordDays': 'Days until a user chooses a new password',
+  'security.passwordDaysHint': '1 to 3,650. Empty: never. It is chosen at the next sign-in.',
+  'security.secondFactor': 'Second factor',
+  'security.secondFactorFor': 'Signing in with a password and a code is required',
+  'security.secondFactor.optional': 'Of nobody: users decide',
+  'security.secondFactor.administrators': 'Of administrators',
+  'security.secondFactor.all': 'Of all users',
+  'security.secondFactorFrom': 'From',
+  'security.secondFactorHint':
+    'Empty: at once. Users set it up at their next sign-in. Your identity provider has rules of its own.',
   'security.wrongPasswords':
     'After {{count}} wrong passwords from one place, the user has to wait there, up to {{seconds}} s.',
   'security.isPasswordOff': 'Sign in with the company account only',

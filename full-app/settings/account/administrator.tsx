@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { accountWords } from '#phone/account/words.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { type DomainType, domainTypes } from '#sdk/account.ts';
 import type { Info } from '#sdk/index.ts';
 import { useAccount } from './use-account.ts';
-import { accountWords } from './words.ts';
 
 const typeNames = {
   Enterprise: 'account.domain.Enterprise',

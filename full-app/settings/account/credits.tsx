@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { Section } from '#full-app/shell/parts/section/section.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { accountWords } from '#phone/account/words.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { Hint } from '#ui/form/form.tsx';
 import styles from './credits.module.css';
 import { type Credit, readCredits } from './read-credits.ts';
-import { accountWords } from './words.ts';
 
 const none: readonly Credit[] = [];
 

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { accountWords } from '#phone/account/words.ts';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import type { GeoArea } from '#sdk/account.ts';
 import { Hint } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { useAccount } from './use-account.ts';
-import { accountWords } from './words.ts';
 
 const none: readonly GeoArea[] = [];
 

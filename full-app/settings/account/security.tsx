@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { Sections } from '#full-app/shell/parts/section/section.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { PasswordForm } from '#phone/account/password-form.tsx';
+import { SecretForm } from '#phone/account/secret-form.tsx';
+import { accountWords } from '#phone/account/words.ts';
 import { useLoadedState } from '#phone/errors/use-loaded.ts';
 import { useInfo } from '#react/use-domains.ts';
 import { type OwnCredentials, type PinFault, pinFaults } from '#sdk/account.ts';
 import { useToast } from '#ui/toasts/toasts.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { SecretForm } from './secret-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoStep } from './two-step/two-step.tsx';
 import { useAccount } from './use-account.ts';
-import { accountWords } from './words.ts';
 
 const pinRules: readonly PinFault[] = [
   'pin_err_digits',

@@ -3,6 +3,7 @@ import { Section } from '#full-app/shell/parts/section/section.tsx';
 import { TextRow, TextRows } from '#full-app/shell/parts/text-rows/text-rows.tsx';
 import { formatMoment, formatWhen, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { accountWords } from '#phone/account/words.ts';
 import { useReportError, useRun } from '#phone/errors/use-run.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -12,7 +13,6 @@ import { Button } from '#ui/button/button.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { useAccount } from './use-account.ts';
-import { accountWords } from './words.ts';
 
 /** The sessions of the user, and the users who acted for the user. */
 export function Sessions() {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { PasswordForm } from '#phone/account/password-form.tsx';
 import { useLoaded } from '#phone/errors/use-loaded.ts';
 import type { Device } from '#sdk/devices.ts';
 import { useToast } from '#ui/toasts/toasts.tsx';
-import { PasswordForm } from '../account/password-form.tsx';
 import { useDevices } from './use-phone-settings.ts';
 import { myPhonesWords } from './words.ts';
 

@@ -13,10 +13,17 @@ export const securityLimits = {
   idleMinutes: { least: 5, most: 43_200 },
   /** The hours after which a user signs in again. */
   sessionHours: { least: 1, most: 8_760 },
+  /** The days after which a password is too old. */
+  passwordDays: { least: 1, most: 3_650 },
 } as const;
 
 const between = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z.int().check(z.minimum(least), z.maximum(most));
+
+/** The users who need a second factor. */
+export const secondFactorRules = ['optional', 'administrators', 'all'] as const;
+/** The users who need a second factor: none, administrators, or all. */
+export type SecondFactorRule = (typeof secondFactorRules)[number];
 
 /** The rules for signing in that can change. */
 export interface SecurityRules {
@@ -28,6 +35,12 @@ export interface SecurityRules {
   readonly idleMinutes: number;
   /** The hours after which a user has to sign in again: 1 to 8,760. 0: never. */
   readonly sessionHours: number;
+  /** The days after which a user chooses a new password at the next sign-in: 1 to 3,650. 0: never. */
+  readonly passwordDays: number;
+  /** The users who set up a second factor at their next sign-in with a password. Identity providers have their own. */
+  readonly secondFactor: SecondFactorRule;
+  /** From when `secondFactor` applies, in milliseconds since 1970. 0: at once. */
+  readonly secondFactorFrom: number;
 }
 
 const rules = {
@@ -35,8 +48,17 @@ const rules = {
   isPasswordOff: z.boolean(),
   idleMinutes: between(securityLimits.idleMinutes),
   sessionHours: z.union([z.literal(0), between(securityLimits.sessionHours)]),
+  passwordDays: z.union([z.literal(0), between(securityLimits.passwordDays)]),
+  secondFactor: z.enum(secondFactorRules),
+  secondFactorFrom: z.int().check(z.minimum(0)),
 };
-export const securityRules = z.object(rules);
+/** The stored rules. */
+export const securityRules = z.object({
+  ...rules,
+  passwordDays: z._default(rules.passwordDays, 0),
+  secondFactor: z._default(rules.secondFactor, 'optional'),
+  secondFactorFrom: z._default(rules.secondFactorFrom, 0),
+});
 true satisfies SameType<SecurityRules, z.output<typeof securityRules>>;
 
 /** The rules for signing in, as an administrator sees them. */
@@ -63,6 +85,9 @@ export const security = z.object({
   isPasswordOff: z.boolean(),
   idleMinutes: z.number(),
   sessionHours: z.number(),
+  passwordDays: z.number(),
+  secondFactor: z.enum(secondFactorRules),
+  secondFactorFrom: z.number(),
   providers: z.array(z.string()),
   wrongPasswords: z.number(),
   longestWaitSeconds: z.number(),
@@ -83,6 +108,12 @@ export interface SecurityChange {
   readonly idleMinutes?: number | undefined;
   /** The hours after which a user has to sign in again: 1 to 8,760. 0: never. */
   readonly sessionHours?: number | undefined;
+  /** The days after which a user chooses a new password: 1 to 3,650. 0: never. */
+  readonly passwordDays?: number | undefined;
+  /** The users who need a second factor. */
+  readonly secondFactor?: SecondFactorRule | undefined;
+  /** From when `secondFactor` applies, in milliseconds since 1970. 0: at once. */
+  readonly secondFactorFrom?: number | undefined;
 }
 
 /** `PUT v1/administration/Security`. */

@@ -64,6 +64,9 @@ export const allErrorWords = defineWords({
   'error.login.internal.detail': 'Signing in did not work because of an error there. Try again in a moment.',
   'error.login.noExtension.label': 'No phone number belongs to your account',
   'error.login.noExtension.detail': 'Ask your administrator to give you an extension.',
+  'error.login.actionRequired.label': 'One more step before you sign in',
+  'error.login.actionRequired.detail':
+    'Sign in to the phone to choose a new password or to set up a second factor.',
   'error.login.twoFactor.label': 'Enter the code you received',
   'error.login.twoFactor.detail': 'A second step is needed to sign in.',
   'error.login.verificationFailed.label': 'The code is not right',
@@ -217,6 +220,8 @@ export const allErrorWords = defineWords({
   'error.password.refused.detail': 'Choose another one that keeps to the rules.',
   'error.twoFactor.wrongCode.label': 'The code is not right',
   'error.twoFactor.wrongCode.detail': 'Wait until the app shows the next code, and enter that one.',
+  'error.twoFactor.required.label': 'Your company requires the second factor',
+  'error.twoFactor.required.detail': 'It stays on.',
   'error.twoFactor.changedMeanwhile.label': 'Two-step sign-in was changed elsewhere',
   'error.twoFactor.changedMeanwhile.detail': 'Or its set-up took too long. Begin again.',
   'error.photo.unreadable.label': 'This file is not a picture that can be shown',

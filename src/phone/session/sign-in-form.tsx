@@ -29,6 +29,11 @@ const SingleSignOn = lazyComponent(() =>
   import('./provider-buttons.tsx').then((module) => module.ProviderButtons),
 );
 
+/** Few sign-ins require an action. */
+const RequiredActions = lazyComponent(() =>
+  import('../account/required-actions.tsx').then((module) => module.RequiredActions),
+);
+
 /** Refusals that another password would not change: the phone system did not answer. */
 const outOfReach: ReadonlySet<string> = new Set([
   'offline',
@@ -48,7 +53,7 @@ export function SignInForm() {
     welcomeMessageUrl,
     SignInProviders,
   } = useSignalValue(session.customData) ?? {};
-  const { state, problem, submit } = useSignIn();
+  const { state, problem, submit, actionToken, begin } = useSignIn();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -87,54 +92,64 @@ export function SignInForm() {
         <div className={styles.language}>
           <SignInLanguage />
         </div>
-        <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
-          <ProductMark className={styles.mark} />
-          <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
-          {welcomeMessageUrl && <WelcomeMessage />}
-          {problemWords && <Banner tone="error" title={problemWords.label} detail={problemWords.detail} />}
-          {mechanism === undefined ? (
-            <>
-              <Field
-                label={words('signIn.login')}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={login}
-                onText={setLogin}
-                error={checked && !login ? words('signIn.loginRequired') : undefined}
-              />
-              <PasswordField
-                value={password}
-                onText={setPassword}
-                error={checked && !password ? errorWords('login.passwordRequired').label : undefined}
-              />
-            </>
-          ) : (
-            <>
-              <Hint>{isByApp ? words('signIn.codeOfApp') : words('signIn.codeSent', { mechanism })}</Hint>
-              <Field
-                key="code"
-                label={words('signIn.code')}
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                value={code}
-                onText={setCode}
-                error={checked && password && !code ? codeRequired : undefined}
-              />
-            </>
-          )}
-          <Button type="submit" variant="primary" wide pending={state.name === 'signingIn'}>
-            {words('action.signIn')}
-          </Button>
-          {mechanism !== undefined && (
-            <Button variant="plain" onClick={() => setMechanism(undefined)}>
+        {actionToken !== undefined ? (
+          <div className={styles.form}>
+            <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
+            <RequiredActions token={actionToken} onOutdated={begin} />
+            <Button variant="plain" onClick={() => begin()}>
               {words('signIn.startAgain')}
             </Button>
-          )}
-          {SignInProviders && !Extras && <SingleSignOn />}
-          {Extras && <Extras />}
-          <SignInHelp isNeeded={problem !== undefined && outOfReach.has(problem.code)} />
-        </form>
+          </div>
+        ) : (
+          <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+            <ProductMark className={styles.mark} />
+            <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
+            {welcomeMessageUrl && <WelcomeMessage />}
+            {problemWords && <Banner tone="error" title={problemWords.label} detail={problemWords.detail} />}
+            {mechanism === undefined ? (
+              <>
+                <Field
+                  label={words('signIn.login')}
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  value={login}
+                  onText={setLogin}
+                  error={checked && !login ? words('signIn.loginRequired') : undefined}
+                />
+                <PasswordField
+                  value={password}
+                  onText={setPassword}
+                  error={checked && !password ? errorWords('login.passwordRequired').label : undefined}
+                />
+              </>
+            ) : (
+              <>
+                <Hint>{isByApp ? words('signIn.codeOfApp') : words('signIn.codeSent', { mechanism })}</Hint>
+                <Field
+                  key="code"
+                  label={words('signIn.code')}
+                  autoComplete="one-time-code"
+                  inputMode="numeric"
+                  value={code}
+                  onText={setCode}
+                  error={checked && password && !code ? codeRequired : undefined}
+                />
+              </>
+            )}
+            <Button type="submit" variant="primary" wide pending={state.name === 'signingIn'}>
+              {words('action.signIn')}
+            </Button>
+            {mechanism !== undefined && (
+              <Button variant="plain" onClick={() => setMechanism(undefined)}>
+                {words('signIn.startAgain')}
+              </Button>
+            )}
+            {SignInProviders && !Extras && <SingleSignOn />}
+            {Extras && <Extras />}
+            <SignInHelp isNeeded={problem !== undefined && outOfReach.has(problem.code)} />
+          </form>
+        )}
       </div>
     </main>
   );

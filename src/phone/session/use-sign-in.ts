@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Failure } from '#i18n/error-text.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSession } from '#react/use-domains.ts';
@@ -10,16 +10,21 @@ export interface SignIn {
   readonly problem: Failure | undefined;
   /** Signs in with a password, or in the second step with the code received. */
   readonly submit: (credentials: { login: string; password: string }) => Promise<void>;
+  /** The token of the actions that the sign-in requires. */
+  readonly actionToken: string | undefined;
+  /** Begins the sign-in again, with the reason if there is one. */
+  readonly begin: (problem?: Failure) => void;
 }
 
 /** Codes that only announce a further step. */
-const noProblem: ReadonlySet<string> = new Set(['login.twoFactor', 'aborted']);
+const noProblem: ReadonlySet<string> = new Set(['login.twoFactor', 'login.actionRequired', 'aborted']);
 
 /** The state and commands of a sign-in form. */
 export function useSignIn(): SignIn {
   const { session } = useClient();
   const state = useSession();
   const [failure, setFailure] = useState<Failure>();
+  const [givenUp, setGivenUp] = useState<string>();
   const ended = state.name === 'signedOut' ? state.reason : undefined;
   const problem = failure ?? ended;
 
@@ -33,9 +38,20 @@ export function useSignIn(): SignIn {
     }
   }
 
+  const token = state.name === 'actionRequired' ? state.token : undefined;
+  const begin = useCallback(
+    (reason?: Failure) => {
+      setFailure(reason);
+      setGivenUp(token);
+    },
+    [token],
+  );
+
   return {
     state,
     problem: problem === undefined || noProblem.has(problem.code) ? undefined : problem,
     submit,
+    actionToken: token === givenUp ? undefined : token,
+    begin,
   };
 }

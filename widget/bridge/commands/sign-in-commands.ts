@@ -14,7 +14,7 @@ export function signInCommands(
   return {
     signIn: async (given) => {
       const { name } = session.state.peek();
-      if (name === 'signingIn' || name === 'twoFactor')
+      if (name === 'signingIn' || name === 'twoFactor' || name === 'actionRequired')
         throw new Refused(409, 'The user is signing in at the moment.');
       // A user may have signed in since, in another tab.
       if (name === 'signedIn' || (given && (await session.resume())))

@@ -155,7 +155,7 @@ export class PageSignIn {
   async #signIn(): Promise<void> {
     const { client, services } = this.#deps;
     const { session } = client;
-    const isByHand = () => ['signingIn', 'twoFactor'].includes(session.state.peek().name);
+    const isByHand = () => ['signingIn', 'twoFactor', 'actionRequired'].includes(session.state.peek().name);
     await inTurn(async (hasWaited) => {
       if (hasWaited && (isByHand() || (await session.resume()))) return;
       const { verifier, challenge } = await createProof();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { relationNames } from '../../../../sdk/wire/people/contact.ts';
 import { terminalType } from '../../../../sdk/wire/phones/terminal.ts';
-import { passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
+import { type PasswordPolicy, passwordFaults } from '../../../../sdk/wire/session/password-rules.ts';
 import type { Company } from '../../company/company.ts';
 import { type NumberUse, useOf } from '../../company/number-ranges.ts';
 import { isEmergencyNumber } from '../../numbers/emergency-numbers.ts';
@@ -102,6 +102,8 @@ export interface Known {
   /** The internal and direct numbers of people, groups and services, with the name of each holder. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly phones: ReadonlySet<string>;
+  /** The rules for passwords. Default: those of a new phone system. */
+  readonly passwords?: PasswordPolicy;
 }
 
 /** Everything that can be imported, and what cannot. */
@@ -165,7 +167,7 @@ export function planImport({ rows, refused }: ReadImport, known: Known, company:
   }
 
   const users = accepted('users', (user): string | NewUser => {
-    const use = { policy: userPasswordPolicy, aliasType: 'Administrator' };
+    const use = { policy: known.passwords ?? userPasswordPolicy, aliasType: 'Administrator' };
     const fault = user.password === undefined ? undefined : passwordFaults(user.password, use)[0];
     if (fault) return `The password breaks the rule ${fault}.`;
     const login = user.login.toLowerCase();

@@ -6,6 +6,7 @@ import { Numbering } from '../../numbers/numbering.ts';
 import { DirectoryIndex } from '../../people/directory-index.ts';
 import { browserPhoneRow } from '../../phones/phone.ts';
 import { hashPassword } from '../../sign-in/password.ts';
+import { SecurityPolicy } from '../../sign-in/security-policy.ts';
 import type { Tables } from '../../store/tables.ts';
 import { People } from '../../users/person.ts';
 import {
@@ -47,7 +48,9 @@ export async function readKnown(db: Kysely<Tables>, company: Company): Promise<K
     ),
     ...callGroups.map(({ label, number }) => [number, label] as const),
   ];
+  const policy = await SecurityPolicy.load(db, { values: {}, fixed: [] });
   return {
+    passwords: policy.passwords,
     logins: new Set(people.map(({ login }) => login.toLowerCase())),
     numbers: new Map(numbers.flatMap(([number, holder]) => (number === null ? [] : [[number, holder]]))),
     phones: new Set(phones.flatMap(({ id, register_id }) => [id, register_id ?? id])),

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { twoStepHeader } from '../../../../sdk/wire/session/login.ts';
 import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
+import { requiredActionHeader } from '../../../../sdk/wire/session/required-action.ts';
 import { keepingHeader, sessionHeader } from '../../../../sdk/wire/session/session-keeping.ts';
 
 /**
@@ -19,7 +20,14 @@ export function allowOrigins(allowed: readonly string[]): MiddlewareHandler {
       ...['Accept', 'Authorization', 'Content-Type', 'X-Authenticate'],
       ...[applicationHeader, keepingHeader, sessionHeader],
     ],
-    exposeHeaders: [applicationHeader, twoStepHeader, sessionHeader, 'Location', 'Retry-After'],
+    exposeHeaders: [
+      applicationHeader,
+      twoStepHeader,
+      requiredActionHeader,
+      sessionHeader,
+      'Location',
+      'Retry-After',
+    ],
     maxAge: 600,
   });
 }

@@ -21,6 +21,7 @@ import { describeShortInfo } from '../../users/resources/short-info.ts';
 import { actFor } from './behalf.ts';
 import { issueMeetingToken } from './meeting-token.ts';
 import { redeemCode } from './redeem-code.ts';
+import { finishActions } from './required-actions.ts';
 import { type SigningApp, signIn } from './sign-in.ts';
 
 const loginQuery = { wl: text, behalf: text, rt: text };
@@ -34,7 +35,7 @@ export const login: Resource = {
   isSignIn: true,
   POST: write({
     about:
-      'Signs in with `Authorization: Basic`. With `?wl` it continues the session of the cookie, and answers 401 if there is none. `code` and `verifier` in the body sign in by a one-time code: 410 if the code is used or expired, 403 if it belongs to another application. `behalf=<login>` signs in on behalf of that user, and an empty `behalf` returns to the own session. With `service` and `uid` in the body, and `rt` with any value, the session of a user gets a token for the video-conference service: 403 without the licence or for another uid.',
+      'Signs in with `Authorization: Basic`. With `?wl` it continues the session of the cookie, and answers 401 if there is none. `actionToken` in the body signs in when all required actions of `v1/service/RequiredAction` are done: 403 before. `code` and `verifier` in the body sign in by a one-time code: 410 if the code is used or expired, 403 if it belongs to another application. `behalf=<login>` signs in on behalf of that user, and an empty `behalf` returns to the own session. With `service` and `uid` in the body, and `rt` with any value, the session of a user gets a token for the video-conference service: 403 without the licence or for another uid.',
     refuses: [401, 403, 404, 410, 412, 503],
     query: loginQuery,
     body: z.union([meetingTokenRequest, loginRequest]),
@@ -44,6 +45,8 @@ export const login: Resource = {
       if ('service' in body) return issueMeetingToken(request, body.uid);
       const app = applicationOf(request);
       if (request.query.wl !== undefined) return goOn(request, app);
+      if (body.actionToken !== undefined)
+        return begin(request, app, { holder: finishActions(request, app, body.actionToken) });
       if (body.code === undefined) return begin(request, app, { holder: await signIn(request, app) });
       return begin(request, app, redeemCode(request, app, body.code, body.verifier ?? ''));
     },

@@ -5,6 +5,7 @@ import { logout } from './logout.ts';
 import { ownCredentialsResource } from './own-credentials.ts';
 import { ownSessionResources } from './own-sessions.ts';
 import { pushTicketResource } from './push-ticket.ts';
+import { requiredActionResources } from './required-actions.ts';
 import { signInCodeResource } from './sign-in-code.ts';
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, twoFactorResource } from './two-factor.ts';
 
@@ -13,6 +14,7 @@ export const sessionResources: readonly Resource[] = [
   login,
   logout,
   signInCodeResource,
+  ...requiredActionResources,
   ownCredentialsResource,
   twoFactorResource,
   enableTwoFactor,

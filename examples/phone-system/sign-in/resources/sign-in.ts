@@ -1,5 +1,6 @@
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
 import { twoStepHeader } from '../../../../sdk/wire/session/login.ts';
+import { requiredActionHeader } from '../../../../sdk/wire/session/required-action.ts';
 import { appMechanism } from '../../../../sdk/wire/session/two-factor.ts';
 import type { ApplicationKind } from '../../http/sessions/applications.ts';
 import { knownDevice } from '../../http/sessions/known-devices.ts';
@@ -77,10 +78,13 @@ async function checkService(
 
 async function checkPerson(request: ResourceRequest, app: SigningApp, given: Credentials): Promise<Outcome> {
   const person = request.services.people.byLogin(given.login);
-  const holder = (one: Person): Outcome => ({
-    verdict: 'right',
-    holder: { kind: 'person', personId: one.id, actorId: undefined },
-  });
+  const holder = (one: Person): Outcome => {
+    const { administrators, requiredActions } = request.services;
+    const isAdministrator = administrators.of(one.id) !== undefined;
+    if (requiredActions.of(one, { isAdministrator }).length > 0)
+      return askForActions(requiredActions.begin({ personId: one.id, app: app.name }));
+    return { verdict: 'right', holder: { kind: 'person', personId: one.id, actorId: undefined } };
+  };
   const from = `${app.name} ${request.address}`;
   const { twoFactor, authenticators } = request.services;
   // An unknown user takes as long as a known user, so that the time reveals nothing.
@@ -119,6 +123,18 @@ const passwordOff = (): Outcome => ({
   refusal: new Refusal(403, 'Passwords are switched off. Sign in with your company account.', {
     exceptionId: routerErrorIds.passwordOff,
   }),
+});
+
+const askForActions = (token: string): Outcome => ({
+  verdict: 'half',
+  refusal: new Refusal(
+    403,
+    'A new password or a second factor has to be set up at the sign-in to the phone.',
+    {
+      exceptionId: routerErrorIds.actionRequired,
+      headers: { [requiredActionHeader]: token },
+    },
+  ),
 });
 
 const askForCode = (mechanism: string) =>

@@ -73,10 +73,17 @@ export const enableTwoFactor = action({
 export const disableTwoFactor = action({
   path: `${path}/disable`,
   access: 'self',
-  about: `Forgets the app and the recovery codes, with the current password and a code of either. Answers 409 \`TWO_FACTOR_CHANGED\` if no app is in use. ${wrongProof}`,
+  about: `Forgets the app and the recovery codes, with the current password and a code of either. Answers 409 \`TWO_FACTOR_CHANGED\` if no app is in use, and 409 \`TWO_FACTOR_REQUIRED\` where the rules require it. ${wrongProof}`,
   refuses: [409, 429],
   body: twoFactorProof,
   handle: async (request: UserRequest, proof) => {
+    const { services, person } = request;
+    const isAdministrator = services.administrators.of(person.id) !== undefined;
+    const { requiredActions } = services;
+    if (requiredActions.needsFactor({ isAdministrator }))
+      throw new Refusal(409, 'Your company requires a second factor.', {
+        exceptionId: twoFactorErrorIds.required,
+      });
     await checkInUse(request, proof);
     await request.services.authenticators.remove(request.person.id);
     return {};

@@ -2,13 +2,13 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useState } from 'react';
 import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { PasswordForm } from '#phone/account/password-form.tsx';
 import { SignInLanguage } from '#phone/language/sign-in-language.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { type PasswordLink, passwordLinksOf } from '#sdk/account.ts';
 import { CallsideError } from '#sdk/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { PasswordForm } from '../password-form.tsx';
 import styles from './password-page.module.css';
 import { passwordLinkWords } from './words.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { twoStepWords } from '#phone/account/two-step-words.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import type { TwoFactorStatus } from '#sdk/account.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { useAccount } from '../use-account.ts';
 import { ProofForm } from './proof-form.tsx';
-import { twoStepWords } from './words.ts';
 
 export interface InUseProps {
   readonly status: TwoFactorStatus;

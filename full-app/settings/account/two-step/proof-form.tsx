@@ -2,6 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { twoStepWords } from '#phone/account/two-step-words.ts';
+import { accountWords } from '#phone/account/words.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { PasswordField } from '#phone/session/password-field.tsx';
 import type { TwoFactorProof } from '#sdk/account.ts';
@@ -9,8 +11,6 @@ import { CallsideError } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Form, FormButtons } from '#ui/form/form.tsx';
-import { accountWords } from '../words.ts';
-import { twoStepWords } from './words.ts';
 
 export interface ProofFormProps {
   readonly title: string;

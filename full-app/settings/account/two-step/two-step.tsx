@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Section } from '#full-app/shell/parts/section/section.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { RecoveryCodes } from '#phone/account/recovery-codes.tsx';
+import { twoStepWords } from '#phone/account/two-step-words.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useReportError, useRun } from '#phone/errors/use-run.ts';
 import type { TwoFactorSetUp, TwoFactorStatus } from '#sdk/account.ts';
@@ -9,9 +11,7 @@ import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { useAccount } from '../use-account.ts';
 import { InUse } from './in-use.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
-import { twoStepWords } from './words.ts';
 
 /** Two-step sign-in: the app that shows codes, and the recovery codes. */
 export function TwoStep() {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
 import { CopyText } from './copy-text.tsx';
 import styles from './two-step.module.css';
-import { twoStepWords } from './words.ts';
+import { twoStepWords } from './two-step-words.ts';
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -1,12 +1,12 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { SectionTitle } from '#full-app/shell/parts/section/section.tsx';
 import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useAction } from '#phone/errors/use-action.ts';
-import { PasswordField } from '#phone/session/password-field.tsx';
 import { CallsideError } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Form, Hint } from '#ui/form/form.tsx';
+import { useAction } from '../errors/use-action.ts';
+import { PasswordField } from '../session/password-field.tsx';
+import styles from './rule-list.module.css';
 import { RuleList, type ShownRule } from './rule-list.tsx';
 import { accountWords } from './words.ts';
 
@@ -95,7 +95,7 @@ export function SecretForm({
       : undefined;
   return (
     <Form ref={form} aria-label={title} onSubmit={(event) => void submit(event)}>
-      <SectionTitle>{title}</SectionTitle>
+      <h3 className={styles.title}>{title}</h3>
       {detail && <Hint>{detail}</Hint>}
       {asksCurrent && (
         <PasswordField

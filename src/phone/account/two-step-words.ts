@@ -29,4 +29,14 @@ export const twoStepWords = defineWords({
   'twoStep.turnOff': 'Turn off',
   'twoStep.turnOffDetail': 'Signing in will no longer ask for a code of the app.',
   'twoStep.turnedOff': 'Two-step sign-in is off',
+  'twoStep.notCopied': 'The browser did not copy it',
+  'twoStep.notCopiedDetail': 'Select the text and copy it yourself.',
+  'required.password': 'Choose a new password',
+  'required.passwordDetail': 'Your password is too old. Choose another one to sign in.',
+  'required.same': 'This is your present password.',
+  'required.factor': 'Set up a second factor',
+  'required.factorDetail':
+    'Your company asks for a code from an app when you sign in. Install an authenticator app on your phone first.',
+  'required.confirm': 'Then enter the code that the app shows.',
+  'required.loading': 'The next step is loading',
 });

@@ -1,7 +1,6 @@
-import { myPhonesWords } from '#full-app/settings/phones/words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { twoStepWords } from './words.ts';
+import { twoStepWords } from './two-step-words.ts';
 
 export interface CopyTextProps {
   readonly children: string;
@@ -12,13 +11,13 @@ export interface CopyTextProps {
 
 /** Copies a secret text that the page shows. */
 export function CopyText({ children, label, text }: CopyTextProps) {
-  const words = useTranslate(twoStepWords, myPhonesWords);
+  const words = useTranslate(twoStepWords);
   return (
     <CopyButton
       text={() => text}
       label={label}
       copied={words('twoStep.copied')}
-      refused={{ title: words('myPhones.notCopied'), detail: words('myPhones.notCopiedDetail') }}
+      refused={{ title: words('twoStep.notCopied'), detail: words('twoStep.notCopiedDetail') }}
     >
       {children}
     </CopyButton>

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { errorWords } from '#i18n/error-text.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useClient } from '#react/client-context.tsx';
+import { type RequiredActions as Actions, requiredActionsOf, type TwoFactorSetUp } from '#sdk/account.ts';
+import { CallsideError } from '#sdk/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Form, FormButtons, Hint } from '#ui/form/form.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useToast } from '#ui/toasts/toasts.tsx';
+import { useAction } from '../errors/use-action.ts';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './rule-list.module.css';
+import { SecretPicture } from './secret-picture.tsx';
+import { twoStepWords } from './two-step-words.ts';
+
+interface RequiredActionsProps {
+  /** The token of the sign-in. */
+  readonly token: string;
+  /** The sign-in has to begin again. */
+  readonly onOutdated: (error: CallsideError) => void;
+}
+
+/** The actions that a sign-in requires, one after the other; the user is then signed in. */
+export function RequiredActions({ token, onOutdated }: RequiredActionsProps) {
+  const words = useTranslate(twoStepWords);
+  const client = useClient();
+  const required = requiredActionsOf(client);
+  const [left, setLeft] = useState<Actions>();
+  const [act] = useAction();
+  const toast = useToast();
+  useEffect(() => {
+    required.read(token).then(setLeft, (error) => {
+      if (!(error instanceof CallsideError)) throw error;
+      onOutdated(error);
+    });
+  }, [required, token, onOutdated]);
+
+  const goOn = async (actions: Actions) => {
+    if (actions.actions.length > 0) setLeft(actions);
+    else await act(() => client.session.signIn({ actionToken: token }));
+  };
+  async function choose({ next }: { readonly next: string }) {
+    try {
+      await goOn(await required.choosePassword(token, next));
+    } catch (error) {
+      if (!(error instanceof CallsideError && error.exceptionId === 'pwd_err_same')) throw error;
+      toast({ tone: 'error', title: words('required.same') });
+    }
+  }
+  if (!left) return <Skeleton label={words('required.loading')} rows={3} />;
+  if (left.actions[0] === 'newPassword')
+    return (
+      <PasswordForm
+        title={words('required.password')}
+        detail={words('required.passwordDetail')}
+        use={{ policy: left.policy, aliasType: left.aliasType }}
+        asksCurrent={false}
+        change={choose}
+        onChanged={() => {}}
+      />
+    );
+  return <SecondFactor token={token} onDone={async () => goOn(await required.read(token))} />;
+}
+
+/** The set-up of the app, and its recovery codes. */
+function SecondFactor({ token, onDone }: { readonly token: string; readonly onDone: () => Promise<void> }) {
+  const words = useTranslate(twoStepWords);
+  const required = requiredActionsOf(useClient());
+  const [setUp, setSetUp] = useState<TwoFactorSetUp>();
+  const [code, setCode] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [refusal, setRefusal] = useState<CallsideError>();
+  const [act, isPending] = useAction();
+  const begin = () => act(async () => setSetUp(await required.setUpSecondFactor(token)));
+  const confirm = () =>
+    act(async () => {
+      setRefusal(undefined);
+      try {
+        setCodes(await required.confirmSecondFactor(token, code));
+      } catch (error) {
+        if (!(error instanceof CallsideError && error.code === 'twoFactor.wrongCode')) throw error;
+        setRefusal(error);
+      }
+    });
+  return (
+    <>
+      <h3 className={styles.title}>{words('required.factor')}</h3>
+      {codes ? (
+        <RecoveryCodes codes={codes} onSaved={() => void act(onDone)} />
+      ) : setUp ? (
+        <>
+          <SecretPicture {...setUp} />
+          <p>{words('required.confirm')}</p>
+          <Form
+            aria-label={words('required.factor')}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void confirm();
+            }}
+          >
+            <Field
+              label={words('twoStep.code')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              value={code}
+              onText={setCode}
+              error={refusal && errorWords(refusal).label}
+            />
+            <FormButtons submit={words('twoStep.turnOn')} pending={isPending} disabled={code === ''} />
+          </Form>
+        </>
+      ) : (
+        <>
+          <Hint>{words('required.factorDetail')}</Hint>
+          <div>
+            <Button variant="primary" pending={isPending} onClick={() => void begin()}>
+              {words('twoStep.setUp')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
