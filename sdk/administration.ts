@@ -52,6 +52,17 @@ export {
   type KeptEntry,
 } from '#wire/administration/import.ts';
 export {
+  type CallClass,
+  callClasses,
+  type DayLimits,
+  type DepartmentClasses,
+  type OutsideAlarm,
+  type OutsideCalls,
+  type OutsideCallsChange,
+  type OutsideCallValues,
+  type OutsideLock,
+} from '#wire/administration/outside-calls.ts';
+export {
   type AdministeredPhone,
   type AdministeredPhoneKind,
   type AdministeredPhoneState,

@@ -271,6 +271,16 @@ export type {
 } from '#wire/administration/group.ts';
 export type { DataImport, ImportFault, ImportState, KeptEntry } from '#wire/administration/import.ts';
 export type {
+  CallClass,
+  DayLimits,
+  DepartmentClasses,
+  OutsideAlarm,
+  OutsideCalls,
+  OutsideCallsChange,
+  OutsideCallValues,
+  OutsideLock,
+} from '#wire/administration/outside-calls.ts';
+export type {
   AdministeredPhone,
   AdministeredPhoneKind,
   AdministeredPhoneState,

@@ -58,7 +58,6 @@ export interface Demonstration {
     readonly folder: string | undefined;
     readonly clock: Clock;
     readonly log: Logger;
-    readonly people: Pick<People, 'byNumber'>;
   }): Promise<AnsweringPhones>;
   /** @param order.isLively every message is answered */
   openNetwork(order: {

@@ -8,6 +8,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
+import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import Puzzle from 'lucide-react/icons/puzzle';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
@@ -39,6 +40,9 @@ import { GroupsSection } from './groups/groups-section.tsx';
 import { adminGroupWords } from './groups/words.ts';
 import { ImportSection } from './import/import-section.tsx';
 import { importWords } from './import/words.ts';
+import { LockBanner } from './outside-calls/lock-banner.tsx';
+import { OutsideCallsSection } from './outside-calls/outside-calls-section.tsx';
+import { outsideCallWords } from './outside-calls/words.ts';
 import { PhonesSection } from './phones/phones-section.tsx';
 import { phoneWords } from './phones/words.ts';
 import { RetentionSection } from './retention/retention-section.tsx';
@@ -62,6 +66,7 @@ interface Section {
     | typeof importWords
     | typeof phoneWords
     | typeof trunkWords
+    | typeof outsideCallWords
     | typeof adminGroupWords
     | typeof brandWords
     | typeof defaultsWords
@@ -80,6 +85,7 @@ const sections: readonly Section[] = [
   { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
   { name: 'trunks', label: 'trunks.title', icon: Cable, Content: TrunksSection },
   { name: 'sounds', label: 'sounds.title', icon: Volume, Content: SoundsSection },
+  { name: 'outside-calls', label: 'outsideCalls.title', icon: PhoneOutgoing, Content: OutsideCallsSection },
   { name: 'defaults', label: 'defaults.title', icon: UserRoundPlus, Content: DefaultsSection },
   { name: 'brand', label: 'brand.title', icon: Palette, Content: BrandSection },
   { name: 'integrations', label: 'embedding.title', icon: Puzzle, Content: EmbeddingSection },
@@ -106,6 +112,7 @@ export function AdministrationPage() {
     importWords,
     phoneWords,
     trunkWords,
+    outsideCallWords,
     adminGroupWords,
     brandWords,
     defaultsWords,
@@ -125,6 +132,7 @@ export function AdministrationPage() {
   const content = shown && (
     <>
       {!isWriter && <Banner tone="info" title={words('administration.readsOnly')} />}
+      <LockBanner />
       <shown.Content id={id} />
     </>
   );

@@ -33,6 +33,12 @@ import {
   keptEntry,
 } from '#wire/administration/import.ts';
 import {
+  type OutsideCalls,
+  type OutsideCallsChange,
+  outsideCalls,
+  outsideCallsSource,
+} from '#wire/administration/outside-calls.ts';
+import {
   type AdministeredPhone,
   type AdministeredPhoneKind,
   type AdministeredPhoneState,
@@ -825,6 +831,44 @@ export class Administration {
   /** Removes a trunk, whose calls end. */
   removeTrunk({ restUri }: Pick<AdministeredTrunk, 'restUri'>): Promise<void> {
     return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
+  }
+
+  /**
+   * Returns which numbers outside may be called, the limits, and what was used today. Rejects with `forbidden` for an
+   * administrator of a department.
+   */
+  outsideCalls(): Promise<OutsideCalls> {
+    return this.#deps.rest.read(outsideCalls, { path: outsideCallsSource });
+  }
+
+  /**
+   * Watches the rules for calls outside, and whether an alarm has closed the costly numbers.
+   *
+   * @param show receives the rules at first and after each change; undefined for an administrator of a department
+   * @returns a function that ends it
+   */
+  watchOutsideCalls(show: (rules: OutsideCalls | undefined) => void): () => void {
+    return this.#deps.watch(
+      outsideCalls,
+      { source: outsideCallsSource },
+      { snapshot: ([rules]) => show(rules), update: ([rules]) => show(rules) },
+    );
+  }
+
+  /**
+   * Changes the named rules, which apply to the next call. Rejects with `administration.changedMeanwhile` for an older `version`.
+   *
+   * @example await administration.changeOutsideCalls({ classes: ['local', 'national', 'mobile'], atOnce: 2 });
+   */
+  changeOutsideCalls(change: OutsideCallsChange): Promise<OutsideCalls> {
+    return administrationRefused(
+      this.#deps.rest.read(outsideCalls, { path: outsideCallsSource, method: 'PUT', body: change }),
+    );
+  }
+
+  /** Opens calls abroad and to costly numbers again after an alarm. */
+  openOutsideCalls(): Promise<OutsideCalls> {
+    return this.#deps.rest.read(outsideCalls, { path: `${outsideCallsSource}/open`, method: 'POST' });
   }
 
   /** Returns the rules for signing in. Rejects with `forbidden` for an administrator of a department. */

@@ -22,6 +22,7 @@ export function actionError(thrown: unknown, action: string): CallsideError {
 function actionCode(error: CallsideError): ErrorCode {
   if (error.code.includes('.') || isOfConnection(error)) return error.code;
   if (error.status === 409) return 'call.actionNotAllowed';
+  if (error.status === 403) return 'call.forbidden';
   if (isWrongNumber(error)) return 'call.wrongNumber';
   if (isEmergencyNumber(error)) return 'call.emergencyNumber';
   return error.status === 404 ? 'call.gone' : 'call.actionFailed';

@@ -295,7 +295,7 @@ describe.each(libraries)('on %s', (library) => {
     });
     await page.getByRole('combobox', { name: 'Number' }).fill('103');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('You cannot make calls').waitFor();
+    await page.getByRole('alert').getByText('You may not make this call').waitFor();
     expect(await page.evaluate(() => window.script.asked)).not.toContain('choose a phone for 103');
   });
 

@@ -11,6 +11,7 @@ type Columns = Updateable<Tables['person']>;
 const rightColumns = {
   hasMailbox: 'has_mailbox',
   mayUseCrm: 'may_use_crm',
+  mayCallAbroad: 'may_call_abroad',
   mayCallPremium: 'may_call_premium',
   isSwitchboard: 'is_switchboard',
   isSupervisor: 'is_supervisor',

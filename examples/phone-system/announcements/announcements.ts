@@ -21,6 +21,18 @@ export const announcements = {
     'Emergency numbers cannot be called from here. Use another phone.',
   ),
   notAllowed: announcement('not-allowed', 'You may not call this number.'),
+  abroadNotAllowed: announcement(
+    'abroad-not-allowed',
+    'Calls abroad are not allowed for you. Ask your administrator.',
+  ),
+  tooManyOutside: announcement(
+    'too-many-outside',
+    'You have made as many calls outside as you may. End another call, or try again tomorrow.',
+  ),
+  outsideClosed: announcement(
+    'outside-closed',
+    'Calls abroad and to costly numbers are closed now. Ask your administrator.',
+  ),
   unreachable: announcement('unreachable', 'This person cannot be reached now.'),
   noAnswer: announcement('nobody-answers', 'Nobody answers.'),
 } as const satisfies Partial<Record<EndCause, Announcement>>;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
+import { storedOutsideCalls } from '../../../sdk/wire/administration/outside-calls.ts';
 import {
   storedBrand,
   storedEmbedding,
@@ -14,6 +15,7 @@ const schemas = {
   embedding: storedEmbedding,
   userDefaults: storedUserDefaults,
   sounds: storedSounds,
+  outsideCalls: storedOutsideCalls,
 };
 
 export type SettingName = keyof typeof schemas;

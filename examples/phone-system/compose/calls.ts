@@ -8,8 +8,9 @@ import { Extensions } from '../numbers/extensions.ts';
 import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import { AgentDays } from '../queues/agents/agent-days.ts';
 import { monitors } from '../queues/group-visibility.ts';
-import type { Trunks } from '../trunks/trunks.ts';
+import type { OutsideGate } from '../tolls/outside-gate.ts';
 import type { Person } from '../users/person.ts';
+import { composeOutsideCalls } from './calls/outside-calls.ts';
 import { composeTrunks } from './calls/trunks.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
@@ -43,7 +44,8 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   const denylists = await Denylists.load(db, { changes, clock, writingsOf: numbering.writingsOf });
   const callerIdOf = callerIdsOf(deps);
   const trunks = await composeTrunks(core, { ...deps, callerIdOf });
-  const exchange = createExchange(core, { ...deps, ...forwarding, denylists, callerIdOf, trunks });
+  const { gate, outsideAdministration } = await composeOutsideCalls(core, { people, trunks });
+  const exchange = createExchange(core, { ...deps, ...forwarding, denylists, callerIdOf, gate });
   const ofUsers = await composeServicesOfUsers(core, { ...deps, exchange, forwardTargets });
   const extensions = new Extensions({
     changes,
@@ -86,6 +88,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   return {
     ...parts,
     trunks,
+    outsideAdministration,
     owedCalls: ofUsers.owedCalls,
     forwardings,
     callForwarding,
@@ -100,7 +103,7 @@ function createExchange(
   deps: CallsDeps &
     Composed<typeof composeForwarding> & {
       readonly denylists: Denylists;
-      readonly trunks: Trunks;
+      readonly gate: OutsideGate;
       readonly callerIdOf: (number: string) => string | undefined;
     },
 ): Exchange {
@@ -141,7 +144,7 @@ function createExchange(
     mailboxOf: (person) => mailboxes.routeTo(person),
     groupMailboxOf: (group) => mailboxes.routeToGroup(group),
     callerIdOf: deps.callerIdOf,
-    outsideLines: deps.trunks,
+    outsideLines: deps.gate,
     isDenied: (person, number) => denylists.denies(person.id, number),
     isPersonal: (person, external) => personalCalls.isPersonal(person, external),
     photoOf: (number, personId) => callerPhotos.of(number, personId),

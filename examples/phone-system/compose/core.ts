@@ -10,6 +10,7 @@ import type { LocalEngine } from '../engine/local/local-engine.ts';
 import type { EngineHost } from '../engine/port.ts';
 import { type Certificate, obtainCertificate } from '../http/server/certificate.ts';
 import { RateLimitedLog } from '../limits/rate-limited-log.ts';
+import { CallRights } from '../numbers/call-rights.ts';
 import { Numbering } from '../numbers/numbering.ts';
 import type { PhoneSystemOptions } from '../options.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -38,6 +39,8 @@ export interface Core {
   readonly changes: Changes;
   readonly company: CompanyStore;
   readonly settings: CompanySettings;
+  /** Which numbers outside users may call. */
+  readonly callRights: CallRights;
   /** Reads numbers as people of the company write them. */
   readonly numbering: Numbering;
   /** The log of peers' faults. */
@@ -78,6 +81,7 @@ export async function composeCore(options: CoreOptions, disposables: Disposables
     changes,
     company,
     settings,
+    callRights: new CallRights(settings, company),
     numbering,
     warnings,
     log,

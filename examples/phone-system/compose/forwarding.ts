@@ -31,7 +31,7 @@ interface ForwardingDeps {
 
 /** The rules of users, where they lead, and how they apply to calls. */
 export async function composeForwarding(
-  { db, changes, clock, company, numbering }: Core,
+  { db, changes, clock, company, numbering, callRights }: Core,
   deps: ForwardingDeps,
 ) {
   const { people, presences, personalCalls, mailboxes, numberPlan, participants } = deps;
@@ -48,6 +48,7 @@ export async function composeForwarding(
   const forwardTargets = new ForwardTargets({
     people,
     findRoute,
+    rights: callRights,
     isEmergency: numbering.isEmergency,
     mailboxOf: (person) => mailboxes.routeTo(person),
     serviceOf: (person, service) =>

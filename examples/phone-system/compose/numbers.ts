@@ -18,7 +18,7 @@ type NumbersDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'ge
   };
 
 /** The numbers that can be called. */
-export function composeNumbers({ clock, company, numbering }: Core, deps: NumbersDeps) {
+export function composeNumbers({ clock, company, numbering, callRights }: Core, deps: NumbersDeps) {
   const { people, geoAreas, speedDials, mailboxes, answeringPhones, groups, callGroups } = deps;
   const secretRoutes = new SecretRoutes((ms, then) => clock.after(ms, then));
   const numberPlan = new NumberPlan({
@@ -33,5 +33,5 @@ export function composeNumbers({ clock, company, numbering }: Core, deps: Number
     mailboxAccess: (person) => mailboxes.accessOf(person),
     secretRoute: (destination) => secretRoutes.take(destination),
   });
-  return { secretRoutes, numberPlan, numbers: new NumberLookup(numberPlan, company) };
+  return { secretRoutes, numberPlan, numbers: new NumberLookup(numberPlan, company, callRights) };
 }

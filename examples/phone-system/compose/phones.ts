@@ -25,7 +25,6 @@ export async function composePhones(
     folder: options.robots,
     clock,
     log: log('robots'),
-    people,
   });
   virtualPhones.add((name) => answeringPhones?.virtualPhone(name));
   warnOfEmergencyNumbers({ people, numbering }, log('numbers'));

@@ -141,7 +141,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...retention,
   });
   const singleSignOn = composeSingleSignOn(core, { ...users, ...signIn, ...administration });
-  const { db, changes, clock, company, numbering, warnings } = core;
+  const { db, changes, clock, company, callRights, numbering, warnings } = core;
   return {
     ...users,
     ...directory,
@@ -172,6 +172,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     clock,
     company,
     companySettings: core.settings,
+    callRights,
     numbering,
     warnings,
   };

@@ -1,7 +1,7 @@
 import { exampleOrigins } from '../example-origins.ts';
 import { NetworkRate } from '../limits/network-rate.ts';
 import type { WorkItems } from '../messages/work/work-items.ts';
-import { isPossible, isRestricted } from '../numbers/number-class.ts';
+import { isPossible } from '../numbers/number-class.ts';
 import { opensAfter } from '../queues/opening.ts';
 import type { People } from '../users/person.ts';
 import { FileExpiry } from '../web-chat/file-expiry.ts';
@@ -34,7 +34,19 @@ const startRate = { most: 20, windowMs, warning: 'too many web chats' };
 
 /** The chats of visitors of websites with groups. */
 export async function composeWebChats(core: Core, deps: WebChatsDeps) {
-  const { certificate, changes, clock, company, db, disposables, log, numbering, options, warnings } = core;
+  const {
+    callRights,
+    certificate,
+    changes,
+    clock,
+    company,
+    db,
+    disposables,
+    log,
+    numbering,
+    options,
+    warnings,
+  } = core;
   const { exchange, groups, httpPort, people, workItems } = deps;
   const files = await WebChatFiles.open(options.data);
   /** The example pages are websites of every group of the demonstration. */
@@ -97,10 +109,12 @@ export async function composeWebChats(core: Core, deps: WebChatsDeps) {
       starts: new NetworkRate({ warnings, ...startRate }),
       octets: new NetworkRate({ warnings, ...octetRate }),
     },
-    /** A visitor is unknown, so numbers that cost more are refused. */
+    /** A visitor is unknown: the rules of the company apply. */
     callableNumber(written: string): string | undefined {
       const number = numbering.externalNumber(written);
-      return number === undefined || isRestricted(number) || !isPossible(number) ? undefined : number;
+      return number === undefined || !callRights.mayCall(undefined, number) || !isPossible(number)
+        ? undefined
+        : number;
     },
     callVisitor,
   };

@@ -15,9 +15,9 @@ import { LiveTraffic } from './traffic/live-traffic.ts';
 export const demonstration: Demonstration = {
   seed: demoSeed,
   photos: demoPhotos,
-  async openPhones({ company: { current: company }, people, ...options }) {
+  async openPhones({ company: { current: company }, ...options }) {
     const robots = await Robots.load({ company, ...options });
-    const network = new PublicNetwork({ robots, people, company });
+    const network = new PublicNetwork({ robots, company });
     return {
       all: robots.all,
       byNumber: (number) => robots.byNumber(number),

@@ -83,6 +83,12 @@ export type EndCause =
   | 'invalidNumber'
   | 'emergencyNumber'
   | 'notAllowed'
+  /** A number of another country, which the caller may not call. */
+  | 'abroadNotAllowed'
+  /** The caller has as many calls outside as are allowed, at the same time or today. */
+  | 'tooManyOutside'
+  /** An alarm has closed the costly numbers. */
+  | 'outsideClosed'
   | 'failed';
 
 /** The causes from the most to the least specific. */
@@ -91,6 +97,9 @@ const bySpecificity: readonly EndCause[] = [
   'busy',
   'noAnswer',
   'notAllowed',
+  'abroadNotAllowed',
+  'tooManyOutside',
+  'outsideClosed',
   'invalidNumber',
   'emergencyNumber',
   'failed',

@@ -103,6 +103,7 @@ export class Exchange {
       phones: this.#phones,
       colleagues: this.#colleagues,
       route: (destination, caller) => this.#route(destination, caller),
+      outsideLines: options.outsideLines,
       mailboxOf: options.mailboxOf,
       prompt: (order) => this.#prompt(order),
     });
@@ -205,7 +206,7 @@ export class Exchange {
   /**
    * Performs an action on a call line of this user.
    *
-   * @throws LineGone, ActionNotAllowed, or BadNumber or EmergencyNumber for a destination
+   * @throws LineGone, ActionNotAllowed, or BadNumber, EmergencyNumber or OutsideRefused for a destination
    */
   act(personId: number, lineId: string, command: LineCommand): void {
     this.#commands.act(personId, lineId, command);

@@ -1,4 +1,4 @@
-import type { Endpoint, Party } from '../engine/port.ts';
+import type { EndCause, Endpoint, Party } from '../engine/port.ts';
 import type { Identity, Route } from './route.ts';
 
 /** A call that comes over a trunk, as the other side names its parties. */
@@ -8,15 +8,42 @@ export interface Arrival {
   readonly destination: string;
 }
 
-/** The trunks to other phone systems, as calls use them. */
-export interface OutsideLines {
+/** A call to a number outside. */
+export interface OutsideCall {
+  /** As `+33100000601`. */
+  readonly number: string;
+  /** The caller as the callee sees it. */
+  readonly caller: Identity;
+  /** The id of the user on whose behalf it is made: who calls, forwards or transfers. Undefined: the company. */
+  readonly payer: number | undefined;
+}
+
+/** Why a call outside is refused. */
+export type OutsideFault = Extract<
+  EndCause,
+  'notAllowed' | 'abroadNotAllowed' | 'tooManyOutside' | 'outsideClosed'
+>;
+
+/** A call outside that is allowed, and counts until its end. */
+export interface OutsidePass {
   /**
-   * Returns where a number outside is called, the best first. Empty if no trunk takes it, `notAllowed` if this caller may not
-   * call it; undefined: the phone of that name in this phone system.
-   *
-   * @param number as `+33100000601`
+   * Where the number is called, the best first. Empty if no trunk takes it; undefined: the phone of that name in this phone
+   * system.
    */
-  waysTo(number: string, caller: Identity): readonly Endpoint[] | 'notAllowed' | undefined;
+  readonly ways: readonly Endpoint[] | undefined;
+  /** The number is called by this way now. */
+  tries(way: Endpoint): void;
+  answered(): void;
+  /** Must be called once. */
+  ended(): void;
+}
+
+/** The world outside, as calls use it. */
+export interface OutsideLines {
+  /** Allows a call outside, and counts it from now on. The only way to a number outside. */
+  admit(call: OutsideCall): OutsidePass | OutsideFault;
+  /** Returns why a call would be refused now; undefined if it would not. */
+  faultOf(call: Pick<OutsideCall, 'number' | 'payer'>): OutsideFault | undefined;
   /** Returns the caller as the callee sees it, and the callee; undefined route: no user or group has that number. */
   arrived(arrival: Arrival): { readonly from: Identity; readonly route: Route | undefined };
 }

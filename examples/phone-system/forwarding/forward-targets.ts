@@ -1,7 +1,7 @@
 import { numberPattern } from '../../../sdk/wire/forwarding/destination.ts';
 import { namedDestinations } from '../../../sdk/wire/forwarding/named-destinations.ts';
 import type { FindRoute, Route } from '../exchange/route.ts';
-import { mayCall } from '../numbers/number-class.ts';
+import type { CallRights } from '../numbers/call-rights.ts';
 import { numberIn } from '../numbers/written-number.ts';
 import type { People, Person } from '../users/person.ts';
 
@@ -19,6 +19,7 @@ export type TargetFault =
 interface ForwardTargetsDeps {
   readonly people: People;
   readonly findRoute: FindRoute;
+  readonly rights: Pick<CallRights, 'mayCall'>;
   /** Returns true for an emergency number. */
   readonly isEmergency: (number: string) => boolean;
   readonly mailboxOf: (person: Person) => Route | undefined;
@@ -65,7 +66,7 @@ export class ForwardTargets {
     if (!route) return 'restricted';
     if (route.kind === 'person' && route.person.id === person.id) return 'own';
     const { external } = route.shown;
-    return external === undefined || mayCall(person, external) ? undefined : 'restricted';
+    return external === undefined || this.#deps.rights.mayCall(person, external) ? undefined : 'restricted';
   }
 
   /** Returns the route of a number to which a phone of this user redirects a call; undefined for any other than its rules may have. */

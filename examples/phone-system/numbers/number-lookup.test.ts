@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { storedOutsideCalls } from '../../../sdk/wire/administration/outside-calls.ts';
 import { Clock } from '../base/clock.ts';
+import type { CompanySettings } from '../company/company-settings.ts';
 import { noLicences } from '../company/licences.ts';
 import { acme } from '../demonstration/acme.ts';
 import { Robots } from '../demonstration/robots/robots.ts';
 import { enterprisePath } from '../testing/enterprise-path.ts';
 import { People, type Person } from '../users/person.ts';
+import { CallRights } from './call-rights.ts';
 import { NumberLookup } from './number-lookup.ts';
 import { NumberPlan } from './number-plan.ts';
 import { Numbering } from './numbering.ts';
@@ -25,6 +28,7 @@ const person = (id: number, more: Partial<Person>): Person => ({
   isSupervisor: false,
   mayIntrude: false,
   isComplianceOfficer: false,
+  mayCallAbroad: false,
   mayCallPremium: false,
   isSwitchboard: false,
   hasMailbox: false,
@@ -50,8 +54,10 @@ const robots = await Robots.load({
 const people = new People([alice, ivan], enterprisePath);
 const answeringAt = (number: string) => robots.byNumber(number);
 const ofAcme = { company: { current: acme }, numbering: new Numbering({ current: acme }) };
+const classes = ['local', 'national', 'mobile', 'international', 'unknown'];
+const of = (() => storedOutsideCalls.parse({ classes })) as unknown as CompanySettings['of'];
 const plan = new NumberPlan({ ...ofAcme, people, answeringAt, groups: () => undefined });
-const lookup = new NumberLookup(plan, ofAcme.company);
+const lookup = new NumberLookup(plan, ofAcme.company, new CallRights({ of }, ofAcme.company));
 
 describe('number lookup', () => {
   const mobile = {

@@ -4,7 +4,7 @@ import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
 import { type CurrentCompany, publicNumberOf } from '../company/company.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Person } from '../users/person.ts';
-import { mayCall } from './number-class.ts';
+import type { CallRights } from './call-rights.ts';
 import type { NumberPlan } from './number-plan.ts';
 import { keysIn, numberIn } from './written-number.ts';
 
@@ -12,10 +12,16 @@ import { keysIn, numberIn } from './written-number.ts';
 export class NumberLookup {
   readonly #plan: Pick<NumberPlan, 'findRoute' | 'isEmergency'>;
   readonly #company: CurrentCompany;
+  readonly #rights: Pick<CallRights, 'mayCall'>;
 
-  constructor(plan: Pick<NumberPlan, 'findRoute' | 'isEmergency'>, company: CurrentCompany) {
+  constructor(
+    plan: Pick<NumberPlan, 'findRoute' | 'isEmergency'>,
+    company: CurrentCompany,
+    rights: Pick<CallRights, 'mayCall'>,
+  ) {
     this.#plan = plan;
     this.#company = company;
+    this.#rights = rights;
   }
 
   /**
@@ -35,7 +41,7 @@ export class NumberLookup {
       ...(dsDelayedDigits && { dsDelayedDigits }),
     };
     if (external === undefined) return [{ isDSValidNumber: 'I', internalNumber: number, ...about }];
-    return [{ isDSValidNumber: mayCall(user, external) ? 'E' : 'N', ...about }];
+    return [{ isDSValidNumber: this.#rights.mayCall(user, external) ? 'E' : 'N', ...about }];
   }
 
   #emergency(dialled: string, user: Person): readonly FoundNumber[] {

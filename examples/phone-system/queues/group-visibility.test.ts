@@ -21,6 +21,7 @@ const person = (rights: {
   isSupervisor: rights.isSupervisor ?? false,
   mayIntrude: false,
   isComplianceOfficer: false,
+  mayCallAbroad: false,
   mayCallPremium: false,
   isSwitchboard: false,
   hasMailbox: false,

@@ -1,5 +1,4 @@
 import { DailyAllowance } from '../limits/daily-allowance.ts';
-import { mayCall } from '../numbers/number-class.ts';
 import { perSystem } from './per-system.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { UserRequest } from './resource.ts';
@@ -12,8 +11,8 @@ const mails = perSystem(({ clock, system }) => new DailyAllowance(system.mailsPe
  *
  * @throws Refusal 403 for a number that the user may not call
  */
-export function assertMayText({ person }: UserRequest, numbers: readonly string[]): void {
-  const forbidden = numbers.find((number) => !mayCall(person, number));
+export function assertMayText({ person, services }: UserRequest, numbers: readonly string[]): void {
+  const forbidden = numbers.find((number) => !services.callRights.mayCall(person, number));
   if (forbidden !== undefined)
     throw refuse(403, `You may not send text messages to ${forbidden}.`, 'numbers');
 }

@@ -88,6 +88,8 @@ interface PersonTable {
   locked_kinds: Generated<string[]>;
   /** When the password was chosen. */
   password_set_at: Generated<Date>;
+  /** May call numbers of other countries. */
+  may_call_abroad: Generated<boolean>;
 }
 
 /** An outside contact of a single user, or of all users. */
@@ -1204,6 +1206,17 @@ interface SecurityPolicyTable {
   data: ColumnType<unknown, string, string>;
 }
 
+/** Calls to numbers outside: a row for each day of the company, user or trunk. */
+interface OutsideUseTable {
+  /** As 20260331, by the clocks of the company. */
+  day: number;
+  /** `company`, `user:` or `trunk:` with the id. */
+  subject: string;
+  calls: number;
+  /** Of conversation. */
+  seconds: number;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1289,4 +1302,5 @@ export interface Tables {
   trunk: TrunkTable;
   company_setting: CompanySettingTable;
   security_policy: SecurityPolicyTable;
+  outside_use: OutsideUseTable;
 }

@@ -51,6 +51,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   'POST v1/administration/LegalHold': { userID: '2', reason: 'Claim of a customer' },
   'POST v1/administration/Trunk': trunk,
   'PUT v1/administration/Trunk/2': { ...trunk, name: 'Other carrier' },
+  'PUT v1/administration/OutsideCalls': { atOnce: 5 },
   'PUT v1/administration/Security': { passwordMinLength: 10 },
   'POST v1/administration/ServiceAccount': { accountID: 'reports' },
   'PUT v1/administration/ServiceAccount/2': { label: 'Nightly reports' },

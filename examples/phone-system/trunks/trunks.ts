@@ -15,9 +15,8 @@ import { type Changes, topics } from '../base/changes.ts';
 import type { CurrentCompany } from '../company/company.ts';
 import { publicNumberOf } from '../company/company.ts';
 import type { Endpoint, Engine, TrunkSettings, TrunkState } from '../engine/port.ts';
-import type { Arrival, OutsideLines } from '../exchange/outside-lines.ts';
+import type { Arrival } from '../exchange/outside-lines.ts';
 import type { FindRoute, Identity, Route } from '../exchange/route.ts';
-import { mayCall } from '../numbers/number-class.ts';
 import type { Numbering } from '../numbers/numbering.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People } from '../users/person.ts';
@@ -37,7 +36,7 @@ interface TrunksDeps {
 }
 
 /** The trunks to carriers and other phone systems: which calls go over them, and where theirs go. */
-export class Trunks implements OutsideLines {
+export class Trunks {
   readonly #deps: TrunksDeps;
   readonly #db: Kysely<Tables>;
   readonly #store: TrunkStore;
@@ -70,13 +69,17 @@ export class Trunks implements OutsideLines {
     this.#stopListening();
   }
 
-  waysTo(number: string, caller: Identity): readonly Endpoint[] | 'notAllowed' | undefined {
+  /**
+   * Returns where a number outside is called, the best first. Empty if no trunk takes it; undefined: there is no trunk at all.
+   *
+   * @param number as `+33100000601`
+   */
+  waysTo(number: string, caller: Identity): readonly Endpoint[] | undefined {
     const { company, people, callerIdOf, numbering } = this.#deps;
     const trunks = takers(this.#all, number);
     if (trunks.length === 0) return undefined;
     const own = caller.account ?? caller.number;
     const person = caller.external === undefined ? people.byNumber(own) : undefined;
-    if (!mayCall(person, number)) return 'notAllowed';
     const chosen = person && callerIdOf(own);
     const presented = chosen === undefined ? undefined : numbering.externalNumber(chosen);
     const callerId = person && (presented ?? publicNumberOf(company.current, own));
@@ -90,6 +93,7 @@ export class Trunks implements OutsideLines {
     }));
   }
 
+  /** Returns the caller as the callee sees it, and the callee; undefined route: no user or group has that number. */
   arrived({ trunk, from, destination }: Arrival): {
     readonly from: Identity;
     readonly route: Route | undefined;

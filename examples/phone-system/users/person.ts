@@ -47,6 +47,8 @@ export interface Person {
   readonly mayIntrude: boolean;
   /** May play the recordings of others, with a reason. */
   readonly isComplianceOfficer: boolean;
+  /** May call numbers of other countries. */
+  readonly mayCallAbroad: boolean;
   /** May call numbers that cost more than others. */
   readonly mayCallPremium: boolean;
   /** May change the contacts that all share. */
@@ -112,6 +114,7 @@ const personOf = (row: Selectable<Tables['person']>, enterprise: string): Person
   isSupervisor: row.is_supervisor,
   mayIntrude: row.may_intrude,
   isComplianceOfficer: row.is_compliance_officer,
+  mayCallAbroad: row.may_call_abroad,
   mayCallPremium: row.may_call_premium,
   isSwitchboard: row.is_switchboard,
   hasMailbox: row.has_mailbox,

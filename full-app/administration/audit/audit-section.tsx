@@ -145,7 +145,9 @@ const isOccasion = (label: string): label is CompanySoundOccasion =>
 
 /** The rules have no names of their own. */
 const whatOf = ({ kind, label }: AuditEntry, words: Words): string =>
-  kind === 'retention' || kind === 'security' ? words(`audit.what.${kind}`) : label;
+  kind === 'retention' || kind === 'security' || kind === 'outsideCalls'
+    ? words(`audit.what.${kind}`)
+    : label;
 
 type Words = (key: KeyOf<typeof administrationWords>) => string;
 

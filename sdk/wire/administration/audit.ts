@@ -31,6 +31,7 @@ export const auditKinds = [
   'retention',
   'legalHold',
   'trunk',
+  'outsideCalls',
   'brand',
   'embedding',
   'userDefaults',

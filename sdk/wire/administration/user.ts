@@ -51,7 +51,9 @@ export interface UserRights {
   readonly hasMailbox: boolean;
   /** The user may use the phone inside a CRM. */
   readonly mayUseCrm: boolean;
-  /** The user may call numbers that cost more than others. */
+  /** The user may call numbers of other countries. */
+  readonly mayCallAbroad: boolean;
+  /** The user may call numbers that cost more than others: premium, shared-cost, satellite and unknown numbers. */
   readonly mayCallPremium: boolean;
   /** The user may change the contacts that all users share, and takes the calls of the switchboard. */
   readonly isSwitchboard: boolean;
@@ -76,6 +78,7 @@ export interface UserRights {
 const userRights = z.object({
   hasMailbox: z.boolean(),
   mayUseCrm: z.boolean(),
+  mayCallAbroad: z.boolean(),
   mayCallPremium: z.boolean(),
   isSwitchboard: z.boolean(),
   isSupervisor: z.boolean(),

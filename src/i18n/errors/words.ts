@@ -93,8 +93,9 @@ export const allErrorWords = defineWords({
   'error.call.allTerminalsOffline.detail': 'Connect one of your phones, or choose another one.',
   'error.call.terminalOffline.label': 'The phone you chose is offline',
   'error.call.terminalOffline.detail': 'Connect it, or call with another phone.',
-  'error.call.forbidden.label': 'You cannot make calls',
-  'error.call.forbidden.detail': 'Your account has no phone that can call. Ask your administrator.',
+  'error.call.forbidden.label': 'You may not make this call',
+  'error.call.forbidden.detail':
+    'Your account may not call this number now, or has no phone that can call. Ask your administrator.',
   'error.call.failed.label': 'The call could not be started',
   'error.call.failed.detail': 'Your phone cannot be reached. Check it or choose another phone.',
   'error.call.actionFailed.label': 'The action failed',

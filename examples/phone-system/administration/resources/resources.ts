@@ -3,6 +3,7 @@ import { auditResource } from './audit.ts';
 import { companyResources } from './company.ts';
 import { groupAdministrationResources } from './groups.ts';
 import { importResources } from './imports.ts';
+import { outsideCallResources } from './outside-calls.ts';
 import { passwordLinkResource } from './password-links.ts';
 import { phoneAdministrationResources } from './phones.ts';
 import { retentionResources } from './retention.ts';
@@ -21,6 +22,7 @@ export const administrationResources: readonly Resource[] = [
   ...importResources,
   ...retentionResources,
   ...trunkResources,
+  ...outsideCallResources,
   ...settingResources,
   ...companySoundResources,
   ...securityResources,

@@ -7,7 +7,13 @@ import {
 } from '../../../../sdk/wire/calls/call-action.ts';
 import { callAction } from '../../../../sdk/wire/calls/call-line.ts';
 import { callLinePath, terminalPath } from '../../base/paths.ts';
-import { ActionNotAllowed, BadNumber, EmergencyNumber, LineGone } from '../../exchange/calls/call-error.ts';
+import {
+  ActionNotAllowed,
+  BadNumber,
+  EmergencyNumber,
+  LineGone,
+  OutsideRefused,
+} from '../../exchange/calls/call-error.ts';
 import type { LineCommand } from '../../exchange/lines/line-command.ts';
 import { parseBody } from '../../resources/body.ts';
 import type { Write } from '../../resources/method.ts';
@@ -85,6 +91,7 @@ export function phoneIdOf(body: unknown): string | undefined {
 /** Converts refusals of the exchange to the wire format. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof BadNumber || error instanceof EmergencyNumber) return refuse(406, error.message);
+  if (error instanceof OutsideRefused) return refuse(403, error.message);
   if (error instanceof LineGone) return refuse(404, error.message);
   if (error instanceof ActionNotAllowed) return refuse(409, error.message);
   return error;

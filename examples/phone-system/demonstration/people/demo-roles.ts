@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { OutsideCallValues } from '../../../../sdk/wire/administration/outside-calls.ts';
 import type { AdministratorRights } from '../../../../sdk/wire/administration/user.ts';
 import type { Tables } from '../../store/tables.ts';
 
@@ -26,12 +27,25 @@ const administrators = {
   Record<string, { readonly rights: AdministratorRights; readonly isOfDepartment?: boolean }>
 >;
 
+/** The simulated network costs nothing: numbers of all kinds can be called, except those that need a right to show it. */
+const outsideCalls = {
+  classes: ['local', 'national', 'mobile', 'international', 'unknown'],
+  atOnce: 0,
+  user: { calls: 0, minutes: 0 },
+  alarm: { costlyPerHour: 0, timesUsual: 0, leastMinutes: 0 },
+} satisfies Partial<OutsideCallValues>;
+
 /**
  * Grace and Nadia Bauer supervise, and grace writes the CRM rules of groups and of all users and sets services for all.
  * Wendy Bauer may not sign out or change her password, carol may intrude, frank is the compliance officer, ivan may
  * call premium numbers and may not use a CRM. Ivan and two more are administrators. A store from before there were roles gets them too.
  */
 export async function addDemoRoles(db: Kysely<Tables>): Promise<void> {
+  await db
+    .insertInto('company_setting')
+    .values({ name: 'outsideCalls', data: JSON.stringify(outsideCalls) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   for (const [login, role] of [...Object.entries(roles), ...Object.entries(desktopPhones)]) {
     await db.updateTable('person').set(role).where('login', '=', login).execute();
   }

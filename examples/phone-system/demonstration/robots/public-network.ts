@@ -1,7 +1,6 @@
 import { type Company, publicNumberOf } from '../../company/company.ts';
 import type { VirtualPhone } from '../../engine/port.ts';
-import { isPossible, isRestricted, mayCall } from '../../numbers/number-class.ts';
-import type { People } from '../../users/person.ts';
+import { isPossible } from '../../numbers/number-class.ts';
 import { greeting } from './house-robots.ts';
 import { parseScript } from './parse.ts';
 import type { Robot, Robots } from './robots.ts';
@@ -32,22 +31,18 @@ const behaviours: Readonly<Record<string, (seconds: string) => string>> = {
 /** The telephone network outside: a phone at every number, and numbers at which it fails. */
 export class PublicNetwork {
   readonly #robots: Robots;
-  readonly #people: Pick<People, 'byNumber'>;
   readonly #company: Company;
   readonly #scripted = new Map<string, Robot>();
 
   constructor({
     robots,
-    people,
     company,
   }: {
     readonly robots: Robots;
-    readonly people: Pick<People, 'byNumber'>;
     readonly company: Company;
   }) {
     this.#robots = robots;
     this.#company = company;
-    this.#people = people;
   }
 
   /** Returns the phone behind the name of a route: a robot's, or that of an outside number. */
@@ -59,19 +54,7 @@ export class PublicNetwork {
   phoneAt(e164: string): VirtualPhone | undefined {
     const phone = (this.#robotOutside(e164) ?? this.#behaviourAt(e164) ?? this.#robots.byName('speak'))
       ?.phone;
-    if (phone && isRestricted(e164)) return this.#guarded(phone, e164);
     return isPossible(e164) ? phone : undefined;
-  }
-
-  /** Returns the phone, but only for callers who may call this number. */
-  #guarded(phone: VirtualPhone, e164: string): VirtualPhone {
-    return {
-      onCall: (call) => {
-        const { account, number } = call.from;
-        if (mayCall(this.#people.byNumber(account ?? number), e164)) phone.onCall(call);
-        else call.hangUp('notAllowed');
-      },
-    };
   }
 
   /** The built-in robots have numbers from outside. */

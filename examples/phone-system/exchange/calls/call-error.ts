@@ -1,3 +1,5 @@
+import type { OutsideFault } from '../outside-lines.ts';
+
 const shownLength = 60;
 const shown = (dialled: string): string =>
   dialled.length > shownLength ? `${dialled.slice(0, shownLength)}…` : dialled;
@@ -17,6 +19,15 @@ export class EmergencyNumber extends Error {
 
   constructor(dialled: string) {
     super(`Emergency number: ${shown(dialled)}`);
+  }
+}
+
+/** The user may not call the dialled number outside, or not now. */
+export class OutsideRefused extends Error {
+  override readonly name = 'OutsideRefused';
+
+  constructor(fault: OutsideFault) {
+    super(`Call outside refused: ${fault}`);
   }
 }
 

@@ -167,6 +167,7 @@ export class Call {
     const [other] = others;
     if (!other) throw new ActionNotAllowed('There is nobody to send elsewhere.');
     const { line, identity } = party;
+    const payer = line?.person.id;
     const origin = this.#originFor(party, route);
     const wasRinging = party.state === 'ringing';
     if (wasRinging) this.#summoning.endGroup(party, { isAnswered: false });
@@ -177,7 +178,7 @@ export class Call {
     );
     if (others.length > 1 || (wasRinging && other.state === 'connected')) {
       // The others go on talking meanwhile.
-      this.#summoning.invite(other.identity, route, origin ?? { via: identity });
+      this.#summoning.invite(other.identity, route, origin ?? { via: identity, payer });
     } else {
       const isSentOn = line !== undefined && !wasRinging;
       other.state = 'calling';
@@ -185,7 +186,7 @@ export class Call {
       const returnTo: Route | undefined = isSentOn
         ? { kind: 'person', person: line.person, shown: identity }
         : undefined;
-      this.#summoning.reach(other, route, origin ?? { via: identity, returnTo });
+      this.#summoning.reach(other, route, origin ?? { via: identity, returnTo, payer });
     }
     this.#parties.settle();
   }
@@ -207,7 +208,7 @@ export class Call {
   /** Adds another user to the call, who joins the conversation after answering. */
   addParty(party: Party, route: Route): void {
     this.#refuseWhoIsHere(route);
-    const isCalled = this.#summoning.invite(party.identity, route);
+    const isCalled = this.#summoning.invite(party.identity, route, { payer: party.line?.person.id });
     this.#parties.settle();
     if (!isCalled) throw new ActionNotAllowed(`${route.shown.number} cannot be reached now.`);
   }

@@ -3,13 +3,14 @@ import type { TargetNumber } from '../../../../sdk/wire/forwarding/rule.ts';
 import { contactPath } from '../../base/paths.ts';
 import type { EndCause, LegId, Tone } from '../../engine/port.ts';
 import type { Line } from '../lines/line.ts';
+import type { OutsidePass } from '../outside-lines.ts';
 import type { Identity, Route } from '../route.ts';
 import type { Alerting } from '../routing/alerting.ts';
 import type { ArrivedRules } from '../routing/call-forwarding.ts';
 import { type LineSituation, type PartyState, sharedState } from './rules.ts';
 
 /** The way by which a call came to a user. */
-export type CallOrigin = Pick<Invite, 'via' | 'returnTo' | 'forwarders' | 'watch'>;
+export type CallOrigin = Pick<Invite, 'via' | 'returnTo' | 'forwarders' | 'watch' | 'payer'>;
 
 /** Receives the outcome of a call for which no request waits. */
 export interface CallWatch {
@@ -33,6 +34,8 @@ export interface Invite {
   readonly watch?: CallWatch | undefined;
   /** The call as it reached the user who gets it back from the secretary: it goes on like this from there. */
   readonly before?: CallOrigin;
+  /** The id of the user who sends the call on, or adds a party. A user who forwards it comes before. */
+  readonly payer?: number | undefined;
   /** The users who have forwarded it, so that a circle of them ends. */
   readonly forwarders: readonly number[];
   /** The groups that could not take it, so that a circle of them ends. */
@@ -94,6 +97,8 @@ export class Party {
   decide: ((key: string) => void) | undefined;
   /** It has called from outside. */
   hasCalled = false;
+  /** The permission of a call to a number outside. */
+  pass: OutsidePass | undefined;
   /** Called once when it begins to talk. */
   onConnected: (() => void) | undefined;
   /** Called once when it leaves the call. */

@@ -30,7 +30,8 @@ export class PhoneTransfer implements CallWatch {
   begin(route: Route): void {
     const { sender, others, router } = this.#options;
     const [first] = others;
-    if (first) router.invite(first.identity, route, { via: sender.identity, watch: this });
+    const payer = sender.line?.person.id;
+    if (first) router.invite(first.identity, route, { via: sender.identity, watch: this, payer });
   }
 
   rings(): void {

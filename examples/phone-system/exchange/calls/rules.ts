@@ -201,6 +201,9 @@ const causes: Readonly<Record<EndCause, CallCause>> = {
   invalidNumber: 'causeNumberInvalid',
   emergencyNumber: 'causeEmergencyNumber',
   notAllowed: 'causeNotAllowed',
+  abroadNotAllowed: 'causeAbroadNotAllowed',
+  tooManyOutside: 'causeTooManyOutside',
+  outsideClosed: 'causeOutsideClosed',
   failed: 'causeRouteFailure',
 };
 

@@ -1,8 +1,9 @@
 import { mailboxDestination } from '../../../../sdk/wire/calls/voicemail.ts';
 import type { Person } from '../../users/person.ts';
 import type { Call, Participation } from '../calls/call.ts';
-import { ActionNotAllowed, LineGone } from '../calls/call-error.ts';
+import { ActionNotAllowed, LineGone, OutsideRefused } from '../calls/call-error.ts';
 import { lineActions, meaningOf } from '../calls/rules.ts';
+import type { OutsideLines } from '../outside-lines.ts';
 import type { Route } from '../route.ts';
 import type { AvailablePhones } from '../routing/available-phones.ts';
 import type { Entering } from '../routing/barge-in.ts';
@@ -16,6 +17,8 @@ export interface LineCommandsOptions {
   readonly colleagues: ColleagueLines;
   /** @throws BadNumber, EmergencyNumber */
   readonly route: (destination: string, caller: Person | undefined) => Route;
+  /** Undefined: the world outside lives in this phone system. */
+  readonly outsideLines: Pick<OutsideLines, 'faultOf'> | undefined;
   /** Undefined for a user without a mailbox. */
   readonly mailboxOf: (person: Person) => Route | undefined;
   /** Places another call. @throws ActionNotAllowed */
@@ -30,7 +33,7 @@ export class LineCommands {
     this.#options = options;
   }
 
-  /** @throws LineGone, ActionNotAllowed, or BadNumber or EmergencyNumber for a destination */
+  /** @throws LineGone, ActionNotAllowed, or BadNumber, EmergencyNumber or OutsideRefused for a destination */
   act(personId: number, lineId: string, command: LineCommand): void {
     const { participants, route } = this.#options;
     const participation = participants.mine(personId, lineId);
@@ -47,7 +50,7 @@ export class LineCommands {
     else if (command.action === 'addCall')
       this.#consult(participation, route(command.destination, party.line?.person));
     else if ('destination' in command)
-      call[command.action](party, route(command.destination, party.line?.person));
+      call[command.action](party, this.#outward(route(command.destination, party.line?.person), personId));
     else if ('other' in command) {
       if (other) call[command.action](party, other);
     } else if ('phoneId' in command) this.#bring(participation, command);
@@ -64,6 +67,14 @@ export class LineCommands {
     if (!participation || actions.length === 0) throw new LineGone();
     if (!actions.includes(action)) throw new ActionNotAllowed(`"${action}" is not possible with this call.`);
     participation.call.enter(person, phones.choose(person.id, phoneId), participation.party, action);
+  }
+
+  /** A call that cannot go on is not sent on. @throws OutsideRefused */
+  #outward(route: Route, payer: number): Route {
+    const number = route.shown.external;
+    const fault = number === undefined ? undefined : this.#options.outsideLines?.faultOf({ number, payer });
+    if (fault !== undefined) throw new OutsideRefused(fault);
+    return route;
   }
 
   /** A ringing call goes to the mailbox of the ringing user. */

@@ -36,6 +36,10 @@ const newCall: CallOrigin = { via: undefined, returnTo: undefined, forwarders: [
 /** The caller. `account` is the owner of the call, if another number is presented. */
 type Caller = Identity & { readonly account?: string };
 
+/** Returns the user on whose behalf a call goes on: who forwards it, sends it on or calls. */
+const payerOf = ({ forwarders, payer, caller }: Invite): number | undefined =>
+  forwarders.at(-1) ?? payer ?? caller?.line?.person.id;
+
 /** Rings users and services until one of them is in the call, or all have failed. */
 export class CallRouter {
   readonly #callId: number;
@@ -422,20 +426,36 @@ export class CallRouter {
   #summonService({ name, shown }: Extract<Route, { kind: 'virtual' }>, summons: Invite): Party {
     const callee = this.#parties.add({ identity: shown, line: undefined, state: 'ringing' });
     callee.summons = summons;
-    const here: Endpoint = { kind: 'virtual', name };
-    const ways = shown.external === undefined ? [here] : this.#waysOut(callee, name);
-    if (ways === 'notAllowed') this.#refused(callee, ways);
-    else this.#callBy(callee, ways ?? [here]);
+    if (shown.external === undefined) this.#callBy(callee, [{ kind: 'virtual', name }]);
+    else this.#callOutside(callee, name, summons);
     return callee;
   }
 
-  #waysOut(callee: Party, number: string): readonly Endpoint[] | 'notAllowed' | undefined {
-    return this.#host.outsideLines?.waysTo(number, callee.summons?.from ?? callee.identity);
+  /** The only place at which a number outside is called: what it may cost is checked and counted here. */
+  #callOutside(callee: Party, number: string, summons: Invite): void {
+    const here: Endpoint = { kind: 'virtual', name: number };
+    const { outsideLines } = this.#host;
+    if (!outsideLines) {
+      this.#callBy(callee, [here]);
+      return;
+    }
+    const payer = payerOf(summons);
+    const pass = outsideLines.admit({ number, caller: summons.from, payer });
+    if (typeof pass === 'string') {
+      // The limits of a user who forwards calls are no affair of the caller.
+      const isOfCaller = summons.watch !== undefined || summons.caller?.line?.person.id === payer;
+      this.#refused(callee, isOfCaller ? pass : 'unreachable');
+      return;
+    }
+    callee.pass = pass;
+    callee.whenRemoved(() => pass.ended());
+    this.#callBy(callee, pass.ways ?? [here]);
   }
 
-  /** Calls a number over the first trunk that reaches it. */
+  /** Calls a party by the first way that reaches it. */
   #callBy(callee: Party, [way, ...others]: readonly Endpoint[]): void {
-    if (way)
+    if (way) {
+      callee.pass?.tries(way);
       this.#call(callee, [{ to: way, phoneId: undefined }], {
         ...(others.length > 0 && {
           onUnreachable: () => {
@@ -444,7 +464,7 @@ export class CallRouter {
           },
         }),
       });
-    else this.#refused(callee, 'unreachable');
+    } else this.#refused(callee, 'unreachable');
   }
 
   #call(
@@ -476,6 +496,7 @@ export class CallRouter {
         this.#parties.settle();
       },
       onAnswered: (leg) => {
+        callee.pass?.answered();
         this.#parties.carry(callee, leg, { isOpen: true });
         if (introduction) this.#introduce(callee, introduction);
         else this.arrive(callee);

@@ -9,6 +9,7 @@ import { erasure } from './erasure.ts';
 import { groupDepartments } from './group-departments.ts';
 import { imports } from './imports.ts';
 import { lockedKinds } from './locked-kinds.ts';
+import { outsideCalls } from './outside-calls.ts';
 import { passwordAge } from './password-age.ts';
 import { phoneSightings } from './phone-sightings.ts';
 import { retention } from './retention.ts';
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-company-settings': companySettings,
   '0016-security': security,
   '0017-password-age': passwordAge,
+  '0018-outside-calls': outsideCalls,
 };

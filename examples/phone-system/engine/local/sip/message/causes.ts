@@ -13,6 +13,9 @@ const statusOfCause: Record<EndCause, number> = {
   invalidNumber: 404,
   emergencyNumber: 403,
   notAllowed: 403,
+  abroadNotAllowed: 403,
+  tooManyOutside: 480,
+  outsideClosed: 403,
   failed: 500,
 };
 
@@ -46,11 +49,18 @@ const q850: Readonly<Partial<Record<EndCause, string>>> = {
   invalidNumber: '1;text="Unallocated number"',
   emergencyNumber: `3;text="${emergencyReason}"`,
   notAllowed: '21;text="Call rejected"',
+  abroadNotAllowed: '21;text="Calls abroad not allowed"',
+  tooManyOutside: '42;text="Too many calls outside"',
+  outsideClosed: '21;text="Costly calls closed"',
 };
 
 /** Texts for the person at the phone (RFC 3261, 20.43). */
 const warnings: Readonly<Partial<Record<EndCause, string>>> = {
   emergencyNumber: 'Emergency numbers cannot be called from here. Use another phone.',
+  notAllowed: 'You may not call this number.',
+  abroadNotAllowed: 'Calls abroad are not allowed for you. Ask your administrator.',
+  tooManyOutside: 'You have made as many calls outside as you may.',
+  outsideClosed: 'Calls abroad and to costly numbers are closed. Ask your administrator.',
 };
 
 /** Returns the headers of a final response that explain a refused call: Reason (RFC 6432), and Warning where a person has to act. */

@@ -1,0 +1,188 @@
+import type { Logger } from 'pino';
+import {
+  costlyClasses,
+  type DayLimits,
+  type OutsideLock,
+} from '../../../sdk/wire/administration/outside-calls.ts';
+import type { Clock } from '../base/clock.ts';
+import type { CompanySettings } from '../company/company-settings.ts';
+import type { Endpoint } from '../engine/port.ts';
+import type {
+  Arrival,
+  OutsideCall,
+  OutsideFault,
+  OutsideLines,
+  OutsidePass,
+} from '../exchange/outside-lines.ts';
+import type { Identity, Route } from '../exchange/route.ts';
+import type { CallRights } from '../numbers/call-rights.ts';
+import type { People } from '../users/person.ts';
+import type { OutsideUse } from './outside-use.ts';
+
+const hourMs = 3_600_000;
+
+interface Running {
+  readonly payer: number | undefined;
+  trunk: string | undefined;
+  talkingAt: number | undefined;
+}
+
+interface OutsideGateDeps {
+  readonly settings: Pick<CompanySettings, 'of'>;
+  readonly rights: Pick<CallRights, 'faultOf' | 'classOf'>;
+  readonly people: Pick<People, 'byId'>;
+  readonly clock: Pick<Clock, 'now' | 'elapsed'>;
+  readonly use: OutsideUse;
+  readonly trunks: {
+    waysTo(number: string, caller: Identity): readonly Endpoint[] | undefined;
+    arrived(arrival: Arrival): { readonly from: Identity; readonly route: Route | undefined };
+  };
+  readonly isEmergency: (number: string) => boolean;
+  /** Calls outside have left their usual range. */
+  readonly onAlarm: (lock: OutsideLock) => void;
+  readonly log: Logger;
+}
+
+/** Every call to a number outside goes through here: it is allowed and counted, or refused. */
+export class OutsideGate implements OutsideLines {
+  readonly #deps: OutsideGateDeps;
+  readonly #running = new Set<Running>();
+  /** When the costly calls of the last hour began. */
+  #costly: readonly number[] = [];
+  /** The seconds of today that an administrator has accepted by opening the costly classes again. */
+  #acceptedSeconds = 0;
+  #isLocking = false;
+
+  constructor(deps: OutsideGateDeps) {
+    this.#deps = deps;
+  }
+
+  faultOf({ number, payer }: Pick<OutsideCall, 'number' | 'payer'>): OutsideFault | undefined {
+    const { rights, people, settings, isEmergency } = this.#deps;
+    if (isEmergency(number)) return undefined;
+    const person = payer === undefined ? undefined : people.byId(payer);
+    const fault = rights.faultOf(person, number);
+    if (fault !== undefined) return fault;
+    if (this.#isLocking && this.#isCostly(number)) return 'outsideClosed';
+    const { atOnce, user, company } = settings.of('outsideCalls');
+    if (this.#isSpent(company, 'company')) return 'tooManyOutside';
+    if (payer === undefined) return undefined;
+    const own = [...this.#running].filter((one) => one.payer === payer).length;
+    const isFull = atOnce > 0 && own >= atOnce;
+    return isFull || this.#isSpent(user, `user:${payer}`) ? 'tooManyOutside' : undefined;
+  }
+
+  admit(call: OutsideCall): OutsidePass | OutsideFault {
+    const { trunks, use, settings, log } = this.#deps;
+    const { number, caller, payer } = call;
+    const fault = this.faultOf(call);
+    if (fault !== undefined) {
+      log.info({ user: payer, fault }, 'A call outside was refused');
+      return fault;
+    }
+    const all = trunks.waysTo(number, caller);
+    const ways = all?.filter(
+      (way) =>
+        way.kind !== 'trunk' || !this.#isSpent(settings.of('outsideCalls').trunk, `trunk:${way.trunk}`),
+    );
+    if (all && all.length > 0 && ways?.length === 0) return 'tooManyOutside';
+    const running: Running = { payer, trunk: undefined, talkingAt: undefined };
+    this.#running.add(running);
+    use.add(this.#subjectsOf(running), { calls: 1, seconds: 0 });
+    if (this.#isCostly(number)) this.#costly = [...this.#costly, this.#deps.clock.elapsed()];
+    this.#watch(running);
+    return {
+      ways,
+      tries: (way) => {
+        if (way.kind !== 'trunk') return;
+        running.trunk = way.trunk;
+        use.add([`trunk:${way.trunk}`], { calls: 1, seconds: 0 });
+      },
+      answered: () => {
+        running.talkingAt = this.#deps.clock.elapsed();
+      },
+      ended: () => {
+        if (!this.#running.delete(running)) return;
+        const seconds = Math.ceil(this.#secondsOf(running));
+        if (seconds > 0) use.add(this.#subjectsOf(running), { calls: 0, seconds });
+        this.#watch(running);
+      },
+    };
+  }
+
+  arrived(arrival: Arrival): { readonly from: Identity; readonly route: Route | undefined } {
+    return this.#deps.trunks.arrived(arrival);
+  }
+
+  /** The calls and minutes of all users today, with the calls that go on. */
+  get today(): DayLimits {
+    const { calls } = this.#deps.use.of('company');
+    return { calls, minutes: Math.floor(this.#secondsToday('company') / 60) };
+  }
+
+  /** The costly classes are open again: what was used so far raises no alarm. */
+  opened(): void {
+    this.#costly = [];
+    this.#acceptedSeconds = this.#secondsToday('company');
+    this.#isLocking = false;
+  }
+
+  #isCostly(number: string): boolean {
+    const { name, isAbroad } = this.#deps.rights.classOf(number);
+    return isAbroad || costlyClasses.has(name);
+  }
+
+  #subjectsOf({ payer, trunk }: Running): readonly string[] {
+    return [
+      'company',
+      ...(payer === undefined ? [] : [`user:${payer}`]),
+      ...(trunk === undefined ? [] : [`trunk:${trunk}`]),
+    ];
+  }
+
+  #secondsOf({ talkingAt }: Running): number {
+    return talkingAt === undefined ? 0 : (this.#deps.clock.elapsed() - talkingAt) / 1_000;
+  }
+
+  #secondsToday(subject: string): number {
+    const going = [...this.#running].filter((running) => this.#subjectsOf(running).includes(subject));
+    return going.reduce((sum, one) => sum + this.#secondsOf(one), this.#deps.use.of(subject).seconds);
+  }
+
+  #isSpent({ calls, minutes }: DayLimits, subject: string): boolean {
+    if (calls > 0 && this.#deps.use.of(subject).calls >= calls) return true;
+    return minutes > 0 && this.#secondsToday(subject) >= minutes * 60;
+  }
+
+  /** Closes the costly classes when calls leave their usual range. */
+  #watch({ trunk }: Running): void {
+    const { settings, clock, onAlarm } = this.#deps;
+    const { alarm, lock } = settings.of('outsideCalls');
+    if (lock || this.#isLocking) return;
+    this.#costly = this.#costly.filter((at) => clock.elapsed() - at < hourMs);
+    const over = this.#overHour(alarm.costlyPerHour) ?? this.#overDay(alarm);
+    if (!over) return;
+    this.#isLocking = true;
+    onAlarm({ since: clock.now(), ...over, ...(trunk !== undefined && { trunk }) });
+  }
+
+  #overHour(limit: number): Pick<OutsideLock, 'reason' | 'count' | 'limit'> | undefined {
+    const count = this.#costly.length;
+    return limit > 0 && count > limit ? { reason: 'costlyCalls', count, limit } : undefined;
+  }
+
+  #overDay({
+    timesUsual,
+    leastMinutes,
+  }: {
+    readonly timesUsual: number;
+    readonly leastMinutes: number;
+  }): Pick<OutsideLock, 'reason' | 'count' | 'limit'> | undefined {
+    const { usualSeconds } = this.#deps.use;
+    if (timesUsual === 0 || usualSeconds === undefined) return undefined;
+    const most = Math.max(leastMinutes * 60, timesUsual * usualSeconds);
+    const seconds = this.#secondsToday('company') - this.#acceptedSeconds;
+    if (seconds <= most) return undefined;
+    return { reason: 'minutes', count: Math.ceil(seconds / 60), limit: Math.floor(most / 60) };
+  }
+}
