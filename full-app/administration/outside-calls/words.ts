@@ -10,7 +10,7 @@ export const outsideCallWords = defineWords({
   'outsideCalls.for': 'Rules for',
   'outsideCalls.everybody': 'Everybody',
   'outsideCalls.forHint':
-    'A department has what everybody has, and more. “Call abroad” and “Call premium numbers” of a user add to both. Emergency numbers are never refused.',
+    'A department has what everybody has, and more. “Call abroad” and “Call premium numbers” of a user add to both.',
   'outsideCalls.class.local': 'Local and free numbers',
   'outsideCalls.class.national': 'Numbers of the country',
   'outsideCalls.class.mobile': 'Mobile phones of the country',

@@ -94,8 +94,7 @@ export const allErrorWords = defineWords({
   'error.call.terminalOffline.label': 'The phone you chose is offline',
   'error.call.terminalOffline.detail': 'Connect it, or call with another phone.',
   'error.call.forbidden.label': 'You may not make this call',
-  'error.call.forbidden.detail':
-    'Your account may not call this number now, or has no phone that can call. Ask your administrator.',
+  'error.call.forbidden.detail': 'Ask your administrator to allow it.',
   'error.call.failed.label': 'The call could not be started',
   'error.call.failed.detail': 'Your phone cannot be reached. Check it or choose another phone.',
   'error.call.actionFailed.label': 'The action failed',

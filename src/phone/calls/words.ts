@@ -49,9 +49,8 @@ export const callWords = defineWords({
   'calls.cause.causeEmergencyNumber': 'Emergency numbers cannot be called from here. Use another phone.',
   'calls.cause.causeNotAllowed': 'You may not call this number',
   'calls.cause.causeAbroadNotAllowed': 'Calls abroad are not allowed for you. Ask your administrator.',
-  'calls.cause.causeTooManyOutside':
-    'You have made as many calls outside as you may. End another call, or try again tomorrow.',
-  'calls.cause.causeOutsideClosed': 'Calls abroad and to costly numbers are closed. Ask your administrator.',
+  'calls.cause.causeTooManyOutside': 'No more calls outside for you now',
+  'calls.cause.causeOutsideClosed': 'Costly numbers are closed now',
   'calls.cause.causeRouteFailure': 'This number cannot be reached right now',
   'calls.cause.causeReorderTone': 'The call could not be connected',
   'calls.cause.causeNextTerminalUnavailable': 'The next phone cannot be reached',

@@ -36,7 +36,7 @@ it('an administrator allows a department calls abroad, and opens costly numbers 
   await alice.page.getByText('Calls abroad are not allowed for you.').first().waitFor();
   await alice.hasNoCall();
 
-  await form.getByLabel('Rules for').selectOption('Sales');
+  await form.getByLabel('Rules for').selectOption('Support');
   await abroad.click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => abroad.isChecked()).toBe(false);
