@@ -183,6 +183,6 @@ export class OutsideGate implements OutsideLines {
     const most = Math.max(leastMinutes * 60, timesUsual * usualSeconds);
     const seconds = this.#secondsToday('company') - this.#acceptedSeconds;
     if (seconds <= most) return undefined;
-    return { reason: 'minutes', count: Math.ceil(seconds / 60), limit: Math.floor(most / 60) };
+    return { reason: 'minutes', count: Math.round(seconds / 60), limit: Math.floor(most / 60) };
   }
 }
