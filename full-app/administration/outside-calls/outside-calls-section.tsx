@@ -49,12 +49,12 @@ export function OutsideCallsSection() {
 
 const limitNames = [
   'atOnce',
-  'user.calls',
-  'user.minutes',
-  'trunk.calls',
-  'trunk.minutes',
-  'company.calls',
-  'company.minutes',
+  'userCalls',
+  'userMinutes',
+  'trunkCalls',
+  'trunkMinutes',
+  'companyCalls',
+  'companyMinutes',
   'costlyPerHour',
   'timesUsual',
   'leastMinutes',
@@ -64,12 +64,12 @@ type Limits = Readonly<Record<LimitName, number>>;
 
 const limitsOf = ({ atOnce, user, trunk, company, alarm }: OutsideCallValues): Limits => ({
   atOnce,
-  'user.calls': user.calls,
-  'user.minutes': user.minutes,
-  'trunk.calls': trunk.calls,
-  'trunk.minutes': trunk.minutes,
-  'company.calls': company.calls,
-  'company.minutes': company.minutes,
+  userCalls: user.calls,
+  userMinutes: user.minutes,
+  trunkCalls: trunk.calls,
+  trunkMinutes: trunk.minutes,
+  companyCalls: company.calls,
+  companyMinutes: company.minutes,
   ...alarm,
 });
 
@@ -123,9 +123,9 @@ function OutsideCallsForm({ rules, departments, onSaved }: OutsideCallsFormProps
         classes: [...classes],
         departments: ofDepartments,
         atOnce,
-        user: { calls: days['user.calls'], minutes: days['user.minutes'] },
-        trunk: { calls: days['trunk.calls'], minutes: days['trunk.minutes'] },
-        company: { calls: days['company.calls'], minutes: days['company.minutes'] },
+        user: { calls: days.userCalls, minutes: days.userMinutes },
+        trunk: { calls: days.trunkCalls, minutes: days.trunkMinutes },
+        company: { calls: days.companyCalls, minutes: days.companyMinutes },
         alarm: { costlyPerHour, timesUsual, leastMinutes },
         version: rules.version,
       });
@@ -181,8 +181,8 @@ function OutsideCallsForm({ rules, departments, onSaved }: OutsideCallsFormProps
           {limit('atOnce')}
           {(['user', 'trunk', 'company'] as const).map((of) => (
             <FieldPair key={of}>
-              {limit(`${of}.calls`)}
-              {limit(`${of}.minutes`)}
+              {limit(`${of}Calls`)}
+              {limit(`${of}Minutes`)}
             </FieldPair>
           ))}
         </Section>
