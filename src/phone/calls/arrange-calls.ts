@@ -1,26 +1,26 @@
 import type { CallLine } from '#sdk/index.ts';
 import { callKind } from './call-kind.ts';
 
-/** The call that the user picked to see in full, and the calls that were ringing at that moment. */
+/** The call that the user picked to see in full, and the calls that were talking at that moment. */
 export interface ExpandedCall {
   readonly lineId: string;
-  readonly ringing: readonly string[];
+  readonly talking: readonly string[];
 }
 
 type Arranged = Pick<CallLine, 'lineId' | 'state' | 'isIncoming' | 'linkId'>;
 
 const isRinging = (line: Arranged) => callKind(line) === 'incoming';
 
-/** Ringing calls come first, then the talking call, then calls being placed, then calls on hold. */
+/** The talking call comes first, then calls being placed, then calls on hold, and last calls that ring meanwhile. */
 function rank(line: Arranged): number {
-  if (isRinging(line)) return 0;
-  if (line.state === 'talking') return 1;
-  return line.state === 'held' ? 3 : 2;
+  if (isRinging(line)) return 3;
+  if (line.state === 'talking') return 0;
+  return line.state === 'held' ? 2 : 1;
 }
 
-/** Returns the ids of the lines that ring for the user. */
-export const ringingIds = (lines: readonly Arranged[]): readonly string[] =>
-  lines.filter(isRinging).map((line) => line.lineId);
+/** Returns the ids of the lines whose parties talk with the user. */
+export const talkingIds = (lines: readonly Arranged[]): readonly string[] =>
+  lines.filter(({ state }) => state === 'talking').map(({ lineId }) => lineId);
 
 const areLinked = (one: Arranged, other: Arranged) =>
   one.lineId === other.lineId || (one.linkId !== undefined && one.linkId === other.linkId);
@@ -32,16 +32,30 @@ function groupLinked<Line extends Arranged>(lines: readonly Line[]): readonly (r
     .map((line) => lines.filter((other) => areLinked(line, other)));
 }
 
+/** The calls as they are shown. */
+export interface ArrangedCalls<Line> {
+  /** The order of the cards. A call and its consultation call form a group. */
+  readonly groups: readonly (readonly Line[])[];
+  /** The call whose card is shown in full. */
+  readonly current: Line | undefined;
+  /** The oldest call that rings for the user. */
+  readonly ringing: Line | undefined;
+}
+
 /**
- * Returns the order of the cards, and the card that is shown in full. A call and its consultation call form a group. The user's
- * choice holds until a call rings that was not ringing at that moment.
+ * Arranges the calls. A call that rings never takes the place of another, whose buttons the user may be about to press: it comes
+ * last. The user's choice of the current call holds until another call is talking.
  */
 export function arrangeCalls<Line extends Arranged>(
   lines: readonly Line[],
   choice: ExpandedCall | undefined,
-): { readonly groups: readonly (readonly Line[])[]; readonly current: Line | undefined } {
+): ArrangedCalls<Line> {
   const ordered = lines.toSorted((one, other) => rank(one) - rank(other));
-  const newlyRinging = ordered.find((line) => isRinging(line) && !choice?.ringing.includes(line.lineId));
-  const chosen = ordered.find((line) => line.lineId === choice?.lineId);
-  return { groups: groupLinked(ordered), current: (choice && newlyRinging) ?? chosen ?? ordered[0] };
+  const holds = choice && talkingIds(lines).every((id) => choice.talking.includes(id));
+  const chosen = holds ? ordered.find((line) => line.lineId === choice.lineId) : undefined;
+  return {
+    groups: groupLinked(ordered),
+    current: chosen ?? ordered[0],
+    ringing: ordered.find(isRinging),
+  };
 }

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { keepClear } from '#ui/menu/popover-place.ts';
 import styles from './call-area.module.css';
+import { callKind } from './call-kind.ts';
 import { CallCard, type CallCardProps } from './card/call-card.tsx';
 import { PlacingCard } from './card/placing-card.tsx';
 import { CallJoining } from './joining/call-joining.tsx';
@@ -22,6 +23,11 @@ const keyOf = (group: readonly Call[]) =>
     call.line.peek().creationTime < oldest.line.peek().creationTime ? call : oldest,
   ).lineId;
 
+const isRinging = (call: Call) => callKind(call.line.peek()) === 'incoming';
+
+const byWaiting = (one: { readonly waits: boolean }, other: { readonly waits: boolean }) =>
+  Number(one.waits) - Number(other.waits);
+
 const nothing = () => {};
 
 /**
@@ -32,7 +38,7 @@ export function CallArea() {
   const words = useTranslate(callWords);
   const { calls, agent } = useClient();
   const placing = useSignalValue(calls.placing);
-  const { groups, currentId, choose } = useOrderedCalls();
+  const { groups, currentId, ringing, choose } = useOrderedCalls();
   const summaries = useContext(CallSummariesContext);
   const ended = useSignalValue(summaries.list);
   const held = useSignalValue(summaries.held);
@@ -42,11 +48,13 @@ export function CallArea() {
   useEffect(() => summaries.follow(calls, agent), [summaries, calls, agent]);
   const pairs = groups.map((group) => ({
     key: keyOf(group),
+    waits: group.every((call) => call.lineId !== currentId && isRinging(call)),
     pair: group.length > 1 ? group : undefined,
     cards: group.map(
       (call): CallCardProps => ({
         call,
         expanded: call.lineId === currentId || held.has(call.lineId),
+        hasAnswerKey: call === ringing,
         draggable: several,
         onOpen: () => choose(call.lineId),
       }),
@@ -54,6 +62,7 @@ export function CallArea() {
   }));
   const past = ended.map(({ call, line }) => ({
     key: line.lineId,
+    waits: false,
     pair: undefined,
     cards: [{ call, ended: line, expanded: true, onOpen: nothing }],
   }));
@@ -65,12 +74,16 @@ export function CallArea() {
       {...{ [keepClear]: '' }}
     >
       {placing !== undefined && <PlacingCard number={placing} />}
-      {/* One list: the card of a call that ends stays the same element, so the text typed in it is kept. */}
-      {[...pairs, ...past].map(({ key, pair, cards }) => (
+      {/*
+       * One list: the card of a call that ends stays the same element, so the text typed in it is kept. Calls that wait for an
+       * answer are the last, so that they move no other card.
+       */}
+      {[...pairs, ...past].toSorted(byWaiting).map(({ key, waits, pair, cards }) => (
         <div
           key={key}
           className={classNames(
             pair && styles.pair,
+            waits && styles.waiting,
             cards.some(({ call }) => call.lineId === currentId) && styles.current,
           )}
         >
@@ -85,6 +98,7 @@ export function CallArea() {
         <CallKeys
           key={current.lineId}
           call={current}
+          ringing={ringing}
           group={groups.find((group) => group.includes(current)) ?? []}
         />
       )}

@@ -5,7 +5,6 @@ import { useSignalRead } from '#react/use-signal-value.ts';
 import { unreadChats } from '../chat/loaded-chat.ts';
 import { unseen } from '../unread/unseen.ts';
 import { arrangeCalls } from './arrange-calls.ts';
-import { callKind } from './call-kind.ts';
 import { callerOf } from './caller.ts';
 import { callWords } from './words.ts';
 
@@ -16,10 +15,11 @@ export function useCallTitle(usual: string): void {
   const { calls, unread } = client;
   const title = useSignalRead(() => {
     const lines = calls.lines.value.map((call) => call.line.value);
-    const { current } = arrangeCalls(lines, undefined);
-    if (!current) return usual;
-    const key = callKind(current) === 'incoming' ? 'calls.title.incoming' : 'calls.title.live';
-    return words(key, { name: callerOf(current, words).name });
+    const { current, ringing } = arrangeCalls(lines, undefined);
+    const shown = ringing ?? current;
+    if (!shown) return usual;
+    const key = ringing ? 'calls.title.incoming' : 'calls.title.live';
+    return words(key, { name: callerOf(shown, words).name });
   });
   const count = useSignalRead(() => unseen(unread.counters.value) + unreadChats(client));
   useEffect(() => {

@@ -25,6 +25,7 @@ export const callWords = defineWords({
   'calls.state.ringing': 'Ringing',
   'calls.state.talking': 'Talking',
   'calls.state.held': 'On hold',
+  'calls.muted': 'Muted',
   'calls.state.pending': 'Calling',
   'calls.waiting': 'Waiting for your phone to be ready',
   'calls.state.prompting': 'Pick up your phone',

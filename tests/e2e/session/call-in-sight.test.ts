@@ -63,7 +63,9 @@ function outOfReach(names: readonly string[]): readonly string[] {
     );
   };
   const buttons = [
+    // Of calls that are a line, only what no whole card has.
     ...document.querySelectorAll('article[aria-labelledby] button, fieldset button, nav :is(a, button)'),
+    ...document.querySelectorAll('article[aria-label] button'),
   ];
   const named = (name: string) =>
     buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name);
@@ -158,7 +160,7 @@ it.each(['widget', 'full client'] as const)(
     for (const from of ['+33144556699', '+33144556600']) {
       await callFromOutside(from);
       await alice.button('Answer').waitFor();
-      await inReach('another ringing call', 'Answer', 'Decline');
+      await inReach('another ringing call', 'Answer', 'Decline', 'Hang up');
       await press('Alt+Shift+A');
       await alice.button('Answer').waitFor({ state: 'detached' });
       await alice.button('Hold').waitFor();

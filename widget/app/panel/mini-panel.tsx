@@ -25,9 +25,9 @@ import { usePanelModel } from './panel-model.ts';
 export function MiniPanel({ onRestore }: { onRestore: () => void }) {
   const words = useTranslate(panelWords);
   const model = usePanelModel();
-  const { groups, currentId } = useOrderedCalls();
-  const calls = groups.flat();
-  const current = calls.find(({ lineId }) => lineId === currentId) ?? calls[0];
+  const { groups, currentId, ringing } = useOrderedCalls();
+  // There is space for a single call, and a call that waits for an answer has to be seen.
+  const current = ringing ?? groups.flat().find(({ lineId }) => lineId === currentId);
   const line = useRef<HTMLDivElement>(null);
   // A user who minimised it by a key was in the menu of the header, which is gone.
   useLayoutEffect(() => {
@@ -46,6 +46,7 @@ export function MiniPanel({ onRestore }: { onRestore: () => void }) {
             <CallKeys
               key={`keys ${current.lineId}`}
               call={current}
+              ringing={ringing}
               group={groups.find((group) => group.includes(current)) ?? []}
               onPanel={onRestore}
             />
@@ -95,6 +96,7 @@ function CallInLine({ call, onOpen }: { call: Call; onOpen: () => void }) {
     <article aria-label={name} data-line={call.lineId}>
       <CollapsedCall
         compact
+        hasAnswerKey
         call={call}
         kind={callKind(line)}
         name={name}

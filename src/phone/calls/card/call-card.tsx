@@ -30,6 +30,8 @@ export interface CallCardProps {
   readonly ended?: CallLine | undefined;
   /** True if the call is shown in full; otherwise it is a single line. */
   readonly expanded: boolean;
+  /** True for the call that the key for answering answers. */
+  readonly hasAnswerKey?: boolean;
   /** True if the card can be dropped on another card. The menus offer the same actions. */
   readonly draggable?: boolean;
   /** Called when the user clicks a card that is a single line, so that it can be expanded. */
@@ -105,7 +107,14 @@ function useHeldSummary(lineId: string) {
 }
 
 /** A call: the other party, its state, and the available actions. After its end it is shown as a summary for a moment. */
-export function CallCard({ call, ended, expanded, draggable = false, onOpen }: CallCardProps) {
+export function CallCard({
+  call,
+  ended,
+  expanded,
+  hasAnswerKey = false,
+  draggable = false,
+  onOpen,
+}: CallCardProps) {
   const id = useId();
   const present = useCallLine(call);
   const line = ended ?? present;
@@ -128,7 +137,14 @@ export function CallCard({ call, ended, expanded, draggable = false, onOpen }: C
       aria-labelledby={expanded ? id : undefined}
     >
       {!expanded && (
-        <CollapsedCall call={call} kind={kind} name={name} draggable={draggable} onOpen={onOpen} />
+        <CollapsedCall
+          call={call}
+          kind={kind}
+          name={name}
+          hasAnswerKey={hasAnswerKey}
+          draggable={draggable}
+          onOpen={onOpen}
+        />
       )}
       {expanded && <ExpandedCall call={call} line={line} kind={kind} id={id} draggable={draggable} />}
     </article>

@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users';
 import { useContext } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
-import { useSignalRead } from '#react/use-signal-value.ts';
+import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
 import type { Call, CallLine } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -28,6 +28,7 @@ export function CallHead({ call, line, id, draggable }: CallHeadProps) {
   const format = useNumberFormat();
   const records = useContext(CallRecords);
   const elsewhere = useSignalRead(() => line.state === 'talking' && !call.isHere.value);
+  const muted = useSignalValue(call.isMuted);
   const caller = callerOf(line, words);
   const conference = isConference(line);
   const record = useSignalRead(() => (conference ? undefined : records.value.get(line.lineId)));
@@ -67,7 +68,7 @@ export function CallHead({ call, line, id, draggable }: CallHeadProps) {
               hasFailed(line) && styles.failed,
             )}
           >
-            <CallStatus line={line} />
+            <CallStatus line={line} muted={muted} />
           </p>
         </div>
         <div className={styles.third}>

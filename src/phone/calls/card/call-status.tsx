@@ -17,16 +17,24 @@ export const endOf = (line: CallLine, words: Translate<typeof callWords>): strin
 export const hasFailed = (line: CallLine) =>
   callCauseOf(line.stateCause) !== 'causeNormal' && callKind(line) === 'outgoing';
 
+/** Props of `CallStatus`. */
+export interface CallStatusProps {
+  readonly line: CallLine;
+  /** True while the other party does not hear the user. */
+  readonly muted?: boolean;
+}
+
 /** The state and the timer of a call, counted from its answer, or else from its start. An ended call shows how it ended. */
-export function CallStatus({ line }: { line: CallLine }) {
+export function CallStatus({ line, muted = false }: CallStatusProps) {
   const words = useTranslate(callWords);
+  const state = muted && line.state === 'talking' ? 'calls.muted' : (`calls.state.${line.state}` as const);
   if (hasFailed(line)) return <>{endOf(line, words)}</>;
   if (line.state === 'dropped') return <EndStatus line={line} />;
   return (
     <>
-      {line.state !== 'talking' && (
+      {state !== 'calls.state.talking' && (
         <>
-          <span className={styles.state}>{words(`calls.state.${line.state}`)}</span>{' '}
+          <span className={styles.state}>{words(state)}</span>{' '}
         </>
       )}
       <Elapsed line={line} />

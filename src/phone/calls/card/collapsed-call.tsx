@@ -5,6 +5,8 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useCallLine } from '#react/use-domains.ts';
 import type { Call } from '#sdk/index.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { settling } from '#ui/settling/settling.ts';
 import type { CallKind } from '../call-kind.ts';
 import { callShortcuts } from '../shortcuts.ts';
 import { useCallActions } from '../use-call-actions.ts';
@@ -18,6 +20,8 @@ export interface CollapsedCallProps {
   readonly kind: CallKind;
   readonly name: string;
   readonly draggable: boolean;
+  /** True for the call that the key for answering answers. */
+  readonly hasAnswerKey: boolean;
   /**
    * True for the only call on the screen, which then has the shortcuts. While it rings, only its name is shown, for lack of
    * space.
@@ -27,7 +31,15 @@ export interface CollapsedCallProps {
 }
 
 /** A call in a single line, beside another call that is shown in full. It can still be answered and hung up. */
-export function CollapsedCall({ call, kind, name, draggable, compact = false, onOpen }: CollapsedCallProps) {
+export function CollapsedCall({
+  call,
+  kind,
+  name,
+  draggable,
+  hasAnswerKey,
+  compact = false,
+  onOpen,
+}: CollapsedCallProps) {
   const words = useTranslate(actionWords, callWords);
   const line = useCallLine(call);
   const isRinging = line.state === 'ringing';
@@ -43,13 +55,13 @@ export function CollapsedCall({ call, kind, name, draggable, compact = false, on
         <span className={styles.short}>{name}</span>
       </button>
       <span className={styles.status}>{!(compact && isRinging) && <CallStatus line={line} />}</span>
-      <span className={styles.row}>
+      <span className={classNames(styles.row, kind === 'incoming' && settling)}>
         {answer.possible && (
           <IconButton
             icon={Phone}
             variant="answer"
             label={words('action.answer')}
-            shortcut={compact ? callShortcuts.answer : undefined}
+            shortcut={hasAnswerKey ? callShortcuts.answer : undefined}
             pending={answer.pending}
             onClick={answer.run}
           />

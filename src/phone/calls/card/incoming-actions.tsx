@@ -2,13 +2,10 @@ import Phone from 'lucide-react/icons/phone';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Voicemail from 'lucide-react/icons/voicemail';
-import { useLayoutEffect, useRef } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { isFocusAtRest } from '#ui/focus/focus-restore.ts';
-import { focusUnasked } from '#ui/focus/focus-unasked.ts';
 import { callShortcuts } from '../shortcuts.ts';
 import { useCallActions, useToMailbox } from '../use-call-actions.ts';
 import { callWords } from '../words.ts';
@@ -21,13 +18,6 @@ export function IncomingActions({ call, number, onToggle }: CallActionsProps) {
   const words = useTranslate(actionWords, callWords);
   const { answer, drop, forward } = useCallActions(call);
   const toMailbox = useToMailbox(call);
-  const answerButton = useRef<HTMLButtonElement>(null);
-
-  // The likely next action receives the focus, but not while the user is typing elsewhere.
-  useLayoutEffect(() => {
-    const button = answerButton.current;
-    return button && isFocusAtRest() ? focusUnasked(button) : undefined;
-  }, []);
 
   const sendOn = {
     label: words('action.forward'),
@@ -43,10 +33,9 @@ export function IncomingActions({ call, number, onToggle }: CallActionsProps) {
   };
   const sendings = [...(toMailbox.possible ? [toVoicemail] : []), sendOn];
   return (
-    <WideActions>
+    <WideActions settle>
       {answer.possible && (
         <Button
-          ref={answerButton}
           variant="answer"
           icon={Phone}
           pending={answer.pending}

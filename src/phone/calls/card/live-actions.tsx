@@ -14,6 +14,7 @@ import { useCallLine } from '#react/use-domains.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { settling } from '#ui/settling/settling.ts';
 import { isConference } from '../caller.ts';
 import { callShortcuts } from '../shortcuts.ts';
 import { useCallActions } from '../use-call-actions.ts';
@@ -76,7 +77,8 @@ export function LiveActions({ call, number, open, onToggle }: CallActionsProps) 
     );
 
   return (
-    <div className={classNames(styles.actions, styles.round)}>
+    // The second click of a double click on Answer must not mute the call.
+    <div className={classNames(styles.actions, styles.round, line.isIncoming && settling)}>
       {answer.possible && (
         <IconButton
           icon={Phone}

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { settling } from '#ui/settling/settling.ts';
 import styles from './wide-actions.module.css';
 
+/** Props of `WideActions`. */
+export interface WideActionsProps {
+  /** True if they appear without the user's doing: a click that was meant for something else does not press them. */
+  readonly settle?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The likely actions of a call, side by side as buttons with words. */
-export const WideActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+export const WideActions = ({ settle = false, children }: WideActionsProps) => (
+  <div className={classNames(styles.actions, settle && settling)}>{children}</div>
 );
 
 /** Props of `FixedAction`. */

@@ -27,6 +27,8 @@ function useKeys(commands: Partial<Readonly<Record<Shortcut, Omit<KeyCommand, 'k
 export interface CallKeysProps {
   /** The call that is shown in full, or in the line of a minimised app. */
   readonly call: Call;
+  /** The call that rings for the user: the keys for answering and for the mailbox are for it, wherever it is shown. */
+  readonly ringing: Call | undefined;
   /** This call and its consultation call, if there is one. */
   readonly group: readonly Call[];
   /** Called when a key has opened a panel of the call. */
@@ -34,14 +36,16 @@ export interface CallKeysProps {
 }
 
 /** The keys of the current call. They run its actions, whether or not the buttons are on the screen. */
-export function CallKeys({ call, group, onPanel }: CallKeysProps) {
+export function CallKeys({ call, ringing = call, group, onPanel }: CallKeysProps) {
   const line = useCallLine(call);
   const isMuted = useSignalValue(call.isMuted);
   const isHere = useSignalValue(call.isHere);
   const actions = useCallActions(call);
-  const toMailbox = useToMailbox(call);
-  const { answer, drop, hold, unhold, startRecord, stopRecord, forward, transfer, add, keypad } = actions;
+  const { answer } = useCallActions(ringing);
+  const toMailbox = useToMailbox(ringing);
+  const { drop, hold, unhold, startRecord, stopRecord, forward, transfer, add, keypad } = actions;
   const isRinging = callKind(line) === 'incoming';
+  const rings = callKind(useCallLine(ringing)) === 'incoming';
   const speaks = line.state !== 'monitoring' && line.state !== 'listen';
   const panel = (name: PanelName, possible: boolean) => ({
     possible,
@@ -56,7 +60,7 @@ export function CallKeys({ call, group, onPanel }: CallKeysProps) {
   useKeys({
     answer,
     hangUp: drop,
-    toVoicemail: { ...toMailbox, possible: isRinging && toMailbox.possible },
+    toVoicemail: { ...toMailbox, possible: rings && toMailbox.possible },
     hold: either(unhold, hold),
     mute: { possible: isHere && speaks && !isRinging, run: () => call.setMuted(!isMuted) },
     keypad: panel('keypad', !isRinging && keypad.possible),
