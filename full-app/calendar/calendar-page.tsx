@@ -38,6 +38,7 @@ import type { AnySlot } from './grid-rules.ts';
 import { MonthView } from './month-view.tsx';
 import { useCalendarList, useCalendars } from './use-calendars.ts';
 import { calendarWords } from './words.ts';
+import { ZoneNote } from './zone-note.tsx';
 
 const views = ['day', 'week', 'month'] as const;
 type View = (typeof views)[number];
@@ -166,6 +167,7 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
           onClick={() => void navigate(`/presence/${calendar.calendarID}`)}
         />
       </div>
+      <ZoneNote className={styles.hint} timeZone={calendar.timeZone} />
       {view === 'month' ? (
         <MonthView
           calendar={calendar}

@@ -13,6 +13,8 @@ const isMoment = (time: number) => Math.abs(time) <= maxMs;
 /** The user's clock: 24 or 12 hours. */
 export interface ClockStyle {
   readonly hourCycle: 'h12' | 'h23';
+  /** A time zone in which times of day are shown; without it, the zone of this computer. */
+  readonly timeZone?: string | undefined;
 }
 
 /** Returns a function that makes a format once for each language and clock. */
@@ -22,7 +24,7 @@ export function cached<Format>(
   const made = new Map<string, Format>();
   return (clock = formats()) => {
     const tag = language();
-    const key = `${tag} ${clock.hourCycle}`;
+    const key = `${tag} ${clock.hourCycle} ${clock.timeZone}`;
     const format = made.get(key) ?? make(tag, clock);
     made.set(key, format);
     return format;
@@ -30,13 +32,13 @@ export function cached<Format>(
 }
 
 export const timeOfDay = cached(
-  (tag, clock) =>
-    new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: clock.hourCycle }),
+  (tag, { hourCycle, timeZone }) =>
+    new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle, timeZone }),
 );
 const dayOfYear = cached(
   (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }),
 );
-const weekday = cached((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short' }));
+const weekday = cached((tag, { timeZone }) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone }));
 const longDate = cached(
   (tag, clock) =>
     new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', hourCycle: clock.hourCycle }),
@@ -63,7 +65,7 @@ export const formatTime = (time: number, clock?: ClockStyle): string =>
 
 /** Formats a moment of the next days: the weekday and the time. */
 export const formatWeekdayTime = (time: number, clock?: ClockStyle): string =>
-  isMoment(time) ? `${weekday().format(time)} ${timeOfDay(clock).format(time)}` : words('time.unknown');
+  isMoment(time) ? `${weekday(clock).format(time)} ${timeOfDay(clock).format(time)}` : words('time.unknown');
 
 /** Formats a past day for a heading: today, yesterday, the weekday with the date, or the date with its year. */
 export function formatDay(time: number, now: number): string {

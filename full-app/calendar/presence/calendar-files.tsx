@@ -7,7 +7,7 @@ import { presenceWords } from '#phone/presence/words.ts';
 import { type Calendar, calendarLimits, type ImportResult } from '#sdk/calendars.ts';
 import { CallsideError, type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ButtonRow, FormPart } from '#ui/form/form.tsx';
+import { ButtonRow, FormPart, Hint } from '#ui/form/form.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Select } from '#ui/select/select.tsx';
 import { useCalendars } from '../use-calendars.ts';
@@ -73,6 +73,7 @@ export function CalendarFiles({ calendar }: { readonly calendar: Calendar }) {
               if (file) void read(file);
             }}
           />
+          <Hint as="span">{words('calendarFile.once')}</Hint>
         </label>
       )}
       {state.name === 'reading' && <p role="status">{words('calendarFile.reading')}</p>}

@@ -4,8 +4,9 @@ import { defineWords } from '#i18n/word-set.ts';
 export const calendarFileWords = defineWords({
   'calendarFile.title': 'Import and export',
   'calendarFile.choose': 'Add the events of a calendar file (.ics)',
+  'calendarFile.once': 'The file is read once. Import it again after changes in the other calendar.',
   'calendarFile.reading': 'Reading the file',
-  'calendarFile.state': 'Presence during these events',
+  'calendarFile.state': 'Presence during all these events',
   'calendarFile.toAdd': 'New entries: {{number}}',
   'calendarFile.added': 'Entries added: {{number}}',
   'calendarFile.left': 'Left out: {{number}}',

@@ -1,6 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarOff from 'lucide-react/icons/calendar-off';
+import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import { useNavigate, useParams } from 'react-router';
@@ -28,6 +29,7 @@ import { useWallNow } from '../day-grid/use-wall-now.ts';
 import { DayList } from '../day-list.tsx';
 import { useCalendarList } from '../use-calendars.ts';
 import { calendarWords } from '../words.ts';
+import { ZoneNote } from '../zone-note.tsx';
 import styles from './presence.module.css';
 import { PresenceDetail } from './presence-detail.tsx';
 
@@ -60,7 +62,7 @@ export function PresencePage() {
   const isManual = own?.presenceSetting === 'ManualSetting';
   const byCalendar: Choice = {
     label: words('presence.byCalendar'),
-    detail: own && calendarSays(own, words, clock),
+    detail: own && calendarSays(own, words, { ...clock, timeZone: calendars[0]?.timeZone }),
     status: undefined,
     checked: own !== undefined && !isManual,
     choose: () => presence.followCalendar(),
@@ -120,6 +122,16 @@ export function PresencePage() {
               >
                 {words('calendar.new')}
               </Button>
+              {calendars[0] && (
+                <Button
+                  changes="create"
+                  icon={FileUp}
+                  variant="plain"
+                  onClick={() => void navigate(`/presence/${calendars[0]?.calendarID}`)}
+                >
+                  {words('calendar.fromFile')}
+                </Button>
+              )}
               <Button icon={CalendarOff} variant="plain" onClick={() => void navigate('/presence/holidays')}>
                 {words('calendar.holidays')}
               </Button>
@@ -153,6 +165,7 @@ function NextDays({ calendar }: { readonly calendar: Calendar }) {
   return (
     <Page>
       <div className={styles.days}>
+        <ZoneNote className={styles.zone} timeZone={calendar.timeZone} />
         <DayList
           calendar={calendar}
           from={today}

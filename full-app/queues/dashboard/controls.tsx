@@ -1,9 +1,14 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import GitCompare from 'lucide-react/icons/git-compare';
+import Globe from 'lucide-react/icons/globe';
+import Timer from 'lucide-react/icons/timer';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
 import { formatSpan } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { serviceThresholds } from '#sdk/statistics.ts';
 import { Field } from '#ui/field/field.tsx';
-import { Select } from '#ui/select/select.tsx';
+import { ChoiceMenu } from '#ui/toolbar/choice-menu.tsx';
+import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { choices } from './choices.ts';
 import styles from './controls.module.css';
 import { periods } from './periods.ts';
@@ -30,8 +35,9 @@ export function Controls({ sites, fault }: ControlsProps) {
   const { from, to } = ownDays(days);
   const [main, ...others] = sites ?? [];
   return (
-    <form className={styles.controls} onSubmit={(event) => event.preventDefault()}>
-      <Select
+    <Toolbar className={styles.controls}>
+      <ChoiceMenu
+        icon={CalendarDays}
         label={words('stats.period')}
         value={period}
         options={periods.map((value) => ({ value, label: words(`stats.period.${value}`) }))}
@@ -54,13 +60,15 @@ export function Controls({ sites, fault }: ControlsProps) {
           />
         </>
       )}
-      <Select
+      <ChoiceMenu
+        icon={GitCompare}
         label={words('stats.compare')}
         value={compare}
         options={comparisons.map((value) => ({ value, label: words(`stats.compare.${value}`) }))}
         onChange={setCompare}
       />
-      <Select
+      <ChoiceMenu
+        icon={Timer}
         label={words('stats.threshold')}
         value={threshold}
         options={serviceThresholds.map((seconds) => ({
@@ -70,7 +78,8 @@ export function Controls({ sites, fault }: ControlsProps) {
         onChange={setThreshold}
       />
       {main && others.length > 0 && (
-        <Select
+        <ChoiceMenu
+          icon={Globe}
           label={words('stats.site')}
           value={site}
           options={[
@@ -80,6 +89,6 @@ export function Controls({ sites, fault }: ControlsProps) {
           onChange={setSite}
         />
       )}
-    </form>
+    </Toolbar>
   );
 }

@@ -1,8 +1,9 @@
 import Download from 'lucide-react/icons/download';
+import FileClock from 'lucide-react/icons/file-clock';
 import Printer from 'lucide-react/icons/printer';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useMemo, useRef } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { BarredPage } from '#full-app/shell/page/area-gate.tsx';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
@@ -29,7 +30,7 @@ import { choices } from './choices.ts';
 import { Controls } from './controls.tsx';
 import { figuresCsv } from './csv.ts';
 import styles from './dashboard-page.module.css';
-import { formatDays, useMomentFormats } from './figure-format.ts';
+import { formatCount, formatDays, useMomentFormats } from './figure-format.ts';
 import { GroupTable } from './group-table.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { useChosenQuery, useStatistics } from './use-statistics.ts';
@@ -88,10 +89,15 @@ function useKept(figures: QueueStatistics | undefined, group: string, hasFailed:
 /** The period, and when the figures were read. */
 function Moment({ figures }: { readonly figures: QueueStatistics }) {
   const words = useTranslate(dashboardWords);
-  const { timeZone, endTime, isOpen } = figures;
+  const { timeZone, endTime, isOpen, total } = figures;
   const time = useMomentFormats(timeZone).second(endTime);
   return (
     <>
+      {isOpen && total.present > 0 && (
+        <strong className={styles.waiting}>
+          {words('stats.waitingNow', { count: formatCount(total.present) })}
+        </strong>
+      )}
       {formatDays(figures)}
       {isOpen && ` · ${words('stats.asOf', { time })}`}
     </>
@@ -100,6 +106,7 @@ function Moment({ figures }: { readonly figures: QueueStatistics }) {
 
 /** Saving and printing. */
 function Actions({ figures }: { readonly figures: QueueStatistics | undefined }) {
+  const navigate = useNavigate();
   const words = useTranslate(dashboardWords);
   const rights = useRights();
   if (!figures || figures.groups.length === 0) return null;
@@ -120,9 +127,9 @@ function Actions({ figures }: { readonly figures: QueueStatistics | undefined })
         </Button>
       )}
       {rights.may('reports') && (
-        <Link className={styles.all} to="/acd-dashboard/reports">
+        <Button variant="plain" icon={FileClock} onClick={() => void navigate('/acd-dashboard/reports')}>
           {words('stats.reports')}
-        </Link>
+        </Button>
       )}
       <Button variant="plain" icon={Printer} onClick={() => print()}>
         {words('stats.print')}

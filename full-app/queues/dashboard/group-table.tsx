@@ -15,17 +15,7 @@ export function GroupTable({ groups }: Pick<QueueStatistics, 'groups'>) {
     name,
     label: words(`stats.${name}`),
     value: (row) => row[name],
-    show: (row) => (
-      <Link
-        to={callsAddress({ outcome: name, group: row.group })}
-        aria-label={words('stats.openCalls', {
-          figure: `${row.groupLabel}, ${words(`stats.${name}`)}`,
-          count: formatCount(row[name]),
-        })}
-      >
-        {formatCount(row[name])}
-      </Link>
-    ),
+    show: (row) => <Count row={row} count={row[name]} name={words(`stats.${name}`)} outcome={name} />,
   });
   const timed = (
     name: 'waitingTime' | 'waitingTimeP90' | 'handlingTime',
@@ -51,17 +41,7 @@ export function GroupTable({ groups }: Pick<QueueStatistics, 'groups'>) {
       name: 'offered',
       label: words('stats.offered'),
       value: (row) => row.offered,
-      show: (row) => (
-        <Link
-          to={callsAddress({ group: row.group })}
-          aria-label={words('stats.openCalls', {
-            figure: `${row.groupLabel}, ${words('stats.offered')}`,
-            count: formatCount(row.offered),
-          })}
-        >
-          {formatCount(row.offered)}
-        </Link>
-      ),
+      show: (row) => <Count row={row} count={row.offered} name={words('stats.offered')} />,
     },
     {
       name: 'serviceLevel',
@@ -99,6 +79,31 @@ export function GroupTable({ groups }: Pick<QueueStatistics, 'groups'>) {
       columns={columns}
       order={choices.groupSort}
     />
+  );
+}
+
+/** A count that leads to its calls, if there are any. */
+function Count({
+  row: { group, groupLabel },
+  count,
+  name,
+  outcome,
+}: {
+  readonly row: GroupFigures;
+  readonly count: number;
+  readonly name: string;
+  readonly outcome?: 'answered' | 'abandoned' | 'overflowed' | 'callbacks';
+}) {
+  const words = useTranslate(dashboardWords);
+  const text = formatCount(count);
+  if (count === 0) return text;
+  return (
+    <Link
+      to={callsAddress({ outcome, group })}
+      aria-label={words('stats.openCalls', { figure: `${groupLabel}, ${name}`, count: text })}
+    >
+      {text}
+    </Link>
   );
 }
 

@@ -42,14 +42,17 @@ export function KeyFigures({
   const words = useTranslate(dashboardWords);
   const before = comparison?.total;
   const part = (count: number) => (total.offered > 0 ? formatShare(count / total.offered) : undefined);
-  const calls = (outcome: CallerOutcome | undefined, count: number, name: string) => (
-    <Link
-      to={callsAddress({ outcome, group })}
-      aria-label={words('stats.openCalls', { figure: name, count: formatCount(count) })}
-    >
-      {formatCount(count)}
-    </Link>
-  );
+  const calls = (outcome: CallerOutcome | undefined, count: number, name: string) =>
+    count === 0 ? (
+      formatCount(count)
+    ) : (
+      <Link
+        to={callsAddress({ outcome, group })}
+        aria-label={words('stats.openCalls', { figure: name, count: formatCount(count) })}
+      >
+        {formatCount(count)}
+      </Link>
+    );
   const counted = (outcome: 'answered' | 'abandoned' | 'overflowed') => (
     <Figure
       name={words(`stats.${outcome}`)}
@@ -68,7 +71,6 @@ export function KeyFigures({
         name={words('stats.offered')}
         value={calls(undefined, total.offered, words('stats.offered'))}
         details={[
-          total.present > 0 ? `${words('stats.present')}: ${formatCount(total.present)}` : undefined,
           total.messages > 0 ? `${words('stats.messages')}: ${formatCount(total.messages)}` : undefined,
         ]}
         before={before && formatCount(before.offered)}

@@ -15,7 +15,7 @@ export const reportWords = defineWords({
   'report.frequency.weekly': 'Each Monday, of the week before',
   'report.frequency.monthly': 'Each month, of the month before',
   'report.hour': 'At',
-  'report.groups': 'Groups',
+  'report.groups': 'Queues',
   'report.allGroups': 'All groups that I see',
   'report.someGroups': 'These groups',
   'report.noGroup': 'Choose at least one group.',

@@ -5,7 +5,7 @@ export const historyWords = defineWords({
   'history.region': 'Recents',
   'history.empty': 'No calls yet',
   'history.emptyDetail': 'Calls you make and get will be listed here. Dial a number on the keypad to start.',
-  'history.emptyGroupDetail': 'Calls to your groups will be listed here, whoever answers them.',
+  'history.emptyGroupDetail': 'Calls to your queues will be listed here, whoever answers them.',
   'history.emptyMissed': 'No missed calls',
   'history.emptyFilterDetail': 'Choose “All” to see your other calls.',
   'history.failed': 'The calls could not be loaded',

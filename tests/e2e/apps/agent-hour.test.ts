@@ -70,7 +70,7 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   await judy.card('Carol Lindqvist').waitFor();
   await judy.hears();
   await carol.phone.reaches('talking');
-  await judy.app.getByText('This number has not called your groups before.').waitFor();
+  await judy.app.getByText('This number has not called your queues before.').waitFor();
   await judy.app.getByLabel('Your note').fill('Wants two chairs by Friday.');
   await judy.press('Save note');
   await judy.app.getByText('Note saved').first().waitFor();
@@ -84,7 +84,7 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   if (!second) throw new Error('Dave waits.');
   await karim.client.groups.pickUp(second);
   await dave.phone.reaches('talking');
-  await judy.app.getByText('Nobody is waiting in your groups').waitFor();
+  await judy.app.getByText('Nobody is waiting in your queues').waitFor();
   // The figures of the day have whole seconds.
   await judy
     .card('Carol Lindqvist')

@@ -60,7 +60,7 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
 
   let box = await boxOf('10:00 to 11:00');
   // The effect on calls is beside the entry, in words for all users.
-  await page.getByRole('button', { name: /^Fair .*Calls to your groups do not ring/ }).waitFor();
+  await page.getByRole('button', { name: /^Fair .*Calls to your queues do not ring/ }).waitFor();
   const width = (await day(2).boundingBox())?.width ?? 0;
   await page.mouse.move(box.x, box.y + 8);
   await page.mouse.down();

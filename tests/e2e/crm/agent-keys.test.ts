@@ -50,7 +50,7 @@ it('the keys of an agent take a caller, extend and end the wrap-up and begin a b
   await judy.press('Start taking calls');
   await isAt('IDLE');
   await keyboard.press('Alt+Shift+N');
-  await judy.app.getByText('Nobody is waiting in your groups').first().waitFor();
+  await judy.app.getByText('Nobody is waiting in your queues').first().waitFor();
   await keyboard.press('Alt+Shift+X');
   await judy.app.getByText('Alt+Shift+X is not possible in this state').first().waitFor();
 
