@@ -1,6 +1,6 @@
 import { panelWords } from './common-words.ts';
 import { formats, writeDate } from './formats.ts';
-import { language, translatorFor } from './i18n.ts';
+import { regionalLanguage, translatorFor } from './i18n.ts';
 
 const words = translatorFor(panelWords);
 
@@ -23,7 +23,7 @@ export function cached<Format>(
 ): (clock?: ClockStyle) => Format {
   const made = new Map<string, Format>();
   return (clock = formats()) => {
-    const tag = language();
+    const tag = regionalLanguage();
     const key = `${tag} ${clock.hourCycle} ${clock.timeZone}`;
     const format = made.get(key) ?? make(tag, clock);
     made.set(key, format);

@@ -74,8 +74,18 @@ export const translatorFor = <Sets extends readonly [Words, ...Words[]]>(
 /** Returns how often the words have changed. */
 export const languageVersion = (): number => times;
 
-/** Returns the current language tag, for `Intl` and the page's `lang`. */
+/** Returns the current language tag, for the page's `lang`. */
 export const language = (): string => engine.language();
+
+/**
+ * Returns the tag for `Intl`: the current language in the region that the browser's user has chosen for it, such as `en-GB`, so that
+ * dates are written as in that region. English texts are British, and so are their dates where the browser names no English region.
+ */
+export function regionalLanguage(): string {
+  const tag = language();
+  const chosen = navigator.languages.find((each) => each.startsWith(`${tag}-`));
+  return chosen ?? (tag === 'en' ? 'en-GB' : tag);
+}
 
 /** True while the language is written from right to left. */
 export const isRightToLeft = (): boolean => directionOf(language()) === 'rtl';

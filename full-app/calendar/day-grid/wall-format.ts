@@ -1,12 +1,12 @@
 import type { ClockStyle } from '#i18n/format.ts';
-import { language } from '#i18n/i18n.ts';
+import { regionalLanguage } from '#i18n/i18n.ts';
 import { partsOf, wallOf } from '#sdk/calendars.ts';
 
 const minuteMs = 60_000;
 
 /** Wall times are formatted as if they were UTC, so that the zone of the browser has no part in it. */
 const write = (wall: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' }).format(wall * minuteMs);
+  new Intl.DateTimeFormat(regionalLanguage(), { ...options, timeZone: 'UTC' }).format(wall * minuteMs);
 
 export const shortDay = (wall: number): string => write(wall, { weekday: 'short', day: 'numeric' });
 export const longDay = (wall: number): string =>

@@ -1,4 +1,4 @@
-import { language } from '#i18n/i18n.ts';
+import { regionalLanguage } from '#i18n/i18n.ts';
 import { dayMinutes } from '../day-grid/span-rules.ts';
 import { endAt, type SlotFields, spanOf } from './slot-draft.ts';
 
@@ -18,7 +18,7 @@ const units = [
 /** Returns a duration in the largest unit of which it is a multiple, as `30 minutes`, `2 hours` or `1 week`. */
 export function durationName(minutes: number): string {
   const [unit, length] = units.find(([, size]) => minutes % size === 0) ?? (['minute', 1] as const);
-  return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(
+  return new Intl.NumberFormat(regionalLanguage(), { style: 'unit', unit, unitDisplay: 'long' }).format(
     minutes / length,
   );
 }

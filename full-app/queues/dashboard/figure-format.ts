@@ -1,10 +1,10 @@
 import { formatPercent, formatShortDuration } from '#i18n/format-amounts.ts';
-import { language } from '#i18n/i18n.ts';
+import { regionalLanguage } from '#i18n/i18n.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import type { PeriodFigures, QueueStatistics } from '#sdk/statistics.ts';
 
 /** Formats a count with separators between thousands. */
-export const formatCount = (count: number): string => new Intl.NumberFormat(language()).format(count);
+export const formatCount = (count: number): string => new Intl.NumberFormat(regionalLanguage()).format(count);
 
 /** Formats a value that may be missing, as a dash then. */
 export const orDash = (value: number | undefined, format: (value: number) => string): string =>
@@ -18,7 +18,7 @@ export const formatTimeOf = (durationMs: number | undefined): string =>
 export function useMomentFormats(timeZone: string) {
   const { hourCycle } = useClockStyle();
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(language(), { timeZone, hourCycle, ...options });
+    const made = new Intl.DateTimeFormat(regionalLanguage(), { timeZone, hourCycle, ...options });
     return (at: number) => made.format(at);
   };
   return {
@@ -39,7 +39,7 @@ export function useEntryName({ timeZone, unit }: Pick<QueueStatistics, 'timeZone
 
 /** Formats the first and the last day of a period, such as `2026-11-26`, as a text. */
 export function formatDays({ from, to }: { readonly from: string; readonly to: string }): string {
-  const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(regionalLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
   const [start, end] = [Date.parse(from), Date.parse(to)];
   return from === to ? format.format(start) : format.formatRange(start, end);
 }

@@ -1,4 +1,4 @@
-import { language } from '#i18n/i18n.ts';
+import { regionalLanguage } from '#i18n/i18n.ts';
 
 const kilobyte = 1_000;
 const megabyte = 1_000_000;
@@ -13,7 +13,7 @@ export function fileSize(octets: number): string {
         : (['byte', 1] as const);
   // The short form of bytes has no plural.
   const unitDisplay = unit === 'byte' ? 'long' : 'short';
-  return new Intl.NumberFormat(language(), {
+  return new Intl.NumberFormat(regionalLanguage(), {
     style: 'unit',
     unit,
     unitDisplay,
