@@ -17,7 +17,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { localChoice } from '#ui/local-preference/local-preference.ts';
-import { Select } from '#ui/select/select.tsx';
+import { ChoiceMenu } from '#ui/toolbar/choice-menu.tsx';
 import { useMeetingOfSlot } from '../meetings/invitations/use-invitations.ts';
 import { invitationWords } from '../meetings/invitations/words.ts';
 import { fullAppWords } from '../shell/area-words.ts';
@@ -148,14 +148,14 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
           {view === 'day' ? longDay(from) : monthName(view === 'month' ? at : from)}
         </p>
         {all.length > 1 && (
-          <Select
+          <ChoiceMenu
             label={words('calendar.choose')}
             options={all.map(({ calendarID, label }) => ({ value: calendarID, label }))}
             value={calendar.calendarID}
             onChange={(id) => void navigate(`/calendar/${id}`)}
           />
         )}
-        <Select
+        <ChoiceMenu
           label={words('calendar.view')}
           options={views.map((value) => ({ value, label: words(viewWords[value]) }))}
           value={view}

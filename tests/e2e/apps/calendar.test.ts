@@ -89,10 +89,12 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   await entry('12:45 to 14:30').waitFor();
   await isAccessible();
 
-  await page.getByRole('combobox', { name: 'View' }).selectOption('month');
+  await page.getByRole('button', { name: /^View/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Month' }).click();
   await page.getByRole('button', { name: /Fair/ }).waitFor();
   await isAccessible();
-  await page.getByRole('combobox', { name: 'View' }).selectOption('week');
+  await page.getByRole('button', { name: /^View/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Week' }).click();
 
   await day(3).click({ position: { x: 40, y: hourPx * 15 + 6 } });
   await page.getByLabel('From', { exact: true }).fill('13:00');
