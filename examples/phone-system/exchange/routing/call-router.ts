@@ -573,9 +573,7 @@ export class CallRouter {
     const caller = callee.summons?.caller;
     if (!caller) return;
     caller.farRings = true;
-    if (caller.leg && !caller.leg.isOpen && caller.line) {
-      this.#host.engine.progress(caller.leg.id, caller.line.id);
-    }
+    if (caller.leg && !caller.leg.isOpen) this.#host.engine.progress(caller.leg.id, caller.line?.id ?? '');
   }
 
   /** False: no destination was reached. */

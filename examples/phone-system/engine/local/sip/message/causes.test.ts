@@ -6,7 +6,6 @@ test.each([
   [603, 'declined'],
   [404, 'invalidNumber'],
   [484, 'invalidNumber'],
-  [403, 'notAllowed'],
   [487, 'cancelled'],
   [500, 'failed'],
 ] as const)('a phone that answers %d ends the call with the cause %s', (status, cause) => {
@@ -17,6 +16,11 @@ test('a phone that is unavailable after it rang was not answered', () => {
   expect(causeOf(480, { hasRung: true })).toBe('noAnswer');
   expect(causeOf(480, { hasRung: false })).toBe('unreachable');
   expect(causeOf(408, { hasRung: false })).toBe('unreachable');
+});
+
+test('a phone that forbids a call after it rang has declined it', () => {
+  expect(causeOf(403, { hasRung: true })).toBe('declined');
+  expect(causeOf(403, { hasRung: false })).toBe('notAllowed');
 });
 
 test.each(['busy', 'declined', 'invalidNumber', 'notAllowed'] as const)(

@@ -35,9 +35,13 @@ export function statusOf(cause: EndCause): number {
   return statusOfCause[cause];
 }
 
-/** Returns the cause of a phone's refusal. A phone that is "unavailable" after it rang was not answered. */
+/**
+ * Returns the cause of a phone's refusal. A phone that is "unavailable" after it rang was not answered; Asterisk says that a call
+ * is forbidden when the callee declines it.
+ */
 export function causeOf(status: number, { hasRung }: { readonly hasRung: boolean }): EndCause {
   if (status === 480 || status === 408) return hasRung ? 'noAnswer' : 'unreachable';
+  if (status === 403 && hasRung) return 'declined';
   return causeOfStatus[status] ?? 'failed';
 }
 

@@ -3,7 +3,7 @@ import { callLineHeader } from '../../../../../../sdk/wire/phones/sip-headers.ts
 
 /** The header that names a phone's call line. */
 export function lineHeader(lineId: string): string[] {
-  return [`${callLineHeader}: ${oneLine(lineId)}`];
+  return lineId === '' ? [] : [`${callLineHeader}: ${oneLine(lineId)}`];
 }
 
 /** Makes a phone answer automatically, in the two common ways. */

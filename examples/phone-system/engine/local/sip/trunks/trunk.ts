@@ -2,6 +2,7 @@ import { type Core, URI } from 'sip.js';
 import type { Endpoint, RingOptions, TrunkSettings, TrunkState } from '../../../port.ts';
 import type { SipConnection } from '../connection/sip-connection.ts';
 import type { Invitation } from '../legs/rung-leg.ts';
+import { quotable } from '../message/headers.ts';
 import { type Address, written, writtenHost } from '../wire/sip-wire.ts';
 import type { Account } from './client-digest.ts';
 import { findTargets } from './find-targets.ts';
@@ -105,12 +106,13 @@ export class Trunk {
     const isHidden = from.number === '';
     const caller = callerId === undefined ? account : new URI('sip', callerId, domain);
     const shown = password === undefined ? caller : account;
+    const name = isHidden || from.label === undefined ? '' : `"${quotable(from.label)}" `;
     return {
       uri: this.#uriOf(number),
       from: isHidden ? new URI('sip', 'anonymous', 'anonymous.invalid') : shown,
       to: new URI('sip', number, domain),
       displayName: isHidden ? 'Anonymous' : (from.label ?? ''),
-      headers: [`P-Asserted-Identity: <${caller}>`, ...(isHidden ? ['Privacy: id'] : [])],
+      headers: [`P-Asserted-Identity: ${name}<${caller}>`, ...(isHidden ? ['Privacy: id'] : [])],
       allowsTalk: false,
       isHeardEarly: true,
     };
