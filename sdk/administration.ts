@@ -146,6 +146,7 @@ export {
   userRightNames,
 } from '#wire/administration/user.ts';
 export { onlineMeetingLevels } from '#wire/meetings/invitation.ts';
+export type { PbxAccount, PbxAccountChange } from '#wire/phones/pbx-account.ts';
 export { type ParentPermission, parentPermissions } from '#wire/session/parent-frames.ts';
 export type {
   AdministeredGroupsQuery,

@@ -27,6 +27,7 @@ export {
   keyFunctions,
   maxKeyLabel,
 } from '#wire/phones/device-key.ts';
+export type { PbxAccount, PbxAccountChange } from '#wire/phones/pbx-account.ts';
 export type { Terminal } from '#wire/phones/terminal.ts';
 export type { Devices } from './devices/devices.ts';
 export {

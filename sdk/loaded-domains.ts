@@ -409,6 +409,7 @@ export type {
   TerminalChange,
 } from '#wire/phones/device.ts';
 export type { DeviceKey, KeyFault, KeyFunction } from '#wire/phones/device-key.ts';
+export type { PbxAccount, PbxAccountChange } from '#wire/phones/pbx-account.ts';
 export type { Terminal } from '#wire/phones/terminal.ts';
 export type { FigureColumn } from '#wire/queues/figure-columns.ts';
 export type {

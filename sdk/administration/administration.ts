@@ -116,6 +116,12 @@ import {
   type UserErasure,
 } from '#wire/administration/user.ts';
 import { type Provisioning, provisioning } from '#wire/phones/device.ts';
+import {
+  administeredPbxAccountSource,
+  type PbxAccount,
+  type PbxAccountChange,
+  pbxAccount,
+} from '#wire/phones/pbx-account.ts';
 import { type SoundUpload, sendSound, soundTimeoutMs } from '../greetings/send-sound.ts';
 import { withPhoto } from '../groups/rules.ts';
 import type { List } from '../state/list.ts';
@@ -869,6 +875,28 @@ export class Administration {
   /** Opens calls abroad and to costly numbers again after an alarm. */
   openOutsideCalls(): Promise<OutsideCalls> {
     return this.#deps.rest.read(outsideCalls, { path: `${outsideCallsSource}/open`, method: 'POST' });
+  }
+
+  /** Returns the other phone systems at which a user has an extension or can have it. The list is live while it is watched. */
+  pbxAccounts({ userID }: Pick<AdministeredUser, 'userID'>): List<PbxAccount> {
+    return new RouterList(this.#deps, {
+      source: administeredPbxAccountSource,
+      query: { userID },
+      schema: pbxAccount,
+    });
+  }
+
+  /**
+   * Enters the extension of a user at another phone system, or replaces it: calls over it end. Rejects with `badRequest` for a new
+   * extension without a password.
+   */
+  setPbxAccount({ restUri }: Pick<PbxAccount, 'restUri'>, change: PbxAccountChange): Promise<PbxAccount> {
+    return this.#deps.rest.read(pbxAccount, { path: restUri, method: 'PUT', body: change });
+  }
+
+  /** Removes the extension of a user at another phone system. Calls over it end. */
+  removePbxAccount({ restUri }: Pick<PbxAccount, 'restUri'>): Promise<void> {
+    return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
   }
 
   /** Returns the rules for signing in. Rejects with `forbidden` for an administrator of a department. */

@@ -23,6 +23,12 @@ import {
   namedKey,
   numberedKey,
 } from '#wire/phones/device-key.ts';
+import {
+  type PbxAccount,
+  type PbxAccountChange,
+  pbxAccount,
+  pbxAccountSource,
+} from '#wire/phones/pbx-account.ts';
 import { type Terminal, terminal } from '#wire/phones/terminal.ts';
 import { refused } from '../account/refused.ts';
 import { type ListDeps, RouterList } from '../state/router-list.ts';
@@ -67,12 +73,18 @@ export class Devices {
   readonly phones: RouterList<Terminal>;
   /** Their devices, with keys and lines. */
   readonly devices: RouterList<Device>;
+  /**
+   * The other phone systems at which the user has an extension or can have it. Calls to an extension ring the user's phones, and
+   * the user's calls to numbers that this phone system does not have go out over it.
+   */
+  readonly pbxAccounts: RouterList<PbxAccount>;
 
   /** @internal */
   constructor(deps: ListDeps) {
     this.#deps = deps;
     this.phones = new RouterList(deps, { source: terminalSource, schema: terminal });
     this.devices = new RouterList(deps, { source, schema: namedDevice });
+    this.pbxAccounts = new RouterList(deps, { source: pbxAccountSource, schema: pbxAccount });
   }
 
   /** Returns the fault of each key on a device; undefined for keys that can be stored. */
@@ -174,6 +186,27 @@ export class Devices {
     } finally {
       for (const end of forget) end();
     }
+  }
+
+  /**
+   * Enters the user's extension at another phone system, or replaces it: calls over it end. Its `state` tells later whether it is
+   * registered. Rejects with `badRequest` for a new extension without a password, and with `notFound` for a user who acts for another.
+   *
+   * @example await phones.setPbxAccount(account, { user: '1001', password: 'secret' });
+   */
+  async setPbxAccount({ restUri: path }: Addressed, change: PbxAccountChange): Promise<PbxAccount> {
+    const { rest } = this.#deps;
+    const forget = change.password === undefined ? undefined : rest.log.hide(change.password);
+    try {
+      return await this.#read(pbxAccount, { path, method: 'PUT', body: change });
+    } finally {
+      forget?.();
+    }
+  }
+
+  /** Removes the user's extension at another phone system. Calls over it end. */
+  removePbxAccount({ restUri: path }: Addressed): Promise<void> {
+    return this.#deps.rest.send({ path, method: 'DELETE' });
   }
 
   async #read<Value>(schema: z.ZodMiniType<Value>, request: RestRequest): Promise<Value> {

@@ -136,6 +136,9 @@ export const topics = {
   administeredGroup: (groupId: string) => `administeredGroup/${groupId}`,
   /** The trunks, as administrators see them. */
   trunks: 'trunks',
+  /** The accounts of a user at other phone systems, as the user and as administrators see them. */
+  pbxAccounts: (userId: number) => `pbxAccounts/${userId}`,
+  administeredPbxAccounts: (userId: number) => `administeredPbxAccounts/${userId}`,
   devices: (userId: number) => `devices/${userId}`,
   extension: (addressNumber: string, audience: ExtensionAudience) => `extension/${addressNumber}/${audience}`,
   user: (userId: number) => `user/${userId}`,

@@ -9,6 +9,7 @@ import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import { AgentDays } from '../queues/agents/agent-days.ts';
 import { monitors } from '../queues/group-visibility.ts';
 import type { OutsideGate } from '../tolls/outside-gate.ts';
+import type { PbxAccounts } from '../trunks/pbx-accounts.ts';
 import type { Person } from '../users/person.ts';
 import { composeOutsideCalls } from './calls/outside-calls.ts';
 import { composeTrunks } from './calls/trunks.ts';
@@ -43,9 +44,10 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   const { forwardings, callForwarding, forwardTargets } = forwarding;
   const denylists = await Denylists.load(db, { changes, clock, writingsOf: numbering.writingsOf });
   const callerIdOf = callerIdsOf(deps);
-  const trunks = await composeTrunks(core, { ...deps, callerIdOf });
+  const { trunks, pbxAccounts } = await composeTrunks(core, { ...deps, callerIdOf });
   const { gate, outsideAdministration } = await composeOutsideCalls(core, { people, trunks });
-  const exchange = createExchange(core, { ...deps, ...forwarding, denylists, callerIdOf, gate });
+  const outside = { callerIdOf, gate, pbxAccounts };
+  const exchange = createExchange(core, { ...deps, ...forwarding, ...outside, denylists });
   const ofUsers = await composeServicesOfUsers(core, { ...deps, exchange, forwardTargets });
   const extensions = new Extensions({
     changes,
@@ -89,6 +91,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
     ...parts,
     trunks,
     outsideAdministration,
+    pbxAccounts,
     owedCalls: ofUsers.owedCalls,
     forwardings,
     callForwarding,
@@ -104,6 +107,7 @@ function createExchange(
     Composed<typeof composeForwarding> & {
       readonly denylists: Denylists;
       readonly gate: OutsideGate;
+      readonly pbxAccounts: PbxAccounts;
       readonly callerIdOf: (number: string) => string | undefined;
     },
 ): Exchange {
@@ -120,7 +124,9 @@ function createExchange(
     recordings: deps.recordings,
     person: (id) => people.byId(id),
     people,
-    findRoute: numberPlan.findRoute,
+    findRoute: (written, caller) =>
+      numberPlan.findRoute(written, caller) ??
+      (numberPlan.isEmergency(written, caller) ? undefined : deps.pbxAccounts.findRoute(written, caller)),
     isEmergency: numberPlan.isEmergency,
     clients: deps.clients,
     callbacks: deps.callbacks,

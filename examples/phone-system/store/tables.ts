@@ -1217,6 +1217,20 @@ interface OutsideUseTable {
   seconds: number;
 }
 
+/** The account of a user at another phone system. */
+interface PbxAccountTable {
+  id: Generated<number>;
+  person_id: number;
+  /** The other phone system. */
+  trunk_id: number;
+  /** The extension there. */
+  name: string;
+  /** The name for the digest; null: `name`. */
+  auth_name: Generated<string | null>;
+  /** The password, encrypted with the key beside the database. */
+  secret: string;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1303,4 +1317,5 @@ export interface Tables {
   company_setting: CompanySettingTable;
   security_policy: SecurityPolicyTable;
   outside_use: OutsideUseTable;
+  pbx_account: PbxAccountTable;
 }

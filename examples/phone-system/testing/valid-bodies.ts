@@ -52,6 +52,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   'POST v1/administration/Trunk': trunk,
   'PUT v1/administration/Trunk/2': { ...trunk, name: 'Other carrier' },
   'PUT v1/administration/OutsideCalls': { atOnce: 5 },
+  'PUT v1/administration/PbxAccount/2-2': { user: '1002', password: 'secret' },
+  'PUT v1/user/PbxAccount/1': { user: '1001', password: 'secret' },
   'PUT v1/administration/Security': { passwordMinLength: 10 },
   'POST v1/administration/ServiceAccount': { accountID: 'reports' },
   'PUT v1/administration/ServiceAccount/2': { label: 'Nightly reports' },

@@ -21,6 +21,9 @@ import type { OutsideUse } from './outside-use.ts';
 
 const hourMs = 3_600_000;
 
+/** A number that only the PBX of a user's account knows: the PBX has rights and limits for its extensions. */
+const uncounted = { tries: () => undefined, answered: () => undefined, ended: () => undefined };
+
 interface Running {
   readonly payer: number | undefined;
   trunk: string | undefined;
@@ -75,6 +78,7 @@ export class OutsideGate implements OutsideLines {
   admit(call: OutsideCall): OutsidePass | OutsideFault {
     const { trunks, use, settings, log } = this.#deps;
     const { number, caller, payer } = call;
+    if (!number.startsWith('+')) return { ways: trunks.waysTo(number, caller), ...uncounted };
     const fault = this.faultOf(call);
     if (fault !== undefined) {
       log.info({ user: payer, fault }, 'A call outside was refused');

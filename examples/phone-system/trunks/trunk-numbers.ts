@@ -25,15 +25,14 @@ function formatted(format: TrunkValues['numberFormat'], e164: string, country: C
 }
 
 /** Returns the trunks that take a number, those with the longest beginning of it first. */
-export function takers<Trunk extends { readonly values: Pick<TrunkValues, 'takes' | 'isEnabled'> }>(
-  trunks: readonly Trunk[],
-  e164: string,
-): readonly Trunk[] {
+export function takers<
+  Trunk extends { readonly values: Pick<TrunkValues, 'takes' | 'isEnabled' | 'hasAccounts'> },
+>(trunks: readonly Trunk[], e164: string): readonly Trunk[] {
   const lengthOf = ({ values: { takes } }: Trunk) =>
     takes.length === 0
       ? 0
       : Math.max(...takes.map((beginning) => (e164.startsWith(beginning) ? beginning.length : -1)));
   return trunks
-    .filter((trunk) => trunk.values.isEnabled && lengthOf(trunk) >= 0)
+    .filter((trunk) => trunk.values.isEnabled && !trunk.values.hasAccounts && lengthOf(trunk) >= 0)
     .sort((a, b) => lengthOf(b) - lengthOf(a));
 }

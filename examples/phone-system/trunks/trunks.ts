@@ -20,6 +20,7 @@ import type { FindRoute, Identity, Route } from '../exchange/route.ts';
 import type { Numbering } from '../numbers/numbering.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People } from '../users/person.ts';
+import { type PbxAccounts, readPbxRoute } from './pbx-accounts.ts';
 import type { StoredTrunk, TrunkStore } from './stored-trunk.ts';
 import { takers, writtenFor } from './trunk-numbers.ts';
 
@@ -28,7 +29,9 @@ interface TrunksDeps {
   readonly engine: Engine;
   readonly company: CurrentCompany;
   readonly numbering: Pick<Numbering, 'externalNumber' | 'readDestination'>;
-  readonly people: Pick<People, 'byNumber'>;
+  readonly people: Pick<People, 'byId' | 'byNumber'>;
+  /** The accounts of users, at the trunks that have them. */
+  readonly accounts: PbxAccounts;
   readonly findRoute: FindRoute;
   /** Returns the number that the user with this internal number presents outside; undefined: their own. */
   readonly callerIdOf: (number: string) => string | undefined;
@@ -49,10 +52,13 @@ export class Trunks {
     this.#store = store;
     this.#deps = deps;
     this.#all = all;
+    deps.accounts.onChange = (trunk) => this.#publish(String(trunk));
     this.#stopListening = deps.engine.listen((event) => {
       if (event.type !== 'trunkChanged') return;
-      this.#states.set(event.trunk, event.state);
-      this.#publish(event.trunk);
+      if (!deps.accounts.follow(event.trunk, event.state)) {
+        this.#states.set(event.trunk, event.state);
+        this.#publish(event.trunk);
+      }
       deps.log.info({ trunk: event.trunk, state: event.state }, 'A trunk has changed');
     });
     for (const trunk of all) this.#use(trunk);
@@ -75,11 +81,18 @@ export class Trunks {
    * @param number as `+33100000601`
    */
   waysTo(number: string, caller: Identity): readonly Endpoint[] | undefined {
-    const { company, people, callerIdOf, numbering } = this.#deps;
-    const trunks = takers(this.#all, number);
-    if (trunks.length === 0) return undefined;
+    const { accounts, company, people, callerIdOf, numbering } = this.#deps;
+    const inside = readPbxRoute(number);
+    if (inside) return [accounts.wayTo(inside.account, inside.number) ?? []].flat();
     const own = caller.account ?? caller.number;
     const person = caller.external === undefined ? people.byNumber(own) : undefined;
+    const account = person && accounts.of(person.id);
+    if (account)
+      return [
+        { kind: 'trunk', trunk: account.id, number: writtenFor(account.values, number, company.current) },
+      ];
+    const trunks = takers(this.#all, number);
+    if (trunks.length === 0) return undefined;
     const chosen = person && callerIdOf(own);
     const presented = chosen === undefined ? undefined : numbering.externalNumber(chosen);
     const callerId = person && (presented ?? publicNumberOf(company.current, own));
@@ -98,7 +111,12 @@ export class Trunks {
     readonly from: Identity;
     readonly route: Route | undefined;
   } {
-    const { findRoute } = this.#deps;
+    const { accounts, findRoute, people } = this.#deps;
+    const owner = accounts.ownerOf(trunk);
+    if (owner !== undefined) {
+      const person = people.byId(owner);
+      return { from: this.#shown(from), route: person && findRoute(person.number) };
+    }
     const values = this.#find(trunk)?.values;
     const called = this.#routeOf(destination);
     const fallback = values?.destination === undefined ? undefined : findRoute(values.destination);
@@ -160,6 +178,7 @@ export class Trunks {
       await audit.record(actor, { action: 'remove', ...auditedOf(trunk), before: propertiesOf(trunk) }, db);
     });
     this.#all = this.#all.filter((one) => one !== trunk);
+    await this.#deps.accounts.forget(trunk.id);
     this.#deps.engine.closeTrunk(id);
     this.#states.delete(id);
     this.#publish(id);
@@ -171,8 +190,11 @@ export class Trunks {
   }
 
   #use(trunk: StoredTrunk): void {
-    const { engine } = this.#deps;
-    if (trunk.values.isEnabled) engine.openTrunk(settingsOf(trunk));
+    const { accounts, engine } = this.#deps;
+    const { hasAccounts = false, isEnabled } = trunk.values;
+    if (hasAccounts) accounts.use(trunk.id, { values: trunk.values, settings: settingsOf(trunk) });
+    else accounts.leave(trunk.id);
+    if (isEnabled && !hasAccounts) engine.openTrunk(settingsOf(trunk));
     else {
       engine.closeTrunk(String(trunk.id));
       this.#states.delete(String(trunk.id));
@@ -190,6 +212,7 @@ export class Trunks {
       restUri: `${trunkSource}/${trunk.id}`,
       hasPassword: trunk.password !== undefined,
       state: stateOf(trunk, this.#states.get(String(trunk.id))),
+      ...(trunk.values.hasAccounts && { accounts: this.#deps.accounts.count(trunk.id) }),
       version: versionOf(trunk),
     };
   }

@@ -33,8 +33,10 @@ export interface TrunkValues {
   readonly transport: TrunkTransport;
   /** The domain of its numbers. Missing: `host`. */
   readonly domain?: string | undefined;
-  /** The name of our account there. */
+  /** The name of our account there. Empty where its users have accounts of their own. */
   readonly user: string;
+  /** True: a PBX at which users have extensions of their own, with a password each, in place of a single account. */
+  readonly hasAccounts?: boolean | undefined;
   /** The name for the digest, where it differs from `user`. */
   readonly authUser?: string | undefined;
   /** For how many seconds we register there: 60 to 86,400. Missing: it knows us by our address or by the digest alone. */
@@ -62,7 +64,8 @@ const values = {
   port: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
   transport: z.enum(trunkTransports),
   domain: z.optional(z.string().check(z.regex(/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/i), z.maxLength(253))),
-  user: z.string().check(z.regex(/^[\w.!~*'()&=+$,?/%-]+$/), z.maxLength(64)),
+  user: z.string().check(z.regex(/^[\w.!~*'()&=+$,?/%-]*$/), z.maxLength(64)),
+  hasAccounts: z.optional(z.boolean()),
   authUser: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   registersFor: z.optional(z.int().check(z.minimum(60), z.maximum(86_400))),
   callsFrom: z.array(z.string().check(z.regex(/^[\da-f.:]+(\/\d{1,3})?$/i))).check(z.maxLength(64)),
@@ -94,7 +97,7 @@ export interface AdministeredTrunkState {
   readonly retryAt?: number | undefined;
 }
 
-const trunkState = z.object({
+export const trunkState = z.object({
   name: z.enum(['off', 'starting', 'ready', 'failed']),
   since: z.optional(z.number()),
   address: z.optional(z.string()),
@@ -111,6 +114,8 @@ export interface AdministeredTrunk extends TrunkValues {
   readonly hasPassword: boolean;
   /** Whether calls are possible now. */
   readonly state: AdministeredTrunkState;
+  /** How many accounts its users have entered, and how many of them are registered. Missing: it has a single account. */
+  readonly accounts?: { readonly total: number; readonly ready: number } | undefined;
   /** Changes with each change of the values. */
   readonly version: string;
 }
@@ -121,6 +126,7 @@ export const administeredTrunk = z.object({
   restUri: z.string(),
   hasPassword: z.boolean(),
   state: trunkState,
+  accounts: z.optional(z.object({ total: z.number(), ready: z.number() })),
   version: z.string(),
 });
 true satisfies SameType<AdministeredTrunk, z.output<typeof administeredTrunk>>;

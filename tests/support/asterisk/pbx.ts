@@ -56,12 +56,14 @@ minimum_expiration=60
 qualify_frequency=5
 `;
 
-/** Numbers that end in certain digits are busy, unknown, crowded or moved; all others return the sound. */
+/** Four digits with a 1 in front are the extensions of accounts. Numbers that end in certain digits are busy, unknown, crowded or moved; all others return the sound. */
 const dialplan = `
 [general]
 static=yes
 [inside]
-exten => _[+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(read,P-Asserted-Identity)})
+exten => _1XXX,1,Dial(PJSIP/\${EXTEN},30)
+ same => n,Hangup(\${HANGUPCAUSE})
+exten => _[*+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(read,P-Asserted-Identity)})
  same => n,Set(END=\${EXTEN:-4})
  same => n,GotoIf($["\${END}"="0601"]?busy)
  same => n,GotoIf($["\${END}"="0602"]?unknown)

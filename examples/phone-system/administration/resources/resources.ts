@@ -5,6 +5,7 @@ import { groupAdministrationResources } from './groups.ts';
 import { importResources } from './imports.ts';
 import { outsideCallResources } from './outside-calls.ts';
 import { passwordLinkResource } from './password-links.ts';
+import { administeredPbxAccountResources } from './pbx-accounts.ts';
 import { phoneAdministrationResources } from './phones.ts';
 import { retentionResources } from './retention.ts';
 import { securityResources } from './security.ts';
@@ -21,6 +22,7 @@ export const administrationResources: readonly Resource[] = [
   ...companyResources,
   ...importResources,
   ...retentionResources,
+  ...administeredPbxAccountResources,
   ...trunkResources,
   ...outsideCallResources,
   ...settingResources,

@@ -6,6 +6,7 @@ import { legalHoldSource } from '../../../../sdk/wire/administration/retention.t
 import { serviceAccountSource } from '../../../../sdk/wire/administration/service-account.ts';
 import { companySoundSource } from '../../../../sdk/wire/administration/sound.ts';
 import { trunkSource } from '../../../../sdk/wire/administration/trunk.ts';
+import { administeredPbxAccountSource } from '../../../../sdk/wire/phones/pbx-account.ts';
 import { resources } from '../../resources/all.ts';
 import { type MethodName, methodNames, type Resource } from '../../resources/resource.ts';
 import { type SessionHeaders, sessionHeaders } from '../../testing/session-headers.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     [legalHoldSource, { userID: '2', reason: 'Claim' }],
     [legalHoldSource, { userID: '2', reason: 'Appeal' }],
     [trunkSource, trunk],
-    [trunkSource, trunk],
+    [trunkSource, { ...trunk, hasAccounts: true }],
   ] as const) {
     const response = await fetch(`${phoneSystem.url}/restletrouter/${source}`, {
       method: 'POST',
@@ -44,6 +45,7 @@ afterAll(() => phoneSystem.stop());
 const idAt = (path: string): string => {
   if (path.startsWith(administeredPhoneSource)) return 'bob-desk';
   if (path.startsWith(companySoundSource)) return 'MUSIC';
+  if (path.startsWith(administeredPbxAccountSource)) return '2-2';
   return path.startsWith(administeredGroupSource) ? 'p1' : '2';
 };
 const written = (path: string) => path.replace(/:\w+/, idAt(path));

@@ -9,6 +9,7 @@ import { extension } from '../../phones/resources/extension.ts';
 import { settingsFileResource } from '../../phones/resources/settings-file.ts';
 import { terminalResources } from '../../phones/resources/terminals.ts';
 import type { Resource } from '../../resources/resource.ts';
+import { pbxAccountResources } from '../../trunks/resources/pbx-accounts.ts';
 import { callLineAction } from './call-line-action.ts';
 import { callLineInfos } from './call-line-infos.ts';
 import { callLineResources } from './call-lines.ts';
@@ -24,6 +25,7 @@ export const telephonyResources: readonly Resource[] = [
   ...deviceResources,
   devicePassword,
   settingsFileResource,
+  ...pbxAccountResources,
   placeCall,
   placeCallWithInfos,
   ...callLineResources,

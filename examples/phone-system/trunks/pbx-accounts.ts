@@ -1,0 +1,297 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import type { AdministeredTrunkState, TrunkValues } from '../../../sdk/wire/administration/trunk.ts';
+import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
+import {
+  administeredPbxAccountSource,
+  type PbxAccount,
+  type PbxAccountChange,
+  pbxAccountSource,
+} from '../../../sdk/wire/phones/pbx-account.ts';
+import { type Changes, topics } from '../base/changes.ts';
+import type { SecretBox } from '../base/secret-box.ts';
+import type { Endpoint, Engine, TrunkSettings, TrunkState } from '../engine/port.ts';
+import type { FindRoute } from '../exchange/route.ts';
+import { OwnedRows } from '../store/owned-rows.ts';
+import type { Tables } from '../store/tables.ts';
+import type { People } from '../users/person.ts';
+
+interface PbxAccountsDeps {
+  readonly changes: Changes;
+  readonly engine: Engine;
+  readonly secrets: SecretBox;
+  readonly people: Pick<People, 'all'>;
+  readonly log: Logger;
+}
+
+/** A phone system at which users have extensions. */
+interface Pbx {
+  readonly values: TrunkValues;
+  /** Everything but the account. */
+  readonly settings: TrunkSettings;
+}
+
+interface StoredAccount {
+  readonly id: number;
+  readonly personId: number;
+  readonly trunkId: number;
+  readonly user: string;
+  readonly authUser: string | undefined;
+  /** Undefined: it was stored with another key, as after a restore without secrets. */
+  readonly password: string | undefined;
+}
+
+/** A PBX that forgot its extensions, as after a restart, has them again after half of this time. */
+const usualSeconds = 300;
+
+const contextOf = (personId: number, trunkId: number): string => `account of ${personId} at trunk ${trunkId}`;
+
+/** The engine's name of an account, and the last part of its path for administrators. */
+const idOf = (trunkId: number, personId: number): string => `${trunkId}-${personId}`;
+
+/** Returns the numbers of the trunk and of the user in the name of an account. */
+export function readAccountId(id: string): readonly [trunkId: number, personId: number] | undefined {
+  const [, trunkId, personId] = /^(\d{1,9})-(\d{1,9})$/.exec(id) ?? [];
+  return trunkId === undefined || personId === undefined ? undefined : [Number(trunkId), Number(personId)];
+}
+
+/** Returns the account and the number in the name of a route. */
+export function readPbxRoute(
+  name: string,
+): { readonly account: string; readonly number: string } | undefined {
+  const [prefix, account = '', number = ''] = name.split(':');
+  return prefix === 'pbx' ? { account, number } : undefined;
+}
+
+/** The accounts of users at other phone systems. Each registers there by itself, as a phone of the user would. */
+export class PbxAccounts {
+  readonly #deps: PbxAccountsDeps;
+  readonly #rows: OwnedRows<'pbx_account', StoredAccount>;
+  readonly #pbxs = new Map<number, Pbx>();
+  readonly #states = new Map<string, TrunkState>();
+  /** Called after each change of an account at this trunk, or of its state. */
+  onChange: (trunkId: number) => void = () => undefined;
+
+  private constructor(deps: PbxAccountsDeps, rows: OwnedRows<'pbx_account', StoredAccount>) {
+    this.#deps = deps;
+    this.#rows = rows;
+  }
+
+  static async load(db: Kysely<Tables>, deps: PbxAccountsDeps): Promise<PbxAccounts> {
+    let accounts: PbxAccounts | undefined;
+    const rows = await OwnedRows.load(db, {
+      table: 'pbx_account',
+      changes: deps.changes,
+      ownerOf: ({ person_id }) => person_id,
+      read: (row) => readRow(row, deps),
+      topic: topics.pbxAccounts,
+      show: ({ trunkId, personId }) =>
+        accounts?.find(trunkId, personId) ?? { restUri: `${pbxAccountSource}/${trunkId}` },
+      onChange: (_owner, account, before) => {
+        if (accounts) accounts.#changed(account, before);
+      },
+    });
+    accounts = new PbxAccounts(deps, rows);
+    return accounts;
+  }
+
+  /** Registers all accounts at a phone system, also in place of earlier settings. */
+  use(trunkId: number, pbx: Pbx): void {
+    this.#pbxs.set(trunkId, pbx);
+    for (const account of this.#at(trunkId)) this.#open(account);
+    for (const { id } of this.#deps.people.all()) this.#publish(trunkId, id);
+  }
+
+  /** Ends the registrations at a phone system. Its accounts stay in the database, unless it is removed too. */
+  leave(trunkId: number): void {
+    if (!this.#pbxs.delete(trunkId)) return;
+    for (const account of this.#at(trunkId)) this.#close(account);
+    for (const { id } of this.#deps.people.all()) this.#publish(trunkId, id);
+  }
+
+  /** Returns true for an account, whose state it is. */
+  follow(id: string, state: TrunkState): boolean {
+    const account = this.#byName(id);
+    if (!account) return readAccountId(id) !== undefined;
+    this.#states.set(id, state);
+    this.#publish(account.trunkId, account.personId);
+    this.onChange(account.trunkId);
+    return true;
+  }
+
+  /** Returns whose account this is, by the engine's name. */
+  ownerOf(id: string): number | undefined {
+    return this.#byName(id)?.personId;
+  }
+
+  /** Returns the account over which this user calls: the oldest in use. */
+  of(personId: number): { readonly id: string; readonly values: TrunkValues } | undefined {
+    for (const { trunkId } of this.#rows.of(personId)) {
+      const values = this.#pbxs.get(trunkId)?.values;
+      if (values?.isEnabled) return { id: idOf(trunkId, personId), values };
+    }
+    return undefined;
+  }
+
+  /** Returns the route to a number that this phone system does not have, for the user to whom another phone system may have it. */
+  readonly findRoute: FindRoute = (written, caller) => {
+    const account = caller && this.of(caller.id);
+    const read = account && readWrittenNumber(written);
+    if (read?.keys !== '' || !/^[\d*#]{1,20}$/.test(read.number)) return undefined;
+    const { number } = read;
+    return { kind: 'virtual', name: `pbx:${account?.id}:${number}`, shown: { number, external: number } };
+  };
+
+  /** Returns the way to a number at the phone system of this account. */
+  wayTo(id: string, number: string): Endpoint | undefined {
+    return this.#byName(id) && { kind: 'trunk', trunk: id, number };
+  }
+
+  count(trunkId: number): { readonly total: number; readonly ready: number } {
+    const accounts = this.#at(trunkId);
+    const isReady = ({ personId }: StoredAccount) =>
+      this.#states.get(idOf(trunkId, personId))?.name === 'ready';
+    return { total: accounts.length, ready: accounts.filter(isReady).length };
+  }
+
+  /** Returns an entry for each phone system at which the user has an account or could have it. */
+  list(personId: number, isAdministrator = false): readonly PbxAccount[] {
+    return [...this.#pbxs.keys()].flatMap((trunkId) => this.find(trunkId, personId, isAdministrator) ?? []);
+  }
+
+  find(trunkId: number, personId: number, isAdministrator = false): PbxAccount | undefined {
+    const pbx = this.#pbxs.get(trunkId);
+    if (!pbx) return undefined;
+    const id = idOf(trunkId, personId);
+    const account = this.#of(trunkId, personId);
+    return {
+      restUri: isAdministrator ? `${administeredPbxAccountSource}/${id}` : `${pbxAccountSource}/${trunkId}`,
+      pbx: pbx.values.name,
+      ...(account && { user: account.user }),
+      ...(account?.authUser !== undefined && { authUser: account.authUser }),
+      hasPassword: account?.password !== undefined,
+      state: stateOf(pbx, account, this.#states.get(id)),
+    };
+  }
+
+  /**
+   * Enters the account of a user, or changes it.
+   *
+   * @returns undefined if there is no such phone system; `noPassword` for a new account without a password
+   */
+  async set(
+    trunkId: number,
+    personId: number,
+    { user, authUser, password }: PbxAccountChange,
+  ): Promise<'set' | 'noPassword' | undefined> {
+    if (!this.#pbxs.has(trunkId)) return undefined;
+    return await this.#rows.inTurn(personId, async () => {
+      const before = this.#of(trunkId, personId);
+      if (!before && password === undefined) return 'noPassword';
+      const secret =
+        password === undefined
+          ? undefined
+          : await this.#deps.secrets.close(password, contextOf(personId, trunkId));
+      const values = { name: user, auth_name: authUser ?? null, ...(secret !== undefined && { secret }) };
+      if (before) await this.#rows.update(before.id, values);
+      else
+        await this.#rows.insert({ ...values, secret: secret ?? '', person_id: personId, trunk_id: trunkId });
+      return 'set';
+    });
+  }
+
+  /** Removes the account of a user, whose calls over it end. Returns false if there is none. */
+  async remove(trunkId: number, personId: number): Promise<boolean> {
+    const account = this.#of(trunkId, personId);
+    return account !== undefined && (await this.#rows.remove(personId, account.id));
+  }
+
+  /** Removes all accounts at a phone system. */
+  async forget(trunkId: number): Promise<void> {
+    this.leave(trunkId);
+    for (const { id, personId } of this.#at(trunkId)) await this.#rows.remove(personId, id);
+  }
+
+  #changed(account: StoredAccount | undefined, before: StoredAccount | undefined): void {
+    if (account) this.#open(account);
+    else if (before) this.#close(before);
+    const one = account ?? before;
+    if (!one) return;
+    this.#publish(one.trunkId, one.personId);
+    this.onChange(one.trunkId);
+  }
+
+  #open(account: StoredAccount): void {
+    const { trunkId, personId, user, authUser, password } = account;
+    const pbx = this.#pbxs.get(trunkId);
+    if (!pbx?.values.isEnabled || password === undefined) {
+      this.#close(account);
+      return;
+    }
+    const { settings } = pbx;
+    const { registersFor = usualSeconds } = settings;
+    const own = { id: idOf(trunkId, personId), user, authUser, password, registersFor };
+    this.#deps.engine.openTrunk({ ...settings, ...own });
+  }
+
+  #close({ trunkId, personId }: StoredAccount): void {
+    const id = idOf(trunkId, personId);
+    this.#deps.engine.closeTrunk(id);
+    this.#states.delete(id);
+  }
+
+  #publish(trunkId: number, personId: number): void {
+    const { changes } = this.#deps;
+    changes.publish(topics.pbxAccounts(personId), {
+      uri: `${pbxAccountSource}/${trunkId}`,
+      item: this.find(trunkId, personId),
+    });
+    changes.publish(topics.administeredPbxAccounts(personId), {
+      uri: `${administeredPbxAccountSource}/${idOf(trunkId, personId)}`,
+      item: this.find(trunkId, personId, true),
+    });
+  }
+
+  #at(trunkId: number): readonly StoredAccount[] {
+    return this.#rows.all().filter((account) => account.trunkId === trunkId);
+  }
+
+  #of(trunkId: number, personId: number): StoredAccount | undefined {
+    return this.#rows.of(personId).find((account) => account.trunkId === trunkId);
+  }
+
+  #byName(id: string): StoredAccount | undefined {
+    const read = readAccountId(id);
+    return read && this.#of(...read);
+  }
+}
+
+function readRow(
+  {
+    id,
+    person_id: personId,
+    trunk_id: trunkId,
+    name: user,
+    auth_name,
+    secret,
+  }: Selectable<Tables['pbx_account']>,
+  { secrets, log }: PbxAccountsDeps,
+): StoredAccount {
+  const account = { id, personId, trunkId, user, authUser: auth_name ?? undefined };
+  try {
+    return { ...account, password: secrets.open(secret, contextOf(personId, trunkId)) };
+  } catch (error) {
+    log.error({ error, person: personId }, 'The password of an account cannot be read: enter it again');
+    return { ...account, password: undefined };
+  }
+}
+
+function stateOf(
+  { values }: Pbx,
+  account: StoredAccount | undefined,
+  state: TrunkState | undefined,
+): AdministeredTrunkState {
+  return values.isEnabled && account?.password !== undefined
+    ? { ...(state ?? { name: 'starting' }) }
+    : { name: 'off' };
+}
