@@ -8,6 +8,7 @@ export interface TrunkDraft {
   readonly port: string;
   readonly transport: TrunkValues['transport'];
   readonly domain: string;
+  readonly hasAccounts: boolean;
   readonly user: string;
   readonly authUser: string;
   readonly password: string;
@@ -32,6 +33,7 @@ export const draftOf = (trunk?: AdministeredTrunk): TrunkDraft => ({
   port: trunk?.port === undefined ? '' : String(trunk.port),
   transport: trunk?.transport ?? 'udp',
   domain: trunk?.domain ?? '',
+  hasAccounts: trunk?.hasAccounts ?? false,
   user: trunk?.user ?? '',
   authUser: trunk?.authUser ?? '',
   password: '',
@@ -56,9 +58,13 @@ export const valuesOf = (draft: TrunkDraft, before?: AdministeredTrunk): TrunkVa
   port: draft.port.trim() === '' ? undefined : Number(draft.port),
   transport: draft.transport,
   domain: orUndefined(draft.domain),
-  user: draft.user.trim(),
-  authUser: orUndefined(draft.authUser),
-  registersFor: draft.registers ? (before?.registersFor ?? usualSeconds) : undefined,
+  ...(draft.hasAccounts
+    ? { hasAccounts: true, user: '' }
+    : {
+        user: draft.user.trim(),
+        authUser: orUndefined(draft.authUser),
+        registersFor: draft.registers ? (before?.registersFor ?? usualSeconds) : undefined,
+      }),
   callsFrom: listOf(draft.callsFrom),
   certificateAuthority: draft.transport === 'tls' ? orUndefined(draft.certificateAuthority) : undefined,
   encryption: draft.encryption,

@@ -59,6 +59,15 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
       }
     });
 
+  const domain = (
+    <Field
+      label={words('trunks.domain')}
+      hint={words('trunks.domainHint')}
+      {...text('domain')}
+      maxLength={253}
+      {...plain}
+    />
+  );
   return (
     <Form className={styles.form} aria-label={trunk?.name ?? words('trunks.new')} onSubmit={submit(save)}>
       <fieldset disabled={!isWriter} className={styles.fields}>
@@ -116,39 +125,45 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
           />
         </Section>
         <Section title={words('trunks.account')} className={styles.card}>
-          <FieldPair>
-            <Field label={words('trunks.user')} {...text('user')} maxLength={64} required {...plain} />
-            <Field
-              label={words('trunks.password')}
-              hint={words(trunk?.hasPassword ? 'trunks.passwordKept' : 'trunks.passwordHint')}
-              {...text('password')}
-              type="password"
-              maxLength={200}
-              autoComplete="new-password"
-            />
-          </FieldPair>
           <Switch
-            label={words('trunks.registers')}
-            detail={words('trunks.registersDetail')}
-            checked={values.registers}
-            onChange={(registers) => set({ registers })}
+            label={words('trunks.hasAccounts')}
+            detail={words('trunks.hasAccountsDetail')}
+            checked={values.hasAccounts}
+            onChange={(hasAccounts) => set({ hasAccounts })}
           />
-          <FieldPair>
-            <Field
-              label={words('trunks.authUser')}
-              hint={words('trunks.authUserHint')}
-              {...text('authUser')}
-              maxLength={64}
-              {...plain}
-            />
-            <Field
-              label={words('trunks.domain')}
-              hint={words('trunks.domainHint')}
-              {...text('domain')}
-              maxLength={253}
-              {...plain}
-            />
-          </FieldPair>
+          {values.hasAccounts ? (
+            domain
+          ) : (
+            <>
+              <FieldPair>
+                <Field label={words('trunks.user')} {...text('user')} maxLength={64} required {...plain} />
+                <Field
+                  label={words('trunks.password')}
+                  hint={words(trunk?.hasPassword ? 'trunks.passwordKept' : 'trunks.passwordHint')}
+                  {...text('password')}
+                  type="password"
+                  maxLength={200}
+                  autoComplete="new-password"
+                />
+              </FieldPair>
+              <Switch
+                label={words('trunks.registers')}
+                detail={words('trunks.registersDetail')}
+                checked={values.registers}
+                onChange={(registers) => set({ registers })}
+              />
+              <FieldPair>
+                <Field
+                  label={words('trunks.authUser')}
+                  hint={words('trunks.authUserHint')}
+                  {...text('authUser')}
+                  maxLength={64}
+                  {...plain}
+                />
+                {domain}
+              </FieldPair>
+            </>
+          )}
           <Field
             label={words('trunks.callsFrom')}
             hint={words('trunks.callsFromHint')}
@@ -166,13 +181,15 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
             value={values.numberFormat}
             onChange={(numberFormat) => set({ numberFormat })}
           />
-          <Field
-            label={words('trunks.takes')}
-            hint={words('trunks.takesHint')}
-            {...text('takes')}
-            pattern="(\+\d{1,15}[\s,;]*)*"
-            {...plain}
-          />
+          {!values.hasAccounts && (
+            <Field
+              label={words('trunks.takes')}
+              hint={words('trunks.takesHint')}
+              {...text('takes')}
+              pattern="(\+\d{1,15}[\s,;]*)*"
+              {...plain}
+            />
+          )}
           <FieldPair>
             <Field
               label={words('trunks.prefix')}
@@ -181,15 +198,17 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
               maxLength={16}
               {...plain}
             />
-            <Field
-              label={words('trunks.destination')}
-              hint={words('trunks.destinationHint')}
-              {...text('destination')}
-              inputMode="numeric"
-              pattern="\d{2,6}"
-              maxLength={6}
-              {...plain}
-            />
+            {!values.hasAccounts && (
+              <Field
+                label={words('trunks.destination')}
+                hint={words('trunks.destinationHint')}
+                {...text('destination')}
+                inputMode="numeric"
+                pattern="\d{2,6}"
+                maxLength={6}
+                {...plain}
+              />
+            )}
           </FieldPair>
         </Section>
         {isOutdated && <Banner tone="error" title={words('trunks.changedMeanwhile')} />}

@@ -30,7 +30,12 @@ function remedyOf({ status, reason = '' }: AdministeredTrunkState): KeyOf<typeof
 export function useTrunkState(): (trunk: AdministeredTrunk) => TrunkStateText {
   const words = useTranslate(trunkWords);
   const clock = useClockStyle();
-  return ({ host, state }) => {
+  return ({ host, state, accounts }) => {
+    if (accounts && state.name !== 'off') {
+      const { total, ready } = accounts;
+      if (total === 0) return { state: words('trunks.accountsNone') };
+      return { state: words('trunks.accounts', { ready: String(ready), total: String(total) }) };
+    }
     const { name, address = '', status, reason = '', retryAt } = state;
     if (name !== 'failed') return { state: words(`trunks.state.${name}`, { address }) };
     const said =

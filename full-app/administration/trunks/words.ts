@@ -27,6 +27,11 @@ export const trunkWords = defineWords({
   'trunks.certificateAuthorityHint':
     'In PEM. Only for a server whose certificate no public authority has issued.',
   'trunks.account': 'Account',
+  'trunks.hasAccounts': 'Each user has an extension there',
+  'trunks.hasAccountsDetail':
+    'For a PBX in your office: users enter their extension and its password under Settings, Phones. Numbers that this phone system does not have are then called there.',
+  'trunks.accounts': '{{ready}} of {{total}} extensions connected',
+  'trunks.accountsNone': 'No user has entered an extension yet',
   'trunks.user': 'User name',
   'trunks.password': 'Password',
   'trunks.passwordHint': 'Leave it empty if the other side knows you by your address.',

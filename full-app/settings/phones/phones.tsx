@@ -9,6 +9,7 @@ import { Hint } from '#ui/form/form.tsx';
 import page from '../page.module.css';
 import { AddApp } from './add-app.tsx';
 import { DesktopPhoneCard } from './desktop-phone/desktop-phone-card.tsx';
+import { PbxAccounts } from './pbx-accounts.tsx';
 import { useWatchedPhones } from './use-phone-settings.ts';
 import { myPhonesWords } from './words.ts';
 
@@ -43,6 +44,7 @@ export function Phones() {
           </li>
         ))}
       </ul>
+      <PbxAccounts />
       <DesktopPhoneCard />
       {desktopPhone && <AddApp />}
     </div>

@@ -1,0 +1,68 @@
+/** A user's extension at a PBX that we did not write, from the administrator's form to a call. */
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Asterisk } from '#tests/support/asterisk/asterisk.ts';
+import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
+import { startPbx } from '#tests/support/asterisk/pbx.ts';
+import { findings } from '#tests/support/axe.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+
+const { callside, browser } = await startTestEnvironment();
+const ports = { sip: 25_460, rtp: [25_500, 25_549] } as const;
+const people: Person[] = [];
+let pbx: Asterisk | undefined;
+afterAll(async () => {
+  await Promise.all(people.map((person) => person.close()));
+  await pbx?.stop();
+});
+
+async function of(login: string): Promise<Person> {
+  const person = await Person.inApp(browser, callside, login);
+  people.push(person);
+  return person;
+}
+
+describe.skipIf(!findAsterisk())('an extension at Asterisk', () => {
+  it('an administrator names the PBX, a user enters the extension, reads why it fails, mends it, and calls', async () => {
+    pbx = await startPbx(ports, { accounts: [{ name: '1001', password: 'right-password' }] });
+    const ivan = await of('ivan');
+    await ivan.page.setViewportSize({ width: 1440, height: 900 });
+    await ivan.goTo('/administration/trunks');
+    await ivan.press('New trunk');
+    const added = ivan.page.getByRole('form', { name: 'New trunk' });
+    await added.getByRole('textbox', { name: 'Name', exact: true }).fill('Head office');
+    await added.getByLabel('Server').fill('127.0.0.1');
+    await added.getByLabel('Port', { exact: true }).fill(String(ports.sip));
+    await added.getByLabel('Each user has an extension there').check();
+    expect(await findings(ivan.page.mainFrame())).toEqual([]);
+    await added.getByRole('button', { name: 'Add trunk' }).click();
+    await ivan.page.getByText('No user has entered an extension yet').waitFor();
+
+    const alice = await of('alice');
+    const { page } = alice;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await alice.goTo('/settings/telephony');
+    const form = page.getByRole('form', { name: 'My extension at Head office' });
+    await form.getByLabel('Extension there').fill('1001');
+    await form.getByLabel('Password of the extension').fill('wrong-password');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The extension or the password is wrong.').waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+    await form.getByLabel('Password of the extension').fill('right-password');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Connected. Calls to your extension ring here.').waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+    await ivan.page.getByText('1 of 1 extensions connected').waitFor();
+    await alice.dial('*43');
+    await alice.button('Hold').waitFor();
+    await expect
+      .poll(() => pbx?.command('core show channels count'), { timeout: 10_000 })
+      .toContain('1 active channel');
+    await alice.press('Hang up');
+    await alice.hasNoCall();
+    await alice.goTo('/settings/telephony');
+    await form.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Enter your extension and its password').waitFor();
+  });
+});
