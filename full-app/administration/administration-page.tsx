@@ -151,7 +151,7 @@ export function AdministrationPage() {
       }
       detail={section ? content : undefined}
       placeholder={content}
-      up={() => void navigate(address)}
+      up={id === undefined ? () => void navigate(address) : undefined}
     />
   );
 }

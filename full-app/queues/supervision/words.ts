@@ -40,7 +40,7 @@ export const supervisionWords = defineWords({
   'supervision.view.list': 'List',
   'supervision.view.tiles': 'Tiles',
   'supervision.filter': 'Groups shown',
-  'supervision.filter.all': 'All',
+  'supervision.filter.all': 'All queues',
   'supervision.filter.waiting': 'With waiting callers',
   'supervision.filter.urgent': 'Needing attention',
   'supervision.filter.open': 'Open',

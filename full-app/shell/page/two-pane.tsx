@@ -21,8 +21,11 @@ export interface TwoPaneProps {
   readonly choose?: Pick<EmptyStateProps, 'icon' | 'detail'> | undefined;
   /** Shown in place of the detail while nothing is chosen, where that is not a text. */
   readonly placeholder?: ReactNode;
-  /** Returns to the list, or to the page above, where there is space for a single pane. */
-  readonly up: () => void;
+  /**
+   * Returns to the list, or to the page above, where there is space for a single pane; undefined for a detail with a way back of
+   * its own.
+   */
+  readonly up: (() => void) | undefined;
   /** The title of the page above, where that is not the list. */
   readonly above?: string | undefined;
 }
@@ -56,7 +59,7 @@ export function TwoPane({
       )}
       {(!single || mode === 'edit') && (
         <div {...focusFallback} className={styles.detail}>
-          {single && (
+          {single && up && (
             <div className={styles.up}>
               <Button variant="plain" icon={ArrowLeft} onClick={up}>
                 {above}

@@ -20,9 +20,10 @@ const ringsAt = ({ state, agentName: name }: QueueCaller, words: Words): string 
   return name === undefined ? words('desk.rings') : words('groups.caller.ringsAt', { name });
 };
 
-const factsOf = ({ caller, group }: QueuedCaller, words: Words): string =>
+/** @param isOrdered the priorities of the groups differ, so that they explain the order */
+const factsOf = ({ caller, group }: QueuedCaller, isOrdered: boolean, words: Words): string =>
   [
-    group.priority === undefined
+    group.priority === undefined || !isOrdered
       ? group.label
       : words('desk.facts', { group: group.label, priority: group.priority }),
     caller.isCallback ? words('desk.callback') : '',
@@ -36,6 +37,7 @@ export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
   const words = useTranslate(agentDeskWords, agentWords);
   const hasVisualQueue = useSignalValue(useClient().agent.hasVisualQueue);
   const next = nextCaller(callers);
+  const isOrdered = new Set(callers.map(({ group }) => group.priority)).size > 1;
   return (
     <section className={styles.card} aria-label={words('desk.waiting')}>
       {callers.length > maxShown && (
@@ -47,7 +49,7 @@ export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
             <CallerRow
               key={one.caller.restUri}
               caller={one.caller}
-              facts={factsOf(one, words)}
+              facts={factsOf(one, isOrdered, words)}
               color={one.group.color}
               isNext={one === next}
             />

@@ -58,7 +58,7 @@ export const agentDeskWords = defineWords({
   'desk.pauses': 'Breaks',
   'desk.pauseTime': 'On break',
   'desk.missedOffers': 'Missed queue calls',
-  'desk.loggedIn': 'Logged in',
+  'desk.loggedIn': 'Logged in for',
   'desk.noDay': 'Your figures could not be loaded',
   'desk.noDayDetail': 'Check your connection and try again.',
   'desk.noFigures': 'Your figures are not shown',

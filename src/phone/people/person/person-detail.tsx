@@ -6,7 +6,6 @@ import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
 import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
 import Star from 'lucide-react/icons/star';
-import StarOff from 'lucide-react/icons/star-off';
 import Trash from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import Video from 'lucide-react/icons/video';
@@ -30,6 +29,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { DetailHead, RoundAction, RoundActions } from '#ui/facts/detail-head.tsx';
 import { DetailActions, DetailSection } from '#ui/facts/facts.tsx';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
+import type { Icon } from '#ui/icon.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import { mayChange, mayRemove } from '../contact/contact-rights.ts';
 import { FolderChoice } from '../folders/folder-choice.tsx';
@@ -46,6 +46,9 @@ import { PersonPicture, usePresenceWords } from './person-picture.tsx';
 import { SwitchboardTools } from './switchboard-tools.tsx';
 import { usePersonName } from './use-person-name.ts';
 import { personWords } from './words.ts';
+
+/** The star of a favourite. */
+const FullStar: Icon = (props) => <Star {...props} fill="currentColor" />;
 
 const ChatCount = lazyComponent(() =>
   import('#phone/chat/people/chat-count.tsx').then((module) => module.ChatCount),
@@ -160,7 +163,7 @@ export function PersonDetail({
         <PhotoButton person={person} onChanged={onChanged} />
         {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
           <IconButton
-            icon={isFavorite ? StarOff : Star}
+            icon={isFavorite ? FullStar : Star}
             label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
             onClick={() => void turnFavorite()}
           />
