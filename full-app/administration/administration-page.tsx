@@ -16,17 +16,16 @@ import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import Volume from 'lucide-react/icons/volume-2';
 import type { ComponentType } from 'react';
-import { NavLink, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { KeyOf } from '#i18n/word-set.ts';
 import { Banner } from '#ui/banner/banner.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { type Icon, iconSize } from '#ui/icon.ts';
+import type { Icon } from '#ui/icon.ts';
 import { fullAppWords } from '../shell/area-words.ts';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
+import { SectionNav } from '../shell/parts/section-nav/section-nav.tsx';
 import { useStepName } from '../shell/trail/use-trail.ts';
-import styles from './administration.module.css';
 import { AuditSection } from './audit/audit-section.tsx';
 import { BrandSection } from './brand/brand-section.tsx';
 import { brandWords } from './brand/words.ts';
@@ -77,30 +76,64 @@ interface Section {
   readonly Content: ComponentType<{ readonly id: string | undefined }>;
 }
 
-const sections: readonly Section[] = [
-  { name: 'users', label: 'administration.users', icon: Users, Content: UsersSection },
-  { name: 'phones', label: 'phones.title', icon: Phone, Content: PhonesSection },
-  { name: 'groups', label: 'adminGroups.title', icon: UsersRound, Content: GroupsSection },
-  { name: 'company', label: 'administration.company', icon: Building2, Content: CompanySection },
-  { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
-  { name: 'trunks', label: 'trunks.title', icon: Cable, Content: TrunksSection },
-  { name: 'sounds', label: 'sounds.title', icon: Volume, Content: SoundsSection },
-  { name: 'outside-calls', label: 'outsideCalls.title', icon: PhoneOutgoing, Content: OutsideCallsSection },
-  { name: 'defaults', label: 'defaults.title', icon: UserRoundPlus, Content: DefaultsSection },
-  { name: 'brand', label: 'brand.title', icon: Palette, Content: BrandSection },
-  { name: 'integrations', label: 'embedding.title', icon: Puzzle, Content: EmbeddingSection },
-  { name: 'import', label: 'import.title', icon: FileUp, Content: ImportSection },
-  { name: 'security', label: 'administration.security', icon: ShieldCheck, Content: SecuritySection },
+const sectionGroups: readonly {
+  readonly heading: KeyOf<typeof administrationWords>;
+  readonly sections: readonly Section[];
+}[] = [
   {
-    name: 'service-accounts',
-    label: 'administration.serviceAccounts',
-    icon: KeyRound,
-    Content: ServiceAccountsSection,
+    heading: 'administration.groupPeople',
+    sections: [
+      { name: 'users', label: 'administration.users', icon: Users, Content: UsersSection },
+      { name: 'phones', label: 'phones.title', icon: Phone, Content: PhonesSection },
+      { name: 'groups', label: 'adminGroups.title', icon: UsersRound, Content: GroupsSection },
+      { name: 'defaults', label: 'defaults.title', icon: UserRoundPlus, Content: DefaultsSection },
+      { name: 'import', label: 'import.title', icon: FileUp, Content: ImportSection },
+    ],
   },
-  { name: 'retention', label: 'administration.retention', icon: Archive, Content: RetentionSection },
-  { name: 'audit', label: 'administration.audit', icon: FileClock, Content: AuditSection },
-  { name: 'start', label: 'administration.start', icon: ListChecks, Content: StartSection },
+  {
+    heading: 'administration.groupCompany',
+    sections: [
+      { name: 'company', label: 'administration.company', icon: Building2, Content: CompanySection },
+      { name: 'numbers', label: 'administration.numberList', icon: Hash, Content: NumbersSection },
+      { name: 'sounds', label: 'sounds.title', icon: Volume, Content: SoundsSection },
+      { name: 'brand', label: 'brand.title', icon: Palette, Content: BrandSection },
+      { name: 'start', label: 'administration.start', icon: ListChecks, Content: StartSection },
+    ],
+  },
+  {
+    heading: 'administration.groupOutside',
+    sections: [
+      { name: 'trunks', label: 'trunks.title', icon: Cable, Content: TrunksSection },
+      {
+        name: 'outside-calls',
+        label: 'outsideCalls.title',
+        icon: PhoneOutgoing,
+        Content: OutsideCallsSection,
+      },
+    ],
+  },
+  {
+    heading: 'administration.groupPrograms',
+    sections: [
+      { name: 'integrations', label: 'embedding.title', icon: Puzzle, Content: EmbeddingSection },
+      {
+        name: 'service-accounts',
+        label: 'administration.serviceAccounts',
+        icon: KeyRound,
+        Content: ServiceAccountsSection,
+      },
+    ],
+  },
+  {
+    heading: 'administration.groupSafety',
+    sections: [
+      { name: 'security', label: 'administration.security', icon: ShieldCheck, Content: SecuritySection },
+      { name: 'retention', label: 'administration.retention', icon: Archive, Content: RetentionSection },
+      { name: 'audit', label: 'administration.audit', icon: FileClock, Content: AuditSection },
+    ],
+  },
 ];
+const sections = sectionGroups.flatMap((group) => group.sections);
 
 const address = '/administration';
 
@@ -125,7 +158,6 @@ export function AdministrationPage() {
   const isWriter = useMayAdminister();
   // The first steps are for administrators who have not finished them.
   const hasStart = isWriter && startPreference.read() === 'shown';
-  const listed = sections.filter((one) => hasStart || one.Content !== StartSection);
   useStepName(section && words(section.label));
   if (name !== undefined && !section) return <NotFoundPage />;
   const shown = section ?? sections[0];
@@ -140,14 +172,17 @@ export function AdministrationPage() {
     <TwoPane
       title={words('area.administration')}
       list={
-        <nav className={styles.nav} aria-label={words('area.administration')}>
-          {listed.map(({ name: part, label, icon: Picture }) => (
-            <NavLink key={part} to={`${address}/${part}`} className={classNames(styles.entry)}>
-              <Picture size={iconSize} aria-hidden="true" />
-              {words(label)}
-            </NavLink>
-          ))}
-        </nav>
+        <SectionNav
+          label={words('area.administration')}
+          address={address}
+          groups={sectionGroups.map(({ heading, sections: inGroup }) => ({
+            heading: words(heading),
+            sections: inGroup
+              .filter((one) => hasStart || one.Content !== StartSection)
+              .map(({ name: part, label, icon }) => ({ name: part, text: words(label), icon })),
+          }))}
+          current={shown?.name}
+        />
       }
       detail={section ? content : undefined}
       placeholder={content}

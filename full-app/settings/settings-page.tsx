@@ -1,14 +1,14 @@
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { KindLock } from '#phone/rights/kind-lock.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { classNames } from '#ui/class-names.ts';
-import { iconSize } from '#ui/icon.ts';
 import { queuingKinds } from '../routing/services/queuing-settings.tsx';
 import { AreaGate } from '../shell/page/area-gate.tsx';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { LockNotice, Page, PageColumn, PageTitle } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
+import { SectionNav } from '../shell/parts/section-nav/section-nav.tsx';
 import { areaWords } from '../shell/screen-words.ts';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import { isNarrow, useWidthClass } from '../shell/use-width-class.ts';
@@ -72,26 +72,17 @@ export function SettingsPage({ section: named }: SettingsPageProps) {
     <TwoPane
       title={words('settings.title')}
       list={
-        <nav className={styles.nav} aria-label={words('settings.title')}>
-          {sectionGroups.map((group) => (
-            <section key={group.label} aria-label={words(group.label)}>
-              <h2 className={styles.group}>{words(group.label)}</h2>
-              {group.sections
-                .filter(({ needs }) => rights.may(needs))
-                .map(({ name: part, label, icon: Picture }) => (
-                  <Link
-                    key={part}
-                    to={`/settings/${part}`}
-                    className={styles.entry}
-                    aria-current={part === shownName ? 'page' : undefined}
-                  >
-                    <Picture size={iconSize} aria-hidden="true" />
-                    {words(label)}
-                  </Link>
-                ))}
-            </section>
-          ))}
-        </nav>
+        <SectionNav
+          label={words('settings.title')}
+          address="/settings"
+          groups={sectionGroups.map(({ label, sections }) => ({
+            heading: words(label),
+            sections: sections
+              .filter(({ needs }) => rights.may(needs))
+              .map(({ name, label, icon }) => ({ name, text: words(label), icon })),
+          }))}
+          current={shownName}
+        />
       }
       detail={detail}
       placeholder={firstSection && <Content section={firstSection} />}

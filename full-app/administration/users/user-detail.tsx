@@ -26,7 +26,7 @@ import { useStepName } from '../../shell/trail/use-trail.ts';
 import styles from '../administration.module.css';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
-import { EraseDialog } from './erase-dialog.tsx';
+import { UserEnd } from './user-end.tsx';
 import { UserForm } from './user-form.tsx';
 
 /** Props of `UserDetail`. */
@@ -40,6 +40,7 @@ export interface UserDetailProps {
 export function UserDetail({ id, onClose }: UserDetailProps) {
   const words = useTranslate(administrationWords);
   const administration = useAdministration();
+  const isWriter = useMayAdminister();
   const [load] = useState(() => async () => {
     try {
       return await administration.user(id);
@@ -62,8 +63,9 @@ export function UserDetail({ id, onClose }: UserDetailProps) {
         </div>
         {user ? (
           <>
-            <UserHead user={user} onChange={setUser} onErased={onClose} />
+            <UserHead user={user} onChange={setUser} />
             <UserForm key={user.version} user={user} onSaved={setUser} onCancel={onClose} />
+            {isWriter && <UserEnd user={user} onChange={setUser} onErased={onClose} />}
           </>
         ) : (
           <Skeleton label={words('administration.loading')} rows={6} />
@@ -73,36 +75,22 @@ export function UserDetail({ id, onClose }: UserDetailProps) {
   );
 }
 
-/** The questions before acts that a click does not take back. */
-const texts = {
-  disable: { question: 'administration.disableQuestion', detail: 'administration.disableDetail' },
-  reset: { question: 'administration.resetQuestion', detail: 'administration.resetDetail' },
-} as const;
-
 function UserHead({
   user,
   onChange,
-  onErased,
 }: {
   readonly user: AdministeredUser;
   readonly onChange: (user: AdministeredUser) => void;
-  readonly onErased: () => void;
 }) {
   const words = useTranslate(administrationWords, actionWords);
   const administration = useAdministration();
   const isWriter = useMayAdminister();
   const toast = useToast();
   const clock = useClockStyle();
-  const [act, pending] = useActions<'invite' | 'disable' | 'signOut' | 'reset' | 'export'>();
+  const [act, pending] = useActions<'invite' | 'signOut' | 'reset' | 'export'>();
   const [invitation, setInvitation] = useState<AccountInvitation>();
-  const [question, setQuestion] = useState<'disable' | 'reset'>();
-  const [isErasing, setErasing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
-
-  const setDisabled = (isDisabled: boolean) =>
-    act('disable', async () =>
-      onChange(await administration.changeUser(user, { isDisabled, version: user.version })),
-    );
 
   const resetSecondFactor = () =>
     act('reset', async () => {
@@ -158,43 +146,35 @@ function UserHead({
             {words('administration.signOut')}
           </Button>
           {user.hasSecondFactor && (
-            <Button pending={pending === 'reset'} onClick={() => setQuestion('reset')}>
+            <Button pending={pending === 'reset'} onClick={() => setAsking(true)}>
               {words('administration.resetSecondFactor')}
             </Button>
           )}
-          <Button
-            pending={pending === 'disable'}
-            onClick={() => (user.isDisabled ? void setDisabled(false) : setQuestion('disable'))}
-          >
-            {words(user.isDisabled ? 'administration.enable' : 'administration.disable')}
-          </Button>
           <Button pending={pending === 'export'} onClick={() => void exportData()}>
             {words('administration.export')}
           </Button>
-          <Button onClick={() => setErasing(true)}>{words('administration.erase')}</Button>
         </ButtonRow>
       )}
-      {question && (
+      {isAsking && (
         <QuestionBar as="section">
-          <p>{words(texts[question].question, { name })}</p>
-          <p className={styles.soft}>{words(texts[question].detail)}</p>
+          <p>{words('administration.resetQuestion', { name })}</p>
+          <p className={styles.soft}>{words('administration.resetDetail')}</p>
           <ButtonRow>
             <Button
               autoFocus
               onClick={() => {
-                setQuestion(undefined);
-                void (question === 'disable' ? setDisabled(true) : resetSecondFactor());
+                setAsking(false);
+                void resetSecondFactor();
               }}
             >
-              {words(question === 'disable' ? 'administration.disable' : 'administration.resetSecondFactor')}
+              {words('administration.resetSecondFactor')}
             </Button>
-            <Button variant="plain" onClick={() => setQuestion(undefined)}>
+            <Button variant="plain" onClick={() => setAsking(false)}>
               {words('action.cancel')}
             </Button>
           </ButtonRow>
         </QuestionBar>
       )}
-      {isErasing && <EraseDialog user={user} onErased={onErased} onClose={() => setErasing(false)} />}
       {invitation && (
         <InvitationDialog name={name} invitation={invitation} onClose={() => setInvitation(undefined)} />
       )}

@@ -69,6 +69,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
 
   return (
     <Form
+      className={styles.form}
       aria-label={words(user ? 'administration.identity' : 'administration.newUser')}
       onSubmit={submit(save)}
     >
@@ -198,6 +199,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
         </Section>
         {isWriter && (
           <FormButtons
+            sticky
             submit={words(user ? 'administration.save' : 'administration.add')}
             pending={isPending}
             cancel={words('action.cancel')}

@@ -55,15 +55,17 @@ export interface FormButtonsProps extends Pick<ButtonProps, 'variant' | 'pending
   readonly cancel?: string;
   /** Without it, there is no button that leaves the form. */
   readonly onCancel?: (() => void) | undefined;
+  /** True for a form that is longer than the page: the buttons stay in sight. */
+  readonly sticky?: boolean;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
 /** The buttons at the end of a form: the first submits it, the second leaves it. */
 export const FormButtons = (props: FormButtonsProps) => {
-  const { submit, variant = 'primary', pending, disabled, cancel, onCancel, children } = props;
+  const { submit, variant = 'primary', pending, disabled, cancel, onCancel, sticky, children } = props;
   return (
-    <ButtonRow>
+    <ButtonRow className={sticky ? styles.sticky : undefined}>
       <Button type="submit" changes="change" variant={variant} pending={pending ?? false} disabled={disabled}>
         {submit}
       </Button>
