@@ -83,6 +83,7 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
         <>
           {state.wrapUp && (
             <IconButton
+              captioned
               icon={Check}
               label={words('agent.ready')}
               shortcut={agentShortcuts.ready}
@@ -93,6 +94,7 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
           )}
           <PauseButton state={state} reasons={reasons} />
           <IconButton
+            captioned
             icon={LogOut}
             label={words(mayLogOut(state) ? 'agent.logout' : 'agent.noLogout')}
             disabled={(pending !== undefined && pending !== 'logout') || !mayLogOut(state)}

@@ -67,6 +67,7 @@ export function PauseButton({ state, reasons: { known, load } }: PauseButtonProp
 
   const isOwn = pending === 'startPause' || pending === 'stopPause' || pending === 'cancelPause';
   const look = {
+    captioned: true,
     icon: paused ? Play : Coffee,
     label: words(paused ? 'agent.endPause' : 'agent.pause'),
     shortcut: agentShortcuts.pause,

@@ -43,6 +43,8 @@ export const callWords = defineWords({
   'calls.cause.causeForwarded': 'The call was forwarded',
   'calls.cause.causeRedirected': 'The call was sent on',
   'calls.cause.causeTransfer': 'The call was transferred',
+  'calls.notTaken': '{{name}} did not take the call',
+  'calls.backFrom': 'Back from {{name}}',
   'calls.transferredTo': 'Transferred to {{name}}',
   'calls.cause.causePickedUp': 'A colleague picked up the call',
   'calls.cause.causeNotAvailable': '{{name}} cannot be reached right now',

@@ -74,10 +74,11 @@ export function DialPad({ initialNumber = '', folds = false, children }: DialPad
   const { calls } = useClient();
   const placing = useSignalValue(calls.placing);
   const lastDialled = useLastDialled();
-  const { number, setNumber, taken, press, keyed, choose, clear, isEmpty, entry, list } = usePeoplePicker({
-    initialNumber,
-    onPick: (picked) => void call(picked),
-  });
+  const { number, setNumber, taken, press, keyed, choose, chosen, clear, isEmpty, entry, list } =
+    usePeoplePicker({
+      initialNumber,
+      onPick: (picked) => void call(picked),
+    });
   const form = useRef<HTMLFormElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   useKeySlot(slot);
@@ -114,12 +115,13 @@ export function DialPad({ initialNumber = '', folds = false, children }: DialPad
             placeholder={words(folds ? 'dialPad.nameOrNumber' : 'dialPad.placeholder')}
             {...entry}
           />
+          {chosen && <span className={styles.chosen}>{format(chosen.number)}</span>}
           {number && (
             <IconButton
               icon={Delete}
               label={words('action.backspace')}
               onClick={() => {
-                setNumber((now) => now.slice(0, -1));
+                setNumber((now) => (chosen ? '' : now.slice(0, -1)));
                 focus();
               }}
             />

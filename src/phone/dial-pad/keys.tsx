@@ -28,9 +28,11 @@ function Key({ digit, letters, onPress, longPress }: KeyProps) {
   return (
     <button type="button" className={styles.key} {...press}>
       <span className={styles.digit}>{digit}</span>
-      <span className={styles.letters} aria-hidden="true">
-        {letters}
-      </span>
+      {letters && (
+        <span className={styles.letters} aria-hidden="true">
+          {letters}
+        </span>
+      )}
     </button>
   );
 }

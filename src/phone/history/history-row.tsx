@@ -50,7 +50,8 @@ export function HistoryRow(props: HistoryRowProps) {
   const who = name || number || words('calls.unknown');
   const group = useGroupName(item);
   // A call that lasts cannot be heard yet.
-  const recordings = item.stateCause === undefined ? [] : item.recordings;
+  const isOngoing = item.stateCause === undefined;
+  const recordings = isOngoing ? [] : item.recordings;
   const recorded = useRowPlayer({ recordings, who });
   const Kind = historyIcons[kind];
   const hasTalked = item.talkDuration > 0;
@@ -78,7 +79,11 @@ export function HistoryRow(props: HistoryRowProps) {
             </span>
           )}
           <time dateTime={isoMoment(item.timestamp)} title={formatMoment(item.timestamp, clock)}>
-            {isInDay ? formatTime(item.timestamp, clock) : formatWhen(item.timestamp, now, clock)}
+            {isOngoing
+              ? words('history.now')
+              : isInDay
+                ? formatTime(item.timestamp, clock)
+                : formatWhen(item.timestamp, now, clock)}
           </time>
         </span>
       }

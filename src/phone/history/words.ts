@@ -11,6 +11,7 @@ export const historyWords = defineWords({
   'history.failed': 'The calls could not be loaded',
   'history.failedDetail': 'Check your connection and try again.',
   'history.loading': 'Loading calls',
+  'history.now': 'now',
   'history.incoming': 'Incoming',
   'history.outgoing': 'Outgoing',
   'history.missed': 'Missed',

@@ -10,28 +10,43 @@ import { type Icon, iconSize } from '#ui/icon.ts';
 import styles from './quality-mark.module.css';
 import { qualityWords } from './words.ts';
 
-const icons: Readonly<Record<QualityTrouble, Icon>> = {
+const icons: Readonly<Record<QualityTrouble | 'late', Icon>> = {
+  late: Wifi,
   microphone: MicOff,
   networkUp: Wifi,
   networkDown: Wifi,
   machine: Cpu,
 };
 
+/** A smaller share of lost sound is not heard; a longer way is a delay that people notice, in milliseconds. */
+const minLoss = 0.02;
+const maxRoundTripMs = 400;
+
+const isOfNetwork = (trouble: QualityTrouble | undefined) =>
+  trouble === 'networkUp' || trouble === 'networkDown';
+
+/** Returns what the user notices: a bad network may lose the sound, or deliver it late. */
+function noticedOf({ trouble, roundTripMs, ...quality }: CallQuality): QualityTrouble | 'late' | undefined {
+  const isWhole = Math.max(quality.lossIn, quality.lossOut) < minLoss;
+  return isOfNetwork(trouble) && isWhole && roundTripMs > maxRoundTripMs ? 'late' : trouble;
+}
+
 /** Returns the figures of the bad direction. Problems of a microphone or a machine have no useful figures. */
 function figuresOf(
   quality: CallQuality | undefined,
   words: Translate<typeof qualityWords>,
 ): string | undefined {
-  const { trouble } = quality ?? {};
-  if (!quality || (trouble !== 'networkUp' && trouble !== 'networkDown')) return undefined;
-  const lost = formatPercent(trouble === 'networkUp' ? quality.lossOut : quality.lossIn);
-  return words('quality.figures', { lost, delay: Math.round(quality.roundTripMs) });
+  if (!quality || !isOfNetwork(quality.trouble)) return undefined;
+  const delay = Math.round(quality.roundTripMs);
+  if (noticedOf(quality) === 'late') return words('quality.lateFigures', { delay });
+  const lost = formatPercent(quality.trouble === 'networkUp' ? quality.lossOut : quality.lossIn);
+  return words('quality.figures', { lost, delay });
 }
 
 /** Shows the problem of a call and its remedy. Renders nothing while the quality is good. */
 export function QualityMark({ call }: { call: Call }) {
   const words = useTranslate(qualityWords);
-  const trouble = useSignalRead(() => call.quality.value?.trouble);
+  const trouble = useSignalRead(() => call.quality.value && noticedOf(call.quality.value));
   const figures = useSignalRead(() => figuresOf(call.quality.value, words));
   const Picture = trouble && icons[trouble];
   return (

@@ -11,6 +11,10 @@ export const qualityWords = defineWords({
   'quality.networkDown': 'You hear others badly',
   'quality.networkDownDetail':
     'Sound gets lost on its way to you. Move closer to the Wi-Fi or use a cable, and pause downloads.',
+  'quality.late': 'The sound arrives late',
+  'quality.lateDetail':
+    'You hear each other with a delay. Let others finish before you answer. Use a cable or another network, and pause downloads.',
+  'quality.lateFigures': '{{delay}} ms there and back',
   'quality.machine': 'This computer is too busy for the call',
   'quality.machineDetail': 'Close programs and tabs that you do not need now.',
   'quality.figures': '{{lost}} lost, {{delay}} ms there and back',

@@ -6,8 +6,10 @@ import { useSignalRead, useSignalValue } from '#react/use-signal-value.ts';
 import type { Call, CallLine } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { callKind } from '../call-kind.ts';
 import { callerOf, isConference } from '../caller.ts';
 import { CallRecords } from '../known-parties.ts';
+import { CallSummariesContext } from '../summaries/call-summaries.ts';
 import { callWords } from '../words.ts';
 import styles from './call-card.module.css';
 import { CallStatus, hasFailed } from './call-status.tsx';
@@ -36,7 +38,28 @@ export function CallHead({ call, line, id, draggable }: CallHeadProps) {
   const number = line.displayedExternalNumber || line.displayedNumber;
   const isNamed = record !== undefined || caller.number !== '';
   const second = conference ? words('calls.conference') : isNamed && number ? format(number) : '';
-  const facts = [record?.facts, ...caller.path, elsewhere && words('calls.elsewhere')]
+  const sentOnTo = useContext(CallSummariesContext).sentOnTo(line);
+  const isIncoming = callKind(line) === 'incoming';
+  const isBack = isIncoming && sentOnTo !== undefined;
+  // How a call ended, or why it cannot begin, has a line of its own.
+  const isOutcome = line.state === 'dropped' || hasFailed(line);
+  const status = (
+    <p
+      className={classNames(
+        isOutcome ? styles.outcome : styles.status,
+        line.state === 'talking' && styles.timer,
+        hasFailed(line) && styles.failed,
+      )}
+    >
+      <CallStatus line={line} muted={muted} timeOnly={isIncoming} />
+    </p>
+  );
+  const facts = [
+    isBack && words('calls.backFrom', { name: sentOnTo }),
+    record?.facts,
+    ...caller.path,
+    elsewhere && words('calls.elsewhere'),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -61,21 +84,17 @@ export function CallHead({ call, line, id, draggable }: CallHeadProps) {
           <p className={styles.line} title={second}>
             {second}
           </p>
-          <p
-            className={classNames(
-              styles.status,
-              line.state === 'talking' && styles.timer,
-              hasFailed(line) && styles.failed,
-            )}
-          >
-            <CallStatus line={line} muted={muted} />
-          </p>
+          {!isOutcome && status}
         </div>
         <div className={styles.third}>
-          <p className={styles.line} title={[caller.queue, facts].filter(Boolean).join(' · ')}>
-            {caller.queue && <span className={styles.queue}>{caller.queue}</span>}
-            {facts}
-          </p>
+          {isOutcome ? (
+            status
+          ) : (
+            <p className={styles.line} title={[caller.queue, facts].filter(Boolean).join(' · ')}>
+              {caller.queue && <span className={styles.queue}>{caller.queue}</span>}
+              {facts}
+            </p>
+          )}
           {line.state !== 'dropped' && <RecordingMark call={call} />}
         </div>
       </div>

@@ -1,10 +1,13 @@
+import { useContext } from 'react';
 import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
+import { useInfo } from '#react/use-domains.ts';
 import { type CallLine, callCauseOf } from '#sdk/index.ts';
 import { callKind } from '../call-kind.ts';
 import { callerOf, isTransferred, partyName } from '../caller.ts';
 import { causeWords } from '../cause-text.ts';
+import { CallSummariesContext } from '../summaries/call-summaries.ts';
 import { callWords } from '../words.ts';
 import styles from './call-card.module.css';
 import { Elapsed } from './elapsed.tsx';
@@ -22,17 +25,19 @@ export interface CallStatusProps {
   readonly line: CallLine;
   /** True while the other party does not hear the user. */
   readonly muted?: boolean;
+  /** True if the buttons beside it say that the call rings. */
+  readonly timeOnly?: boolean;
 }
 
 /** The state and the timer of a call, counted from its answer, or else from its start. An ended call shows how it ended. */
-export function CallStatus({ line, muted = false }: CallStatusProps) {
+export function CallStatus({ line, muted = false, timeOnly = false }: CallStatusProps) {
   const words = useTranslate(callWords);
   const state = muted && line.state === 'talking' ? 'calls.muted' : (`calls.state.${line.state}` as const);
   if (hasFailed(line)) return <>{endOf(line, words)}</>;
   if (line.state === 'dropped') return <EndStatus line={line} />;
   return (
     <>
-      {state !== 'calls.state.talking' && (
+      {state !== 'calls.state.talking' && !timeOnly && (
         <>
           <span className={styles.state}>{words(state)}</span>{' '}
         </>
@@ -42,10 +47,14 @@ export function CallStatus({ line, muted = false }: CallStatusProps) {
   );
 }
 
-/** Names the new party, which only a call without a consultation knows. */
-function transferOf(line: CallLine, words: Translate<typeof callWords>): string {
+/** Names the new party, which only a call without a consultation knows. It is the user where the call has come back. */
+function useTransfer(line: CallLine): string {
+  const words = useTranslate(callWords);
+  const own = useInfo()?.extension?.addressNumber;
+  const name = useContext(CallSummariesContext).sentOnTo(line);
   const to = line.parties.find(({ displayedNumber }) => displayedNumber !== line.displayedNumber);
-  return to
+  if (to && to.displayedNumber === own && name) return words('calls.notTaken', { name });
+  return to && to.displayedNumber !== own
     ? words('calls.transferredTo', { name: partyName(to, words) })
     : words('calls.cause.causeTransfer');
 }
@@ -53,11 +62,12 @@ function transferOf(line: CallLine, words: Translate<typeof callWords>): string 
 /** The duration of an ended call, or the reason why it was not answered. */
 function EndStatus({ line }: { line: CallLine }) {
   const words = useTranslate(callWords);
+  const transfer = useTransfer(line);
   const { talkingTime, lastModificationTime } = line;
   if (talkingTime === undefined) return <>{endOf(line, words)}</>;
   return (
     <>
-      {isTransferred(line) ? transferOf(line, words) : words('calls.state.dropped')}{' '}
+      {isTransferred(line) ? transfer : words('calls.state.dropped')}{' '}
       {formatShortDuration(Math.max(0, lastModificationTime - talkingTime))}
     </>
   );

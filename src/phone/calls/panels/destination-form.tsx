@@ -3,7 +3,12 @@ import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { NumberInput } from '#phone/numbers/number-input.tsx';
+import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
+import { usePeople, usePersons } from '#phone/people/list/use-people.ts';
+import { usePersonName } from '#phone/people/person/use-person-name.ts';
+import type { FoundNumber } from '#phone/people/picker/found-number.ts';
 import { PickerList } from '#phone/people/picker/picker-list.tsx';
+import { ofPerson } from '#phone/people/picker/use-found-numbers.ts';
 import { usePeoplePicker } from '#phone/people/picker/use-people-picker.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './destination-form.module.css';
@@ -13,7 +18,8 @@ export interface DestinationChoice {
   readonly label: string;
   readonly hint?: string;
   readonly pending: boolean;
-  readonly run: (number: string) => Promise<void>;
+  /** `name` is that of the chosen person, or the number. */
+  readonly run: (number: string, name: string) => Promise<void>;
 }
 
 /** Props of `DestinationForm`. */
@@ -26,6 +32,7 @@ export interface DestinationFormProps {
 }
 
 const keys = ['Enter', 'Shift+Enter'];
+const maxSuggested = 5;
 
 /** A field for a person or a number, with the actions for it. */
 export function DestinationForm({ label, choices, onDone }: DestinationFormProps) {
@@ -33,12 +40,25 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
   const run = useRun();
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const { taken, entry, list } = usePeoplePicker({
-    onPick: (picked, { isShift }) => void choose(choices[isShift ? 1 : 0], picked),
+  const format = useNumberFormat();
+  const picked = useRef<FoundNumber>(undefined);
+  const nameOf = usePersonName();
+  const favorites = usePeople({ onlyFavorites: true });
+  const suggestions = usePersons(favorites.list, {
+    first: 0,
+    end: Math.min(favorites.count, maxSuggested),
+  }).flatMap((person) => (person ? ofPerson(person, nameOf).slice(0, 1) : []));
+  const { taken, chosen, entry, list } = usePeoplePicker({
+    suggestions,
+    onChoose: (one) => {
+      picked.current = one;
+    },
+    onPick: (number, { isShift }) => void choose(choices[isShift ? 1 : 0], number),
   });
 
   async function choose(choice: DestinationChoice | undefined, destination: string) {
-    if (choice && (await run(() => choice.run(destination)))) onDone();
+    const name = picked.current?.number === destination ? picked.current.name : format(destination);
+    if (choice && (await run(() => choice.run(destination, name)))) onDone();
   }
 
   const submit = async (choice: DestinationChoice | undefined) => choose(choice, (await taken()).number);
@@ -56,7 +76,15 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
         void submit(choices[0]);
       }}
     >
-      <NumberInput className={styles.input} aria-label={label} placeholder={label} {...entry} />
+      <div className={styles.field}>
+        <NumberInput className={styles.input} aria-label={label} placeholder={label} {...entry} />
+        {chosen && <span className={styles.chosen}>{format(chosen.number)}</span>}
+      </div>
+      {list && (
+        <div className={styles.found}>
+          <PickerList {...list} />
+        </div>
+      )}
       <div className={styles.choices}>
         {choices.map((choice, index) => (
           <Button
@@ -72,11 +100,6 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
           </Button>
         ))}
       </div>
-      {list && (
-        <div className={styles.found}>
-          <PickerList {...list} />
-        </div>
-      )}
     </form>
   );
 }

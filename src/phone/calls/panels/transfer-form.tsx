@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { WideActions } from '../card/wide-actions.tsx';
 import { useOtherCalls } from '../joining/use-other-calls.ts';
+import { CallSummariesContext } from '../summaries/call-summaries.ts';
 import { useCallerName } from '../use-caller-name.ts';
 import { callWorkWords } from '../work-words.ts';
 import { DestinationForm } from './destination-form.tsx';
@@ -14,6 +16,7 @@ export function TransferForm({ call, onDone }: PanelProps) {
   const words = useTranslate(callWorkWords);
   const run = useRun();
   const nameOf = useCallerName();
+  const summaries = useContext(CallSummariesContext);
   const { others, canTransferTo } = useOtherCalls(call);
   const { line, pending, canRedirect, canAsk } = useSignalRead(() => ({
     line: call.line.value,
@@ -24,7 +27,10 @@ export function TransferForm({ call, onDone }: PanelProps) {
   const atOnce = {
     label: words('calls.transferNow'),
     pending: pending === 'redirect',
-    run: (number: string) => call.redirect(number),
+    run: (number: string, name: string) => {
+      summaries.sendOn(line, name);
+      return call.redirect(number);
+    },
   };
   const ask = {
     label: words('calls.askFirst'),

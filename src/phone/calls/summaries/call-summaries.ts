@@ -5,6 +5,9 @@ import type { Agent, Call, CallLine, Calls } from '#sdk/index.ts';
 /** The time that an ended call stays on the screen, in milliseconds. */
 const summaryMs = 5000;
 
+/** A transferred call that was not taken has come back by then, in milliseconds. */
+const sentOnMs = 90_000;
+
 /** An ended call that is still shown. */
 export interface CallSummary {
   readonly call: Call;
@@ -24,7 +27,19 @@ export class CallSummaries {
   readonly #list = signal<readonly CallSummary[]>([]);
   readonly #held = signal<ReadonlySet<string>>(new Set());
   readonly #isAfterWork = signal(false);
+  readonly #sentOn = new Map<string, { readonly to: string; readonly at: number }>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  /** Remembers to whom a party was transferred, in case the call comes back. */
+  sendOn({ displayedNumber }: CallLine, to: string): void {
+    this.#sentOn.set(displayedNumber, { to, at: Date.now() });
+  }
+
+  /** Returns to whom the party of a line has just been transferred. */
+  sentOnTo({ displayedNumber }: CallLine): string | undefined {
+    const { to, at = 0 } = this.#sentOn.get(displayedNumber) ?? {};
+    return Date.now() - at < sentOnMs ? to : undefined;
+  }
 
   /** Oldest end first. */
   get list(): ReadonlySignal<readonly CallSummary[]> {

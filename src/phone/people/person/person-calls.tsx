@@ -12,7 +12,7 @@ import styles from './person-detail.module.css';
 const maxShown = 5;
 
 /** The last digits of a number, which do not depend on how it is dialled. Short numbers have fewer. */
-const endOf = (number: string) => number.replace(/\D/g, '').slice(-9);
+export const endOf = (number: string) => number.replace(/\D/g, '').slice(-9);
 
 /** The latest calls with any number of a person, among the newest calls of the user. Renders nothing if there are none. */
 export function PersonCalls({ person, who }: { readonly person: Person; readonly who: string }) {

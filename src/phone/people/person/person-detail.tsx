@@ -23,6 +23,7 @@ import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { mayRun } from '#phone/rights/access-rights.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
+import { useSignalRead } from '#react/use-signal-value.ts';
 import { directoryActions, type Person } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -38,7 +39,7 @@ import { PhotoButton } from '../photo/photo-button.tsx';
 import { PersonSpeedDials } from '../speed-dials/person-speed-dials.tsx';
 import { peopleWords } from '../words.ts';
 import { CallCount } from './call-count.tsx';
-import { PersonCalls } from './person-calls.tsx';
+import { endOf, PersonCalls } from './person-calls.tsx';
 import styles from './person-detail.module.css';
 import { type OpenRelated, PersonFacts } from './person-facts.tsx';
 import { companyOf, personName } from './person-name.ts';
@@ -130,7 +131,7 @@ export function PersonDetail({
   const format = useNumberFormat();
   const run = useRun();
   const place = usePlaceCall();
-  const { people, presence } = useClient();
+  const { calls, people, presence } = useClient();
   const { of, may } = useRights();
   const rights = of('Contact');
   useEffect(() => presence.watchColleagues(), [presence]);
@@ -138,6 +139,12 @@ export function PersonDetail({
   const name = usePersonName()(person);
   const { isFavorite, isVip } = person;
   const [first] = person.numbers;
+  const isInCall = useSignalRead(() =>
+    calls.lines.value.some(({ line }) => {
+      const far = endOf(line.value.displayedNumber);
+      return person.numbers.some(({ number }) => endOf(number) === far);
+    }),
+  );
   const chat = useOpenChat(person.type === 'IUser' ? person.restUri : undefined);
   const write = useWriteTo(person.numbers);
   const actions = directoryActions(person);
@@ -182,7 +189,7 @@ export function PersonDetail({
         {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
       </DetailHead>
       <RoundActions>
-        {first && (
+        {first && !isInCall && (
           <RoundAction
             icon={Phone}
             label={words('action.callNumber', { number: name })}

@@ -15,7 +15,7 @@ const maxShown = 8;
 /** More numbers of the same person would hide other people. */
 const maxOfPerson = 3;
 
-const ofPerson = (person: Person, nameOf: (person: Person) => string): readonly FoundNumber[] =>
+export const ofPerson = (person: Person, nameOf: (person: Person) => string): readonly FoundNumber[] =>
   person.numbers.slice(0, maxOfPerson).map(({ number }) => ({
     id: `${person.restUri} ${number}`,
     name: nameOf(person),

@@ -7,6 +7,8 @@ const minKeys = 2;
 
 export interface PeoplePickerOptions {
   readonly initialNumber?: string;
+  /** Offered while the field is empty. */
+  readonly suggestions?: readonly FoundNumber[];
   /** Called on Enter with the marked number, or on Shift+Enter with the typed number. */
   readonly onPick: (number: string, how: { readonly isShift: boolean }) => void;
   /** Called with each entry of the list that is picked, in whichever way. */
@@ -17,10 +19,16 @@ export interface PeoplePickerOptions {
  * A field for a number, or for a name whose number is found: a combobox whose list is `PickerList`. The arrow keys mark an entry,
  * and Enter picks it. A typed name marks its best match; a typed number is taken unchanged.
  */
-export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: PeoplePickerOptions) {
+export function usePeoplePicker({
+  initialNumber = '',
+  suggestions = [],
+  onPick,
+  onChoose,
+}: PeoplePickerOptions) {
   const id = useId();
   const [number, setNumber] = useState(initialNumber);
   const [text, setText] = useState('');
+  const [picked, setPicked] = useState<FoundNumber>();
   const [isOpen, setOpen] = useState(false);
   /** The focus has left the field. The list is not shown then, and its marked entry is still meant. */
   const [isAway, setAway] = useState(false);
@@ -28,18 +36,23 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
   /** The number was entered with the keys of the dial pad, which may spell a name. */
   const [isKeyed, setKeyed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { found: all, isComplete } = useFoundNumbers(isOpen || isKeyed ? text || number : '');
+  const { found: matching, isComplete } = useFoundNumbers(isOpen || isKeyed ? text || number : '');
   /** A button that waits for the person whose name is typed. */
   const waiting = useRef<() => void>(undefined);
   const typed = text || number;
-  const found = isOpen ? all : [];
+  const isOffered = typed === '' && !isOpen && suggestions.length > 0;
+  const all = isOffered ? suggestions : matching;
+  const found = isOpen || isOffered ? all : [];
+  /** The person whose number is in the field, by name. */
+  const chosen = text === '' && picked?.number === number && picked.name !== number ? picked : undefined;
   const marked = Math.min(step ?? (text ? 0 : -1), found.length - 1);
   const isShown = found.length > 0 && !isAway;
 
-  /** Clears a typed name and closes the list. */
+  /** Shows a person in place of a typed name, and closes the list. */
   function choose(picked: FoundNumber) {
     setText('');
     setNumber(picked.number);
+    setPicked(picked);
     setKeyed(false);
     setOpen(false);
     setStep(undefined);
@@ -74,6 +87,7 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
   /** Opens the list of people who match the typed text. */
   function follow(changed: string) {
     waiting.current = undefined;
+    setPicked(undefined);
     setKeyed(false);
     setOpen(changed !== '');
     setAway(false);
@@ -82,6 +96,7 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
 
   /** Changes the number from outside the field: by the keys, or after a call was placed. */
   function changeNumber(change: string | ((now: string) => string)) {
+    setPicked(undefined);
     setNumber(change);
     setOpen(false);
     setStep(undefined);
@@ -101,7 +116,7 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
   }
 
   function move(by: number) {
-    setOpen(true);
+    setOpen(!isOffered);
     setAway(false);
     const { length } = all;
     const from = step ?? marked;
@@ -114,7 +129,7 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
       event.preventDefault();
       return move(by);
     }
-    if (event.key === 'Escape' && isShown) {
+    if (event.key === 'Escape' && isShown && !isOffered) {
       // Closes only the list, not what surrounds it.
       event.stopPropagation();
       return setOpen(false);
@@ -136,6 +151,7 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
     /** The best match for a number that was entered with the keys. It covers none of them. */
     keyed: isKeyed && !isOpen && number.length >= minKeys ? all[0] : undefined,
     choose,
+    chosen,
     clear,
     /** True if nothing is typed. */
     isEmpty: typed === '',
@@ -144,7 +160,7 @@ export function usePeoplePicker({ initialNumber = '', onPick, onChoose }: People
     entry: {
       field,
       value: number,
-      text,
+      text: chosen?.name ?? text,
       onNumber: (changed: string) => {
         setNumber(changed);
         follow(changed);
