@@ -7,6 +7,7 @@ import type { Translate } from '#i18n/word-set.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import type { Call, CallQuality, QualityTrouble } from '#sdk/index.ts';
 import { type Icon, iconSize } from '#ui/icon.ts';
+import { isOfNetwork, noticedOf } from './noticed.ts';
 import styles from './quality-mark.module.css';
 import { qualityWords } from './words.ts';
 
@@ -17,19 +18,6 @@ const icons: Readonly<Record<QualityTrouble | 'late', Icon>> = {
   networkDown: Wifi,
   machine: Cpu,
 };
-
-/** A smaller share of lost sound is not heard; a longer way is a delay that people notice, in milliseconds. */
-const minLoss = 0.02;
-const maxRoundTripMs = 400;
-
-const isOfNetwork = (trouble: QualityTrouble | undefined) =>
-  trouble === 'networkUp' || trouble === 'networkDown';
-
-/** Returns what the user notices: a bad network may lose the sound, or deliver it late. */
-function noticedOf({ trouble, roundTripMs, ...quality }: CallQuality): QualityTrouble | 'late' | undefined {
-  const isWhole = Math.max(quality.lossIn, quality.lossOut) < minLoss;
-  return isOfNetwork(trouble) && isWhole && roundTripMs > maxRoundTripMs ? 'late' : trouble;
-}
 
 /** Returns the figures of the bad direction. Problems of a microphone or a machine have no useful figures. */
 function figuresOf(

@@ -95,3 +95,64 @@ it('the menu of a call has whole lines, and only the circle of Hang up changes u
   await alice.press('Hang up');
   await alice.hasNoCall();
 });
+
+it('a chosen person stays in the field by name, beside the number, in the dial pad and in a transfer', async () => {
+  const alice = await Person.inApp(browser, callside, 'alice');
+  const { page } = alice;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const number = page.getByRole('form', { name: 'Keypad' }).getByRole('combobox', { name: 'Number' });
+  await number.fill('carol');
+  await page
+    .getByRole('option', { name: /^Carol Lindqvist/ })
+    .first()
+    .click();
+  expect(await number.inputValue()).toBe('Carol Lindqvist');
+  await page.getByRole('form', { name: 'Keypad' }).getByText('103', { exact: true }).waitFor();
+  await alice.press('Delete last digit');
+  expect(await number.inputValue()).toBe('');
+  await calls(page, '600');
+  await page.keyboard.press('Alt+Shift+T');
+  const to = alice.cards().getByRole('combobox', { name: 'Transfer to' });
+  await to.fill('carol');
+  await page
+    .getByRole('option', { name: /^Carol Lindqvist/ })
+    .first()
+    .click();
+  expect(await to.inputValue()).toBe('Carol Lindqvist');
+  await alice.cards().getByText('103', { exact: true }).waitFor();
+  await alice.press('Hang up');
+  await alice.hasNoCall();
+});
+
+it('the reason of a failed call has a line of its own, and the number is whole', async () => {
+  const alice = await Person.inApp(browser, callside, 'alice');
+  await alice.dial('604');
+  const reason = alice.cards().getByText(/is busy/);
+  await reason.waitFor();
+  const number = alice.cards().getByText('604', { exact: true });
+  expect(await number.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
+  const [above, below] = [await number.boundingBox(), await reason.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  await alice.press('Hang up');
+  await alice.hasNoCall();
+});
+
+it('a transfer to somebody who is signed out says who did not take the call, and the call is back', async () => {
+  const alice = await Person.inApp(browser, callside, 'alice');
+  const bob = await Person.inApp(browser, callside, 'bob');
+  await bob.dial('101');
+  await alice.press('Answer');
+  await alice.button('Hold').waitFor();
+  await alice.page.keyboard.press('Alt+Shift+T');
+  const to = alice.cards().getByRole('combobox', { name: 'Transfer to' });
+  await to.fill('carol');
+  await alice.page
+    .getByRole('option', { name: /^Carol Lindqvist/ })
+    .first()
+    .click();
+  await to.press('Shift+Enter');
+  await alice.app.getByText('Carol Lindqvist did not take the call').waitFor();
+  await alice.cards().getByText('Back from Carol Lindqvist').waitFor();
+  await alice.press('Decline');
+  await alice.hasNoCall();
+});

@@ -4,11 +4,9 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { NumberInput } from '#phone/numbers/number-input.tsx';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
-import { usePeople, usePersons } from '#phone/people/list/use-people.ts';
-import { usePersonName } from '#phone/people/person/use-person-name.ts';
 import type { FoundNumber } from '#phone/people/picker/found-number.ts';
 import { PickerList } from '#phone/people/picker/picker-list.tsx';
-import { ofPerson } from '#phone/people/picker/use-found-numbers.ts';
+import { useFavoriteNumbers } from '#phone/people/picker/use-found-numbers.ts';
 import { usePeoplePicker } from '#phone/people/picker/use-people-picker.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './destination-form.module.css';
@@ -32,7 +30,6 @@ export interface DestinationFormProps {
 }
 
 const keys = ['Enter', 'Shift+Enter'];
-const maxSuggested = 5;
 
 /** A field for a person or a number, with the actions for it. */
 export function DestinationForm({ label, choices, onDone }: DestinationFormProps) {
@@ -42,12 +39,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
   const format = useNumberFormat();
   const picked = useRef<FoundNumber>(undefined);
-  const nameOf = usePersonName();
-  const favorites = usePeople({ onlyFavorites: true });
-  const suggestions = usePersons(favorites.list, {
-    first: 0,
-    end: Math.min(favorites.count, maxSuggested),
-  }).flatMap((person) => (person ? ofPerson(person, nameOf).slice(0, 1) : []));
+  const suggestions = useFavoriteNumbers();
   const { taken, chosen, entry, list } = usePeoplePicker({
     suggestions,
     onChoose: (one) => {

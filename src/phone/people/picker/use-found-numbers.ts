@@ -1,4 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
+import { useRun } from '#phone/errors/use-run.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { type CallHistoryItem, fold, foldedWritings, keypadDigits, type Person } from '#sdk/index.ts';
@@ -15,7 +16,7 @@ const maxShown = 8;
 /** More numbers of the same person would hide other people. */
 const maxOfPerson = 3;
 
-export const ofPerson = (person: Person, nameOf: (person: Person) => string): readonly FoundNumber[] =>
+const ofPerson = (person: Person, nameOf: (person: Person) => string): readonly FoundNumber[] =>
   person.numbers.slice(0, maxOfPerson).map(({ number }) => ({
     id: `${person.restUri} ${number}`,
     name: nameOf(person),
@@ -45,6 +46,18 @@ const isAbout = (text: string, { name, number }: FoundNumber): boolean =>
 /** Returns the first entry of each number. */
 const distinct = (found: readonly FoundNumber[]): readonly FoundNumber[] =>
   found.filter(({ number }, at) => found.findIndex((one) => one.number === number) === at);
+
+/** The first number of each favourite. */
+export function useFavoriteNumbers(): readonly FoundNumber[] {
+  const nameOf = usePersonName();
+  const run = useRun();
+  const { people } = useClient();
+  const [list] = useState(() => people.search({ onlyFavorites: true }));
+  useEffect(() => void run(() => list.loadMore()), [list, run]);
+  return useSignalRead(() =>
+    list.items.value.slice(0, maxShown).flatMap((one) => ofPerson(one, nameOf).slice(0, 1)),
+  );
+}
 
 export interface FoundNumbers {
   readonly found: readonly FoundNumber[];
