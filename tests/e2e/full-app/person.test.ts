@@ -17,11 +17,37 @@ it('the page of a person has the main actions and latest calls, and shows the lo
   await bob.getByText('More', { exact: true }).click();
   await bob.getByText('Login', { exact: true }).waitFor();
 
-  await bob.getByRole('button', { name: 'Call Bob Keller' }).click();
+  const call = bob.getByRole('button', { name: 'Call Bob Keller', exact: true });
+  await call.click();
   await alice.press('Hang up');
   await alice.hasNoCall();
+  await call.waitFor();
   const calls = bob.getByRole('list', { name: 'Calls with Bob Keller' });
   await calls.getByRole('listitem').waitFor();
   expect(await calls.getByRole('listitem').count()).toBe(1);
   await alice.close();
+});
+
+it('during a call with a person, the page has no second Call, and the call that lasts says now', async () => {
+  const [alice, bob] = await Promise.all([
+    Person.inApp(browser, callside, 'alice'),
+    Person.inApp(browser, callside, 'bob'),
+  ]);
+  const { page } = alice;
+  await alice.goTo('/contact/all');
+  await page.getByRole('searchbox', { name: 'Search people and numbers' }).fill('keller');
+  await page.getByRole('button', { name: /^Bob Keller/ }).click();
+  const about = page.getByRole('region', { name: 'About Bob Keller' });
+  const call = about.getByRole('button', { name: 'Call Bob Keller', exact: true });
+  await call.click();
+  await bob.press('Answer');
+  await alice.button('Hold').waitFor();
+  await call.waitFor({ state: 'detached' });
+  const calls = about.getByRole('list', { name: 'Calls with Bob Keller' });
+  await calls.getByText('now', { exact: true }).waitFor();
+  await alice.press('Hang up');
+  await alice.hasNoCall();
+  await call.waitFor();
+  await calls.getByText('now', { exact: true }).waitFor({ state: 'detached' });
+  await Promise.all([alice.close(), bob.close()]);
 });
