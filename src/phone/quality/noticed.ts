@@ -8,7 +8,7 @@ const maxRoundTripMs = 400;
 export const isOfNetwork = (trouble: QualityTrouble | undefined) =>
   trouble === 'networkUp' || trouble === 'networkDown';
 
-/** Returns what the user notices: a bad network may lose the sound, or deliver it late. */
+/** Returns the trouble as the user notices it: a bad network may lose the sound, or deliver it late. */
 export function noticedOf({
   trouble,
   roundTripMs,

@@ -72,11 +72,6 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
         <NumberInput className={styles.input} aria-label={label} placeholder={label} {...entry} />
         {chosen && <span className={styles.chosen}>{format(chosen.number)}</span>}
       </div>
-      {list && (
-        <div className={styles.found}>
-          <PickerList {...list} />
-        </div>
-      )}
       <div className={styles.choices}>
         {choices.map((choice, index) => (
           <Button
@@ -92,6 +87,12 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
           </Button>
         ))}
       </div>
+      {/* Below the buttons: it closes when the pointer goes down on a button, which must not move then. */}
+      {list && (
+        <div className={styles.found}>
+          <PickerList {...list} />
+        </div>
+      )}
     </form>
   );
 }
