@@ -112,6 +112,7 @@ export {
   type UserDefaultValues,
   voicemailDelays,
 } from '#wire/administration/settings.ts';
+export type { SignallingMessage } from '#wire/administration/signalling.ts';
 export {
   type CompanySound,
   type CompanySoundOccasion,
@@ -154,6 +155,7 @@ export type {
   AuditQuery,
   NumbersQuery,
   PhonesQuery,
+  SignallingQuery,
   UsersQuery,
 } from './administration/administration.ts';
 

@@ -321,6 +321,7 @@ export type {
   UserDefaultsChange,
   UserDefaultValues,
 } from '#wire/administration/settings.ts';
+export type { SignallingMessage } from '#wire/administration/signalling.ts';
 export type { CompanySound, CompanySoundOccasion } from '#wire/administration/sound.ts';
 export type {
   AdministeredTrunk,
@@ -470,6 +471,7 @@ export type {
   AuditQuery,
   NumbersQuery,
   PhonesQuery,
+  SignallingQuery,
   UsersQuery,
 } from './administration/administration.ts';
 export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';

@@ -92,6 +92,11 @@ import {
   userDefaultsSource,
 } from '#wire/administration/settings.ts';
 import {
+  type SignallingMessage,
+  signallingMessage,
+  signallingSource,
+} from '#wire/administration/signalling.ts';
+import {
   type CompanySound,
   companySound,
   companySoundSource,
@@ -176,6 +181,18 @@ export interface PhonesQuery {
   readonly state?: AdministeredPhoneState;
 }
 
+/** Which SIP messages are meant. */
+export interface SignallingQuery {
+  /** The network address of the other side: its calls and registrations. */
+  readonly peer?: string;
+  /** The calls from or to numbers with these last digits. */
+  readonly number?: string;
+  /** The first moment, in milliseconds since 1970. */
+  readonly from?: number;
+  /** The last moment, in milliseconds since 1970. */
+  readonly to?: number;
+}
+
 /** Which groups are listed. */
 export interface AdministeredGroupsQuery {
   /** Beginnings of words of the name, or of the numbers. */
@@ -212,6 +229,13 @@ const eraseTimeoutMs = 600_000;
 
 /** Millions of entries are counted in pieces. */
 const countTimeoutMs = 120_000;
+/** The most messages that are read at once. */
+const maxSignalling = 5_000;
+const signallingPage = z.object({ items: z.array(signallingMessage) });
+const queryOf = (query: SignallingQuery): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 const trunkPage = z.object({ items: z.array(administeredTrunk) });
 /** The fields of a form beside the sound. */
 const formOctets = 4_096;
@@ -897,6 +921,20 @@ export class Administration {
   /** Removes the extension of a user at another phone system. Calls over it end. */
   removePbxAccount({ restUri }: Pick<PbxAccount, 'restUri'>): Promise<void> {
     return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
+  /**
+   * Returns the last SIP messages of phones and trunks, the oldest first, without secrets: whole calls and registrations at a
+   * time. Rejects with `forbidden` for an administrator of a department.
+   *
+   * @example await administration.signalling({ number: '+442079460018' });
+   */
+  async signalling(query: SignallingQuery = {}): Promise<readonly SignallingMessage[]> {
+    const asked = { ...queryOf(query), length: String(maxSignalling) };
+    return (await this.#deps.rest.read(signallingPage, { path: signallingSource, query: asked })).items;
+  }
+
+  /** Returns the same messages as a file that Wireshark and tcpdump read. */
+  signallingFile(query: SignallingQuery = {}): Promise<Blob> {
+    return this.#deps.rest.blob({ path: `${signallingSource}/pcap`, query: queryOf(query) });
   }
 
   /** Returns the rules for signing in. Rejects with `forbidden` for an administrator of a department. */

@@ -120,6 +120,19 @@ export interface PhoneRegistration {
   readonly expiresAt: number;
 }
 
+/** A SIP message that was sent or received. Its secrets are an `x` for each character. */
+export interface SignallingMessage {
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  readonly direction: 'in' | 'out';
+  readonly protocol: 'WS' | 'TCP' | 'TLS' | 'UDP';
+  readonly peer: { readonly host: string; readonly port: number };
+  /** Undefined: not known of a connection that the other side has opened. */
+  readonly local: { readonly host: string; readonly port: number } | undefined;
+  readonly callId: string;
+  readonly text: string;
+}
+
 export type EngineEvent =
   | { readonly type: 'registered'; readonly registerId: string; readonly expiresAt: number }
   | {
@@ -281,6 +294,8 @@ export interface Engine {
   showMessages(registerId: string, counts: MessageCounts): void;
   /** Shows the state of this number on the keys of phones that subscribe to it. */
   showActivity(number: string, activity: Activity): void;
+  /** The last SIP messages, the oldest first. */
+  signalling(): readonly SignallingMessage[];
   counts(): EngineCounts;
 }
 

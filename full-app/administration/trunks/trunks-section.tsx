@@ -19,6 +19,7 @@ import styles from '../administration.module.css';
 import { Question } from '../parts/question.tsx';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { TrunkForm } from './trunk-form.tsx';
+import { TrunkSignalling } from './trunk-signalling.tsx';
 import { useTrunkState } from './use-trunk-state.ts';
 import { trunkWords } from './words.ts';
 
@@ -154,6 +155,7 @@ function TrunkDetail({ trunk, onClose }: TrunkDetailProps) {
           trunk={trunk}
           onSaved={({ name }) => toast({ tone: 'success', title: words('trunks.saved', { name }) })}
         />
+        <TrunkSignalling trunk={trunk} />
       </PageColumn>
     </Page>
   );

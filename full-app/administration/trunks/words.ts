@@ -61,6 +61,13 @@ export const trunkWords = defineWords({
   'trunks.remove': 'Remove',
   'trunks.removeQuestion': 'Remove {{name}}?',
   'trunks.removeDetail': 'Its calls end, and its password is deleted.',
+  'trunks.signalling': 'Signalling',
+  'trunks.signallingHint':
+    'The last SIP messages with the other side, for its support. Passwords and keys are not in them.',
+  'trunks.showSignalling': 'Show the last messages',
+  'trunks.saveSignalling': 'Save for Wireshark',
+  'trunks.copySignalling': 'Copy',
+  'trunks.noSignalling': 'There are no messages yet.',
   'trunks.changedMeanwhile': 'Another administrator has changed this trunk. Look at it again.',
   'trunks.state.off': 'Not in use',
   'trunks.state.starting': 'Connecting',

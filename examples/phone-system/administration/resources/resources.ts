@@ -10,6 +10,7 @@ import { phoneAdministrationResources } from './phones.ts';
 import { retentionResources } from './retention.ts';
 import { securityResources } from './security.ts';
 import { settingResources } from './settings.ts';
+import { signallingResources } from './signalling.ts';
 import { companySoundResources } from './sounds.ts';
 import { trunkResources } from './trunks.ts';
 import { userAdministrationResources } from './users.ts';
@@ -24,6 +25,7 @@ export const administrationResources: readonly Resource[] = [
   ...retentionResources,
   ...administeredPbxAccountResources,
   ...trunkResources,
+  ...signallingResources,
   ...outsideCallResources,
   ...settingResources,
   ...companySoundResources,

@@ -120,6 +120,10 @@ export class SilentEngine implements LocalEngine {
     return { done: Promise.resolve(), pause: () => {}, resume: () => {}, stop: () => {} };
   }
 
+  signalling(): readonly [] {
+    return [];
+  }
+
   counts(): EngineCounts {
     return {
       legs: this.#calls.size,

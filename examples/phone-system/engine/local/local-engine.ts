@@ -15,6 +15,7 @@ import type {
   PhoneRegistration,
   Recording,
   RingOptions,
+  SignallingMessage,
   Tone,
   TransferProgress,
   TrunkSettings,
@@ -244,6 +245,10 @@ class SipEngine implements LocalEngine {
 
   showActivity(number: string, activity: Activity): void {
     this.#sip.notifier.showActivity(number, activity);
+  }
+
+  signalling(): readonly SignallingMessage[] {
+    return this.#sip.signalling;
   }
 
   counts(): EngineCounts {

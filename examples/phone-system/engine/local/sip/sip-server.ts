@@ -104,6 +104,11 @@ export class SipServer {
       });
   }
 
+  /** The last SIP messages, the oldest first. */
+  get signalling(): SipTrace['messages'] {
+    return this.#trace.messages;
+  }
+
   get connectionCount(): number {
     return this.#connections.size;
   }

@@ -7,7 +7,12 @@ function trace() {
   const clock = { ms: 0 };
   const sip = new SipTrace(pino({}, { write: (line) => void lines.push(line) }), () => clock.ms);
   const write = (host: string, isKnown = false, text = 'OPTIONS sip:a@b SIP/2.0') =>
-    sip.write({ direction: 'in', wire: { protocol: 'UDP', peer: { host, port: 5060 } }, text, isKnown });
+    sip.write({
+      direction: 'in',
+      wire: { protocol: 'UDP', peer: { host, port: 5060 }, local: undefined },
+      text,
+      isKnown,
+    });
   return { lines, clock, write };
 }
 

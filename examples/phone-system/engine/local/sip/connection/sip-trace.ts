@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { networkOf } from '../../../../limits/network.ts';
 import { type SipWire, written } from '../wire/sip-wire.ts';
+import { SignallingRecord } from './signalling-record.ts';
 
 /** The maximum number of logged messages a minute of an address without a registered phone, and of such addresses. */
 const maxLines = 200;
@@ -11,18 +12,18 @@ const maxCharacters = 16_384;
 
 export interface Traced {
   readonly direction: 'in' | 'out';
-  readonly wire: Pick<SipWire, 'protocol' | 'peer'>;
-  /** Evaluated only if it is logged. */
+  readonly wire: Pick<SipWire, 'protocol' | 'peer' | 'local'>;
   readonly text: { toString(): string };
   /** A phone is registered there. */
   readonly isKnown: boolean;
 }
 
-/** Writes SIP messages to the log, for `--log sip`. Strangers cannot fill the disk with it. */
+/** Keeps the last SIP messages, and writes them to the log, for `--log sip`. Strangers cannot fill the disk with it. */
 export class SipTrace {
   readonly #log: Logger | undefined;
   readonly #now: () => number;
   readonly #lines = new Map<string, number>();
+  readonly #record = new SignallingRecord();
   #windowEndsAt = 0;
 
   /**
@@ -34,7 +35,14 @@ export class SipTrace {
     this.#now = now;
   }
 
-  write({ direction, wire, text, isKnown }: Traced): void {
+  /** The last messages, the oldest first. */
+  get messages(): SignallingRecord['all'] {
+    return this.#record.all;
+  }
+
+  write(traced: Traced): void {
+    this.#record.add(traced);
+    const { direction, wire, text, isKnown } = traced;
     if (!this.#log || !(isKnown || this.#mayWrite(wire.peer.host))) return;
     const { protocol, peer } = wire;
     const sip = withoutProof(String(text).trim().slice(0, maxCharacters));

@@ -1,0 +1,44 @@
+import type { SignallingMessage } from '../../../port.ts';
+import { withoutSecrets } from '../message/without-secrets.ts';
+import type { Traced } from './sip-trace.ts';
+
+/** The memory for messages of phones and trunks, and of strangers: a flood of strangers pushes nothing else out. */
+const maxCharacters = { known: 6_000_000, stranger: 1_000_000 } as const;
+const longest = 20_000;
+
+/** The last SIP messages, without secrets. The oldest go first. */
+export class SignallingRecord {
+  readonly #now: () => number;
+  readonly #kept = {
+    known: { messages: [] as SignallingMessage[], characters: 0 },
+    stranger: { messages: [] as SignallingMessage[], characters: 0 },
+  };
+
+  /** @param now milliseconds since 1970 */
+  constructor(now: () => number = () => Date.now()) {
+    this.#now = now;
+  }
+
+  add({ direction, wire, text, isKnown }: Traced): void {
+    const whole = String(text);
+    const callId = /^(?:call-id|i)[ \t]*:[ \t]*(\S+)/im.exec(whole)?.[1] ?? '';
+    const { protocol, peer, local } = wire;
+    const message: SignallingMessage = {
+      ...{ at: this.#now(), direction, protocol, peer, local, callId },
+      text: withoutSecrets(whole.slice(0, longest)),
+    };
+    const kind = isKnown ? 'known' : 'stranger';
+    const kept = this.#kept[kind];
+    kept.messages.push(message);
+    kept.characters += message.text.length;
+    let gone = 0;
+    for (; kept.characters > maxCharacters[kind]; gone += 1)
+      kept.characters -= kept.messages[gone]?.text.length ?? 0;
+    if (gone > 0) kept.messages.splice(0, gone);
+  }
+
+  /** The messages, the oldest first. */
+  get all(): readonly SignallingMessage[] {
+    return [...this.#kept.known.messages, ...this.#kept.stranger.messages].sort((a, b) => a.at - b.at);
+  }
+}
