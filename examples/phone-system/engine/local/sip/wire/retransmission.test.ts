@@ -111,3 +111,13 @@ test('a stateless response is not repeated, and its request is not remembered', 
   expect(sent).toHaveLength(1);
   expect(retransmission.isIdle).toBe(true);
 });
+
+test('a peer that sends our own response back gets no answer', () => {
+  const { sent, retransmission } = peer();
+  retransmission.admit(headOf(request('OPTIONS')));
+  retransmission.send(response(200, 'OPTIONS'));
+  expect(retransmission.repeats(headOf(response(200, 'OPTIONS')))).toBe(false);
+  expect(sent).toHaveLength(1);
+  expect(retransmission.repeats(headOf(request('OPTIONS')))).toBe(true);
+  expect(sent).toHaveLength(2);
+});

@@ -93,9 +93,13 @@ export class Retransmission {
     this.#write(text);
   }
 
-  /** True for the repetition of a known request, which gets the same response again. */
+  /**
+   * True for the repetition of a known request, which gets the same response again. A response is none: a peer that sends our
+   * own response back would get it for ever.
+   */
   repeats(head: MessageHead): boolean {
-    const known = head.method === 'ACK' ? undefined : this.#received.get(keyOf(head, head.method));
+    const isRequest = head.status === undefined && head.method !== 'ACK';
+    const known = isRequest ? this.#received.get(keyOf(head, head.method)) : undefined;
     if (known?.answer !== undefined) this.#write(known.answer);
     return known !== undefined;
   }
