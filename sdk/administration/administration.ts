@@ -921,6 +921,8 @@ export class Administration {
   /** Removes the extension of a user at another phone system. Calls over it end. */
   removePbxAccount({ restUri }: Pick<PbxAccount, 'restUri'>): Promise<void> {
     return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
+  }
+
   /**
    * Returns the last SIP messages of phones and trunks, the oldest first, without secrets: whole calls and registrations at a
    * time. Rejects with `forbidden` for an administrator of a department.
