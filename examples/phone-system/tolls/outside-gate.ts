@@ -62,7 +62,8 @@ export class OutsideGate implements OutsideLines {
 
   faultOf({ number, payer }: Pick<OutsideCall, 'number' | 'payer'>): OutsideFault | undefined {
     const { rights, people, settings, isEmergency } = this.#deps;
-    if (isEmergency(number)) return undefined;
+    // An extension of another phone system costs nothing here.
+    if (isEmergency(number) || !number.startsWith('+')) return undefined;
     const person = payer === undefined ? undefined : people.byId(payer);
     const fault = rights.faultOf(person, number);
     if (fault !== undefined) return fault;

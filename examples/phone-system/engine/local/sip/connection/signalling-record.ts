@@ -1,6 +1,15 @@
 import type { SignallingMessage } from '../../../port.ts';
 import { withoutSecrets } from '../message/without-secrets.ts';
-import type { Traced } from './sip-trace.ts';
+import type { SipWire } from '../wire/sip-wire.ts';
+
+/** A message as it passes a wire. */
+export interface Traced {
+  readonly direction: 'in' | 'out';
+  readonly wire: Pick<SipWire, 'protocol' | 'peer' | 'local'>;
+  readonly text: { toString(): string };
+  /** A phone is registered there. */
+  readonly isKnown: boolean;
+}
 
 /** The memory for messages of phones and trunks, and of strangers: a flood of strangers pushes nothing else out. */
 const maxCharacters = { known: 6_000_000, stranger: 1_000_000 } as const;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { networkOf } from '../../../../limits/network.ts';
-import { type SipWire, written } from '../wire/sip-wire.ts';
-import { SignallingRecord } from './signalling-record.ts';
+import { written } from '../wire/sip-wire.ts';
+import { SignallingRecord, type Traced } from './signalling-record.ts';
 
 /** The maximum number of logged messages a minute of an address without a registered phone, and of such addresses. */
 const maxLines = 200;
@@ -9,14 +9,6 @@ const maxAddresses = 1_000;
 const windowMs = 60_000;
 /** The size of a valid head, and of a description. */
 const maxCharacters = 16_384;
-
-export interface Traced {
-  readonly direction: 'in' | 'out';
-  readonly wire: Pick<SipWire, 'protocol' | 'peer' | 'local'>;
-  readonly text: { toString(): string };
-  /** A phone is registered there. */
-  readonly isKnown: boolean;
-}
 
 /** Keeps the last SIP messages, and writes them to the log, for `--log sip`. Strangers cannot fill the disk with it. */
 export class SipTrace {
