@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { forwardDelays } from '../../../sdk/wire/forwarding/rule.ts';
+import { storedUserDefaults } from '../../../sdk/wire/administration/settings.ts';
+import { forwardDelays, type NewForwarding } from '../../../sdk/wire/forwarding/rule.ts';
 import type { Setting } from '../company/company-settings.ts';
 import { type Licences, licences, noLicences } from '../company/licences.ts';
 import type { Forwardings } from '../forwarding/forwardings.ts';
@@ -72,29 +73,13 @@ export class ExistingUsers {
     const { users, forwardings } = this.#deps;
     if (this.#lacksLanguage(person, defaults)) await users.chooseLanguage(person, defaults.language);
     if (!this.#lacksRule(person, defaults)) return;
-    const noAnswerForwardingDelay = forwardDelays.find((delay) => delay === defaults.voicemailAfter * 1_000);
-    if (noAnswerForwardingDelay === undefined) return;
+    const rule = mailboxRuleOf(defaults);
+    if (!rule) return;
+    const { noAnswerForwardingDelay } = rule;
     const own = mailboxRule(forwardings, person);
     if (own)
       await forwardings.change(person.id, own.forwardingID, { noAnswerForwardingDelay, activated: true });
-    else
-      await forwardings.add(person.id, {
-        label: '',
-        activated: true,
-        forwardType: 'NA',
-        filter: 'A',
-        destination: 'ENT_VM',
-        noAnswerForwardingDelay,
-        priorityOrder: undefined,
-        isMainForPresenceState: false,
-        filtersOnTargetNumber: [],
-        presenceStateFilter: [],
-        filterOnCallCategory: '',
-        specificCaller: null,
-        timeFilter: 0,
-        forwardingScope: 'ALL',
-        parentForwarding: null,
-      });
+    else await forwardings.add(person.id, rule);
   }
 
   #lacksPersonal(person: Person, defaults: Defaults): boolean {
@@ -112,11 +97,45 @@ export class ExistingUsers {
   }
 }
 
+/** Returns the rule of new users that sends calls to the mailbox when nobody answers; undefined: they have none. */
+export function mailboxRuleOf({ hasMailbox, voicemailAfter }: Defaults): NewForwarding | undefined {
+  const noAnswerForwardingDelay = forwardDelays.find((delay) => delay === voicemailAfter * 1_000);
+  if (!hasMailbox || noAnswerForwardingDelay === undefined) return undefined;
+  return {
+    label: '',
+    activated: true,
+    forwardType: 'NA',
+    filter: 'A',
+    destination: 'ENT_VM',
+    noAnswerForwardingDelay,
+    priorityOrder: undefined,
+    isMainForPresenceState: false,
+    filtersOnTargetNumber: [],
+    presenceStateFilter: [],
+    filterOnCallCategory: '',
+    specificCaller: null,
+    timeFilter: 0,
+    forwardingScope: 'ALL',
+    parentForwarding: null,
+  };
+}
+
+/** Returns the stored values of new users. */
+export async function readUserDefaults(db: Kysely<Tables>): Promise<Defaults> {
+  const row = await db
+    .selectFrom('company_setting')
+    .select('data')
+    .where('name', '=', 'userDefaults')
+    .executeTakeFirst();
+  return storedUserDefaults.parse(row?.data ?? {});
+}
+
 /** The rule that sends calls to the mailbox when nobody answers. */
 const mailboxRule = (forwardings: Pick<Forwardings, 'of'>, { id }: Person) =>
   forwardings.of(id).find(({ forwardType, destination }) => forwardType === 'NA' && destination === 'ENT_VM');
 
-const columnsOf = (defaults: Defaults) => ({
+/** Returns the columns of a user who has these values. */
+export const columnsOf = (defaults: Defaults) => ({
   has_mailbox: defaults.hasMailbox,
   may_use_crm: defaults.mayUseCrm,
   licences: sorted(defaultLicences(defaults)),

@@ -91,11 +91,12 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
         .filter(({ internalAddressID: id }) => deps.groupGreetings.chosen(Number(id), topic) !== undefined)
         .map(({ label }) => label),
   });
+  const welcome = (person: Person) => existingUsers.complete(person, settings.of('userDefaults'));
   const userAdministration = new UserAdministration(db, {
     defaults: () => settings.of('userDefaults'),
     welcome: async (personId) => {
       const person = people.byId(personId);
-      if (person) await existingUsers.complete(person, settings.of('userDefaults'));
+      if (person) await welcome(person);
     },
     people,
     list: userList,
@@ -176,6 +177,7 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     ...deps,
     changes,
     credentials: ownCredentials,
+    welcome,
     rightsChanged: rightsChangedOf(deps),
   });
   const imports = await composeImports(core, deps, { audit, live: liveData });

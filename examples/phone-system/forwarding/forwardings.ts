@@ -159,7 +159,8 @@ const hasHours = ({ timeFilter }: StoredForwarding): boolean => timeFilter !== 0
 const byPriority = (one: StoredForwarding, other: StoredForwarding): number =>
   one.priorityOrder - other.priorityOrder || Number(one.forwardingID) - Number(other.forwardingID);
 
-const toRow = (rule: Omit<StoredForwarding, 'restUri' | 'forwardingID' | 'type' | 'ent'>) => ({
+/** Returns the columns of a rule. */
+export const toRow = (rule: Omit<StoredForwarding, 'restUri' | 'forwardingID' | 'type' | 'ent'>) => ({
   label: rule.label,
   is_active: rule.activated,
   forward_type: rule.forwardType,

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { CallGroupType } from '../../../../sdk/wire/call-groups/call-group.ts';
 import { relationNames } from '../../../../sdk/wire/people/contact.ts';
 import { type Company, publicNumberOf } from '../../company/company.ts';
+import { toRow } from '../../forwarding/forwardings.ts';
 import { Numbering } from '../../numbers/numbering.ts';
 import { DirectoryIndex } from '../../people/directory-index.ts';
 import { browserPhoneRow } from '../../phones/phone.ts';
@@ -9,6 +10,7 @@ import { hashPassword } from '../../sign-in/password.ts';
 import { SecurityPolicy } from '../../sign-in/security-policy.ts';
 import type { Tables } from '../../store/tables.ts';
 import { People } from '../../users/person.ts';
+import { columnsOf, mailboxRuleOf, readUserDefaults } from '../user-defaults.ts';
 import {
   type ImportPlan,
   isQueue,
@@ -64,7 +66,7 @@ export async function applyImport(db: Kysely<Tables>, company: Company, plan: Im
       const hashes = await Promise.all(
         users.map(({ password }) => (password === undefined ? '' : hashPassword(password))),
       );
-      await addUsers(all, users, hashes);
+      await addMailboxRules(all, await addUsers(all, users, hashes));
     }
     const find = await readIds(all);
     const idOf = idBy(find);
@@ -76,6 +78,17 @@ export async function applyImport(db: Kysely<Tables>, company: Company, plan: Im
   await new DirectoryIndex(db, new Numbering({ current: company }).writingsOf).complete(
     (await People.load(db)).all(),
   );
+}
+
+/** Gives users the rule of new users that sends calls to the mailbox. */
+async function addMailboxRules(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+  const rule = mailboxRuleOf(await readUserDefaults(db));
+  if (!rule || ids.length === 0) return;
+  const row = toRow({ ...rule, priorityOrder: 0 });
+  await db
+    .insertInto('forwarding')
+    .values(ids.map((person_id) => ({ person_id, ...row })))
+    .execute();
 }
 
 /** Returns a list in parts, each small enough for one statement. */
@@ -128,6 +141,8 @@ export async function addUsers(
 ): Promise<readonly number[]> {
   if (users.length === 0) return [];
   const first = await nextPersonId(db);
+  const defaults = await readUserDefaults(db);
+  const { licences, ...columns } = columnsOf(defaults);
   const rows = users.map(({ login, firstName, lastName, number, department, ...user }, at) => ({
     id: first + at,
     login,
@@ -140,6 +155,9 @@ export async function addUsers(
     second_step: null,
     password_hash: hashes[at] ?? '',
     settings: null,
+    ...columns,
+    licences: JSON.stringify(licences),
+    language: defaults.language || null,
   }));
   await db.insertInto('person').values(rows).execute();
   await db.insertInto('terminal').values(rows.map(browserPhoneRow)).execute();

@@ -194,3 +194,25 @@ it('an import whose login was given away meanwhile ends early and can be taken b
   expect(await reach(body, 'undone')).toMatchObject({ addedUsers: 0 });
   expect((await ask('GET', 'v1/administration/User?search=three')).body.count).toBe(1);
 });
+
+it('imported users get the values of new users, passwords follow the rules, and nothing hinders the undoing', async () => {
+  const defaults = { language: 'de', mayUseCrm: false, voicemailAfter: 20, lockedKinds: ['Contact'] };
+  expect((await ask('PUT', 'v1/administration/UserDefaults', defaults)).status).toBe(200);
+  expect((await ask('PUT', 'v1/administration/Security', { passwordMinLength: 12 })).status).toBe(200);
+  const columns = 'login,firstName,lastName,number,password';
+  const weak = (await send('weak.csv', `${columns}\nfour,Four,Fourth,465,Sunny-Day7`)).body;
+  expect(weak).toMatchObject({ faults: 1 });
+  const { body } = await send('four.csv', `${columns}\nfour,Four,Fourth,465,Sunny-Days-77`);
+  await ask('POST', `${body.restUri}/apply`, {});
+  await reach(body, 'done');
+  const [user] = (await ask('GET', 'v1/administration/User?search=fourth')).body.items;
+  expect(user).toMatchObject({ rights: { hasMailbox: true, mayUseCrm: false }, lockedKinds: ['Contact'] });
+  await expect
+    .poll(async () => {
+      const { body: now } = await ask('GET', 'v1/administration/UserDefaults');
+      return now.differing;
+    })
+    .toBe((await ask('GET', 'v1/administration/User')).body.count - 1);
+  await ask('POST', `${body.restUri}/undo`);
+  expect(await reach(body, 'undone')).toMatchObject({ addedUsers: 0, kept: 0 });
+});

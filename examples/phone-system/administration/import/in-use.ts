@@ -3,7 +3,7 @@ import type { Tables } from '../../store/tables.ts';
 
 /** The tables whose rows belong to a user or a group from its first moment, or that the phone system writes by itself. */
 const own = {
-  person: ['terminal', 'directory_index', 'agent', 'agent_time', 'account_invitation'],
+  person: ['terminal', 'directory_index', 'agent', 'agent_time', 'account_invitation', 'forwarding'],
   acd_group: ['acd_member'],
   call_group: ['call_group_member'],
 } as const;

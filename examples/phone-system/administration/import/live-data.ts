@@ -20,6 +20,8 @@ interface LiveDataDeps {
   readonly callGroups: CallGroups;
   readonly colleagues: Pick<Colleagues, 'remove'>;
   readonly credentials: OwnCredentialsStore;
+  /** Gives a new user the language and the rules of new users. */
+  readonly welcome: (person: Person) => Promise<void>;
   /** Must be called when the rights of a user have changed. */
   readonly rightsChanged: (person: Person) => void;
 }
@@ -35,20 +37,24 @@ export class LiveData {
   }
 
   async usersAdded(ids: readonly number[]): Promise<void> {
-    const { people, terminals, directory, rightsChanged } = this.#deps;
+    const { people, terminals, directory, rightsChanged, welcome } = this.#deps;
     await people.reload(this.#db, ids);
     await terminals.reload(ids);
     const added = ids.flatMap((id) => people.byId(id) ?? []);
     await directory.addColleagues(added);
-    for (const person of added) rightsChanged(person);
+    for (const person of added) {
+      await welcome(person);
+      rightsChanged(person);
+    }
   }
 
   async usersRemoved(ids: readonly number[]): Promise<void> {
-    const { people, terminals, directory, agents, colleagues, credentials } = this.#deps;
+    const { people, terminals, directory, agents, changes, colleagues, credentials } = this.#deps;
     await people.reload(this.#db, ids);
     await terminals.reload(ids);
     await agents.reload(ids);
     credentials.forget(ids);
+    for (const id of ids) changes.notify('userGone', id);
     directory.colleaguesGone();
     for (const id of ids) colleagues.remove(id);
   }
