@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type LockableKind, lockableKinds } from '../access-rights.ts';
 import { forwardDelays } from '../forwarding/rule.ts';
+import { isOriginOrSubDomains } from '../origin.ts';
 import type { SameType } from '../same-type.ts';
 import { type ParentPermission, parentPermissions } from '../session/parent-frames.ts';
 import { type ChangedLicences, changedLicences } from './entitlements.ts';
@@ -88,16 +89,8 @@ export interface EmbeddingFrame {
   readonly permissions?: ParentPermission[] | undefined;
 }
 
-/** Without characters that could end a directive of a Content-Security-Policy. */
-const originLike = /^https?:\/\/(\*\.)?([a-z\d.-]+|\[[\da-f:]+\])(:\d{1,5})?$/;
-
-const isOrigin = (text: string): boolean => {
-  const url = URL.parse(text.replace('://*.', '://'));
-  return url !== null && originLike.test(text) && url.origin === text.replace('://*.', '://');
-};
-
 const frame = z.strictObject({
-  origin: z.string().check(z.maxLength(300), z.refine(isOrigin, 'is no origin such as https://crm.example')),
+  origin: z.string().check(z.maxLength(300), z.refine(isOriginOrSubDomains, 'is no origin such as https://crm.example')),
   permissions: z.optional(z.array(z.enum(parentPermissions)).check(z.maxLength(parentPermissions.length))),
 });
 

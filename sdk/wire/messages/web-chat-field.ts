@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOrigin } from '../origin.ts';
 
 /** The fields of the form before a chat with a visitor of a website. */
 export const webChatFields = ['name', 'email', 'question'] as const;
@@ -11,7 +12,7 @@ export type WebChatField = (typeof webChatFields)[number];
 export const websiteOrigin = z.string().check(
   z.maxLength(200),
   z.refine(
-    (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+    isOrigin,
     'This is not the origin of a website.',
   ),
 );
