@@ -4,7 +4,6 @@
 
 import { Account } from './account/account.ts';
 import { PasswordLinks } from './account/password-links.ts';
-import { RequiredActionsOfSignIn } from './account/required-actions.ts';
 import type { ClientDomains } from './domains.ts';
 import { oncePerOwner } from './state/once-per-owner.ts';
 
@@ -35,11 +34,6 @@ export { type Program, programOf } from './platform/program-of.ts';
 
 /** Returns the domain of a client that `client.passwordLinks` gives. */
 export const passwordLinksOf = oncePerOwner((client: ClientDomains) => new PasswordLinks(client.deps));
-
-/** Returns the actions that the sign-in of a client requires. */
-export const requiredActionsOf = oncePerOwner(
-  (client: ClientDomains) => new RequiredActionsOfSignIn(client.deps),
-);
 
 /** Returns the domain of a client that `client.account` gives. */
 export const accountOf = oncePerOwner((client: ClientDomains) => new Account(client.deps));

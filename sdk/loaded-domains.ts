@@ -1,6 +1,5 @@
 import type { Account } from './account/account.ts';
 import type { PasswordLinks } from './account/password-links.ts';
-import type { RequiredActionsOfSignIn } from './account/required-actions.ts';
 import type { Administration } from './administration/administration.ts';
 import type { Calendars } from './calendars/calendars.ts';
 import type { CallGroups } from './call-groups/call-groups.ts';
@@ -125,17 +124,6 @@ export abstract class LoadedDomains extends ClientDomains {
   }
 
   /**
-   * The actions that a sign-in requires of the user, before there is a session.
-   *
-   * @example
-   * const actions = await client.requiredActions;
-   * const { actions: left } = await actions.read(token);
-   */
-  get requiredActions(): Promise<RequiredActionsOfSignIn> {
-    return requiredActionsOf(this);
-  }
-
-  /**
    * The services that act on the user’s calls: attendants, boss and secretary, call screening, call-backs, call queuing, and
    * the options of the mailbox.
    *
@@ -221,9 +209,6 @@ const forwardingRulesOf = loadedOncePerOwner(async (client: ClientDomains) =>
 );
 const messagesOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./messages.ts')).messagesOf(client),
-);
-const requiredActionsOf = loadedOncePerOwner(async (client: ClientDomains) =>
-  (await import('./account.ts')).requiredActionsOf(client),
 );
 const passwordLinksOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./account.ts')).passwordLinksOf(client),

@@ -15,6 +15,7 @@ import {
 import type { DomainDeps } from '../state/domain-deps.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import { refused } from './refused.ts';
+import { RequiredActionsOfSignIn } from './required-actions.ts';
 import { TwoFactor } from './two-factor.ts';
 
 const path = 'v1/user/Credentials';
@@ -29,11 +30,14 @@ export class Account {
   readonly #rest: DomainDeps['rest'];
   /** The second step of signing in. */
   readonly twoFactor: TwoFactor;
+  /** The actions that a sign-in requires, before there is a session. */
+  readonly requiredActions: RequiredActionsOfSignIn;
 
   /** @internal */
   constructor({ rest }: Pick<DomainDeps, 'rest'>) {
     this.#rest = rest;
     this.twoFactor = new TwoFactor(rest);
+    this.requiredActions = new RequiredActionsOfSignIn(rest);
   }
 
   /** Returns the rules for the password and the PIN. Rejects with `notFound` for a user who acts for another user. */

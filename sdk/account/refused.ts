@@ -10,7 +10,6 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   [credentialErrorIds.tooOften]: 'password.tooOften',
   [twoFactorErrorIds.wrongCode]: 'twoFactor.wrongCode',
   [twoFactorErrorIds.changed]: 'twoFactor.changedMeanwhile',
-  [twoFactorErrorIds.required]: 'twoFactor.required',
 };
 
 /** Returns a refusal of a change to the account with its code. */

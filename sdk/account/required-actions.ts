@@ -16,7 +16,7 @@ export class RequiredActionsOfSignIn {
   readonly #rest: Pick<DomainDeps['rest'], 'read'>;
 
   /** @internal */
-  constructor({ rest }: { readonly rest: Pick<DomainDeps['rest'], 'read'> }) {
+  constructor(rest: Pick<DomainDeps['rest'], 'read'>) {
     this.#rest = rest;
   }
 
@@ -49,7 +49,8 @@ export class RequiredActionsOfSignIn {
    * with `twoFactor.changedMeanwhile` if the set-up took too long.
    *
    * @example
-   * const codes = await actions.confirmSecondFactor(token, '123456');
+   * const { requiredActions } = await client.account;
+   * const codes = await requiredActions.confirmSecondFactor(token, '123456');
    * await client.session.signIn({ actionToken: token });
    */
   async confirmSecondFactor(token: string, code: string): Promise<readonly string[]> {

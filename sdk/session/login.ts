@@ -1,6 +1,5 @@
-import { type LoginResponse, loginResponse, twoStepHeader } from '#wire/session/login.ts';
+import { type LoginResponse, loginResponse } from '#wire/session/login.ts';
 import { silentSignInRequest } from '#wire/session/requests.ts';
-import { requiredActionHeader } from '#wire/session/required-action.ts';
 import { toCallsideError } from '../transport/errors.ts';
 import type { Rest } from '../transport/rest.ts';
 import { randomQuery } from '../transport/router-address.ts';
@@ -14,17 +13,15 @@ function basicAuthorization(login: string, password: string): string {
 }
 
 /**
- * Signs in. Rejects with `login.*`, or `offline`, `timeout`, `aborted`. `onMechanism` receives the mechanism that sent the
- * code of a second step, just before the rejection with `login.twoFactor`.
+ * Signs in. Rejects with `login.*`, or `offline`, `timeout`, `aborted`.
  */
 export async function credentialLogin(
   rest: Rest,
   credentials: Credentials,
   options: {
     signal: AbortSignal;
-    onMechanism: (mechanism: string) => void;
-    /** Receives the token of required actions, just before the rejection with `login.actionRequired`. */
-    onActions: (token: string) => void;
+    /** Receives the headers of each answer, before a rejection. */
+    onHeaders: (headers: Headers) => void;
   },
 ): Promise<LoginResponse> {
   const isByPassword = 'password' in credentials;
@@ -44,12 +41,7 @@ export async function credentialLogin(
       },
       isQuiet: true,
       signal: options.signal,
-      onHeaders(headers) {
-        const mechanism = headers.get(twoStepHeader);
-        if (mechanism) options.onMechanism(mechanism.replace(/^authBy/, ''));
-        const token = headers.get(requiredActionHeader);
-        if (token) options.onActions(token);
-      },
+      onHeaders: options.onHeaders,
     });
   const { log } = rest;
   const { login: _public, ...secret } = { login: '', ...credentials };

@@ -23,7 +23,7 @@ export type SessionState =
    */
   | { name: 'twoFactor'; mechanism: string }
   /**
-   * The sign-in was right, and requires a new password or the set-up of a second factor: `requiredActionsOf(client)` does both with this
+   * The sign-in was right, and requires a new password or the set-up of a second factor: `requiredActions` of `client.account` does both with this
    * `token`, which then signs in as `actionToken`.
    */
   | { name: 'actionRequired'; token: string }

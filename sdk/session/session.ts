@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type CustomData, customData } from '#wire/session/custom-data.ts';
 import type { LoginResponse } from '#wire/session/login.ts';
+import { requiredActionHeader, twoStepHeader } from '#wire/session/login.ts';
 import { brandingPath } from '#wire/session/requests.ts';
 import type { Clock } from '../platform/platform.ts';
 import { sleep } from '../platform/wait.ts';
@@ -101,7 +102,7 @@ export class Session {
       hasStrings(credentials, 'login', 'password') ||
         hasStrings(credentials, 'code', 'verifier') ||
         hasStrings(credentials, 'actionToken'),
-      'signIn(credentials): an object with the strings login and password, code and verifier, or actionToken',
+      'signIn(credentials): the strings login and password, code and verifier, or actionToken',
     );
     if ('password' in credentials && credentials.password === '')
       throw new CallsideError('login.passwordRequired');
@@ -118,26 +119,18 @@ export class Session {
     const before = this.#state.peek();
     const attempt = this.#begin({ name: 'signingIn' });
     if (!this.#customData.peek()) void this.#loadBranding();
-    let mechanism: string | undefined;
-    const onMechanism = (named: string) => {
-      mechanism = named;
-    };
-    let actions: string | undefined;
-    const onActions = (token: string) => {
-      actions = token;
+    let headers: Headers | undefined;
+    const onHeaders = (answered: Headers) => {
+      headers = answered;
     };
     try {
-      const login = await credentialLogin(this.#rest, credentials, {
-        signal: attempt,
-        onMechanism,
-        onActions,
-      });
+      const login = await credentialLogin(this.#rest, credentials, { signal: attempt, onHeaders });
       if (attempt.aborted) return;
       if (this.#isProgram) this.#remembered = credentials;
       this.#state.value = { name: 'signedIn', login };
     } catch (thrown) {
       const error = toCallsideError(thrown);
-      if (!attempt.aborted) this.#refuse(error, { mechanism, actions }, before);
+      if (!attempt.aborted) this.#refuse(error, headers, before);
       throw error;
     }
   }
@@ -240,21 +233,14 @@ export class Session {
     this.#state.value = reason ? { name: 'signedOut', reason } : { name: 'signedOut' };
   }
 
-  #refuse(
-    error: CallsideError,
-    {
-      mechanism,
-      actions,
-    }: { readonly mechanism?: string | undefined; readonly actions?: string | undefined },
-    before: SessionState,
-  ): void {
-    if (error.code === 'login.twoFactor')
-      this.#state.value = { name: 'twoFactor', mechanism: mechanism ?? '' };
-    else if (error.code === 'login.actionRequired' && actions !== undefined)
-      this.#state.value = { name: 'actionRequired', token: actions };
+  #refuse({ code }: CallsideError, headers: Headers | undefined, before: SessionState): void {
+    if (code === 'login.twoFactor') {
+      const mechanism = headers?.get(twoStepHeader)?.replace(/^authBy/, '') ?? '';
+      this.#state.value = { name: 'twoFactor', mechanism };
+    } else if (code === 'login.actionRequired')
+      this.#state.value = { name: 'actionRequired', token: headers?.get(requiredActionHeader) ?? '' };
     // A mistyped code may be typed again.
-    else if (before.name === 'twoFactor' && error.code === 'login.verificationFailed')
-      this.#state.value = before;
+    else if (before.name === 'twoFactor' && code === 'login.verificationFailed') this.#state.value = before;
     else this.#leave();
   }
 

@@ -31,7 +31,7 @@ export const errorSentences = {
   'login.internal': 'The phone system failed during the sign-in.',
   'login.noExtension': 'The account has no phone number.',
   'login.twoFactor': 'The sign-in needs a second step: the code that was sent to the user.',
-  'login.actionRequired': 'The sign-in requires a new password or the set-up of a second factor.',
+  'login.actionRequired': 'The sign-in requires an action of the user first.',
   'login.verificationFailed': 'The code of the second step is wrong.',
   'login.codeUsed': 'The one-time code was used before.',
   'login.codeLate': 'The one-time code has expired.',
@@ -107,7 +107,6 @@ export const errorSentences = {
   'password.locked': 'The administrator has locked the password.',
   'password.refused': 'The new password or PIN breaks a rule.',
   'twoFactor.wrongCode': 'The code of the app is wrong, or it was used before.',
-  'twoFactor.required': 'The rules of the company require a second factor.',
   'twoFactor.changedMeanwhile':
     'The second step of signing in was changed elsewhere, or its set-up took too long.',
   'photo.unreadable': 'The file is not a JPEG, PNG or WebP picture, or it is damaged.',

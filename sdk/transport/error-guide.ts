@@ -144,7 +144,8 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   'login.actionRequired': {
     cause:
       'The password is too old, or the company requires a second factor; `token` in `session.state` proves the sign-in.',
-    remedy: 'Do the actions with `requiredActionsOf(client)`, and call `signIn` with `actionToken`.',
+    remedy:
+      'Do the actions with `requiredActions` of `client.account`, and call `signIn` with `actionToken`.',
   },
   'login.verificationFailed': {
     cause: 'The code is mistyped or too old.',
@@ -397,10 +398,6 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     cause:
       'The user mistyped the code, the clock of the phone is wrong, or the code was used for something else.',
     remedy: 'Let the user type the next code of the app. Several wrong ones make the next one wait.',
-  },
-  'twoFactor.required': {
-    cause: 'An administrator has made the second factor a rule.',
-    remedy: 'Keep it on; a new app is set up after an administrator has removed the old one.',
   },
   'twoFactor.changedMeanwhile': {
     cause:

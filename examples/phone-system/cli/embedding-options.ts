@@ -1,4 +1,4 @@
-import { isOrigin, isOriginOrSubDomains } from '../../../sdk/wire/origin.ts';
+import { isOrigin } from '../../../sdk/wire/origin.ts';
 import { type ParentPermission, parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
 import { BadOption } from './bad-option.ts';
 
@@ -26,17 +26,13 @@ function readPermission(name: string): ParentPermission {
 /** An origin, the origins of all sub-domains (`https://*.crm.example`), or the address of a page. */
 export function readParent(option: string, text: string): string {
   const url = URL.parse(text.replace('://*.', '://'));
-  if (url !== null && isOriginOrSubDomains(originOf(url, text)) && isWrittenPlainly(url, text)) return text;
+  if (url !== null && isOrigin(url.origin) && isWrittenPlainly(url, text)) return text;
   const hint =
     url === null || url.origin === 'null' || text.includes('*') ? 'https://crm.example' : url.origin;
   throw new BadOption(
     `${option} must be an origin, such as ${hint}, or the address of a page, not "${text}".`,
   );
 }
-
-/** The origin with the star of its sub-domains. */
-const originOf = ({ origin }: URL, text: string): string =>
-  text.includes('://*.') ? origin.replace('://', '://*.') : origin;
 
 /** As browsers write it: an origin without a slash, or a whole address without user, query and fragment. */
 function isWrittenPlainly({ origin, pathname }: URL, text: string): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type LockableKind, lockableKinds } from '../access-rights.ts';
 import { forwardDelays } from '../forwarding/rule.ts';
-import { isOriginOrSubDomains } from '../origin.ts';
+import { isOrigin } from '../origin.ts';
 import type { SameType } from '../same-type.ts';
 import { type ParentPermission, parentPermissions } from '../session/parent-frames.ts';
 import { type ChangedLicences, changedLicences } from './entitlements.ts';
@@ -90,7 +90,13 @@ export interface EmbeddingFrame {
 }
 
 const frame = z.strictObject({
-  origin: z.string().check(z.maxLength(300), z.refine(isOriginOrSubDomains, 'is no origin such as https://crm.example')),
+  origin: z.string().check(
+    z.maxLength(300),
+    z.refine(
+      (text: string) => isOrigin(text.replace('://*.', '://')),
+      'is no origin such as https://crm.example',
+    ),
+  ),
   permissions: z.optional(z.array(z.enum(parentPermissions)).check(z.maxLength(parentPermissions.length))),
 });
 

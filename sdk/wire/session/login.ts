@@ -15,6 +15,9 @@ export const loginRequest = z.object({
 /** The mechanism of a two-step login, `authBy<Mechanism>`, comes in this header of the 412. */
 export const twoStepHeader = 'X-Two-Level-Auth-Mechanism';
 
+/** The token of the actions that a sign-in requires comes in this header of the refusal (403). */
+export const requiredActionHeader = 'X-Required-Action';
+
 /** A dictionary that the router offers for a language. */
 export interface LanguageOffer {
   /** The tag of the language, as `fr` or `pt-BR`. */

@@ -5,9 +5,6 @@ import { type PasswordPolicy, passwordPolicy } from './password-rules.ts';
 /** The actions that a sign-in requires of a user, below a token. */
 export const requiredActionSource = 'v1/service/RequiredAction';
 
-/** The token of the actions comes in this header of the refusal (403). */
-export const requiredActionHeader = 'X-Required-Action';
-
 /** Actions that a sign-in can require: a new password, as the present password is too old, and the set-up of a second factor. */
 export const requiredActions = ['newPassword', 'secondFactor'] as const;
 /** An action that a sign-in requires. */

@@ -60,6 +60,4 @@ export const twoFactorErrorIds = {
   wrongCode: 'TWO_FACTOR_CODE_WRONG',
   /** It is on or off already, or the set-up took too long. */
   changed: 'TWO_FACTOR_CHANGED',
-  /** The rules of the company require it. */
-  required: 'TWO_FACTOR_REQUIRED',
 } as const;

@@ -220,8 +220,6 @@ export const allErrorWords = defineWords({
   'error.password.refused.detail': 'Choose another one that keeps to the rules.',
   'error.twoFactor.wrongCode.label': 'The code is not right',
   'error.twoFactor.wrongCode.detail': 'Wait until the app shows the next code, and enter that one.',
-  'error.twoFactor.required.label': 'Your company requires the second factor',
-  'error.twoFactor.required.detail': 'It stays on.',
   'error.twoFactor.changedMeanwhile.label': 'Two-step sign-in was changed elsewhere',
   'error.twoFactor.changedMeanwhile.detail': 'Or its set-up took too long. Begin again.',
   'error.photo.unreadable.label': 'This file is not a picture that can be shown',

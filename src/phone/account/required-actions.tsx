@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
-import { type RequiredActions as Actions, requiredActionsOf, type TwoFactorSetUp } from '#sdk/account.ts';
+import { type RequiredActions as Actions, accountOf, type TwoFactorSetUp } from '#sdk/account.ts';
 import { CallsideError } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -10,6 +10,9 @@ import { Form, FormButtons, Hint } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { useAction } from '../errors/use-action.ts';
+import { SignInLanguage } from '../language/sign-in-language.tsx';
+import page from '../session/sign-in.module.css';
+import { sessionWords } from '../session/words.ts';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './rule-list.module.css';
@@ -19,24 +22,43 @@ import { twoStepWords } from './two-step-words.ts';
 interface RequiredActionsProps {
   /** The token of the sign-in. */
   readonly token: string;
-  /** The sign-in has to begin again. */
-  readonly onOutdated: (error: CallsideError) => void;
+  /** The sign-in has to begin again, for a reason if there is one. */
+  readonly onEnd: (reason?: CallsideError) => void;
 }
 
 /** The actions that a sign-in requires, one after the other; the user is then signed in. */
-export function RequiredActions({ token, onOutdated }: RequiredActionsProps) {
+export function RequiredActions({ token, onEnd }: RequiredActionsProps) {
+  const words = useTranslate(sessionWords);
+  return (
+    <main className={page.page}>
+      <div className={page.column}>
+        <div className={page.language}>
+          <SignInLanguage />
+        </div>
+        <div className={page.form}>
+          <Steps token={token} onEnd={onEnd} />
+          <Button variant="plain" onClick={() => onEnd()}>
+            {words('signIn.startAgain')}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Steps({ token, onEnd }: RequiredActionsProps) {
   const words = useTranslate(twoStepWords);
   const client = useClient();
-  const required = requiredActionsOf(client);
+  const { requiredActions: required } = accountOf(client);
   const [left, setLeft] = useState<Actions>();
   const [act] = useAction();
   const toast = useToast();
   useEffect(() => {
     required.read(token).then(setLeft, (error) => {
       if (!(error instanceof CallsideError)) throw error;
-      onOutdated(error);
+      onEnd(error);
     });
-  }, [required, token, onOutdated]);
+  }, [required, token, onEnd]);
 
   const goOn = async (actions: Actions) => {
     if (actions.actions.length > 0) setLeft(actions);
@@ -68,7 +90,7 @@ export function RequiredActions({ token, onOutdated }: RequiredActionsProps) {
 /** The set-up of the app, and its recovery codes. */
 function SecondFactor({ token, onDone }: { readonly token: string; readonly onDone: () => Promise<void> }) {
   const words = useTranslate(twoStepWords);
-  const required = requiredActionsOf(useClient());
+  const { requiredActions: required } = accountOf(useClient());
   const [setUp, setSetUp] = useState<TwoFactorSetUp>();
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
@@ -87,7 +109,7 @@ function SecondFactor({ token, onDone }: { readonly token: string; readonly onDo
     });
   return (
     <>
-      <h3 className={styles.title}>{words('required.factor')}</h3>
+      <h1 className={styles.title}>{words('required.factor')}</h1>
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => void act(onDone)} />
       ) : setUp ? (

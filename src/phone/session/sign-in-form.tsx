@@ -19,20 +19,11 @@ import { SignInHelp } from './sign-in-help.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { sessionWords } from './words.ts';
 
-/** Few enterprises have a message. */
-const WelcomeMessage = lazyComponent(() =>
-  import('../appearance/welcome-message.tsx').then((module) => module.WelcomeMessage),
-);
-
-/** Few enterprises have an identity provider. */
-const SingleSignOn = lazyComponent(() =>
-  import('./provider-buttons.tsx').then((module) => module.ProviderButtons),
-);
-
-/** Few sign-ins require an action. */
-const RequiredActions = lazyComponent(() =>
-  import('../account/required-actions.tsx').then((module) => module.RequiredActions),
-);
+/** Few sign-ins need a message, a provider or an action. */
+const loadParts = () => import('./late-parts.ts');
+const WelcomeMessage = lazyComponent(async () => (await loadParts()).WelcomeMessage);
+const SingleSignOn = lazyComponent(async () => (await loadParts()).ProviderButtons);
+const RequiredActions = lazyComponent(async () => (await loadParts()).RequiredActions);
 
 /** Refusals that another password would not change: the phone system did not answer. */
 const outOfReach: ReadonlySet<string> = new Set([
@@ -85,6 +76,7 @@ export function SignInForm() {
   const isByApp = mechanism === 'App';
   const codeRequired = isByApp ? words('signIn.codeRequired') : errorWords('login.twoFactor').label;
   const problemWords = problem === undefined ? undefined : errorWords(problem);
+  if (actionToken !== undefined) return <RequiredActions token={actionToken} onEnd={begin} />;
   return (
     <main className={styles.page}>
       <SignInArt name={appName} />
@@ -92,64 +84,54 @@ export function SignInForm() {
         <div className={styles.language}>
           <SignInLanguage />
         </div>
-        {actionToken !== undefined ? (
-          <div className={styles.form}>
-            <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
-            <RequiredActions token={actionToken} onOutdated={begin} />
-            <Button variant="plain" onClick={() => begin()}>
+        <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+          <ProductMark className={styles.mark} />
+          <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
+          {welcomeMessageUrl && <WelcomeMessage />}
+          {problemWords && <Banner tone="error" title={problemWords.label} detail={problemWords.detail} />}
+          {mechanism === undefined ? (
+            <>
+              <Field
+                label={words('signIn.login')}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={login}
+                onText={setLogin}
+                error={checked && !login ? words('signIn.loginRequired') : undefined}
+              />
+              <PasswordField
+                value={password}
+                onText={setPassword}
+                error={checked && !password ? errorWords('login.passwordRequired').label : undefined}
+              />
+            </>
+          ) : (
+            <>
+              <Hint>{isByApp ? words('signIn.codeOfApp') : words('signIn.codeSent', { mechanism })}</Hint>
+              <Field
+                key="code"
+                label={words('signIn.code')}
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                value={code}
+                onText={setCode}
+                error={checked && password && !code ? codeRequired : undefined}
+              />
+            </>
+          )}
+          <Button type="submit" variant="primary" wide pending={state.name === 'signingIn'}>
+            {words('action.signIn')}
+          </Button>
+          {mechanism !== undefined && (
+            <Button variant="plain" onClick={() => setMechanism(undefined)}>
               {words('signIn.startAgain')}
             </Button>
-          </div>
-        ) : (
-          <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
-            <ProductMark className={styles.mark} />
-            <h1 className={styles.title}>{words('signIn.title', { app: appName })}</h1>
-            {welcomeMessageUrl && <WelcomeMessage />}
-            {problemWords && <Banner tone="error" title={problemWords.label} detail={problemWords.detail} />}
-            {mechanism === undefined ? (
-              <>
-                <Field
-                  label={words('signIn.login')}
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  value={login}
-                  onText={setLogin}
-                  error={checked && !login ? words('signIn.loginRequired') : undefined}
-                />
-                <PasswordField
-                  value={password}
-                  onText={setPassword}
-                  error={checked && !password ? errorWords('login.passwordRequired').label : undefined}
-                />
-              </>
-            ) : (
-              <>
-                <Hint>{isByApp ? words('signIn.codeOfApp') : words('signIn.codeSent', { mechanism })}</Hint>
-                <Field
-                  key="code"
-                  label={words('signIn.code')}
-                  autoComplete="one-time-code"
-                  inputMode="numeric"
-                  value={code}
-                  onText={setCode}
-                  error={checked && password && !code ? codeRequired : undefined}
-                />
-              </>
-            )}
-            <Button type="submit" variant="primary" wide pending={state.name === 'signingIn'}>
-              {words('action.signIn')}
-            </Button>
-            {mechanism !== undefined && (
-              <Button variant="plain" onClick={() => setMechanism(undefined)}>
-                {words('signIn.startAgain')}
-              </Button>
-            )}
-            {SignInProviders && !Extras && <SingleSignOn />}
-            {Extras && <Extras />}
-            <SignInHelp isNeeded={problem !== undefined && outOfReach.has(problem.code)} />
-          </form>
-        )}
+          )}
+          {SignInProviders && !Extras && <SingleSignOn />}
+          {Extras && <Extras />}
+          <SignInHelp isNeeded={problem !== undefined && outOfReach.has(problem.code)} />
+        </form>
       </div>
     </main>
   );

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { twoStepHeader } from '../../../../sdk/wire/session/login.ts';
+import { requiredActionHeader, twoStepHeader } from '../../../../sdk/wire/session/login.ts';
 import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
-import { requiredActionHeader } from '../../../../sdk/wire/session/required-action.ts';
 import { keepingHeader, sessionHeader } from '../../../../sdk/wire/session/session-keeping.ts';
 
 /**

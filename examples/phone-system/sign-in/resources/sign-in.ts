@@ -1,6 +1,5 @@
 import { routerErrorIds } from '../../../../sdk/wire/error.ts';
-import { twoStepHeader } from '../../../../sdk/wire/session/login.ts';
-import { requiredActionHeader } from '../../../../sdk/wire/session/required-action.ts';
+import { requiredActionHeader, twoStepHeader } from '../../../../sdk/wire/session/login.ts';
 import { appMechanism } from '../../../../sdk/wire/session/two-factor.ts';
 import type { ApplicationKind } from '../../http/sessions/applications.ts';
 import { knownDevice } from '../../http/sessions/known-devices.ts';

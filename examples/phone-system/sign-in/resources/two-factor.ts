@@ -6,7 +6,7 @@ import {
   twoFactorSetUp,
   twoFactorStatus,
 } from '../../../../sdk/wire/session/two-factor.ts';
-import { Refusal } from '../../resources/refusal.ts';
+import { Refusal, refuse } from '../../resources/refusal.ts';
 import { action, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { checkPasswordAndCode } from './own-proof.ts';
 
@@ -73,7 +73,7 @@ export const enableTwoFactor = action({
 export const disableTwoFactor = action({
   path: `${path}/disable`,
   access: 'self',
-  about: `Forgets the app and the recovery codes, with the current password and a code of either. Answers 409 \`TWO_FACTOR_CHANGED\` if no app is in use, and 409 \`TWO_FACTOR_REQUIRED\` where the rules require it. ${wrongProof}`,
+  about: `Forgets the app and the recovery codes, with the current password and a code of either. Answers 409 \`TWO_FACTOR_CHANGED\` if no app is in use, and 403 where the rules require it. ${wrongProof}`,
   refuses: [409, 429],
   body: twoFactorProof,
   handle: async (request: UserRequest, proof) => {
@@ -81,9 +81,7 @@ export const disableTwoFactor = action({
     const isAdministrator = services.administrators.of(person.id) !== undefined;
     const { requiredActions } = services;
     if (requiredActions.needsFactor({ isAdministrator }))
-      throw new Refusal(409, 'Your company requires a second factor.', {
-        exceptionId: twoFactorErrorIds.required,
-      });
+      throw refuse(403, 'Your company requires a second factor.');
     await checkInUse(request, proof);
     await request.services.authenticators.remove(request.person.id);
     return {};
