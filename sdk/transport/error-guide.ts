@@ -182,7 +182,8 @@ export const errorGuide: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   'call.allTerminalsOffline': {
     cause:
       'No desk phone, softphone or browser phone of the user is registered. A program in Node is not a phone itself.',
-    remedy: 'Register one; in a test, `await phoneSystem.addPhone(login)`.',
+    remedy:
+      'Register a desk phone or softphone, or open the phone in a browser; in a test, `await phoneSystem.addPhone(login)`.',
   },
   'call.terminalOffline': {
     cause: 'The desk phone or softphone that the user selected has lost its connection or power.',

@@ -64,9 +64,8 @@ export const allErrorWords = defineWords({
   'error.login.internal.detail': 'Signing in did not work because of an error there. Try again in a moment.',
   'error.login.noExtension.label': 'No phone number belongs to your account',
   'error.login.noExtension.detail': 'Ask your administrator to give you an extension.',
-  'error.login.actionRequired.label': 'One more step before you sign in',
-  'error.login.actionRequired.detail':
-    'Sign in to the phone to choose a new password or to set up a second factor.',
+  'error.login.actionRequired.label': 'One more step',
+  'error.login.actionRequired.detail': 'Sign in to the phone itself.',
   'error.login.twoFactor.label': 'Enter the code you received',
   'error.login.twoFactor.detail': 'A second step is needed to sign in.',
   'error.login.verificationFailed.label': 'The code is not right',

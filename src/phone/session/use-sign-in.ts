@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '#i18n/error-text.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSession } from '#react/use-domains.ts';
@@ -24,7 +24,6 @@ export function useSignIn(): SignIn {
   const { session } = useClient();
   const state = useSession();
   const [failure, setFailure] = useState<Failure>();
-  const [givenUp, setGivenUp] = useState<string>();
   const ended = state.name === 'signedOut' ? state.reason : undefined;
   const problem = failure ?? ended;
 
@@ -38,20 +37,13 @@ export function useSignIn(): SignIn {
     }
   }
 
-  const token = state.name === 'actionRequired' ? state.token : undefined;
-  const begin = useCallback(
-    (reason?: Failure) => {
-      setFailure(reason);
-      setGivenUp(token);
-    },
-    [token],
-  );
-
   return {
     state,
     problem: problem === undefined || noProblem.has(problem.code) ? undefined : problem,
     submit,
-    actionToken: token === givenUp ? undefined : token,
-    begin,
+    // The attempt is given up with its failure.
+    actionToken:
+      state.name === 'actionRequired' && failure?.code === 'login.actionRequired' ? state.token : undefined,
+    begin: setFailure,
   };
 }

@@ -195,7 +195,7 @@ it('an import whose login was given away meanwhile ends early and can be taken b
   expect((await ask('GET', 'v1/administration/User?search=three')).body.count).toBe(1);
 });
 
-it('imported users get the values of new users, passwords follow the rules, and nothing hinders the undoing', async () => {
+it('imported users get the values of new users, and passwords follow the rules', async () => {
   const defaults = { language: 'de', mayUseCrm: false, voicemailAfter: 20, lockedKinds: ['Contact'] };
   expect((await ask('PUT', 'v1/administration/UserDefaults', defaults)).status).toBe(200);
   expect((await ask('PUT', 'v1/administration/Security', { passwordMinLength: 12 })).status).toBe(200);
