@@ -9,10 +9,6 @@ export const webChatField = z.enum(webChatFields);
 export type WebChatField = (typeof webChatFields)[number];
 
 /** The origin of a website, as browsers send it: `https://www.example.com`. */
-export const websiteOrigin = z.string().check(
-  z.maxLength(200),
-  z.refine(
-    isOrigin,
-    'This is not the origin of a website.',
-  ),
-);
+export const websiteOrigin = z
+  .string()
+  .check(z.maxLength(200), z.refine(isOrigin, 'This is not the origin of a website.'));
