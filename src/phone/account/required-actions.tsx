@@ -5,6 +5,7 @@ import { useClient } from '#react/client-context.tsx';
 import { type RequiredActions as Actions, accountOf, type TwoFactorSetUp } from '#sdk/account.ts';
 import { CallsideError } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Form, FormButtons, Hint } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -15,7 +16,6 @@ import page from '../session/sign-in.module.css';
 import { sessionWords } from '../session/words.ts';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './rule-list.module.css';
 import { SecretPicture } from './secret-picture.tsx';
 import { twoStepWords } from './two-step-words.ts';
 
@@ -31,7 +31,7 @@ export function RequiredActions({ token, onEnd }: RequiredActionsProps) {
   const words = useTranslate(sessionWords);
   return (
     <main className={page.page}>
-      <div className={page.column}>
+      <div className={classNames(page.column, page.steps)}>
         <div className={page.language}>
           <SignInLanguage />
         </div>
@@ -109,7 +109,7 @@ function SecondFactor({ token, onDone }: { readonly token: string; readonly onDo
     });
   return (
     <>
-      <h1 className={styles.title}>{words('required.factor')}</h1>
+      <h1 className={page.title}>{words('required.factor')}</h1>
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => void act(onDone)} />
       ) : setUp ? (
