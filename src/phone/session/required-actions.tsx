@@ -10,14 +10,14 @@ import { Field } from '#ui/field/field.tsx';
 import { Form, FormButtons, Hint } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
+import { PasswordForm } from '../account/password-form.tsx';
+import { RecoveryCodes } from '../account/recovery-codes.tsx';
+import { SecretPicture } from '../account/secret-picture.tsx';
+import { twoStepWords } from '../account/two-step-words.ts';
 import { useAction } from '../errors/use-action.ts';
 import { SignInLanguage } from '../language/sign-in-language.tsx';
-import page from '../session/sign-in.module.css';
-import { sessionWords } from '../session/words.ts';
-import { PasswordForm } from './password-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecretPicture } from './secret-picture.tsx';
-import { twoStepWords } from './two-step-words.ts';
+import page from './sign-in.module.css';
+import { sessionWords } from './words.ts';
 
 interface RequiredActionsProps {
   /** The token of the sign-in. */
