@@ -126,9 +126,9 @@ export async function sizes(): Promise<Figure[]> {
   });
   return [
     // The code for signing in, the header and the keypad, each with its own words, and every domain of the SDK.
-    size('widget first load', firstLoad(`${pages}/widget`), 104),
+    size('widget first load', firstLoad(`${pages}/widget`), 105),
     // The frame of every screen and the dial pad. The cards of calls follow when the browser is idle.
-    size('full app shell', firstLoad(`${pages}/app`), 188),
+    size('full app shell', firstLoad(`${pages}/app`), 189),
     // Guests have a page of their own, with the room and none of the client.
     size('page of meeting guests', firstLoad(`${pages}/externals`), 42),
     size('embed script', gzipBytes(readFileSync(`${pages}/embed.js`)), 9),

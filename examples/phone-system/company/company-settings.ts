@@ -1,14 +1,20 @@
 import type { Kysely } from 'kysely';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { storedOutsideCalls } from '../../../sdk/wire/administration/outside-calls.ts';
 import {
   storedBrand,
   storedEmbedding,
   storedUserDefaults,
 } from '../../../sdk/wire/administration/settings.ts';
-import { storedSounds } from '../../../sdk/wire/administration/sound.ts';
+import { companySoundOccasions } from '../../../sdk/wire/administration/sound.ts';
 import type { Changes } from '../base/changes.ts';
 import type { Tables } from '../store/tables.ts';
+
+/** The sounds of the company, by occasion. */
+const storedSounds = z.partialRecord(
+  z.enum(companySoundOccasions),
+  z.object({ label: z.string(), file: z.string(), duration: z.number() }),
+);
 
 const schemas = {
   brand: storedBrand,

@@ -57,9 +57,3 @@ true satisfies SameType<CompanySound, z.output<typeof companySound>>;
 export const newCompanySound = z.object({
   label: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
 });
-
-/** The stored sounds, by occasion. */
-export const storedSounds = z.partialRecord(
-  z.enum(companySoundOccasions),
-  z.object({ label: z.string(), file: z.string(), duration: z.number() }),
-);

@@ -225,7 +225,9 @@ const draftFields = z.strictObject({
   mobileDirectNumber: outside,
   department: text(userLimits.department),
   site: text(100),
-  email: z.union([z.literal(''), z.email('is no e-mail address')]).check(z.maxLength(userLimits.email)),
+  email: z
+    .union([z.literal(''), z.string().check(z.regex(z.regexes.email, 'is no e-mail address'))])
+    .check(z.maxLength(userLimits.email)),
   isDisabled: z.boolean(),
   accessRightsType: z.enum(['', ...administratorRights]),
   administeredDepartment: text(userLimits.department),
