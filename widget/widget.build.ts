@@ -14,13 +14,14 @@ import {
   versionOnly,
   withoutDirectives,
 } from '../src/build/bundle-parts.ts';
+import { withoutWordsOfClient } from '../src/build/own-words.ts';
 
 /** The page /widget/ that other pages embed. */
 export const widgetBuild: UserConfig = {
   root: at('widget'),
   base: '/widget/',
   resolve: { ...oneSignalsCore, alias: preactAliases },
-  plugins: [versionOnly, compiledWhileLoading, earlyScript('/widget/'), fontLicense],
+  plugins: [versionOnly, withoutWordsOfClient(), compiledWhileLoading, earlyScript('/widget/'), fontLicense],
   build: {
     outDir: at(`${pages}/widget`),
     emptyOutDir: true,

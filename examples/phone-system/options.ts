@@ -104,6 +104,8 @@ export interface PhoneSystemOptions {
   readonly smsCarrier?: SmppOptions | undefined;
   /** The domain of the e-mail addresses that become faxes; empty: there is no fax service. by default that of the company. */
   readonly faxEmailDomain?: string | undefined;
+  /** True if an option sets the values of the company at every start, so that they are fixed on the screen. */
+  readonly isCompanyFixed?: boolean | undefined;
   /** Texts for text messages that all users may choose; those of the company by default. */
   readonly textTemplates?: readonly string[] | undefined;
   /** How many text messages a user may send in 24 hours: 500 by default. */

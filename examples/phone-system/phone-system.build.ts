@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
@@ -20,6 +20,12 @@ const emptyDatabase: Plugin = {
   },
 };
 
+/** All files of a folder with this ending, beside the built code. */
+const filesBeside = (folder: string, ending: string): Plugin[] =>
+  readdirSync(at(folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => fileBeside(`${folder}/${name}`));
+
 /** The entries of the package. */
 const phoneSystemEntries = {
   main: at('examples/phone-system/main.ts'),
@@ -35,15 +41,10 @@ export const phoneSystemBuild: UserConfig = {
     emptyDatabase,
     fileBeside('examples/phone-system/demonstration/robots/speech.wav'),
     fileBeside('examples/phone-system/meetings/recordings/recording-worker.js'),
-    ...['wrong-number', 'emergency-number', 'not-allowed', 'unreachable', 'nobody-answers'].map((name) =>
-      fileBeside(`examples/phone-system/announcements/${name}.wav`),
-    ),
-    ...['cues.json', ...['de', 'en', 'es', 'fr', 'it', 'nl'].map((language) => `${language}.ogg`)].map(
-      (name) => fileBeside(`examples/phone-system/announcements/queue/${name}`),
-    ),
-    ...['message-delivery', 'message-prices', 'message-invoice', 'dictation', 'conversation'].map((name) =>
-      fileBeside(`examples/phone-system/demonstration/activity/${name}.wav`),
-    ),
+    ...filesBeside('examples/phone-system/announcements', '.wav'),
+    fileBeside('examples/phone-system/announcements/queue/cues.json'),
+    ...filesBeside('examples/phone-system/announcements/queue', '.ogg'),
+    ...filesBeside('examples/phone-system/demonstration/activity', '.wav'),
   ],
   build: {
     outDir: at('examples/phone-system/dist'),

@@ -12,6 +12,7 @@ import {
   versionOnly,
   withoutDirectives,
 } from './bundle-parts.ts';
+import { withoutWordsOfClient } from './own-words.ts';
 
 /**
  * All but the icons, of which users would install 50 MB for the few kilobytes that are shown, the hash of the chat's files,
@@ -82,6 +83,7 @@ export const libraryBuild: UserConfig = {
   css: { postcss: { plugins: [packageStyles] } },
   plugins: [
     versionOnly,
+    withoutWordsOfClient(),
     declarations('dist/lib', libraryEntries, ['sdk', 'src', 'widget', 'vite-env.d.ts']),
     fontLicense,
     styleSheetFiles,

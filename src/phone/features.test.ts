@@ -60,12 +60,12 @@ describe.each(libraries)('on %s', (library) => {
     await expect.poll(() => number().inputValue()).toBe('+3');
   });
 
-  test('a ringing call focuses Answer, appears in the title and is announced', async () => {
+  test('a ringing call takes no focus, appears in the title and is announced', async () => {
     await page.evaluate((facts) => window.script.add(facts), ringing);
     await page.getByRole('article', { name: 'Bob Keller' }).waitFor();
-    await expect.poll(focused).toBe('Answer');
-    expect(await page.title()).toBe('Bob Keller is calling');
     await page.getByText('Incoming call from Bob Keller').waitFor();
+    expect(await page.title()).toBe('Bob Keller is calling');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
   test('a ringing call takes no focus from a user who is typing', async () => {
@@ -76,25 +76,13 @@ describe.each(libraries)('on %s', (library) => {
     await expect.poll(() => number().inputValue()).toBe('102');
   });
 
-  test('Enter and Space that are typed as a call begins do not answer it, and count after a second', async () => {
+  test('Enter and Space that are typed while a call rings do not answer it, before the user goes to Answer', async () => {
     await page.evaluate((facts) => window.script.add(facts), ringing);
-    await expect.poll(focused).toBe('Answer');
+    await button('Answer').waitFor();
     await page.keyboard.type('the end ');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => window.script.call('in')?.asked)).toEqual([]);
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Enter');
-        return page.evaluate(() => window.script.call('in')?.asked);
-      })
-      .toEqual(['answer']);
-  });
-
-  test('Enter answers a call at once after Tab has moved the focus to Answer', async () => {
-    await page.evaluate((facts) => window.script.add(facts), ringing);
-    await expect.poll(focused).toBe('Answer');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
+    await button('Answer').focus();
     await page.keyboard.press('Space');
     expect(await page.evaluate(() => window.script.call('in')?.asked)).toEqual(['answer']);
   });

@@ -350,6 +350,7 @@ export class UserAdministration {
     if (!person) throw new Error(`The user ${personId} is gone.`);
     await directory.changeColleague(person, email === undefined ? {} : { emails: email ? [email] : [] });
     rightsChanged(person, numberBefore);
+    changes.notify('rights', personId);
     if (person.isDisabled) await sessions.endAllOf(personId);
     changes.publish(topics.rights(personId), { uri: administeredUserSource, item: undefined });
     const [described] = await this.#describeAll([person]);

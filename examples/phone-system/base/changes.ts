@@ -29,6 +29,8 @@ export type Notice =
   | 'groupLabel'
   /** A group has opened or closed, or distributes its calls in another way. */
   | 'group'
+  /** The rights of a user, or whether the user is disabled. */
+  | 'rights'
   /** A user who was erased. */
   | 'userGone'
   /** The data of the company. */

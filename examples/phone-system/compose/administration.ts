@@ -1,3 +1,5 @@
+import { companyValueNames } from '../../../sdk/wire/administration/company.ts';
+import type { FixedValue } from '../../../sdk/wire/administration/fixed.ts';
 import { AccountInvitations } from '../administration/account-invitations.ts';
 import { Administrators } from '../administration/administrators.ts';
 import { Audit } from '../administration/audit.ts';
@@ -158,11 +160,7 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
     emptyQueue: (groupId) => deps.exchange.emptyQueue(groupId),
     rightsChanged: rightsChangedOf(deps),
   });
-  const companyAdministration = new CompanyAdministration(
-    company,
-    audit,
-    core.options.textTemplates === undefined ? [] : [{ name: 'textTemplates', source: '--text-templates' }],
-  );
+  const companyAdministration = new CompanyAdministration(company, audit, fixedCompany(core.options));
   const numberList = new NumberList({
     people,
     company,
@@ -234,6 +232,12 @@ async function composeImports(
   disposables.add(() => imports.stop());
   return imports;
 }
+
+/** Returns the values of the company that options at the start set. */
+const fixedCompany = ({ isCompanyFixed = false, textTemplates }: Core['options']): readonly FixedValue[] => [
+  ...(textTemplates === undefined ? [] : [{ name: 'textTemplates', source: '--text-templates' }]),
+  ...(isCompanyFixed ? companyValueNames.map((name) => ({ name, source: '--company' })) : []),
+];
 
 /** Returns a function that shows everybody the new rights of a user. */
 const rightsChangedOf =

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
-import type { AdministeredTrunkState, TrunkValues } from '../../../sdk/wire/administration/trunk.ts';
+import type { TrunkValues } from '../../../sdk/wire/administration/trunk.ts';
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
 import {
   administeredPbxAccountSource,
@@ -20,7 +20,7 @@ interface PbxAccountsDeps {
   readonly changes: Changes;
   readonly engine: Engine;
   readonly secrets: SecretBox;
-  readonly people: Pick<People, 'all'>;
+  readonly people: Pick<People, 'all' | 'byId'>;
   readonly log: Logger;
 }
 
@@ -69,6 +69,8 @@ export class PbxAccounts {
   readonly #rows: OwnedRows<'pbx_account', StoredAccount>;
   readonly #pbxs = new Map<number, Pbx>();
   readonly #states = new Map<string, TrunkState>();
+  /** The accounts that the engine has. */
+  readonly #opened = new Set<string>();
   /** Called after each change of an account at this trunk, or of its state. */
   onChange: (trunkId: number) => void = () => undefined;
 
@@ -91,8 +93,10 @@ export class PbxAccounts {
         if (accounts) accounts.#changed(account, before);
       },
     });
-    accounts = new PbxAccounts(deps, rows);
-    return accounts;
+    const loaded = new PbxAccounts(deps, rows);
+    accounts = loaded;
+    deps.changes.follow('rights', (personId) => loaded.#followUser(personId));
+    return loaded;
   }
 
   /** Registers all accounts at a phone system, also in place of earlier settings. */
@@ -170,7 +174,7 @@ export class PbxAccounts {
       ...(account && { user: account.user }),
       ...(account?.authUser !== undefined && { authUser: account.authUser }),
       hasPassword: account?.password !== undefined,
-      state: stateOf(pbx, account, this.#states.get(id)),
+      state: this.#opened.has(id) ? { ...(this.#states.get(id) ?? { name: 'starting' }) } : { name: 'off' },
     };
   }
 
@@ -224,18 +228,36 @@ export class PbxAccounts {
   #open(account: StoredAccount): void {
     const { trunkId, personId, user, authUser, password } = account;
     const pbx = this.#pbxs.get(trunkId);
-    if (!pbx?.values.isEnabled || password === undefined) {
+    if (!pbx?.values.isEnabled || password === undefined || this.#isDisabled(personId)) {
       this.#close(account);
       return;
     }
     const { settings } = pbx;
     const { registersFor = usualSeconds } = settings;
     const own = { id: idOf(trunkId, personId), user, authUser, password, registersFor };
+    this.#opened.add(own.id);
     this.#deps.engine.openTrunk({ ...settings, ...own });
+  }
+
+  #isDisabled(personId: number): boolean {
+    return this.#deps.people.byId(personId)?.isDisabled ?? true;
+  }
+
+  /** Ends the registrations of a user who was disabled, and begins them when the user is enabled again. */
+  #followUser(personId: number): void {
+    const isDisabled = this.#isDisabled(personId);
+    for (const account of this.#rows.of(personId)) {
+      if (this.#opened.has(idOf(account.trunkId, personId)) !== isDisabled) continue;
+      if (isDisabled) this.#close(account);
+      else this.#open(account);
+      this.#publish(account.trunkId, personId);
+      this.onChange(account.trunkId);
+    }
   }
 
   #close({ trunkId, personId }: StoredAccount): void {
     const id = idOf(trunkId, personId);
+    this.#opened.delete(id);
     this.#deps.engine.closeTrunk(id);
     this.#states.delete(id);
   }
@@ -284,14 +306,4 @@ function readRow(
     log.error({ error, person: personId }, 'The password of an account cannot be read: enter it again');
     return { ...account, password: undefined };
   }
-}
-
-function stateOf(
-  { values }: Pbx,
-  account: StoredAccount | undefined,
-  state: TrunkState | undefined,
-): AdministeredTrunkState {
-  return values.isEnabled && account?.password !== undefined
-    ? { ...(state ?? { name: 'starting' }) }
-    : { name: 'off' };
 }

@@ -81,6 +81,7 @@ function CompanyForm({ company, onSaved }: CompanyFormProps) {
   const [wrong, setWrong] = useState<Partial<Record<RangeName, string>>>({});
   const [refusal, setRefusal] = useState<string>();
 
+  const companySource = company.fixed.find(({ name }) => name === 'displayName')?.source;
   const templatesSource = company.fixed.find(({ name }) => name === 'textTemplates')?.source;
   const save = (texts: Texts) => {
     const read = rangeNames.map((name) => [name, readRanges(texts[name])] as const);
@@ -118,7 +119,10 @@ function CompanyForm({ company, onSaved }: CompanyFormProps) {
 
   return (
     <Form className={styles.form} aria-label={words('administration.company')} onSubmit={submit(save)}>
-      <fieldset disabled={!isWriter} className={styles.fields}>
+      {companySource !== undefined && (
+        <Banner tone="info" title={words('administration.fixedBy', { source: companySource })} />
+      )}
+      <fieldset disabled={!isWriter || companySource !== undefined} className={styles.fields}>
         <Section title={words('company.general')} className={styles.card}>
           <Field
             label={words('company.name')}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acme } from '#phone-system/demonstration/acme.ts';
+import { administrationOf } from '#sdk/administration.ts';
 import { createClient } from '#sdk/index.ts';
 import { type OwnCompany, serveOwnCompany } from '../../support/company/own-company.ts';
 import { freePort } from '../../support/network/free-port.ts';
@@ -56,6 +57,13 @@ test('a company from a file asks nothing: its administrator chooses a password b
   expect(second.printed()).not.toContain('/password/');
   const client = createClient({ url: second.url, app: 'callside' });
   await client.session.signIn({ login: 'admin', password });
+  // The next start would undo a change on the screen.
+  const administration = administrationOf(client);
+  expect((await administration.company()).fixed).toContainEqual({ name: 'displayName', source: '--company' });
+  await expect(administration.changeCompany({ displayName: 'Harbour Air' })).rejects.toMatchObject({
+    code: 'administration.refused',
+    serverMessage: expect.stringContaining('--company'),
+  });
   await client.dispose();
   const stored = await (await fetch(`${second.url}/control/company`)).json();
   expect(stored).toMatchObject({ displayName: 'Harbour Freight' });

@@ -215,6 +215,29 @@ describe.skipIf(!findAsterisk())('an account of a user at Asterisk', () => {
     expect(JSON.stringify(entry)).not.toContain(passwordOf('1001'));
   });
 
+  it('is not registered while its user is disabled', async () => {
+    const users = administration.users({ search: 'carol' });
+    const unwatch = users.watch();
+    await until('the user is found', () => users.items.value.length === 1);
+    const [carol] = users.items.value;
+    unwatch();
+    if (!carol) return;
+    const list = administration.pbxAccounts({ userID: carol.userID });
+    const stop = list.watch();
+    await until('the administrator sees the PBX', () => list.items.value.length === 1);
+    const [account] = list.items.value;
+    if (account) await administration.setPbxAccount(account, { user: '1003', password: passwordOf('1003') });
+    const isState = (name: string) =>
+      until(`the account is ${name}`, () => list.items.value[0]?.state.name === name);
+    await isState('ready');
+    await administration.changeUser(carol, { isDisabled: true });
+    await isState('off');
+    await expect.poll(() => pbx.command('pjsip show contacts')).not.toContain('1003/');
+    await administration.changeUser(carol, { isDisabled: false });
+    await isState('ready');
+    stop();
+  });
+
   it('registers again by itself after the PBX was restarted, and is called', async () => {
     await pbx.kill();
     await pbx.restart();

@@ -46,6 +46,9 @@ it.each([
     await alice.dial('600');
     await alice.button('Hold').waitFor();
     await page.setViewportSize({ width, height: 844 });
+    // The layout follows a while after the window.
+    if (app === 'full client')
+      await page.locator(`[data-width="${width < 480 ? 'small' : 'large'}"]`).waitFor();
     const hold = alice.cards().first().getByRole('button', { name: 'Hold' });
     // Waits until it moves no more.
     await hold.hover();

@@ -54,7 +54,8 @@ async function start(config: Config, args: readonly string[], log: Logger) {
     await store.close();
     throw error;
   }
-  const system = await runPhoneSystem({ ...config, activity: false, log, store, openPhones: openOwnRobots });
+  const own = { activity: false, isCompanyFixed: company !== undefined, openPhones: openOwnRobots };
+  const system = await runPhoneSystem({ ...config, ...own, log, store });
   log.info(`The phone system runs at ${system.url}`);
   const lines = [
     ['The full client', system.url],
