@@ -16,10 +16,11 @@ import { withoutWordsOfClient } from './own-words.ts';
 
 /**
  * All but the icons, of which users would install 50 MB for the few kilobytes that are shown, the hash of the chat's files,
- * which is one small file of a package, and Preact, which only the web chat for websites needs.
+ * which is one small file of a package, QR codes, which only the set-up of a second factor needs, and Preact, which only the web chat for
+ * websites needs.
  */
 const externalToLibrary = (id: string) =>
-  external.test(id) && !/^(?:(?:lucide-react|@noble\/hashes)\/|preact(?:\/|$))/.test(id);
+  external.test(id) && !/^(?:(?:lucide-react|@noble\/hashes)\/|(?:preact|qr)(?:\/|$))/.test(id);
 
 /**
  * Each component has a file of its own: the bundlers of integrators leave out the files that a page does not use, but not the

@@ -246,11 +246,16 @@ export class SipServer {
       (statusCode: number) =>
       (request: { reject(options: Core.ResponseOptions): unknown }): void =>
         void request.reject({ statusCode });
+    // The agent outlives a change of the settings, and the trunk, whose registration and calls it has to end.
+    let last = trunk;
+    const present = () => {
+      last = this.trunks.of(trunk.registerId) ?? last;
+      return last;
+    };
     return {
-      // The agent outlives a change of the settings.
-      account: () => this.trunks.of(trunk.registerId)?.account,
+      account: () => present().account,
       contactUser: trunk.contactUser,
-      encryptsSound: () => this.trunks.of(trunk.registerId)?.settings.encryption === 'required',
+      encryptsSound: () => present().settings.encryption === 'required',
       legOf: (names) => this.#calls.legOf(names, trunk.registerId),
       // Neither a transfer nor a redirection by the other side may call a number at the company's cost.
       isForUs: () => false,
