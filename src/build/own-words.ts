@@ -6,7 +6,7 @@ const dictionary = /\/i18n\/dictionaries\/dictionary_[^/]+\.json$/;
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
 const keyOf = (name: string): string => name.replace(pluralForm, '');
 
-/** Leaves the words of the full client, more than half of all, out of the dictionaries of what is built without it. */
+/** Leaves the words of the full client out of dictionaries: more than half of the words, which builds without the client never show. */
 export function withoutWordsOfClient(): Plugin {
   let keys: Promise<ReadonlySet<string>> | undefined;
   const ownKeys = async () => {

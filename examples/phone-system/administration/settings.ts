@@ -148,11 +148,13 @@ export class SettingsAdministration {
     version: string | undefined,
     change: Properties,
   ): Promise<void> {
-    const before = this.#deps.settings.of(name);
-    if (version !== undefined && version !== versionOf(before))
-      throw new ChangedMeanwhile('Another administrator has changed this.');
-    const next = { ...before, ...change };
-    await this.#replace(actor, name, next, { before, after: next });
+    await this.#deps.settings.inTurn(async () => {
+      const before = this.#deps.settings.of(name);
+      if (version !== undefined && version !== versionOf(before))
+        throw new ChangedMeanwhile('Another administrator has changed this.');
+      const next = { ...before, ...change };
+      await this.#replace(actor, name, next, { before, after: next });
+    });
   }
 
   #replace<Name extends Exclude<SettingName, 'sounds'>>(

@@ -93,24 +93,26 @@ export class CompanySounds {
    * @param sound undefined: the phone system is heard again
    * @param record writes the record of the change in the same transaction
    */
-  async replace(
+  replace(
     occasion: CompanySoundOccasion,
     sound: NewCompanySound | undefined,
     record: (db: Kysely<Tables>) => Promise<void>,
   ): Promise<void> {
-    const { [occasion]: before, ...others } = this.#settings.of('sounds');
-    if (sound) {
-      const { label, wav, durationMs: duration } = sound;
-      const file = `${occasion.toLowerCase()}-${randomUUID()}.wav`;
-      await withFile(this.#folder.pathOf(file), wav, () =>
-        this.#settings.replace('sounds', { ...others, [occasion]: { label, file, duration } }, record),
-      );
-      if (decoded.includes(occasion)) this.#samples.set(occasion, decodeWav(wav));
-    } else {
-      await this.#settings.replace('sounds', others, record);
-      this.#samples.delete(occasion);
-    }
-    if (before) await this.#folder.remove(before.file);
+    return this.#settings.inTurn(async () => {
+      const { [occasion]: before, ...others } = this.#settings.of('sounds');
+      if (sound) {
+        const { label, wav, durationMs: duration } = sound;
+        const file = `${occasion.toLowerCase()}-${randomUUID()}.wav`;
+        await withFile(this.#folder.pathOf(file), wav, () =>
+          this.#settings.replace('sounds', { ...others, [occasion]: { label, file, duration } }, record),
+        );
+        if (decoded.includes(occasion)) this.#samples.set(occasion, decodeWav(wav));
+      } else {
+        await this.#settings.replace('sounds', others, record);
+        this.#samples.delete(occasion);
+      }
+      if (before) await this.#folder.remove(before.file);
+    });
   }
 
   close(): Promise<void> {

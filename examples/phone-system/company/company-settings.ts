@@ -61,6 +61,11 @@ export class CompanySettings {
     return this.#values[name];
   }
 
+  /** Runs a change that depends on the present value after the changes before it, so that none of two at once is lost. */
+  inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    return this.#changes.inTurn('companySettings', change);
+  }
+
   /**
    * Replaces a setting from now on, and notifies the parts that follow `settings`.
    *

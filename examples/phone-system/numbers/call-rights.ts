@@ -28,7 +28,7 @@ export class CallRights {
   /**
    * Returns why a number may not be called; undefined if it may.
    *
-   * @param person undefined: no particular user, for whom the rules of the company apply
+   * @param person the user who calls; undefined: the rules of the company apply alone
    */
   faultOf(person: Person | undefined, e164: string): ClassFault | undefined {
     const { lock } = this.#settings.of('outsideCalls');

@@ -49,48 +49,52 @@ export class OutsideAdministration {
 
   /** @throws ChangedMeanwhile */
   async change(actor: Actor, { version, ...change }: OutsideCallsChange): Promise<OutsideCalls> {
-    const before = this.#deps.settings.of('outsideCalls');
-    if (version !== undefined && version !== versionOf(before))
-      throw new ChangedMeanwhile('Another administrator has changed this.');
     const named = Object.entries(change).filter(([, value]) => value !== undefined);
-    await this.#replace(actor, { ...before, ...Object.fromEntries(named) });
+    await this.#replace(actor, (before) => {
+      if (version !== undefined && version !== versionOf(before))
+        throw new ChangedMeanwhile('Another administrator has changed this.');
+      return { ...before, ...Object.fromEntries(named) };
+    });
     return this.describe();
   }
 
   /** Opens the costly classes again. */
   async open(actor: Actor): Promise<OutsideCalls> {
-    const { lock: _opened, ...open } = this.#deps.settings.of('outsideCalls');
-    await this.#replace(actor, open);
+    await this.#replace(actor, ({ lock: _opened, ...open }) => open);
     this.#deps.gate.opened();
     return this.describe();
   }
 
   /** Closes the costly classes until an administrator opens them again. */
   close(lock: OutsideLock): void {
-    const { settings, log } = this.#deps;
+    const { log } = this.#deps;
     log.warn({ lock }, 'Calls outside have left their usual range: costly numbers are closed');
-    this.#replace(itself, { ...settings.of('outsideCalls'), lock }).catch((error) =>
+    this.#replace(itself, (before) => ({ ...before, lock })).catch((error) =>
       log.error({ error }, 'The alarm of calls outside could not be recorded'),
     );
   }
 
-  async #replace(actor: Actor, next: Stored): Promise<void> {
+  /** An alarm and administrators change the rules in turn, so that none takes back what another has written. */
+  async #replace(actor: Actor, change: (before: Stored) => Stored): Promise<void> {
     const { settings, audit, changes } = this.#deps;
-    const before = settings.of('outsideCalls');
-    await settings.replace('outsideCalls', next, (db) =>
-      audit.record(
-        actor,
-        {
-          action: 'change',
-          kind: 'outsideCalls',
-          subject: 'outsideCalls',
-          label: '',
-          before: { lock: null, ...before },
-          after: { lock: null, ...next },
-        },
-        db,
-      ),
-    );
+    await settings.inTurn(async () => {
+      const before = settings.of('outsideCalls');
+      const next = change(before);
+      await settings.replace('outsideCalls', next, (db) =>
+        audit.record(
+          actor,
+          {
+            action: 'change',
+            kind: 'outsideCalls',
+            subject: 'outsideCalls',
+            label: '',
+            before: { lock: null, ...before },
+            after: { lock: null, ...next },
+          },
+          db,
+        ),
+      );
+    });
     changes.publish(outsideCallsTopic, { uri: outsideCallsSource, item: this.describe() });
   }
 }

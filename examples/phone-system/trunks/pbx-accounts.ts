@@ -137,7 +137,7 @@ export class PbxAccounts {
     return undefined;
   }
 
-  /** Returns the route to a number that this phone system does not have, for the user to whom another phone system may have it. */
+  /** Returns the route of a user with an account to a number that only the PBX of the account may have. */
   readonly findRoute: FindRoute = (written, caller) => {
     const account = caller && this.of(caller.id);
     const read = account && readWrittenNumber(written);

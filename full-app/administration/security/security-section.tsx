@@ -49,7 +49,7 @@ export function SecuritySection() {
 }
 
 const numberNames = ['passwordMinLength', 'passwordDays', 'idleMinutes', 'sessionHours'] as const;
-/** Numbers for which nothing means that there is no limit. */
+/** Without a number in these fields, there is no limit. */
 const optionalNumbers: readonly string[] = ['passwordDays', 'sessionHours'];
 type NumberName = (typeof numberNames)[number];
 

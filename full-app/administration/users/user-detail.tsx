@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { actionWords } from '#i18n/action-words.ts';
 import { formatMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useActions } from '#phone/errors/use-action.ts';
@@ -16,7 +15,6 @@ import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
-import { QuestionBar } from '#ui/questions/questions.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
@@ -24,6 +22,7 @@ import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
 import styles from '../administration.module.css';
+import { Question } from '../parts/question.tsx';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import { UserEnd } from './user-end.tsx';
@@ -82,7 +81,7 @@ function UserHead({
   readonly user: AdministeredUser;
   readonly onChange: (user: AdministeredUser) => void;
 }) {
-  const words = useTranslate(administrationWords, actionWords);
+  const words = useTranslate(administrationWords);
   const administration = useAdministration();
   const isWriter = useMayAdminister();
   const toast = useToast();
@@ -156,24 +155,16 @@ function UserHead({
         </ButtonRow>
       )}
       {isAsking && (
-        <QuestionBar as="section">
-          <p>{words('administration.resetQuestion', { name })}</p>
-          <p className={styles.soft}>{words('administration.resetDetail')}</p>
-          <ButtonRow>
-            <Button
-              autoFocus
-              onClick={() => {
-                setAsking(false);
-                void resetSecondFactor();
-              }}
-            >
-              {words('administration.resetSecondFactor')}
-            </Button>
-            <Button variant="plain" onClick={() => setAsking(false)}>
-              {words('action.cancel')}
-            </Button>
-          </ButtonRow>
-        </QuestionBar>
+        <Question
+          question={words('administration.resetQuestion', { name })}
+          detail={words('administration.resetDetail')}
+          answer={words('administration.resetSecondFactor')}
+          onAnswer={() => {
+            setAsking(false);
+            void resetSecondFactor();
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
       {invitation && (
         <InvitationDialog name={name} invitation={invitation} onClose={() => setInvitation(undefined)} />

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import type { AdministeredUser } from '#sdk/administration.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
-import { QuestionBar } from '#ui/questions/questions.tsx';
 import { SectionTitle } from '../../shell/parts/section/section.tsx';
 import styles from '../administration.module.css';
+import { Question } from '../parts/question.tsx';
 import { useAdministration } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -20,7 +19,7 @@ interface UserEndProps {
 
 /** The acts that end the use of an account, apart from all others: it is disabled, which can be taken back, or erased. */
 export function UserEnd({ user, onChange, onErased }: UserEndProps) {
-  const words = useTranslate(administrationWords, actionWords);
+  const words = useTranslate(administrationWords);
   const administration = useAdministration();
   const [act, isPending] = useAction();
   const [isAsking, setAsking] = useState(false);
@@ -42,24 +41,16 @@ export function UserEnd({ user, onChange, onErased }: UserEndProps) {
         <Button onClick={() => setErasing(true)}>{words('administration.erase')}</Button>
       </ButtonRow>
       {isAsking && (
-        <QuestionBar as="section">
-          <p>{words('administration.disableQuestion', { name })}</p>
-          <p className={styles.soft}>{words('administration.disableDetail')}</p>
-          <ButtonRow>
-            <Button
-              autoFocus
-              onClick={() => {
-                setAsking(false);
-                setDisabled(true);
-              }}
-            >
-              {words('administration.disable')}
-            </Button>
-            <Button variant="plain" onClick={() => setAsking(false)}>
-              {words('action.cancel')}
-            </Button>
-          </ButtonRow>
-        </QuestionBar>
+        <Question
+          question={words('administration.disableQuestion', { name })}
+          detail={words('administration.disableDetail')}
+          answer={words('administration.disable')}
+          onAnswer={() => {
+            setAsking(false);
+            setDisabled(true);
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
       {isErasing && <EraseDialog user={user} onErased={onErased} onClose={() => setErasing(false)} />}
     </section>

@@ -30,12 +30,12 @@ export class CallSummaries {
   readonly #sentOn = new Map<string, { readonly to: string; readonly at: number }>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** Remembers to whom a party was transferred, in case the call comes back. */
+  /** Remembers the target of a transfer, in case the call comes back. */
   sendOn({ displayedNumber }: CallLine, to: string): void {
     this.#sentOn.set(displayedNumber, { to, at: Date.now() });
   }
 
-  /** Returns to whom the party of a line has just been transferred. */
+  /** Returns the target to which the party of a line has just been transferred. */
   sentOnTo({ displayedNumber }: CallLine): string | undefined {
     const { to, at = 0 } = this.#sentOn.get(displayedNumber) ?? {};
     return Date.now() - at < sentOnMs ? to : undefined;
