@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { AcdGroupAddress } from '../../../sdk/wire/acd-group.ts';
 import type { SomeOf } from '../../../sdk/wire/administration/entitlements.ts';
 import type {
   AdministeredGroup,
@@ -9,20 +10,29 @@ import type {
   NewAdministeredGroup,
 } from '../../../sdk/wire/administration/group.ts';
 import { administeredGroupSource } from '../../../sdk/wire/administration/group.ts';
+import type { CallGroup } from '../../../sdk/wire/call-groups/call-group.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { type CallGroups, callGroupsTopic, rowIdOf } from '../call-groups/call-groups.ts';
 import { plainText } from '../people/search-text.ts';
 import type { AcdGroups } from '../queues/acd-groups.ts';
 import type { AcdClients } from '../queues/callers/acd-clients.ts';
 import type { GroupGreetings } from '../queues/group-greetings.ts';
-import { OverflowCircle } from '../queues/overflow-circle.ts';
+import { describeSettings } from '../queues/group-settings.ts';
+import { readGroup, type StoredGroup } from '../queues/stored-groups.ts';
 import type { Page, PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
 import type { Administrator } from './administrators.ts';
 import type { Actor, Audit } from './audit.ts';
 import { ChangedMeanwhile, SettingFault } from './faults.ts';
-import type { GroupRows } from './group-rows.ts';
+import {
+  insertGroup,
+  needOf,
+  renumberOverflows,
+  setSupervised,
+  updateCallGroup,
+  updateQueue,
+} from './group-rows.ts';
 import { wordsOf } from './user-list.ts';
 
 /** A selection of groups. */
@@ -38,7 +48,6 @@ interface GroupAdministrationDeps {
   readonly callGroups: CallGroups;
   readonly clients: Pick<AcdClients, 'in' | 'settle'>;
   readonly greetings: Pick<GroupGreetings, 'of' | 'remove'>;
-  readonly rows: GroupRows;
   readonly audit: Audit;
   readonly changes: Changes;
   /** Returns the holder of a number, internal or from outside. */
@@ -118,19 +127,20 @@ export class GroupAdministration {
       const department = draft.department || viewer.department || '';
       const whole = { ...draft, number, department };
       this.#check(viewer, draft.kind, undefined, whole);
-      const { rows, groups, callGroups } = this.#deps;
-      const id = await rows.insert({ ...whole, directNumber: draft.directNumber ?? '' });
-      await (isQueueId(id) ? groups.reload([Number(id)]) : callGroups.reload([rowIdOf(id)]));
-      await this.#apply(id, { ...draft, number: undefined, directNumber: undefined, department: undefined });
-      const added = this.#existing(id);
-      await this.#record(actor, 'add', added, undefined, audited(added));
-      return added;
+      const added = await this.#write(async (db, touched) => {
+        const id = await insertGroup(db, { ...whole, directNumber: draft.directNumber ?? '' });
+        const after = await this.#apply(db, touched, { id, number, before: undefined, change: draft });
+        await this.#record(db, actor, 'add', after, undefined, audited(after));
+        return id;
+      });
+      return this.#existing(added);
     });
   }
 
   /**
    * Changes the named properties of a group. Undefined without such a group.
    *
+   * @param record is called in the transaction of the change
    * @throws SettingFault, ChangedMeanwhile
    */
   change(
@@ -138,6 +148,7 @@ export class GroupAdministration {
     viewer: Administrator,
     id: string,
     { version, ...change }: GroupSettingsChange,
+    record?: (db: Kysely<Tables>) => Promise<void>,
   ): Promise<AdministeredGroup | undefined> {
     return this.#inTurn(async () => {
       const before = this.find(viewer, id);
@@ -145,11 +156,14 @@ export class GroupAdministration {
       if (version !== undefined && version !== before.version)
         throw new ChangedMeanwhile('Another administrator has changed this group.');
       this.#check(viewer, before.kind, before, change);
-      await this.#apply(id, change);
-      const after = this.#existing(id);
-      await this.#record(actor, 'change', after, audited(before), audited(after));
+      await this.#write(async (db, touched) => {
+        const number = change.number ?? before.number;
+        const after = await this.#apply(db, touched, { id, number, before, change });
+        await this.#record(db, actor, 'change', after, audited(before), audited(after));
+        await record?.(db);
+      });
       this.#show(id);
-      return after;
+      return this.#existing(id);
     });
   }
 
@@ -168,36 +182,37 @@ export class GroupAdministration {
     return this.#inTurn(async () => {
       const group = this.find(viewer, id);
       if (!group) return false;
-      const { rows, groups, callGroups, clients } = this.#deps;
       await this.#assertUnused(group);
-      if (isQueueId(id)) {
-        await this.#sendCallersOn(group, { isAsked: sendsCallersOn });
-        await clients.settle();
-        for (const { greetingID } of this.#deps.greetings.of(Number(id)))
-          await this.#deps.greetings.remove(Number(id), Number(greetingID));
-      }
-      const people = await this.#setSupervisors(group, []);
-      const members = this.#peopleOf(group.members);
-      await rows.remove(id);
-      await (isQueueId(id) ? groups.reload([Number(id)]) : callGroups.reload([rowIdOf(id)]));
-      this.#tell([...members, ...people]);
-      await this.#record(actor, 'remove', group, audited(group), undefined);
+      const remove = () =>
+        this.#write(async (db, touched) => {
+          touch(touched, id);
+          this.#tellLater(touched, group.members);
+          await this.#writeSupervisors(db, touched, { before: group, number: '', wanted: [] });
+          if (isQueueId(id)) await db.deleteFrom('acd_group').where('id', '=', Number(id)).execute();
+          else await db.deleteFrom('call_group').where('id', '=', rowIdOf(id)).execute();
+          await this.#record(db, actor, 'remove', group, audited(group), undefined);
+        });
+      if (isQueueId(id)) await this.#withoutCallers(group, { sendsCallersOn }, remove);
+      else await remove();
+      const { changes, greetings } = this.#deps;
+      for (const { greetingID } of greetings.of(Number(id)))
+        await greetings.remove(Number(id), Number(greetingID));
       const uri = `${administeredGroupSource}/${id}`;
-      this.#deps.changes.publish(topics.administeredGroup(id), { uri, item: undefined });
+      changes.publish(topics.administeredGroup(id), { uri, item: undefined });
       return true;
     });
   }
 
   /** @throws SettingFault for a group that something else needs */
   async #assertUnused(group: AdministeredGroup): Promise<void> {
-    const { groups, callGroups, rows } = this.#deps;
+    const { groups, callGroups } = this.#deps;
     const other =
       groups.addresses().find(({ overflowGroup }) => overflowGroup === group.number)?.label ??
       callGroups.all().find(({ overflowNumber }) => overflowNumber === group.number)?.label;
     if (other !== undefined)
       throw new SettingFault('groupID', `${other} sends calls to ${group.label}. Change its overflow first.`);
     if (!isQueueId(group.groupID)) return;
-    const need = await rows.needOf(Number(group.groupID));
+    const need = await needOf(this.#db, Number(group.groupID));
     if (need === 'legalHold')
       throw new SettingFault('groupID', `The data of ${group.label} is on a legal hold.`);
     if (need === 'messages')
@@ -207,7 +222,30 @@ export class GroupAdministration {
       );
   }
 
-  /** @throws SettingFault if callers are at an agent, or wait and are not to be sent on */
+  /**
+   * Removes a queue that has no callers any more. It stays as it is if that fails.
+   *
+   * @throws SettingFault if callers are at an agent, or wait and are not to be sent on
+   */
+  async #withoutCallers(
+    group: AdministeredGroup,
+    { sendsCallersOn }: { readonly sendsCallersOn: boolean },
+    remove: () => Promise<void>,
+  ): Promise<void> {
+    const { clients, groups } = this.#deps;
+    const id = Number(group.groupID);
+    try {
+      await this.#sendCallersOn(group, { isAsked: sendsCallersOn });
+      await clients.settle();
+      await remove();
+    } catch (error) {
+      if (group.queue?.active && groups.address(id)?.active === false)
+        await groups.change(id, { active: true });
+      throw error;
+    }
+  }
+
+  /** @throws SettingFault */
   async #sendCallersOn(
     { groupID, label, queue }: AdministeredGroup,
     { isAsked }: { readonly isAsked: boolean },
@@ -235,111 +273,100 @@ export class GroupAdministration {
       throw new SettingFault('groupID', `Callers of ${label} are still there. Remove it when they are gone.`);
   }
 
-  async #apply(id: string, change: SomeOf<GroupDraft>): Promise<void> {
-    const { rows, groups, callGroups } = this.#deps;
-    const before = this.#existing(id);
-    const { label, number, directNumber, department } = change;
-    if (number !== undefined || directNumber !== undefined || department !== undefined) {
-      await rows.update(id, { number, directNumber, department });
-      if (number !== undefined && number !== before.number) await this.#renumber(before, number);
-      await (isQueueId(id) ? groups.reload([Number(id)]) : callGroups.reload([rowIdOf(id)]));
-    }
-    if (isQueueId(id)) await this.#applyToQueue(id, change, before);
-    else await this.#applyToCallGroup(id, { ...change, label });
-    if (change.supervisors) {
-      const people = await this.#setSupervisors(this.#existing(id), change.supervisors);
-      this.#tell(people);
-    }
-  }
-
-  async #applyToQueue(
-    id: string,
-    { label, queue, hours, members }: SomeOf<GroupDraft>,
-    before: AdministeredGroup,
-  ): Promise<void> {
-    const { groups, rows } = this.#deps;
-    const groupId = Number(id);
-    const settings = { ...queue, ...(label !== undefined && { label }) };
-    try {
-      if (Object.keys(settings).length > 0) await groups.change(groupId, settings);
-    } catch (error) {
-      if (error instanceof OverflowCircle) throw new SettingFault('overflowGroup', error.message);
-      throw error;
-    }
-    if (hours !== undefined) await groups.changeHours(groupId, hours ?? undefined);
-    if (!members) return;
-    const people = this.#peopleOf(members);
-    await rows.addAgents(people.map((person) => person.id));
-    await groups.changeMembers(
-      groupId,
-      members.map(({ userID, skillLevel }) => ({
-        number: this.#deps.people.byId(Number(userID))?.number ?? '',
-        skillLevel,
-      })),
-    );
-    this.#tell([...new Set([...people, ...this.#peopleOf(before.members)])]);
-  }
-
-  async #applyToCallGroup(id: string, { label, ringing, members }: SomeOf<GroupDraft>): Promise<void> {
-    const { callGroups, rows } = this.#deps;
-    const { allowMembersEdit, ...rings } = ringing ?? {};
-    if (allowMembersEdit !== undefined) {
-      await rows.setManagedByMembers(rowIdOf(id), allowMembersEdit);
-      await callGroups.reload([rowIdOf(id)]);
-    }
-    await callGroups.change(id, {
-      ...rings,
-      ...(label !== undefined && { label }),
-      ...(members && { members: this.#peopleOf(members).map(({ number }) => number) }),
+  /** Writes rows, all or none, and lets the running phone system see them. */
+  async #write<Result>(write: (db: Kysely<Tables>, touched: Touched) => Promise<Result>): Promise<Result> {
+    const { groups, callGroups, people } = this.#deps;
+    const touched: Touched = {
+      queues: new Set(),
+      callGroups: new Set(),
+      supervisors: new Set(),
+      told: new Set(),
+    };
+    let result: { readonly value: Result } | undefined;
+    await groups.rewrite(async () => {
+      await callGroups.rewrite(async () => {
+        result = { value: await this.#db.transaction().execute((db) => write(db, touched)) };
+        return [...touched.callGroups];
+      });
+      return [...touched.queues];
     });
+    await people.reload(this.#db, [...touched.supervisors]);
+    this.#tell([...touched.told]);
+    if (!result) throw new Error('The groups were not written.');
+    return result.value;
   }
 
-  /** Other groups and supervisors know the group by its number. */
-  async #renumber(before: AdministeredGroup, number: string): Promise<void> {
-    const { groups, callGroups, rows } = this.#deps;
-    const { queues, callGroups: others } = await rows.renumber(before.number, number);
-    await groups.reload(queues);
-    await callGroups.reload(others);
-    const named = before.supervisors.filter(({ isOfAll }) => !isOfAll);
-    await this.#writeSupervisors(before.number, number, this.#peopleOf(named));
-  }
-
-  /** Lets exactly these users supervise a group by name. Returns the users whose rights have changed. */
-  async #setSupervisors(
-    { number, supervisors, kind }: AdministeredGroup,
-    wanted: readonly string[],
-  ): Promise<readonly Person[]> {
-    if (!isQueue(kind)) return [];
-    const named = supervisors.filter(({ isOfAll }) => !isOfAll).map(({ userID }) => userID);
-    const ofAll = supervisors.filter(({ isOfAll }) => isOfAll).map(({ userID }) => userID);
-    const gone = this.#people(named.filter((id) => !wanted.includes(id)));
-    const fresh = this.#people(wanted.filter((id) => !named.includes(id) && !ofAll.includes(id)));
-    await this.#writeSupervisors(number, undefined, gone);
-    await this.#writeSupervisors(undefined, number, fresh);
-    return [...gone, ...fresh];
-  }
-
-  /** Replaces a number in the lists of groups of supervisors. @param before undefined: none @param after undefined: none */
-  async #writeSupervisors(
-    before: string | undefined,
-    after: string | undefined,
-    people: readonly Person[],
-  ): Promise<void> {
-    for (const { id, isSupervisor, licences } of people) {
-      const listed = isSupervisor ? (licences.supervisedGroups ?? []) : [];
-      const others = listed.filter((one) => one !== before && one !== after);
-      await this.#deps.rows.setSupervised(id, after === undefined ? others : [...others, after]);
+  /**
+   * Writes the properties of a group. Returns the group as it is afterwards.
+   *
+   * @param parts.before undefined: the group is new
+   * @throws SettingFault
+   */
+  async #apply(
+    db: Kysely<Tables>,
+    touched: Touched,
+    { id, number, before, change }: WrittenGroup,
+  ): Promise<StoredGroupProperties> {
+    touch(touched, id);
+    if (before && number !== before.number) {
+      const overflowing = await renumberOverflows(db, before.number, number);
+      for (const one of overflowing.queues) touched.queues.add(one);
+      for (const one of overflowing.callGroups) touched.callGroups.add(one);
     }
-    await this.#deps.people.reload(
-      this.#db,
-      people.map(({ id }) => id),
+    if (isQueueId(id)) await updateQueue(db, Number(id), change);
+    else await updateCallGroup(db, id, change, change.members && this.#peopleOf(change.members));
+    if (isQueueId(id) && change.members)
+      this.#tellLater(touched, [...change.members, ...(before?.members ?? [])]);
+    const named = namedSupervisors(before);
+    const wanted = isQueueId(id) ? (change.supervisors ?? named) : [];
+    const supervisors = await this.#writeSupervisors(db, touched, { before, number, wanted });
+    return this.#read(db, id, supervisors);
+  }
+
+  /**
+   * Lets exactly these users supervise a queue by name.
+   *
+   * @param parts.number the number of the queue from now on
+   */
+  async #writeSupervisors(
+    db: Kysely<Tables>,
+    touched: Touched,
+    {
+      before,
+      number,
+      wanted,
+    }: {
+      readonly before: AdministeredGroup | undefined;
+      readonly number: string;
+      readonly wanted: readonly string[];
+    },
+  ): Promise<readonly Person[]> {
+    const named = namedSupervisors(before);
+    const ofAll = (before?.supervisors ?? []).filter(({ isOfAll }) => isOfAll).map(({ userID }) => userID);
+    const next = wanted.filter((id) => !ofAll.includes(id));
+    const isSame = number === before?.number;
+    const changed = [...new Set([...named, ...next])].filter(
+      (id) => !(isSame && named.includes(id) && next.includes(id)),
     );
+    const own = [before?.number, before?.groupID, number];
+    for (const { id, isSupervisor, licences } of this.#people(changed)) {
+      const listed = isSupervisor ? (licences.supervisedGroups ?? []) : [];
+      const others = listed.filter((one) => !own.includes(one));
+      await setSupervised(db, id, next.includes(String(id)) ? [...others, number] : others);
+      touched.supervisors.add(id);
+      touched.told.add(id);
+    }
+    return this.#deps.people.all().filter(({ id }) => next.includes(String(id)));
+  }
+
+  #tellLater(touched: Touched, members: readonly { readonly userID: string }[]): void {
+    for (const { userID } of members) touched.told.add(Number(userID));
   }
 
   /** Shows users their new rights. */
-  #tell(people: readonly Person[]): void {
-    const { rightsChanged, changes, people: all } = this.#deps;
-    for (const person of people.flatMap(({ id }) => all.byId(id) ?? [])) {
+  #tell(ids: readonly number[]): void {
+    const { rightsChanged, changes, people } = this.#deps;
+    for (const person of ids.flatMap((id) => people.byId(id) ?? [])) {
       rightsChanged(person);
       changes.publish(topics.rights(person.id), { uri: 'v1/user/Group', item: undefined });
     }
@@ -425,28 +452,45 @@ export class GroupAdministration {
   #describeQueue(groupId: number): Omit<AdministeredGroup, 'version'> | undefined {
     const { groups } = this.#deps;
     const queue = groups.address(groupId);
-    if (!queue) return undefined;
-    const { label, addressNumber: number, pnNumbers, isACDGroupLight } = queue;
-    const hours = groups.hoursOf(groupId);
-    const skills = new Map(
-      groups.membersOf(groupId).map(({ groupMember, skillLevel }) => [groupMember, skillLevel]),
-    );
+    const stored = groups.stored(groupId);
+    if (!queue || !stored) return undefined;
     return {
+      ...this.#propertiesOfQueue(stored),
       restUri: `${administeredGroupSource}/${groupId}`,
-      groupID: String(groupId),
-      kind: isACDGroupLight ? 'lightQueue' : 'queue',
-      label,
-      number,
-      directNumber: pnNumbers[0] ?? '',
-      department: groups.departmentOf(groupId) ?? '',
-      members: groups.memberIds(groupId).flatMap((personId) => {
-        const person = this.#deps.people.byId(personId);
-        return person ? [{ ...describePerson(person), skillLevel: skills.get(person.extension) ?? 1 }] : [];
-      }),
-      supervisors: this.#supervisorsOf(groupId, number),
+      kind: queue.isACDGroupLight ? 'lightQueue' : 'queue',
+      supervisors: this.#supervisorsOf(groupId, queue.addressNumber),
       queue,
+    };
+  }
+
+  #propertiesOfQueue({ group, members }: StoredGroup) {
+    const { row, hours } = group;
+    return {
+      groupID: String(row.id),
+      label: row.label,
+      number: row.number,
+      directNumber: row.direct_number ?? '',
+      department: row.department ?? '',
+      members: members.flatMap(({ person_id, skill_level: skillLevel }) => {
+        const person = this.#deps.people.byId(person_id);
+        return person ? [{ ...describePerson(person), skillLevel }] : [];
+      }),
       ...(hours && { hours }),
     };
+  }
+
+  /** Reads a group as a transaction sees it. @param named the supervisors by name */
+  async #read(db: Kysely<Tables>, id: string, named: readonly Person[]): Promise<StoredGroupProperties> {
+    const queue = isQueueId(id) ? await readGroup(db, Number(id)) : undefined;
+    if (queue)
+      return {
+        ...this.#propertiesOfQueue(queue),
+        supervisors: named.map((person) => ({ ...describePerson(person), isOfAll: false })),
+        queue: describeSettings(queue.group),
+      };
+    const callGroup = await this.#deps.callGroups.read(db, id);
+    if (!callGroup) throw new Error(`The group ${id} is gone.`);
+    return this.#propertiesOfCallGroup(callGroup.group, callGroup.department);
   }
 
   #supervisorsOf(groupId: number, number: string) {
@@ -462,20 +506,26 @@ export class GroupAdministration {
   }
 
   #describeCallGroup(id: string): Omit<AdministeredGroup, 'version'> | undefined {
-    const { callGroups, people } = this.#deps;
+    const { callGroups } = this.#deps;
     const group = callGroups.find(id);
     if (!group) return undefined;
+    return {
+      ...this.#propertiesOfCallGroup(group, callGroups.departmentOf(id)),
+      restUri: `${administeredGroupSource}/${id}`,
+      kind: group.type === 'PagingGroupAddress' ? 'paging' : 'hunt',
+    };
+  }
+
+  #propertiesOfCallGroup(group: CallGroup, department = '') {
     const { ringPattern, ringingTimeout, overflowNumber, allowMembersEdit } = group;
     return {
-      restUri: `${administeredGroupSource}/${id}`,
-      groupID: id,
-      kind: group.type === 'PagingGroupAddress' ? 'paging' : 'hunt',
+      groupID: group.callGroupID,
       label: group.label,
       number: group.addressNumber,
       directNumber: '',
-      department: callGroups.departmentOf(id) ?? '',
+      department,
       members: group.members.flatMap(({ addressNumber }) => {
-        const person = people.byNumber(addressNumber);
+        const person = this.#deps.people.byNumber(addressNumber);
         return person ? [describePerson(person)] : [];
       }),
       supervisors: [],
@@ -496,15 +546,44 @@ export class GroupAdministration {
   }
 
   #record(
+    db: Kysely<Tables>,
     actor: Actor,
     action: 'add' | 'change' | 'remove',
-    { groupID, label }: AdministeredGroup,
+    { groupID, label }: Pick<AdministeredGroup, 'groupID' | 'label'>,
     before: Properties | undefined,
     after: Properties | undefined,
   ): Promise<void> {
-    return this.#deps.audit.record(actor, { action, kind: 'group', subject: groupID, label, before, after });
+    const entry = { action, kind: 'group', subject: groupID, label, before, after } as const;
+    return this.#deps.audit.record(actor, entry, db);
   }
 }
+
+/** The ids of what a transaction has changed. */
+interface Touched {
+  readonly queues: Set<number>;
+  readonly callGroups: Set<number>;
+  /** The users whose lists of groups were written. */
+  readonly supervisors: Set<number>;
+  /** The users who have other rights. */
+  readonly told: Set<number>;
+}
+
+interface WrittenGroup {
+  readonly id: string;
+  /** Its number after the change. */
+  readonly number: string;
+  readonly before: AdministeredGroup | undefined;
+  readonly change: SomeOf<GroupDraft>;
+}
+
+function touch({ queues, callGroups }: Touched, id: string): void {
+  if (isQueueId(id)) queues.add(Number(id));
+  else callGroups.add(rowIdOf(id));
+}
+
+/** The ids of the users who supervise a queue by name. */
+const namedSupervisors = (group: AdministeredGroup | undefined): readonly string[] =>
+  (group?.supervisors ?? []).filter(({ isOfAll }) => !isOfAll).map(({ userID }) => userID);
 
 const describePerson = (person: Person) => ({
   userID: String(person.id),
@@ -548,8 +627,13 @@ const settingNames = [
   'webChatFileTime',
 ] as const satisfies readonly (keyof NonNullable<AdministeredGroup['queue']>)[];
 
+/** A group without its present state. */
+interface StoredGroupProperties extends Omit<AdministeredGroup, 'version' | 'restUri' | 'kind' | 'queue'> {
+  readonly queue?: Partial<AcdGroupAddress> | undefined;
+}
+
 /** The properties that the record of a change has. */
-function audited(group: Omit<AdministeredGroup, 'version'>): Properties {
+function audited(group: StoredGroupProperties): Properties {
   const { label, number, directNumber, department, members, supervisors, queue, hours, ringing } = group;
   return {
     groupLabel: label,

@@ -49,15 +49,25 @@ export class CallGroups {
 
   static async load(db: Kysely<Tables>, deps: CallGroupsDeps): Promise<CallGroups> {
     const groups = new CallGroups(db, deps);
-    for (const stored of await groups.#read()) groups.#stored.set(stored.row.id, stored);
+    for (const stored of await groups.#read(db)) groups.#stored.set(stored.row.id, stored);
     return groups;
   }
 
   /** Reads groups again whose rows were added, changed or deleted. */
   reload(ids: readonly number[]): Promise<void> {
+    return this.rewrite(async () => ids);
+  }
+
+  /**
+   * Writes rows of groups, in turn, and reads these groups again.
+   *
+   * @param write returns the ids of the groups that it has added, changed or deleted
+   */
+  rewrite(write: () => Promise<readonly number[]>): Promise<void> {
     const { changes } = this.#deps;
     return changes.inTurn(callGroupsTopic, async () => {
-      const found = new Map((await this.#read(ids)).map((stored) => [stored.row.id, stored]));
+      const ids = await write();
+      const found = new Map((await this.#read(this.#db, ids)).map((stored) => [stored.row.id, stored]));
       for (const id of ids) {
         const stored = found.get(id);
         if (stored) {
@@ -73,10 +83,16 @@ export class CallGroups {
     });
   }
 
+  /** Reads a group as a transaction sees it. */
+  async read(db: Kysely<Tables>, id: string) {
+    const [stored] = await this.#read(db, [rowIdOf(id)]);
+    return stored && { group: this.#describe(stored), department: stored.row.department ?? undefined };
+  }
+
   /** @param ids undefined: all */
-  async #read(ids?: readonly number[]): Promise<readonly Stored[]> {
-    let rows = this.#db.selectFrom('call_group').selectAll().orderBy('id');
-    let members = this.#db.selectFrom('call_group_member').selectAll().orderBy('position');
+  async #read(db: Kysely<Tables>, ids?: readonly number[]): Promise<readonly Stored[]> {
+    let rows = db.selectFrom('call_group').selectAll().orderBy('id');
+    let members = db.selectFrom('call_group_member').selectAll().orderBy('position');
     if (ids) {
       rows = rows.where(sql<boolean>`id = any(${ids}::integer[])`);
       members = members.where(sql<boolean>`group_id = any(${ids}::integer[])`);
@@ -145,12 +161,7 @@ export class CallGroups {
       const groupId = stored.row.id;
       await this.#db.transaction().execute(async (all) => {
         await all.updateTable('call_group').set(columns).where('id', '=', groupId).execute();
-        if (!change.members) return;
-        await all.deleteFrom('call_group_member').where('group_id', '=', groupId).execute();
-        await all
-          .insertInto('call_group_member')
-          .values(members.map(({ id }, position) => ({ group_id: groupId, person_id: id, position })))
-          .execute();
+        if (change.members) await replaceCallGroupMembers(all, groupId, members);
       });
       const changed = { row: { ...stored.row, ...columns }, members };
       this.#stored.set(groupId, changed);
@@ -206,6 +217,19 @@ export class CallGroups {
       },
     };
   }
+}
+
+/** Replaces the rows of the members of a group. */
+export async function replaceCallGroupMembers(
+  db: Kysely<Tables>,
+  groupId: number,
+  members: readonly Person[],
+): Promise<void> {
+  await db.deleteFrom('call_group_member').where('group_id', '=', groupId).execute();
+  await db
+    .insertInto('call_group_member')
+    .values(members.map(({ id }, position) => ({ group_id: groupId, person_id: id, position })))
+    .execute();
 }
 
 const patternOf = ({ ring_pattern }: Stored['row']) =>

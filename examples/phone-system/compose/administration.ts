@@ -4,7 +4,6 @@ import { AccountInvitations } from '../administration/account-invitations.ts';
 import { Administrators } from '../administration/administrators.ts';
 import { Audit } from '../administration/audit.ts';
 import { CompanyAdministration } from '../administration/company.ts';
-import { GroupRows } from '../administration/group-rows.ts';
 import { GroupAdministration } from '../administration/groups.ts';
 import { ImportSteps } from '../administration/import/import-steps.ts';
 import { Imports } from '../administration/import/imports.ts';
@@ -141,7 +140,6 @@ export async function composeAdministration(core: Core, deps: AdministrationDeps
   const groupAdministration = new GroupAdministration(db, {
     ...deps,
     greetings: deps.groupGreetings,
-    rows: new GroupRows(db, deps.agents),
     audit,
     changes,
     holderOf,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { AcdGroup, AcdGroupAddress, AcdGroupChange, GroupMember } from '../../../sdk/wire/acd-group.ts';
 import type { OpeningHours } from '../../../sdk/wire/queues/group-calendar.ts';
@@ -20,7 +21,7 @@ import { manages, sees } from './group-visibility.ts';
 import { type MessageGroup, messageGroupOf } from './message-group.ts';
 import { isCircle, OverflowCircle } from './overflow-circle.ts';
 import type { RungGroup } from './rung-group.ts';
-import { readGroups, type StoredGroups } from './stored-groups.ts';
+import { readGroups, type StoredGroup, type StoredGroups } from './stored-groups.ts';
 
 interface Parts {
   readonly changes: Changes;
@@ -123,9 +124,10 @@ export class AcdGroups {
     return this.#groups.get(groupId)?.hours;
   }
 
-  /** The department whose administrators see a group; undefined: none. */
-  departmentOf(groupId: number): string | undefined {
-    return this.#groups.get(groupId)?.row.department ?? undefined;
+  /** The rows of a group. */
+  stored(groupId: number): StoredGroup | undefined {
+    const group = this.#groups.get(groupId);
+    return group && { group, members: this.#members.of(groupId) };
   }
 
   /** The group with this number, as a call to it sees it. */
@@ -245,28 +247,60 @@ export class AcdGroups {
 
   /** Reads groups again whose rows were added or deleted. No call may be in a group that was deleted. */
   reload(groupIds: readonly number[]): Promise<void> {
-    const { agents, changes } = this.#parts;
-    return changes.inTurn(topics.groupAddresses, async () => {
-      const { groups, members } = await readGroups(this.#db, groupIds);
-      await agents.reload(members.map(({ person_id }) => person_id));
-      for (const id of groupIds) {
-        for (const number of numbersOf(this.#groups.get(id))) this.#byNumber.delete(number);
-        for (const personId of this.memberIds(id)) this.#distribution.remove(id, personId);
-        const row = groups.find((one) => one.id === id);
-        this.#members.replaceGroup(id, row ? members.filter(({ group_id }) => group_id === id) : []);
-        if (row) this.#groups.set(id, groupOf(row));
-        else this.#forget(id);
-      }
-      for (const { id } of groups) {
-        for (const number of numbersOf(this.#group(id))) this.#byNumber.set(number, id);
-        this.#calendars.changed(id);
-        for (const personId of this.memberIds(id)) this.refresh(personId);
-        this.#views.publish(id);
-        changes.notify('group', id);
-      }
-      // The directory lists all groups anew.
-      if (groupIds[0] !== undefined) changes.notify('groupLabel', groupIds[0]);
+    return this.rewrite(async () => groupIds);
+  }
+
+  /**
+   * Writes rows of groups, in turn, and reads these groups again. No call may be in a group that is deleted.
+   *
+   * @param write returns the ids of the groups that it has added, changed or deleted
+   */
+  async rewrite(write: () => Promise<readonly number[]>): Promise<void> {
+    const { changes } = this.#parts;
+    const before = new Map(this.#groups);
+    const groupIds = await changes.inTurn(topics.groupAddresses, async () => {
+      const ids = await write();
+      await this.#read(ids);
+      return ids;
     });
+    for (const id of groupIds) {
+      const hours = this.hoursOf(id);
+      if (isDeepStrictEqual(before.get(id)?.hours, hours)) continue;
+      const topic = topics.groupCalendar(id);
+      await changes.inTurn(topic, () => this.#publishHours(id));
+    }
+  }
+
+  async #read(groupIds: readonly number[]): Promise<void> {
+    const { agents, changes } = this.#parts;
+    const { groups, members } = await readGroups(this.#db, groupIds);
+    await agents.reload(members.map(({ person_id }) => person_id));
+    const directoryBefore = groupIds.map((id) => directoryEntry(this.#groups.get(id)));
+    const left: (readonly [groupId: number, personIds: readonly number[]])[] = [];
+    for (const id of groupIds) {
+      for (const number of numbersOf(this.#groups.get(id))) this.#byNumber.delete(number);
+      const membersBefore = this.memberIds(id);
+      for (const personId of membersBefore) this.#distribution.remove(id, personId);
+      const row = groups.find((one) => one.id === id);
+      this.#members.replaceGroup(id, row ? members.filter(({ group_id }) => group_id === id) : []);
+      left.push([id, membersBefore.filter((personId) => !this.#members.find(id, personId))]);
+      if (row) this.#groups.set(id, groupOf(row));
+      else this.#forget(id);
+    }
+    for (const { id } of groups) {
+      for (const number of numbersOf(this.#group(id))) this.#byNumber.set(number, id);
+      this.#calendars.changed(id);
+      for (const personId of this.memberIds(id)) this.refresh(personId);
+      this.#views.publish(id);
+      changes.notify('group', id);
+    }
+    for (const [id, personIds] of left) this.#team.left(id, personIds);
+    // The directory lists all groups anew.
+    const isListed = isDeepStrictEqual(
+      groupIds.map((id) => directoryEntry(this.#groups.get(id))),
+      directoryBefore,
+    );
+    if (!isListed && groupIds[0] !== undefined) changes.notify('groupLabel', groupIds[0]);
   }
 
   #forget(groupId: number): void {
@@ -281,9 +315,16 @@ export class AcdGroups {
     const { changes } = this.#parts;
     return changes.inTurn(topic, async () => {
       await this.#update(groupId, { calendar: hours === undefined ? null : JSON.stringify(hours) });
-      const uri = groupCalendarPath(groupId);
-      changes.publish(topic, { uri, item: hours && { restUri: uri, ...hours } });
+      this.#publishHours(groupId);
     });
+  }
+
+  /** To be called in the turn of these hours. */
+  #publishHours(groupId: number): void {
+    const uri = groupCalendarPath(groupId);
+    const hours = this.hoursOf(groupId);
+    const item = hours && { restUri: uri, ...hours };
+    this.#parts.changes.publish(topics.groupCalendar(groupId), { uri, item });
   }
 
   /** Called after a change of this agent: notifies the subscribers of the groups. */
@@ -339,6 +380,9 @@ export class AcdGroups {
     return id === undefined ? undefined : { id, overflow: this.#group(id).row.overflow ?? undefined };
   }
 }
+
+/** The part of a group that the directory lists. */
+const directoryEntry = (group: Group | undefined) => group && [group.row.label, ...numbersOf(group)];
 
 /** The numbers of a group, internal and from outside. */
 const numbersOf = (group: Group | undefined): readonly string[] =>

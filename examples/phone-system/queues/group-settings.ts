@@ -60,6 +60,9 @@ const limit = (ms: number | null): number | null => (ms === null ? null : asSeco
 
 /** The settings of a group on the wire. */
 export const describeSettings = ({ row, hours }: Group) => ({
+  label: row.label,
+  active: row.is_active,
+  queueSize: row.queue_size,
   ringPattern: ringPattern.parse(row.ring_pattern),
   priority: row.priority,
   ...(hours && { acdGroupCalendar: groupCalendarPath(row.id) }),

@@ -89,7 +89,7 @@ export class GroupTeam {
    * @throws NoAgent for a person who is not an agent, or occurs twice
    */
   async replace(groupId: number, wanted: readonly WantedMember[]): Promise<void> {
-    const { db, memberships, distribution, changes, people } = this.#deps;
+    const { db, memberships, distribution } = this.#deps;
     const before = memberships.of(groupId);
     const rows = this.#rows(groupId, wanted);
     await db.transaction().execute(async (all) => {
@@ -97,8 +97,21 @@ export class GroupTeam {
       if (rows.length > 0) await all.insertInto('acd_member').values(rows).execute();
     });
     memberships.replaceGroup(groupId, rows);
-    for (const { person_id: personId } of before) {
-      if (memberships.find(groupId, personId)) continue;
+    const gone = before.filter(({ person_id }) => !memberships.find(groupId, person_id));
+    this.left(
+      groupId,
+      gone.map(({ person_id }) => person_id),
+    );
+    for (const { person_id: personId } of rows) {
+      distribution.refresh(personId);
+      this.changed(groupId, personId);
+    }
+  }
+
+  /** Shows that agents are no members of a group any more. */
+  left(groupId: number, personIds: readonly number[]): void {
+    const { distribution, changes, people } = this.#deps;
+    for (const personId of personIds) {
       distribution.remove(groupId, personId);
       changes.publish(topics.groups(personId), { uri: groupPath(groupId), item: undefined });
       const uri = groupMemberPath(groupId, personId);
@@ -106,10 +119,6 @@ export class GroupTeam {
       const person = people.byId(personId);
       // Former members still watch resources, such as messages of customers, that they may not see any more.
       if (person) changes.publish(topics.rights(personId), { uri: person.extension, item: undefined });
-    }
-    for (const { person_id: personId } of rows) {
-      distribution.refresh(personId);
-      this.changed(groupId, personId);
     }
   }
 

@@ -3,6 +3,12 @@ import type { Tables } from '../store/tables.ts';
 import { type MemberRow, Memberships } from './agents/memberships.ts';
 import { type Group, type GroupRow, groupOf } from './group-settings.ts';
 
+/** A group with its members, in its order. */
+export interface StoredGroup {
+  readonly group: Group;
+  readonly members: readonly MemberRow[];
+}
+
 /** The settings and the members of all groups, as the store has them. */
 export class StoredGroups {
   readonly byId: Map<number, Group>;
@@ -24,6 +30,15 @@ export class StoredGroups {
       .ofPerson(personId)
       .some(({ group_id, is_active }) => is_active && this.byId.get(group_id)?.row.is_auto_login === true);
   }
+}
+
+/** Reads a group as a transaction sees it. */
+export async function readGroup(db: Kysely<Tables>, id: number): Promise<StoredGroup | undefined> {
+  const {
+    groups: [row],
+    members,
+  } = await readGroups(db, [id]);
+  return row && { group: groupOf(row), members };
 }
 
 /** Reads groups with their members. @param ids undefined: all groups */

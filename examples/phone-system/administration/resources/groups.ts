@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import {
   administeredGroup,
   administeredGroupKinds,
@@ -11,6 +12,7 @@ import { collection } from '../../resources/collection.ts';
 import { flag, oneOf, text } from '../../resources/query.ts';
 import { refuse, refusing } from '../../resources/refusal.ts';
 import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
+import type { Tables } from '../../store/tables.ts';
 import { actorOf, viewerOf } from '../actor.ts';
 import { asRefusal } from './setting-refusal.ts';
 
@@ -20,10 +22,10 @@ const missing = 'There is no such group.';
 const recorded = <Result>(
   request: UserRequest,
   id: string,
-  change: () => Promise<Result>,
+  change: (record?: (db: Kysely<Tables>) => Promise<void>) => Promise<Result>,
 ): Promise<Result> =>
   request.services.groups.address(Number(id))
-    ? groupChanges(request.services).record(
+    ? groupChanges(request.services).recordWithin(
         Number(id),
         { user: actorOf(request).name, actor: undefined },
         change,
@@ -63,12 +65,13 @@ export const groupAdministrationResources: readonly Resource[] = collection({
     body: groupChange,
     handle: (request, change) =>
       refusing(asRefusal, () =>
-        recorded(request, request.id, () =>
+        recorded(request, request.id, (record) =>
           request.services.groupAdministration.change(
             actorOf(request),
             viewerOf(request),
             request.id,
             change,
+            record,
           ),
         ),
       ),

@@ -6,7 +6,8 @@ import { groupChangePath } from '../../base/paths.ts';
 import { isPartOf } from '../../people/search-text.ts';
 import { type Page, type PageRange, readPage } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
-import { differenceOf, type GroupParts, snapshotOf } from './group-snapshot.ts';
+import { readGroup } from '../stored-groups.ts';
+import { differenceOf, type GroupParts, type GroupSnapshot, snapshotOf } from './group-snapshot.ts';
 import { undoDifference } from './group-undo.ts';
 
 /** The names of the user who changes a group, and of the user who acts for that user. */
@@ -43,6 +44,25 @@ export class GroupChanges {
   /** Runs a change of a group, and records the changed settings. Changes of the same group wait for each other. */
   record<Result>(groupId: number, by: ChangedBy, change: () => Result | Promise<Result>): Promise<Result> {
     return this.#recorded(groupId, by, undefined, change);
+  }
+
+  /**
+   * Runs a change of a group that writes all its rows in one transaction.
+   *
+   * @param change calls `record` in its transaction, after its last write
+   */
+  recordWithin<Result>(
+    groupId: number,
+    by: ChangedBy,
+    change: (record: (db: Kysely<Tables>) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#inTurn(groupId, () => {
+      const before = snapshotOf(this.#deps, groupId);
+      return change(async (db) => {
+        const after = snapshotOf(this.#deps, groupId, await readGroup(db, groupId));
+        await this.#insert(db, { groupId, by, before, after });
+      });
+    });
   }
 
   /** Returns a page, the newest change first. */
@@ -82,27 +102,53 @@ export class GroupChanges {
     undoes: number | undefined,
     change: () => Result | Promise<Result>,
   ): Promise<Result> {
-    return this.#deps.changes.inTurn(`groupChanges/${groupId}`, async () => {
+    return this.#inTurn(groupId, async () => {
       const before = snapshotOf(this.#deps, groupId);
       const result = await change();
-      const difference = differenceOf(before, snapshotOf(this.#deps, groupId));
-      if (!difference) return result;
+      const after = snapshotOf(this.#deps, groupId);
       await this.#deps.db.transaction().execute(async (db) => {
-        await db
-          .insertInto('group_change')
-          .values({
-            group_id: groupId,
-            user_label: by.user,
-            actor_label: by.actor ?? null,
-            changed_at: new Date(this.#deps.clock.now()),
-            undoes: undoes ?? null,
-            difference: JSON.stringify(difference),
-          })
-          .execute();
-        await markUndone(db, undoes);
+        const isDifferent = await this.#insert(db, { groupId, by, before, after, undoes });
+        if (isDifferent) await markUndone(db, undoes);
       });
       return result;
     });
+  }
+
+  #inTurn<Result>(groupId: number, change: () => Promise<Result>): Promise<Result> {
+    return this.#deps.changes.inTurn(`groupChanges/${groupId}`, change);
+  }
+
+  /** Returns false if nothing has changed. */
+  async #insert(
+    db: Kysely<Tables>,
+    {
+      groupId,
+      by,
+      before,
+      after,
+      undoes,
+    }: {
+      readonly groupId: number;
+      readonly by: ChangedBy;
+      readonly before: GroupSnapshot;
+      readonly after: GroupSnapshot;
+      readonly undoes?: number | undefined;
+    },
+  ): Promise<boolean> {
+    const difference = differenceOf(before, after);
+    if (!difference) return false;
+    await db
+      .insertInto('group_change')
+      .values({
+        group_id: groupId,
+        user_label: by.user,
+        actor_label: by.actor ?? null,
+        changed_at: new Date(this.#deps.clock.now()),
+        undoes: undoes ?? null,
+        difference: JSON.stringify(difference),
+      })
+      .execute();
+    return true;
   }
 
   #row(id: number) {

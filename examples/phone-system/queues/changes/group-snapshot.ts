@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AcdGroupAddress, acdGroupChange } from '../../../../sdk/wire/acd-group.ts';
-import { idOf } from '../../../../sdk/wire/id-of.ts';
+import { acdGroupChange } from '../../../../sdk/wire/acd-group.ts';
 import type { OpeningHours } from '../../../../sdk/wire/queues/group-calendar.ts';
 import type {
   GroupDifference,
@@ -11,6 +10,8 @@ import type {
 import { displayName, type People } from '../../users/person.ts';
 import type { AcdGroups } from '../acd-groups.ts';
 import type { GroupGreetings } from '../group-greetings.ts';
+import { describeSettings, type Group } from '../group-settings.ts';
+import type { StoredGroup } from '../stored-groups.ts';
 
 /** Everything of a group that its supervisors and members can change. */
 export interface GroupSnapshot {
@@ -29,20 +30,24 @@ export interface GroupParts {
 
 const settingNames = Object.keys(acdGroupChange.shape) as readonly (keyof typeof acdGroupChange.shape)[];
 
-const settingsOf = (group: AcdGroupAddress): ReadonlyMap<string, SettingValue> =>
-  new Map(settingNames.map((name) => [name, group[name] ?? null]));
+function settingsOf(group: Group): ReadonlyMap<string, SettingValue> {
+  const settings: Partial<Record<(typeof settingNames)[number], SettingValue>> = describeSettings(group);
+  return new Map(settingNames.map((name) => [name, settings[name] ?? null]));
+}
 
-/** Returns the group as it is now. */
-export function snapshotOf({ groups, groupGreetings, people }: GroupParts, groupId: number): GroupSnapshot {
-  const address = groups.address(groupId);
-  if (!address) throw new Error(`There is no group ${groupId}.`);
+/** Returns the group as it is now. @param stored its rows; without them as they are in memory */
+export function snapshotOf(
+  { groups, groupGreetings, people }: GroupParts,
+  groupId: number,
+  stored: StoredGroup | undefined = groups.stored(groupId),
+): GroupSnapshot {
+  if (!stored) throw new Error(`There is no group ${groupId}.`);
   return {
-    settings: settingsOf(address),
-    hours: groups.hoursOf(groupId) ?? null,
-    members: groups.membersOf(groupId).map(({ groupMember, skillLevel = 1 }) => {
-      const number = idOf(groupMember);
-      const person = people.byNumber(number);
-      return { number, displayName: person ? displayName(person) : '', skillLevel };
+    settings: settingsOf(stored.group),
+    hours: stored.group.hours ?? null,
+    members: stored.members.flatMap(({ person_id, skill_level: skillLevel }) => {
+      const person = people.byId(person_id);
+      return person ? [{ number: person.number, displayName: displayName(person), skillLevel }] : [];
     }),
     sounds: new Map(
       groupGreetings
