@@ -14,6 +14,9 @@ if (first === 'chat:install' && others.length === 0) {
   const { runBackup, runExport, runRestore } = await import('./cli/backup/backup-commands.ts');
   const run = { backup: runBackup, restore: runRestore, 'export-user': runExport }[first];
   await run(others, (text) => process.stdout.write(text));
+} else if (first === 'check') {
+  const { runCheck } = await import('./cli/check/check-command.ts');
+  await runCheck(others, (text) => process.stdout.write(text));
 } else if (first === 'serve') {
   const { serveCompany } = await import('./cli/own-company/serve-company.ts');
   await serveCompany(others);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import helperPackage from '#desktop-helper/package.json' with { type: 'json' };
+import { checkUsage } from '#phone-system/cli/check/check-command.ts';
 import { importUsage } from '#phone-system/cli/import/import-command.ts';
 import { usage } from '#phone-system/cli/usage.ts';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -64,7 +65,7 @@ function faultsOf([program = '', ...args]: readonly string[]): readonly string[]
     return [...(script in scripts ? [] : [`script ${script}`]), ...unknownFlags(args, usage)];
   }
   if (program === 'npx' && first === 'callside')
-    return unknownFlags(args, second === 'import' ? importUsage : usage);
+    return unknownFlags(args, { import: importUsage, check: checkUsage }[second] ?? usage);
   if (program === 'node')
     return /^callside-helper/.test(first) || existsSync(join(root, first)) ? [] : [first];
   if (program === 'cd') return existsSync(join(root, first)) ? [] : [first];

@@ -11,6 +11,7 @@ Other commands
   callside backup --help
   callside restore --help
   callside export-user --help
+  callside check --help
   callside chat:install
 
 Network

@@ -11,7 +11,11 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 const makeKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 
-const validity = () => ({ notBefore: new Date(Date.now() - dayMs), notAfter: new Date(Date.now() + dayMs) });
+/** Two days, of which so many are left. */
+const validity = (daysLeft: number) => ({
+  notBefore: new Date(Date.now() + (daysLeft - 2) * dayMs),
+  notAfter: new Date(Date.now() + daysLeft * dayMs),
+});
 
 /** A server's certificate and key in PEM, and the certificate of the authority that signed it. */
 export interface SignedCertificate {
@@ -20,15 +24,19 @@ export interface SignedCertificate {
   readonly authority: string;
 }
 
-/** Makes a certificate for a DNS name, signed by an authority that exists for it alone. */
-export async function certificateFor(name: string): Promise<SignedCertificate> {
+/**
+ * Makes a certificate for a DNS name, signed by an authority that exists for it alone.
+ *
+ * @param daysLeft how long it is valid; negative: it has expired
+ */
+export async function certificateFor(name: string, daysLeft = 1): Promise<SignedCertificate> {
   const [authorityKeys, keys] = await Promise.all([makeKeys(), makeKeys()]);
   const authority: X509Certificate = await X509CertificateGenerator.createSelfSigned({
     name: 'CN=Authority of a PBX',
     signingAlgorithm: algorithm,
     keys: authorityKeys,
     extensions: [new BasicConstraintsExtension(true, undefined, true)],
-    ...validity(),
+    ...validity(1),
   });
   const certificate = await X509CertificateGenerator.create({
     subject: `CN=${name}`,
@@ -37,7 +45,7 @@ export async function certificateFor(name: string): Promise<SignedCertificate> {
     signingKey: authorityKeys.privateKey,
     signingAlgorithm: algorithm,
     extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: name }])],
-    ...validity(),
+    ...validity(daysLeft),
   });
   return {
     cert: certificate.toString('pem'),

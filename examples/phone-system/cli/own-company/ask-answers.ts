@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import {
   type AnswerName,
   type Answers,
@@ -8,6 +6,7 @@ import {
   slugOf,
 } from '../../first-run/answers.ts';
 import { BadOption } from '../bad-option.ts';
+import { Prompt } from '../prompt.ts';
 
 interface Question {
   /** @param known the answers to earlier questions */
@@ -92,24 +91,11 @@ export async function askAnswers({
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
 }): Promise<FirstCompany> {
-  let isHidden = false;
-  const shown = new Writable({
-    write(chunk, _, done) {
-      if (!isHidden) output.write(chunk);
-      done();
-    },
-  });
-  const terminal = createInterface({ input, output: shown, terminal: true });
-  const end = new AbortController();
-  terminal.once('close', () => end.abort());
+  const prompt = new Prompt({ input, output });
   const ask = async ({ text, suggestion, isSecret }: Question, known: Partial<Answers>) => {
     const usual = suggestion?.(known);
-    const prompt = `${text(known)}${usual === undefined ? '' : ` [${usual}]`}: `;
-    const answer = terminal.question(prompt, { signal: end.signal });
-    isHidden = isSecret === true;
-    const line = await answer;
-    isHidden = false;
-    if (isSecret) output.write('\n');
+    const shown = `${text(known)}${usual === undefined ? '' : ` [${usual}]`}: `;
+    const line = await prompt.ask(shown, { isHidden: isSecret === true });
     return line.trim() === '' && usual !== undefined ? usual : line;
   };
   try {
@@ -119,10 +105,10 @@ export async function askAnswers({
     if ('faults' in first) throw new BadOption('These answers do not make a company.');
     return first;
   } catch (error) {
-    if (end.signal.aborted) throw new BadOption('The company was not set up.');
+    if (prompt.hasEnded) throw new BadOption('The company was not set up.');
     throw error;
   } finally {
-    terminal.close();
+    prompt.close();
   }
 }
 

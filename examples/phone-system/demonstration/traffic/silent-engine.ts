@@ -120,6 +120,10 @@ export class SilentEngine implements LocalEngine {
     return { done: Promise.resolve(), pause: () => {}, resume: () => {}, stop: () => {} };
   }
 
+  audioOf(): undefined {
+    return undefined;
+  }
+
   signalling(): readonly [] {
     return [];
   }

@@ -23,6 +23,7 @@ import type {
 } from '../port.ts';
 import { EventQueue } from './event-queue.ts';
 import { Legs } from './legs.ts';
+import type { AudioEndpoint } from './media/endpoints/audio-endpoint.ts';
 import { Mixer } from './media/mixing/mixer.ts';
 import type { RtpRange } from './media/rtp/rtp-ports.ts';
 import { Recorder } from './media/sounds/recorder.ts';
@@ -64,6 +65,8 @@ export interface LocalEngine extends Engine {
   acceptSip(socket: WebSocket, peer: Address): void;
   /** Lets a phone outside call a number of the phone system. */
   dialIn(from: Party, destination: string, phone: VirtualPhone): void;
+  /** Returns the audio of a leg, which goes on to tell its packets after the end of the leg. */
+  audioOf(leg: LegId): Pick<AudioEndpoint, 'packets'> | undefined;
   /** Cuts all SIP connections, like a network failure. Phones may come back at once. */
   dropConnections(): void;
   /** Closes all SIP connections and accepts none, or starts again. */
@@ -272,6 +275,10 @@ class SipEngine implements LocalEngine {
     this.#legs.add(leg);
     this.#events.emit({ type: 'arrived', leg: id, from, destination });
     phone.onCall(leg.call);
+  }
+
+  audioOf(leg: LegId): Pick<AudioEndpoint, 'packets'> | undefined {
+    return this.#legs.get(leg)?.audio;
   }
 
   dropConnections(): void {

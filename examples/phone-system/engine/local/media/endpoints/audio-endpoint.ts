@@ -51,6 +51,18 @@ export class Sound {
   }
 }
 
+/** The packets of sound of a leg so far. */
+export interface PacketCounts {
+  readonly sent: number;
+  readonly received: number;
+  /** Packets from the other side that are missing. */
+  readonly lost: number;
+  /** The jitter of the packets from the other side, in milliseconds (RFC 3550, 6.4.1). */
+  readonly jitterMs: number;
+  /** Packets of ours that the other side misses, as its last report says; undefined: no report came. */
+  readonly lostThere: number | undefined;
+}
+
 /** A party of a conversation in the mixer, which calls these methods once for each 20 ms. */
 export interface AudioEndpoint {
   /** True once written audio can be heard. */
@@ -59,6 +71,8 @@ export interface AudioEndpoint {
   readonly signsOfLife: number | undefined;
   /** True for a phone that may send no packets at all while it is muted. Desk phones do; browsers send reports. */
   readonly mayBeSilent?: boolean;
+  /** Its packets, where they are counted: those of phones and trunks that speak plain RTP. */
+  readonly packets?: PacketCounts | undefined;
   /** Returns the audio from this end. Undefined is silence. */
   read(): Sound | undefined;
   /** Sends audio to this end. Undefined is silence. */

@@ -9,6 +9,7 @@ export class RtcpReceiverStats {
   #highest: number;
   #received = 0;
   #jitter = 0;
+  #clockRate = 0;
   #transit: number | undefined;
   #expectedBefore = 0;
   #receivedBefore = 0;
@@ -21,9 +22,23 @@ export class RtcpReceiverStats {
     this.#highest = sequenceNumber;
   }
 
+  get received(): number {
+    return this.#received;
+  }
+
+  /** The number of missing packets; negative if some came twice. */
+  get lost(): number {
+    return this.#highest - this.#firstSequence + 1 - this.#received;
+  }
+
+  get jitterMs(): number {
+    return this.#clockRate === 0 ? 0 : (1000 * this.#jitter) / this.#clockRate;
+  }
+
   /** @param clockRate its timestamp units per second */
   put({ sequenceNumber, timestamp }: SourcedPacket, clockRate: number): void {
     this.#received += 1;
+    this.#clockRate = clockRate;
     const step = ((sequenceNumber - this.#highest + 0x8000) & 0xffff) - 0x8000;
     if (step > 0) this.#highest += step;
     const transit = (performance.now() * clockRate) / 1000 - timestamp;

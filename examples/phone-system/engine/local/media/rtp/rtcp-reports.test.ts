@@ -48,3 +48,18 @@ test('a report of a stranger who does not know the source is ignored', () => {
   book.heard(packet(1), 8000);
   expect(book.read(stranger.write())).toBe(false);
 });
+
+test('packets are counted both ways, with those that the other side misses once it has reported them', () => {
+  const [book, other] = [new RtcpReports(), new RtcpReports()];
+  for (const sequence of [1, 2, 3]) book.sent({ ...packet(sequence), marker: false, isKey: false });
+  for (const sequence of [1, 2, 4]) book.heard({ ...packet(sequence), ssrc: other.ssrc }, 8000);
+  expect(book.counts).toMatchObject({ sent: 3, received: 3, lost: 1, lostThere: undefined });
+  for (const sequence of [1, 5]) other.heard({ ...packet(sequence), ssrc: book.ssrc }, 8000);
+  book.read(other.write());
+  expect(book.counts.lostThere).toBe(3);
+  other.sent({ ...packet(1), marker: false, isKey: false });
+  other.heard({ ...packet(6), ssrc: book.ssrc }, 8000);
+  other.heard({ ...packet(8), ssrc: book.ssrc }, 8000);
+  book.read(other.write());
+  expect(book.counts.lostThere).toBe(4);
+});

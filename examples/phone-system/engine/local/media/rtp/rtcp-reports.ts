@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { PacketCounts } from '../endpoints/audio-endpoint.ts';
 import type { SourcedPacket, SpokenPacket } from '../endpoints/audio-sender.ts';
 import { RtcpReceiverStats } from './rtcp-receiver-stats.ts';
 
@@ -6,6 +7,7 @@ import { RtcpReceiverStats } from './rtcp-receiver-stats.ts';
 export const reportEveryMs = 5_000;
 
 const version = 0x80;
+const blockOctets = 24;
 const types = { sender: 200, receiver: 201, description: 202, goodbye: 203 } as const;
 const secondsFrom1900To1970 = 2_208_988_800;
 
@@ -17,6 +19,12 @@ export class RtcpReports {
   #packets = 0;
   #octets = 0;
   #timestamp = 0;
+  #lostThere: number | undefined;
+
+  get counts(): PacketCounts {
+    const { received = 0, lost = 0, jitterMs = 0 } = this.#reception ?? {};
+    return { sent: this.#packets, received, lost, jitterMs, lostThere: this.#lostThere };
+  }
 
   /** Records a sent packet. */
   sent({ timestamp, payload, isKey }: SpokenPacket): void {
@@ -39,10 +47,26 @@ export class RtcpReports {
     if (datagram.length < 8 || ((datagram[0] ?? 0) & 0xc0) !== version) return false;
     const type = datagram[1];
     if (type !== types.sender && type !== types.receiver) return false;
-    if (!this.#reception) return true;
+    const blocksAt = type === types.sender ? 28 : 8;
+    if (!this.#reception) {
+      this.#readBlocks(datagram, blocksAt);
+      return true;
+    }
     if (datagram.readUInt32BE(4) !== this.#reception.ssrc) return false;
+    this.#readBlocks(datagram, blocksAt);
     if (type === types.sender && datagram.length >= 28) this.#reception.reported(datagram.readUInt32BE(10));
     return true;
+  }
+
+  /** Looks for the block about our packets. */
+  #readBlocks(datagram: Buffer, start: number): void {
+    const count = (datagram[0] ?? 0) & 0x1f;
+    for (
+      let at = start;
+      at < start + count * blockOctets && at + blockOctets <= datagram.length;
+      at += blockOctets
+    )
+      if (datagram.readUInt32BE(at) === this.ssrc) this.#lostThere = datagram.readIntBE(at + 5, 3);
   }
 
   /** Returns the next report. */

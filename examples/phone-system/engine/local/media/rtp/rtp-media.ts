@@ -1,6 +1,6 @@
 import type { RemoteInfo } from 'node:dgram';
 import { isIP } from 'node:net';
-import type { Sound } from '../endpoints/audio-endpoint.ts';
+import type { PacketCounts, Sound } from '../endpoints/audio-endpoint.ts';
 import { AudioSender } from '../endpoints/audio-sender.ts';
 import { SecureSound } from '../srtp/sdp-crypto.ts';
 import type { PhoneMedia } from '../webrtc/phone-media.ts';
@@ -71,6 +71,10 @@ export class RtpMedia implements PhoneMedia {
 
   get signsOfLife(): number | undefined {
     return this.isHeld ? undefined : this.#packets;
+  }
+
+  get packets(): PacketCounts {
+    return this.#reports.counts;
   }
 
   get isHeld(): boolean {

@@ -1,6 +1,6 @@
 import type { EndCause, LegId, TransferProgress } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
-import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
+import type { AudioEndpoint, PacketCounts, Sound } from '../../media/endpoints/audio-endpoint.ts';
 import type { SipDialog, SipLeg } from '../connection/sip-agent.ts';
 import type { DialogNames } from '../message/replaces.ts';
 
@@ -136,6 +136,10 @@ export class PhoneLeg implements Leg, AudioEndpoint {
 
   get signsOfLife(): number | undefined {
     return this.#current.audio.signsOfLife;
+  }
+
+  get packets(): PacketCounts | undefined {
+    return this.#current.audio.packets;
   }
 
   read(): Sound | undefined {

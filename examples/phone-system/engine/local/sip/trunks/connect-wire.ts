@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, isIP } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { TrunkSettings } from '../../../port.ts';
 import type { Address, SipWire } from '../wire/sip-wire.ts';
@@ -12,16 +12,30 @@ const timeoutMs = 8_000;
  * machine or by that of the settings.
  */
 export async function connectWire(
-  { host, port }: Address,
+  target: Address,
   settings: TrunkSettings,
   onError: (error: Error) => void,
 ): Promise<SipWire> {
+  const socket = await connectSocket(target, settings);
+  return new TcpWire(socket, onError, settings.transport === 'tls' ? 'TLS' : 'TCP');
+}
+
+/**
+ * @param options.takesAnyCertificate the caller only looks at the certificate and sends nothing
+ * @returns a TLSSocket where the settings say TLS
+ */
+export async function connectSocket(
+  { host, port }: Address,
+  settings: Pick<TrunkSettings, 'host' | 'transport' | 'certificateAuthority'>,
+  { takesAnyCertificate = false }: { readonly takesAnyCertificate?: boolean } = {},
+): Promise<Socket> {
   const isSecure = settings.transport === 'tls';
   const socket = isSecure
     ? connectTls({
         ...{ host, port },
         ...(isIP(settings.host) === 0 && { servername: settings.host }),
         ...(settings.certificateAuthority !== undefined && { ca: settings.certificateAuthority }),
+        ...(takesAnyCertificate && { rejectUnauthorized: false }),
         minVersion: 'TLSv1.2',
       })
     : connect({ host, port });
@@ -31,5 +45,5 @@ export async function connectWire(
     socket.destroy();
     throw error;
   }
-  return new TcpWire(socket, onError, isSecure ? 'TLS' : 'TCP');
+  return socket;
 }

@@ -11,6 +11,12 @@ const usualPorts = { udp: 5060, tcp: 5060, tls: 5061 } as const;
 const maxTargets = 10;
 const dnsTimeoutMs = 4_000;
 
+/** An address of a trunk. */
+export interface Target extends Address {
+  /** The name of the SRV record that leads there; undefined: the address is of the name itself. */
+  readonly record: string | undefined;
+}
+
 /** The name of a trunk has no address. */
 export class NoTarget extends Error {
   override readonly name = 'NoTarget';
@@ -26,15 +32,15 @@ export async function findTargets({
   host,
   port,
   transport,
-}: Pick<TrunkSettings, 'host' | 'port' | 'transport'>): Promise<readonly Address[]> {
+}: Pick<TrunkSettings, 'host' | 'port' | 'transport'>): Promise<readonly Target[]> {
   const usual = port ?? usualPorts[transport];
-  if (isIP(host) !== 0) return [{ host, port: usual }];
+  if (isIP(host) !== 0) return [{ host, port: usual, record: undefined }];
   const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 2 });
   const targets = port === undefined ? await servers(resolver, `${services[transport]}.${host}`) : [];
-  const named = targets.length > 0 ? targets : [{ host, port: usual }];
-  const found: Address[] = [];
+  const named = targets.length > 0 ? targets : [{ host, port: usual, record: undefined }];
+  const found: Target[] = [];
   for (const target of named.slice(0, maxTargets)) {
-    for (const address of await addresses(target.host)) found.push({ host: address, port: target.port });
+    for (const address of await addresses(target.host)) found.push({ ...target, host: address });
     if (found.length >= maxTargets) break;
   }
   if (found.length === 0) throw new NoTarget(`No address was found for ${host}.`);
@@ -42,7 +48,7 @@ export async function findTargets({
 }
 
 /** Returns the targets of SRV records, by priority and then by a draw with their weights (RFC 2782). */
-async function servers(resolver: Resolver, name: string): Promise<readonly Address[]> {
+async function servers(resolver: Resolver, name: string): Promise<readonly Target[]> {
   const records = await resolver.resolveSrv(name).catch(() => []);
   const drawn = records.map((record) => ({
     record,
@@ -50,7 +56,7 @@ async function servers(resolver: Resolver, name: string): Promise<readonly Addre
   }));
   return drawn
     .sort((a, b) => a.record.priority - b.record.priority || b.draw - a.draw)
-    .map(({ record }) => ({ host: record.name, port: record.port }));
+    .map(({ record }) => ({ host: record.name, port: record.port, record: name }));
 }
 
 async function addresses(host: string): Promise<readonly string[]> {
