@@ -323,6 +323,34 @@ describe('a logout at the provider', () => {
     expect(await userOf(bob.browser)).toMatch(/\/2$/);
   });
 
+  it('ends the sessions of one session at the provider, which it names without the user', async () => {
+    const { browser } = await signIn('alice');
+    const again = await signIn('alice', { browser });
+    const sid = provider.sessions.at(-1);
+    const elsewhere = await signIn('alice');
+    expect(provider.sessions.slice(-3)).toEqual([sid, sid, expect.not.stringMatching(sid ?? '')]);
+    const token = await provider.sign({ ...claims(), sub: undefined, sid });
+    expect((await logOut(token)).status).toBe(200);
+    expect(await userOf(again.browser)).toBeUndefined();
+    expect(await userOf(elsewhere.browser)).toMatch(/\/1$/);
+    // A session that is unknown, or over already, is no failure.
+    expect((await logOut(token)).status).toBe(200);
+    expect(await userOf(elsewhere.browser)).toMatch(/\/1$/);
+  });
+
+  it('ends the session of the browser in which the user signs out at the provider', async () => {
+    const [here, elsewhere] = [await signIn('alice'), await signIn('alice')];
+    const form = await (await here.browser.request(`${provider.issuer}/session/end`)).text();
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
+    const ended = await here.browser.request(`${provider.issuer}/session/end/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
+    expect(ended.status).toBe(303);
+    await expect.poll(() => userOf(here.browser)).toBeUndefined();
+    expect(await userOf(elsewhere.browser)).toMatch(/\/1$/);
+  });
+
   it.each([
     ['no event', { events: {} }],
     ['a nonce', { nonce: 'a' }],

@@ -14,6 +14,8 @@ export interface IdentityProvider {
   readonly clientSecret: string;
   /** Answers in the place of the provider, until it is undefined: a provider that is slow, down or forged. */
   intercept: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** The sessions of users at the provider, by which they signed in to the client: the newest last. */
+  readonly sessions: readonly string[];
   /** Begins to sign with another key, as providers do from time to time. */
   rotateKey(): Promise<void>;
   /** Returns a token that the provider's key signs. */
@@ -41,6 +43,7 @@ export async function startIdentityProvider(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sessions: string[] = [];
   const begin = () => {
     const oidc = new Provider(issuer, {
       clients: [
@@ -66,6 +69,11 @@ export async function startIdentityProvider(
       },
       features: { devInteractions: { enabled: true }, backchannelLogout: { enabled: true } },
       cookies: { keys: ['a key of the test'] },
+      // Its own way to ask refuses addresses of this machine.
+      fetch: (url, options) => fetch(url, { ...options, ...{ dispatcher: undefined } }),
+    });
+    oidc.on('authorization_code.consumed', ({ sid }) => {
+      if (sid !== undefined) sessions.push(sid);
     });
     handle = oidc.callback();
   };
@@ -73,6 +81,7 @@ export async function startIdentityProvider(
   const provider: IdentityProvider = {
     issuer,
     ...client,
+    sessions,
     intercept: undefined,
     rotateKey: async () => {
       key = await newKey(`${Number(key.kid) + 1}`);
