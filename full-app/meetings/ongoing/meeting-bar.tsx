@@ -124,11 +124,10 @@ function WaitingBar({ meeting, onReturn }: Pick<MeetingBarProps, 'onReturn'> & {
 export function MeetingBar({ driver, path, onReturn }: MeetingBarProps) {
   const visit = useSignalValue(driver.visit);
   const left = useSignalValue(driver.left);
+  const isElsewhere = ({ pointId }: { readonly pointId: string }) => !isRoomAddress(path, pointId);
   if (visit.step === 'in')
-    return isRoomAddress(path, visit.room.pointId) ? null : <RoomBar room={visit.room} onReturn={onReturn} />;
+    return isElsewhere(visit.room) && <RoomBar room={visit.room} onReturn={onReturn} />;
   if (visit.step === 'waiting')
-    return isRoomAddress(path, visit.meeting.pointId) ? null : (
-      <WaitingBar meeting={visit.meeting} onReturn={onReturn} />
-    );
-  return left ? <LeftBar driver={driver} meeting={left} onReturn={onReturn} /> : null;
+    return isElsewhere(visit.meeting) && <WaitingBar meeting={visit.meeting} onReturn={onReturn} />;
+  return left && isElsewhere(left) && <LeftBar driver={driver} meeting={left} onReturn={onReturn} />;
 }

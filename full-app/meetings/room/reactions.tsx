@@ -15,6 +15,7 @@ export function Reactions({ room }: { room: VideoRoom }) {
     <span className={styles.react}>
       <IconButton
         variant="filled"
+        captioned
         icon={Smile}
         label={words('room.react')}
         aria-haspopup="true"

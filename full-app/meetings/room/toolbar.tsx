@@ -86,6 +86,7 @@ export function Toolbar({
     <div className={styles.toolbar} role="toolbar" aria-label={words('room.tools')}>
       <IconButton
         variant="filled"
+        captioned
         icon={isMuted ? MicOff : Mic}
         label={words(isMuted ? 'room.unmute' : 'room.mute')}
         shortcut="Alt+Shift+M"
@@ -93,6 +94,7 @@ export function Toolbar({
       />
       <IconButton
         variant="filled"
+        captioned
         icon={isCameraOff ? CameraOff : Camera}
         label={words(isCameraOff ? 'room.startCamera' : 'room.stopCamera')}
         shortcut="Alt+Shift+V"
@@ -101,6 +103,7 @@ export function Toolbar({
       {canShare && (
         <IconButton
           variant="filled"
+          captioned
           icon={MonitorUp}
           label={words(isSharing ? 'room.stopShare' : 'room.share')}
           shortcut="Alt+Shift+S"
@@ -109,6 +112,7 @@ export function Toolbar({
       )}
       <IconButton
         variant="filled"
+        captioned
         icon={Hand}
         label={words(isHandUp ? 'room.lowerHand' : 'room.raiseHand')}
         shortcut="Alt+Shift+H"
@@ -117,12 +121,14 @@ export function Toolbar({
       <Reactions room={room} />
       <IconButton
         variant="filled"
+        captioned
         icon={layout === 'grid' ? RectangleHorizontal : LayoutGrid}
         label={words(layout === 'grid' ? 'room.speakerLayout' : 'room.gridLayout')}
         onClick={onLayout}
       />
       <IconButton
         variant="filled"
+        captioned
         icon={MessageSquare}
         label={
           unread > 0
@@ -137,6 +143,7 @@ export function Toolbar({
       />
       <IconButton
         variant="filled"
+        captioned
         icon={Users}
         label={words('room.people')}
         shortcut="Alt+Shift+P"
@@ -145,6 +152,7 @@ export function Toolbar({
       />
       <IconButton
         variant="filled"
+        captioned
         icon={Settings}
         label={words('room.devices')}
         pressed={panel === 'devices'}
@@ -153,6 +161,7 @@ export function Toolbar({
       {canFill && (
         <IconButton
           variant="filled"
+          captioned
           icon={isFull ? Minimize : Maximize}
           label={words(isFull ? 'room.endFullScreen' : 'room.fullScreen')}
           onClick={fill}

@@ -31,6 +31,10 @@ export const isConference = (
 export const onlyContact = ({ parties }: Pick<CallLine, 'parties'>): string | undefined =>
   parties.length === 1 ? parties[0]?.contact : undefined;
 
+/** Returns the numbers of all who take part in a call. */
+export const partyNumbers = ({ parties }: Pick<CallLine, 'parties'>): readonly string[] =>
+  parties.map(({ displayedNumber }) => displayedNumber);
+
 /** Returns the name of a party; without a name, the number. */
 export const partyName = (
   party: Pick<CallParty, 'displayedLabel' | 'displayedNumber'>,

@@ -62,7 +62,7 @@ export interface MenuTrigger {
 export interface MenuProps {
   /** The accessible name of the menu. */
   readonly label: string;
-  /** The groups of items, in their order. */
+  /** The groups of items, in their order. A group without items is not shown. */
   readonly groups: readonly MenuGroup[];
   /** The button that opens it. `open` opens it in another way. */
   readonly trigger: (trigger: MenuTrigger, open: () => void) => ReactNode;
@@ -145,7 +145,7 @@ export function Menu({ label, groups, trigger }: MenuProps) {
         className={styles.menu}
         onKeyDown={onKeyDown}
       >
-        {(isShown ? groups : []).map((group, index) => (
+        {(isShown ? groups.filter((group) => group.items.length > 0) : []).map((group, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu
           <div key={group.heading ?? index} role="group" aria-label={group.heading}>
             {group.heading && (

@@ -161,16 +161,9 @@ export function CallMore({ call, number, items, captioned = false }: CallMorePro
       label={words('action.more')}
       groups={[
         { items: [...joining, ...moving] },
-        {
-          items: [
-            ...items,
-            ...chat,
-            ...message,
-            ...fax,
-            { label: words('action.copyNumber'), icon: Copy, onSelect: copy },
-            ...denying,
-          ],
-        },
+        { items },
+        { items: [...chat, ...message, ...fax] },
+        { items: [{ label: words('action.copyNumber'), icon: Copy, onSelect: copy }, ...denying] },
       ]}
       trigger={(trigger) => (
         <IconButton

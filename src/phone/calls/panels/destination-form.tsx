@@ -25,6 +25,8 @@ export interface DestinationFormProps {
   readonly label: string;
   /** Enter runs the first, Shift+Enter the second. */
   readonly choices: readonly DestinationChoice[];
+  /** Numbers that are not offered: whoever has them takes part already. */
+  readonly without?: readonly string[];
   /** Called when the form is submitted or cancelled. */
   readonly onDone: () => void;
 }
@@ -32,7 +34,7 @@ export interface DestinationFormProps {
 const keys = ['Enter', 'Shift+Enter'];
 
 /** A field for a person or a number, with the actions for it. */
-export function DestinationForm({ label, choices, onDone }: DestinationFormProps) {
+export function DestinationForm({ label, choices, without, onDone }: DestinationFormProps) {
   const words = useTranslate(actionWords);
   const run = useRun();
   const form = useRef<HTMLFormElement>(null);
@@ -42,6 +44,7 @@ export function DestinationForm({ label, choices, onDone }: DestinationFormProps
   const suggestions = useFavoriteNumbers();
   const { taken, chosen, entry, list } = usePeoplePicker({
     suggestions,
+    ...(without && { without }),
     onChoose: (one) => {
       picked.current = one;
     },

@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { Button } from '#ui/button/button.tsx';
+import { partyNumbers } from '../caller.ts';
 import { WideActions } from '../card/wide-actions.tsx';
 import { useOtherCalls } from '../joining/use-other-calls.ts';
 import { CallSummariesContext } from '../summaries/call-summaries.ts';
@@ -55,7 +56,12 @@ export function TransferForm({ call, onDone }: PanelProps) {
         </WideActions>
       ))}
       {choices.length > 0 && (
-        <DestinationForm label={words('calls.transferTo')} choices={choices} onDone={onDone} />
+        <DestinationForm
+          label={words('calls.transferTo')}
+          choices={choices}
+          without={partyNumbers(line)}
+          onDone={onDone}
+        />
       )}
     </>
   );

@@ -9,6 +9,8 @@ export interface PeoplePickerOptions {
   readonly initialNumber?: string;
   /** Offered while the field is empty. */
   readonly suggestions?: readonly FoundNumber[];
+  /** Numbers that are never offered, for example of the parties of a call. They can still be typed. */
+  readonly without?: readonly string[];
   /** Called on Enter with the marked number, or on Shift+Enter with the typed number. */
   readonly onPick: (number: string, how: { readonly isShift: boolean }) => void;
   /** Called with each entry of the list that is picked, in whichever way. */
@@ -22,6 +24,7 @@ export interface PeoplePickerOptions {
 export function usePeoplePicker({
   initialNumber = '',
   suggestions = [],
+  without = [],
   onPick,
   onChoose,
 }: PeoplePickerOptions) {
@@ -41,7 +44,7 @@ export function usePeoplePicker({
   const waiting = useRef<() => void>(undefined);
   const typed = text || number;
   const isOffered = typed === '' && !isOpen && suggestions.length > 0;
-  const all = isOffered ? suggestions : matching;
+  const all = (isOffered ? suggestions : matching).filter((one) => !without.includes(one.number));
   const found = isOpen || isOffered ? all : [];
   /** The person whose number is in the field, by name. */
   const chosen = text === '' && picked?.number === number && picked.name !== number ? picked : undefined;
