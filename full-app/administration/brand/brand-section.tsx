@@ -1,3 +1,4 @@
+import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
@@ -7,8 +8,9 @@ import { useClient } from '#react/client-context.tsx';
 import type { AdministeredBrand } from '#sdk/administration.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { ChooseFile } from '#ui/button/choose-file.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Form, FormButtons, Hint } from '#ui/form/form.tsx';
+import { ButtonRow, Form, FormButtons, Hint } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -163,18 +165,14 @@ function Logo({ brand, isWriter, onSend }: LogoProps) {
       <Hint>{words('brand.logoHint')}</Hint>
       {brand.logo === '' && <p>{words('brand.noLogo')}</p>}
       {isWriter && (
-        <label className={own.file}>
-          {words('brand.chooseLogo')}
-          <input
-            type="file"
+        <ButtonRow>
+          <ChooseFile
+            icon={ImageUp}
+            label={words('brand.chooseLogo')}
             accept=".png,.jpg,.jpeg,.webp,.svg"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              event.currentTarget.value = '';
-              if (file) onSend(() => administration.changeLogo(file));
-            }}
+            onFile={(file) => onSend(() => administration.changeLogo(file))}
           />
-        </label>
+        </ButtonRow>
       )}
       {isWriter && brand.logo !== '' && (
         <div>

@@ -1,3 +1,4 @@
+import FileUp from 'lucide-react/icons/file-up';
 import { useCallback, useEffect, useState } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -5,6 +6,7 @@ import { useReportError, useRun } from '#phone/errors/use-run.ts';
 import type { DataImport, ImportFault } from '#sdk/administration.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { ChooseFile } from '#ui/button/choose-file.tsx';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { QuestionBar } from '#ui/questions/questions.tsx';
 import { Page, PageTitle } from '../../shell/page/page.tsx';
@@ -54,18 +56,9 @@ export function ImportSection() {
       <PageTitle level={2}>{words('import.title')}</PageTitle>
       <Hint>{words('import.detail')}</Hint>
       {mayChange && !isBusy && (
-        <label className={styles.file}>
-          {words('import.choose')}
-          <input
-            type="file"
-            accept=".csv,.json,.xlsx"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              event.currentTarget.value = '';
-              if (file) void check(file);
-            }}
-          />
-        </label>
+        <ButtonRow>
+          <ChooseFile icon={FileUp} label={words('import.choose')} accept=".csv,.json,.xlsx" onFile={check} />
+        </ButtonRow>
       )}
       {isChecking && <p role="status">{words('import.checking')}</p>}
       {last && !isChecking && (

@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { SectionTitle } from '#full-app/shell/parts/section/section.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -7,13 +8,13 @@ import { presenceWords } from '#phone/presence/words.ts';
 import { type Calendar, calendarLimits, type ImportResult } from '#sdk/calendars.ts';
 import { CallsideError, type PresenceState, presenceStates } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ChooseFile } from '#ui/button/choose-file.tsx';
 import { ButtonRow, FormPart, Hint } from '#ui/form/form.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Select } from '#ui/select/select.tsx';
 import { useCalendars } from '../use-calendars.ts';
 import { calendarFileWords } from './file-words.ts';
 import { ImportedEvents } from './imported-events.tsx';
-import styles from './presence.module.css';
 
 /** Bytes per character are four at most. */
 const maxBytes = 4 * calendarLimits.fileLength;
@@ -63,18 +64,17 @@ export function CalendarFiles({ calendar }: { readonly calendar: Calendar }) {
     <FormPart aria-label={words('calendarFile.title')}>
       <SectionTitle>{words('calendarFile.title')}</SectionTitle>
       {state.name === 'idle' && (
-        <label className={styles.file}>
-          {words('calendarFile.choose')}
-          <input
-            type="file"
-            accept=".ics,text/calendar"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file) void read(file);
-            }}
-          />
-          <Hint as="span">{words('calendarFile.once')}</Hint>
-        </label>
+        <>
+          <Hint>{words('calendarFile.once')}</Hint>
+          <ButtonRow>
+            <ChooseFile
+              icon={FileUp}
+              label={words('calendarFile.choose')}
+              accept=".ics,text/calendar"
+              onFile={read}
+            />
+          </ButtonRow>
+        </>
       )}
       {state.name === 'reading' && <p role="status">{words('calendarFile.reading')}</p>}
       {(state.name === 'preview' || state.name === 'adding') && (

@@ -3,7 +3,7 @@ import { defineWords } from '#i18n/word-set.ts';
 /** Calendar files (`.ics`): what an import adds, what it leaves out and why. */
 export const calendarFileWords = defineWords({
   'calendarFile.title': 'Import and export',
-  'calendarFile.choose': 'Add the events of a calendar file (.ics)',
+  'calendarFile.choose': 'Choose a calendar file (.ics)',
   'calendarFile.once': 'The file is read once. Import it again after changes in the other calendar.',
   'calendarFile.reading': 'Reading the file',
   'calendarFile.state': 'Presence during all these events',

@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
-import { type ChangeEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { ListFailure } from '#phone/errors/list-failure.tsx';
 import { useAction } from '#phone/errors/use-action.ts';
@@ -11,6 +11,7 @@ import { useList } from '#react/use-list.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { maxWebChatFile, type WebChat, webChatFiles, webChatsOf } from '#sdk/messages.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ChooseFile } from '#ui/button/choose-file.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './web-visitor.module.css';
@@ -94,15 +95,11 @@ function VisitorActions({ chat: { threadID, callNumber, requestedNumber } }: { r
   const words = useTranslate(webChatWords);
   const client = useClient();
   const run = useRun();
-  const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<'webChat.fileTooLarge' | 'webChat.fileType'>();
   const [act, isSending] = useAction();
 
-  async function send({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = currentTarget.files ?? [];
-    currentTarget.value = '';
+  async function send(file: File): Promise<void> {
     setProblem(undefined);
-    if (!file) return;
     if (file.size > maxWebChatFile) setProblem('webChat.fileTooLarge');
     else if (file.type !== '' && !webChatFiles.includes(file.type)) setProblem('webChat.fileType');
     else {
@@ -119,16 +116,13 @@ function VisitorActions({ chat: { threadID, callNumber, requestedNumber } }: { r
       >
         {words('webChat.offerCall')}
       </Button>
-      <Button icon={Paperclip} pending={isSending} onClick={() => field.current?.click()}>
-        {words(isSending ? 'webChat.sendingFile' : 'webChat.sendFile')}
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        hidden
+      <ChooseFile
+        icon={Paperclip}
+        pending={isSending}
+        label={words('webChat.sendFile')}
+        text={words(isSending ? 'webChat.sendingFile' : 'webChat.sendFile')}
         accept={webChatFiles.join()}
-        aria-label={words('webChat.sendFile')}
-        onChange={(event) => void send(event)}
+        onFile={send}
       />
       {problem && (
         <p className={styles.problem} role="alert">

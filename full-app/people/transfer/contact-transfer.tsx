@@ -1,3 +1,4 @@
+import FileUp from 'lucide-react/icons/file-up';
 import Merge from 'lucide-react/icons/merge';
 import { useState } from 'react';
 import { writeCsv } from '#full-app/shell/parts/csv/write-csv.ts';
@@ -8,6 +9,7 @@ import { contactFieldWords } from '#phone/people/contact/field-words.ts';
 import { peopleWords } from '#phone/people/words.ts';
 import type { Person } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ChooseFile } from '#ui/button/choose-file.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Select } from '#ui/select/select.tsx';
@@ -156,17 +158,14 @@ export function ContactTransfer({ onDuplicates }: { readonly onDuplicates: () =>
     <div className={styles.transfer}>
       <h3>{words('transfer.import')}</h3>
       {(state.name === 'idle' || state.name === 'tooLarge') && (
-        <label className={styles.file}>
-          {words('transfer.file')}
-          <input
-            type="file"
+        <ButtonRow>
+          <ChooseFile
+            icon={FileUp}
+            label={words('transfer.file')}
             accept=".csv,.vcf,text/csv,text/vcard"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file) void read(file);
-            }}
+            onFile={read}
           />
-        </label>
+        </ButtonRow>
       )}
       {state.name === 'tooLarge' && <p role="alert">{words('transfer.tooLarge')}</p>}
       {state.name === 'reading' && <p role="status">{words('transfer.reading')}</p>}

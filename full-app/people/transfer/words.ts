@@ -4,7 +4,7 @@ import { defineWords } from '#i18n/word-set.ts';
 export const transferWords = defineWords({
   'transfer.import': 'Import contacts of your own',
   'transfer.export': 'Export your own contacts',
-  'transfer.file': 'A vCard or CSV file',
+  'transfer.file': 'Choose a vCard or CSV file',
   'transfer.reading': 'Reading the file…',
   'transfer.tooLarge': 'This file is larger than 20 MB. Split it into several.',
   'transfer.found': 'Contacts that can be added: {{number}}',

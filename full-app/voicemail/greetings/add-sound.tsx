@@ -1,7 +1,6 @@
 import MicVocal from 'lucide-react/icons/mic';
 import Square from 'lucide-react/icons/square';
 import Upload from 'lucide-react/icons/upload';
-import { useRef } from 'react';
 import { formatMoment } from '#i18n/format.ts';
 import { formatDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -10,6 +9,7 @@ import { greetingWords } from '#phone/greetings/words.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useClient } from '#react/client-context.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { ChooseFile } from '#ui/button/choose-file.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import styles from './greetings.module.css';
 import type { SoundSending } from './use-sound-upload.ts';
@@ -27,7 +27,6 @@ export function AddSound({ upload, maxDurationMs }: AddSoundProps) {
   const toast = useToast();
   const clock = useClockStyle();
   const { now } = useClient();
-  const input = useRef<HTMLInputElement>(null);
   const recorder = useRecorder(
     (sound) =>
       void upload.send(sound, words('greetings.recordedAt', { when: formatMoment(now.peek(), clock) })),
@@ -63,9 +62,14 @@ export function AddSound({ upload, maxDurationMs }: AddSoundProps) {
           <Button changes="create" icon={MicVocal} disabled={isSending} onClick={() => void record()}>
             {words('greetings.record')}
           </Button>
-          <Button changes="create" icon={Upload} pending={isSending} onClick={() => input.current?.click()}>
-            {words('greetings.upload')}
-          </Button>
+          <ChooseFile
+            changes="create"
+            icon={Upload}
+            pending={isSending}
+            label={words('greetings.upload')}
+            accept="audio/*,.wav,.mp3,.ogg,.opus,.m4a"
+            onFile={(file) => void upload.send(file, file.name.slice(0, 100))}
+          />
           {isSending && (
             <>
               <progress
@@ -87,18 +91,6 @@ export function AddSound({ upload, maxDurationMs }: AddSoundProps) {
           )}
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="audio/*,.wav,.mp3,.ogg,.opus,.m4a"
-        aria-label={words('greetings.upload')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void upload.send(file, file.name.slice(0, 100));
-          currentTarget.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -147,7 +147,7 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   await second.close();
 
   await ivan.press('Calendar settings');
-  const choose = page.getByLabel('Add the events of a calendar file (.ics)');
+  const choose = page.getByLabel('Choose a calendar file (.ics)');
   await choose.setInputFiles({ name: 'choir.ics', mimeType: 'text/calendar', buffer: Buffer.from(file) });
   const files = page.getByRole('region', { name: 'Import and export' });
   await files.getByText('Its time zone is unknown.').waitFor();

@@ -132,7 +132,7 @@ inTurn(
     const { page } = grace;
     const choose = (rows: string) =>
       page
-        .getByLabel('A vCard or CSV file')
+        .getByLabel('Choose a vCard or CSV file')
         .setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
     await choose('First name,Last name,Mobile\nAda,Imported,0612345678\n"open,x\nEve,Imported,call me\n');
     await page.getByText('Contacts that can be added: 2').waitFor();

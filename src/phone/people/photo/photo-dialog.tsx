@@ -2,11 +2,12 @@ import ImageUp from 'lucide-react/icons/image-up';
 import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import MoveVertical from 'lucide-react/icons/move-vertical';
 import ZoomIn from 'lucide-react/icons/zoom-in';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ChooseFile } from '#ui/button/choose-file.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { Slider } from '#ui/slider/slider.tsx';
@@ -36,7 +37,6 @@ export function PhotoDialog({ name, photo, onClose, save, remove }: PhotoDialogP
   const [picture, setPicture] = useState<ImageBitmap>();
   const [crop, setCrop] = useState(wholeCrop);
   const [act, isPending] = useAction();
-  const input = useRef<HTMLInputElement>(null);
   // The pixels of a picture are many: they go with the dialog, and when another picture comes.
   useEffect(() => () => picture?.close(), [picture]);
 
@@ -93,31 +93,20 @@ export function PhotoDialog({ name, photo, onClose, save, remove }: PhotoDialogP
               {words('photo.save')}
             </Button>
           )}
-          <Button
+          <ChooseFile
             variant={picture ? 'normal' : 'primary'}
             icon={ImageUp}
-            onClick={() => input.current?.click()}
-          >
-            {words(picture ? 'photo.another' : 'photo.choose')}
-          </Button>
+            label={words('photo.choose')}
+            text={words(picture ? 'photo.another' : 'photo.choose')}
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            onFile={choose}
+          />
           {canRemove && !picture && (
             <Button variant="plain" pending={isPending} onClick={() => void change(remove, 'photo.removed')}>
               {words('photo.remove')}
             </Button>
           )}
         </ButtonRow>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-          aria-label={words('photo.choose')}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) void choose(file);
-            currentTarget.value = '';
-          }}
-        />
       </div>
     </Dialog>
   );
