@@ -102,7 +102,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'settings.group.phone',
     sections: [
-      { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones, kind: 'Device' },
+      { name: 'telephony', label: 'settings.phones', icon: Phone, Content: Phones, kind: 'Terminal' },
       { name: 'webrtc', label: 'settings.audio', icon: Headphones, Content: AudioSettings },
       { name: 'callerid', label: 'settings.callerId', icon: PhoneOutgoing, Content: CallerId },
       { name: 'geoarea', label: 'settings.geoArea', icon: MapPin, Content: GeoAreaChoice },

@@ -54,7 +54,7 @@ export function SettingsPage({ section: named }: SettingsPageProps) {
 
   const content =
     terminalID !== undefined ? (
-      <KindLock kind="Device">
+      <KindLock kind="Terminal">
         <LockNotice />
         <TerminalDetail id={terminalID} deviceID={deviceID} lineID={lineID} />
       </KindLock>

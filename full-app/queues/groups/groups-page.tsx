@@ -94,7 +94,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
     const path = `${list}/${group.internalAddressID}`;
     if (part === undefined) return <GroupDetail group={group} list={list} />;
     return (
-      <KindLock kind="ACDGroupAddress">
+      <KindLock kind="ACDGroupAddress" ofParts>
         <LockNotice />
         <WithSettings key={path} group={group}>
           {(whole) =>

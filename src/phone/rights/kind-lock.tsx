@@ -9,19 +9,21 @@ import { rightsWords } from './words.ts';
 export interface KindLockProps {
   /** The kind of the things that the controls change, such as `Forwarding`; undefined: no lock. */
   readonly kind: string | undefined;
+  /** True for parts of a single thing, such as the sounds of a group: whoever may change the thing may add and remove its parts. */
+  readonly ofParts?: boolean;
   readonly children: ReactNode;
 }
 
 /** Controls for things of a kind: the changes that the user has no right to are not offered. */
-export function KindLock({ kind, children }: KindLockProps) {
+export function KindLock({ kind, ofParts = false, children }: KindLockProps) {
   const words = useTranslate(rightsWords);
   const all = useRights();
   if (kind === undefined) return <LockContext value={undefined}>{children}</LockContext>;
   const rights = all.of(kind);
   const allowed: Readonly<Record<Change, boolean>> = {
-    create: mayCreate(rights),
+    create: ofParts ? mayEdit(rights) : mayCreate(rights),
     change: mayEdit(rights),
-    remove: mayDelete(rights),
+    remove: ofParts ? mayEdit(rights) : mayDelete(rights),
   };
   const denied = (Object.keys(allowed) as Change[]).filter((change) => !allowed[change]);
   return <LockContext value={{ denied, reason: words('rights.locked') }}>{children}</LockContext>;
