@@ -40,6 +40,8 @@ function run(...args: readonly string[]): string {
 const fields = [
   'label:text',
   'note:text?',
+  'about:longtext',
+  'more:longtext?',
   'rank:number',
   'size:number?',
   'isUrgent:flag',

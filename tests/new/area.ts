@@ -57,6 +57,7 @@ export const ${plural}Words = defineWords({
         ),
       ),
       'tests/e2e/apps/full-app-addresses.ts': before("  '/queue',", `  '/${folder}',\n`),
+      'docs/full-client.md': before('| `/settings/:section`', `| \`/${folder}\` | ${title} |\n`),
       'docs/features.md': before(
         '\n## Embedding',
         `| ${title} | ${fields ? `\`sdk/${folder}\`, ` : ''}\`full-app/${folder}\` | \`tests/e2e/full-app/${folder}.test.ts\`: “${testTitle(names, fields)}” |\n`,
@@ -64,9 +65,8 @@ export const ${plural}Words = defineWords({
     },
     next: [
       `Choose an icon of lucide-react (https://lucide.dev/icons) and a place in full-app/shell/areas.ts, the same icon in the page, and with \`needs\` the feature of src/phone/rights/features.ts that shows the area`,
-      `Add the address to the table of docs/full-client.md`,
       `Write the texts in full-app/${folder}/words.ts; translate them: node tests/checks/missing-words.ts fr`,
-      `Browser test: npm run build, then npx vitest run --project e2e ${folder}`,
+      `Browser test, after npm run build: npx vitest run --project e2e ${folder}`,
     ],
   };
 }
@@ -172,6 +172,9 @@ const controls = (fields: readonly Field[]) => [
   ...(fields.some(({ kind }) => kind === 'choice')
     ? ["import { Select } from '#ui/select/select.tsx';"]
     : []),
+  ...(fields.some(({ kind }) => kind === 'longtext')
+    ? ["import { TextArea } from '#ui/field/text-area.tsx';"]
+    : []),
   ...(fields.some(({ kind, command }) => kind === 'flag' && !command)
     ? ["import { Switch } from '#ui/switch/switch.tsx';"]
     : []),
@@ -235,7 +238,7 @@ function ${Single}Row({ ${single} }: { readonly ${single}: ${Single} }) {
   const { ${fields.map(({ name }) => name).join(', ')} } = ${single};
   return (
     <ListRow
-      lead={<LayoutGrid size={iconSize} aria-hidden="true" />}
+      lead={<LayoutGrid size={iconSize} aria-hidden="true" />}${fields.some(({ kind }) => kind === 'longtext') ? '\n      wraps' : ''}
       title={${first}}
       ${others.length > 0 ? `detail={[${others.map((field) => shown(names, field)).join(', ')}].filter(Boolean).join(' · ')}` : ''}
       action={
@@ -305,7 +308,7 @@ function startOf({ name, kind, values }: Field): string {
 
 /** The value of a field in the second line of a row. */
 function shown({ plural }: Names, { name, kind, isOptional }: Field): string {
-  if (kind === 'text') return name;
+  if (kind === 'text' || kind === 'longtext') return name;
   if (kind === 'number') return isOptional ? `${name} !== undefined && String(${name})` : `String(${name})`;
   if (kind === 'flag') return `${name} && words('${plural}.${name}')`;
   if (kind === 'choice') return `words(${name}Words[${name}])`;
@@ -316,6 +319,7 @@ function shown({ plural }: Names, { name, kind, isOptional }: Field): string {
 function sent({ name, kind, isOptional }: Field): string {
   const value = {
     text: name,
+    longtext: name,
     flag: name,
     choice: name,
     number: `Number(${name})`,
@@ -331,6 +335,8 @@ function control({ plural }: Names, { name, kind, isOptional, values }: Field): 
   if (kind === 'flag') return `<Switch ${label} {...flag('${name}')} />`;
   if (kind === 'choice')
     return `<Select ${label} options={[${values.map((value) => `{ value: '${value}', label: words(${name}Words.${value}) }`).join(', ')}]} {...choice('${name}')} />`;
+  if (kind === 'longtext')
+    return `<TextArea ${label}${isOptional ? '' : ' required'} maxLength={2000} {...text('${name}')} />`;
   const props = {
     text: ' maxLength={100} autoComplete="off"',
     number: ' type="number" min={0} max={1_000_000}',

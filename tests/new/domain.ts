@@ -34,7 +34,7 @@ export class ${Plural} extends RouterList<${Single}> {
     this.#rest = deps.rest;
   }
 
-  /** Adds a ${text}. Rejects with \`badRequest\` if a value is missing or too long. */
+  /** Adds a ${text}. Rejects with \`badRequest\` if a value is missing or too long, and with \`unexpected\` beyond 100 ${texts}. */
   add(wanted: New${Single}): Promise<${Single}> {
     return this.#rest.read(${single}, { path: ${single}Source, method: 'POST', body: wanted });
   }
@@ -118,10 +118,10 @@ test('the command ${command} of a ${text} returns it with ${name}', async () => 
         before('export type {', `export type { New${Single}, ${Single} } from '${wire}';\n`),
         (source) => `${source}export type { ${Plural} } from './${folder}/${folder}.ts';\n`,
       ),
+      'docs/sdk.md': before('| `client.recordings.list(', `| \`client.${plural}\` | \`watch()\` | Yes |\n`),
     },
     next: [
       `Tests: npx vitest run --project unit sdk/${folder} sdk/domains`,
-      'Documentation: npx vitest run --project unit tests/checks --update, npm run build && npm run api',
       `Say in .changeset/${folder}.md what integrators gain`,
     ],
   };

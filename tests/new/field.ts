@@ -1,6 +1,6 @@
 import type { Names } from './part.ts';
 
-type Kind = 'text' | 'number' | 'flag' | 'time' | 'choice';
+type Kind = 'text' | 'longtext' | 'number' | 'flag' | 'time' | 'choice';
 
 /** A field of an item, from an argument such as `parkedAt:time`, `note:text?`, `color:red|green` or `isArchived:by:archive`. */
 export interface Field {
@@ -39,6 +39,14 @@ const facts: Readonly<Record<Exclude<Kind, 'choice'>, KindFacts>> = {
     column: 'text',
     sample: 'Main line',
     unit: '; at most 100 characters',
+  },
+  longtext: {
+    type: 'string',
+    schema: 'z.string()',
+    request: 'z.string().check(z.trim(), z.maxLength(2000))',
+    column: 'text',
+    sample: 'Call before noon.',
+    unit: '; at most 2,000 characters, with line breaks',
   },
   number: {
     type: 'number',
@@ -104,11 +112,11 @@ function fieldOf(arg: string): Field {
   const isKnown = command !== undefined || values.length > 0 || kind === 'flag';
   if (mark ? !Object.hasOwn(facts, kind) || kind === 'flag' : !isKnown && !Object.hasOwn(facts, kind))
     throw new Error(
-      `"${arg}" has to be NAME:text, NAME:number, NAME:time, each with ? if optional, NAME:flag, NAME:one|other, or NAME:by:COMMAND.`,
+      `"${arg}" has to be NAME:text, NAME:longtext, NAME:number, NAME:time, each with ? if optional, NAME:flag, NAME:one|other, or NAME:by:COMMAND.`,
     );
   const words = (text: string, mark: string) =>
     text.replace(/[A-Z]+/g, (letters) => mark + letters.toLowerCase());
-  const text = words(name, ' ');
+  const text = words(name, ' ').replace(/\bcolor\b/, 'colour');
   return {
     name,
     kind: command ? 'flag' : values.length > 0 ? 'choice' : (kind as Kind),
@@ -121,6 +129,7 @@ function fieldOf(arg: string): Field {
   };
 }
 
+export const isText = ({ kind }: Field) => kind === 'text' || kind === 'longtext';
 export const isRequired = ({ isOptional }: Field) => !isOptional;
 export const factsOf = ({ kind, values }: Field): KindFacts =>
   kind === 'choice' ? choiceFacts(values) : facts[kind];
@@ -171,7 +180,7 @@ export const schemas = (fields: readonly Field[], part: 'schema' | 'request'): s
   fields
     .map((field) => {
       const { [part]: plain } = factsOf(field);
-      const isNeeded = part === 'request' && field.kind === 'text' && !field.isOptional;
+      const isNeeded = part === 'request' && isText(field) && !field.isOptional;
       const schema = isNeeded ? plain.replace('z.trim(), ', 'z.trim(), z.minLength(1), ') : plain;
       return `${field.name}: ${field.isOptional ? `z.optional(${schema})` : schema},`;
     })

@@ -154,7 +154,6 @@ function edits(method: Method): Part['edits'] {
 const steps = ({ name, file, hasDomain }: Method): readonly string[] => [
   ...(hasDomain ? [] : [`Implement ${name} in widget/bridge/commands/${file}.ts`]),
   `Choose its permission in ${contract}/methods.ts, and describe it in ${contract}/bridge-methods.ts`,
-  'Documentation: npx vitest run --project unit bridge-page --update, npm run build && npm run api',
-  'Browser test: npx vitest run --project e2e bridge/another-site',
+  'Browser test, after npm run build: npx vitest run --project e2e bridge/another-site',
   `Say in .changeset/${file}.md what integrators gain`,
 ];

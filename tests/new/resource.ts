@@ -167,6 +167,7 @@ ${fields.map((field) => `  ${shown(field)},\n`).join('')}});
 /** The value of a column, from the field. */
 function stored({ name, kind, isOptional }: Field): string {
   if (kind === 'text') return isOptional ? `cleanText(${name} ?? '') || null` : `cleanText(${name})`;
+  if (kind === 'longtext') return isOptional ? `${name}?.trim() || null` : name;
   if (kind === 'time')
     return isOptional ? `${name} === undefined ? null : new Date(${name})` : `new Date(${name})`;
   return isOptional ? `${name} ?? null` : name;

@@ -23,8 +23,9 @@ Writes a new part with its test, and its lines in existing files. NAME is a plur
   feature   the three in this order
   method    a method of the bridge, such as getParkedCalls or addParkedCall: permission, types, implementation
 
-A FIELD of an item, or of the parameters of a method, is label:text, rank:number, isUrgent:flag, parkedAt:time or
-'color:red|green', a choice; ? after text, number and time makes it optional. isArchived:by:archive is a flag of an item that
+A FIELD of an item, or of the parameters of a method, is label:text (a line of at most 100 characters), note:longtext (at most
+2,000, with line breaks), rank:number, isUrgent:flag, parkedAt:time or 'color:red|green', a choice; ? after all but flags and
+choices makes it optional. isArchived:by:archive is a flag of an item that
 the command archive sets, and no user gives. The first field of an item is a text. Without fields, an item has label:text.
 Give domain, resource and area the same fields.
 `;
@@ -44,6 +45,12 @@ const parts: Readonly<Record<string, (name: string, args: readonly string[]) => 
   },
   method: (name, args) => methodPart(name, args, isDomain),
 };
+
+/** The steps after those of the parts, for all of them. */
+const last = [
+  'Documentation, when all is written: npx vitest run --project unit tests/checks wire-page --update, npm run build && npm run api',
+  'Format: npx biome check --write',
+];
 
 /** Writes the files and the lines. Existing files stay: a schema may have been written for another part. */
 function write({ files, edits }: Part): void {
@@ -91,5 +98,6 @@ if (name === '' || kinds.some((each) => !Object.hasOwn(parts, each))) {
     next.push(...part.next);
   }
   format([...written]);
+  next.push(...last);
   process.stdout.write(`${[...written].join('\n')}\n\nNext:\n${next.map((step) => `- ${step}\n`).join('')}`);
 }

@@ -157,7 +157,7 @@ inTurn(
     await chat.getByRole('button', { name: 'Save facture.pdf' }).waitFor();
     await panel.getByRole('button', { name: /facture.pdf/ }).waitFor();
     await shop.keyboard.press('Escape');
-    await chat.getByLabel('Message').pressSequentially('Elle arrive demain.');
+    await chat.getByRole('textbox', { name: 'Message' }).pressSequentially('Elle arrive demain.');
     await shop.getByRole('button', { name: 'Discuter avec nous' }).waitFor();
     await chat.getByRole('button', { name: 'Send', exact: true }).click();
     await shop.getByRole('button', { name: 'Discuter avec nous Nouveaux messages : 1' }).click();
