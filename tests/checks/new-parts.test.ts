@@ -12,7 +12,8 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 const sources = ['sdk', 'src', 'full-app', 'widget', 'examples/phone-system'];
 const tests = ['tests/new', 'tests/support', 'tests/e2e'];
-const settings = ['package.json', 'tsconfig.json', '.biome.json', '.gitignore', 'docs/features.md'];
+const documents = ['features', 'full-client', 'sdk'].map((name) => `docs/${name}.md`);
+const settings = ['package.json', 'tsconfig.json', '.biome.json', '.gitignore', ...documents];
 
 /** Copies the sources that new parts belong to. */
 function copySources(): void {

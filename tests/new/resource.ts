@@ -69,7 +69,6 @@ it('a text has no superfluous blanks', () => {
       `Change the columns of ${table} in store/migrations/${folder}.ts before the first release; then only add migrations`,
       'After a change of the columns, write their types: npx vitest run --project unit store/tables --update',
       `Tests: npx vitest run --project unit ${system}/${folder} ${system}/store ${system}/resources/rights`,
-      'Documentation: npx vitest run --project unit wire-page --update',
       `The item is the schema of sdk/wire/${folder}/${file}.ts, and max${Plural} its limit`,
     ],
   };
