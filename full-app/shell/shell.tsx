@@ -151,8 +151,8 @@ export function Shell() {
                   }
                   onNewCall={docked ? pad.toggle : undefined}
                 />
-                {canWork && <AgentBar onGroups={() => void navigate('/queue')} />}
                 {!docked && <div ref={slot} className={styles.slot} />}
+                {canWork && <AgentBar onGroups={() => void navigate('/queue')} />}
                 <div className={styles.notices}>
                   <Notices />
                   <ContactPrompt loadsScripts />

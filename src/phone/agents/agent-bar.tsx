@@ -96,7 +96,8 @@ function Bar({ state, onGroups }: { state: AgentState; onGroups: () => void }) {
           <IconButton
             captioned
             icon={LogOut}
-            label={words(mayLogOut(state) ? 'agent.logout' : 'agent.noLogout')}
+            label={words('agent.logout')}
+            hint={mayLogOut(state) ? undefined : words('agent.noLogout')}
             disabled={(pending !== undefined && pending !== 'logout') || !mayLogOut(state)}
             pending={pending === 'logout'}
             onClick={() => void run(() => agent.logout())}

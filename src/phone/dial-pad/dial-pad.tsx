@@ -1,7 +1,7 @@
 import Delete from 'lucide-react/icons/delete';
 import Grip from 'lucide-react/icons/grip';
 import Phone from 'lucide-react/icons/phone';
-import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { panelWords } from '#i18n/common-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -13,6 +13,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { mayTakeFocus } from '#ui/focus/focus-restore.ts';
 import { localChoice } from '#ui/local-preference/local-preference.ts';
+import { CallSummariesContext } from '../calls/summaries/call-summaries.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { NumberInput } from '../numbers/number-input.tsx';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
@@ -85,7 +86,9 @@ export function DialPad({ initialNumber = '', folds = false, children }: DialPad
   useClearedWhenFree(form, clear);
   const sound = useKeyTone();
   const hasCall = useSignalRead(() => calls.lines.value.length > 0);
-  const again = isEmpty && !hasCall ? lastDialled : undefined;
+  // The card of a call that has just ended offers it.
+  const hasEnded = useSignalValue(useContext(CallSummariesContext).list).length > 0;
+  const again = isEmpty && !hasCall && !hasEnded ? lastDialled : undefined;
   const isFolded = useSyncExternalStore(keysChoice.onChange, keysChoice.read) === 'hidden' && folds;
   const callText =
     again === undefined ? words('action.call') : words('action.redial', { number: format(again) });

@@ -9,6 +9,7 @@ import { useLongPress } from '#ui/keys/use-long-press.ts';
 import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
+import { numberWords } from '../numbers/words.ts';
 import styles from './call-back.module.css';
 import { historyWords } from './words.ts';
 
@@ -30,11 +31,11 @@ function CallButton({ item, who, label, onChoose }: CallBackProps & { onChoose?:
 
 /** Returns every number of the other party as a menu item. */
 export function useNumberItems({ item }: Pick<CallBackProps, 'item'>): readonly MenuItem[] {
-  const words = useTranslate(actionWords, historyWords);
+  const words = useTranslate(numberWords);
   const format = useNumberFormat();
   const place = usePlaceCall();
   return item.remoteNumbers.map(({ type, number }) => {
-    const key = `history.numberType.${type}` as KeyOf<typeof actionWords | typeof historyWords>;
+    const key = `history.numberType.${type}` as KeyOf<typeof numberWords>;
     const kind = words(key) === key ? words('history.numberType.other') : words(key);
     return { label: `${kind} ${format(number)}`, icon: Phone, onSelect: () => void place(number) };
   });

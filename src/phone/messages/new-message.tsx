@@ -4,7 +4,7 @@ import { useClient } from '#react/client-context.tsx';
 import { maxRecipients, messagesOf } from '#sdk/messages.ts';
 import { Field } from '#ui/field/field.tsx';
 import { useRun } from '../errors/use-run.ts';
-import { historyWords } from '../history/words.ts';
+import { numberWords } from '../numbers/words.ts';
 import { MessageComposer } from './message-composer.tsx';
 import type { DestinationType } from './message-opener.ts';
 import styles from './messages.module.css';
@@ -31,7 +31,7 @@ const numbersIn = (text: string): readonly string[] => [
 
 /** The form of a message to at least one number. */
 export function NewMessage({ number, type, onSent }: NewMessageProps) {
-  const words = useTranslate(historyWords, messageWords);
+  const words = useTranslate(messageWords, numberWords);
   const client = useClient();
   const run = useRun();
   const [to, setTo] = useState(number);

@@ -11,6 +11,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly icon: Icon;
   /** Its accessible name, and its tooltip together with `shortcut`. */
   readonly label: string;
+  /** Its tooltip and its description, such as why it is disabled. Default: the label. */
+  readonly hint?: string | undefined;
   /** The key with the same effect, as shown in the tooltip, for example `Alt+M`. */
   readonly shortcut?: string | undefined;
   /** `plain` (the default) has no background. `answer` and `hangUp` are for calls only. */
@@ -29,6 +31,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 export const IconButton = withRef(function IconButton({
   icon: Picture,
   label,
+  hint,
   shortcut,
   variant = 'plain',
   pressed,
@@ -47,7 +50,7 @@ export const IconButton = withRef(function IconButton({
       aria-busy={pending}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut}
-      title={shortcut ? `${label} (${shortcut})` : label}
+      title={hint ?? (shortcut ? `${label} (${shortcut})` : label)}
       onClick={pending ? (event) => event.preventDefault() : onClick}
       className={classNames(
         styles.button,

@@ -1,4 +1,4 @@
-/** Marks an element that no menu may cover: `<section data-keep-clear>`. */
+/** Marks an element that no menu may cover, or only the marked elements in it: `<section data-keep-clear>`. */
 export const keepClear = 'data-keep-clear';
 
 const gap = 4;
@@ -14,12 +14,20 @@ const inPage = ({ left, right, top, bottom }: DOMRect, scale: number) => ({
 
 /** Returns the lowest edge of all elements to keep clear between `left` and `right`. */
 function clearBottom(left: number, right: number, scale: number): number {
-  const bottoms = Array.from(document.querySelectorAll(`[${keepClear}]`), (element) =>
-    inPage(element.getBoundingClientRect(), scale),
+  const bottoms = Array.from(
+    document.querySelectorAll(`[${keepClear}]:not(:has([${keepClear}]))`),
+    (element) => inPage(element.getBoundingClientRect(), scale),
   )
     .filter((box) => box.bottom > box.top && box.left < right && box.right > left)
     .map((box) => box.bottom);
   return Math.max(0, ...bottoms);
+}
+
+/** Returns the area that has the anchor, if the popover fits into it, or else the window. */
+function areaOf(anchor: HTMLElement, width: number, scale: number) {
+  const area = anchor.closest(`section[${keepClear}]`);
+  const box = area && inPage(area.getBoundingClientRect(), scale);
+  return box && box.right - box.left >= width + 2 * edge ? box : { left: 0, right: innerWidth / scale };
 }
 
 export interface PopoverPlace {
@@ -38,9 +46,10 @@ export function placePopover({ popover, anchor, align = 'end' }: PopoverPlace): 
   const scale = anchor.currentCSSZoom ?? 1;
   const at = inPage(anchor.getBoundingClientRect(), scale);
   const { offsetWidth: width, offsetHeight: height } = popover;
+  const area = areaOf(anchor, width, scale);
   const left = Math.max(
-    edge,
-    Math.min(align === 'end' ? at.right - width : at.left, innerWidth / scale - width - edge),
+    area.left + edge,
+    Math.min(align === 'end' ? at.right - width : at.left, area.right - width - edge),
   );
   const clear = clearBottom(left, left + width, scale);
   const below = Math.max(at.bottom, clear) + gap;

@@ -4,7 +4,7 @@ export interface ListOption {
   readonly id: string;
   /** The option is shown, and cannot be chosen. */
   readonly isDisabled?: boolean;
-  /** The option belongs to the option before it, and is a small button below it. */
+  /** The option belongs to the option before it, and is a row without a picture below it. */
   readonly isPart?: boolean;
 }
 

@@ -28,7 +28,7 @@ import { MiniPanel } from './mini-panel.tsx';
 import { usePanelModel } from './panel-model.ts';
 
 /**
- * The top of the panel: the agent's status in a single line and all calls, or a single line with both if the panel is minimised.
+ * The top of the panel: all calls and the agent's status in a single line, or a single line with both if the panel is minimised.
  */
 export function PanelTop() {
   const model = usePanelModel();
@@ -44,15 +44,15 @@ export function PanelTop() {
     );
   return (
     <>
+      <CallExtras value={PageExtras}>
+        <CallArea />
+      </CallExtras>
       <AgentBar
         onGroups={() => {
           model.place.value = 'queue';
         }}
       />
       <AgentKeys />
-      <CallExtras value={PageExtras}>
-        <CallArea />
-      </CallExtras>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import { isTyping } from '#ui/keys/is-typing.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import { keepClear } from '#ui/menu/popover-place.ts';
 import { slide } from '#ui/slide/slide.ts';
 import { type CallKind, callKind } from '../call-kind.ts';
 import { CallPanel, type PanelName } from '../panels/call-panel.tsx';
@@ -73,7 +74,7 @@ function ExpandedCall({ call, line, kind, id, draggable }: ExpandedCallProps) {
   const Actions = kind === 'incoming' ? IncomingActions : LiveActions;
   return (
     <>
-      <div className={styles.top}>
+      <div className={styles.top} {...{ [keepClear]: '' }}>
         <CallHead call={call} line={line} id={id} draggable={draggable} />
         {isOver ? <EndedActions line={line} /> : <Actions call={call} number={number} {...panel} />}
       </div>

@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import { useInfo } from '#react/use-domains.ts';
 import { type CallLine, callCauseOf } from '#sdk/index.ts';
+import { classNames } from '#ui/class-names.ts';
 import { callKind } from '../call-kind.ts';
 import { callerOf, isTransferred, partyName } from '../caller.ts';
 import { causeWords } from '../cause-text.ts';
@@ -25,23 +26,20 @@ export interface CallStatusProps {
   readonly line: CallLine;
   /** True while the other party does not hear the user. */
   readonly muted?: boolean;
-  /** True if the buttons beside it say that the call rings. */
+  /** True if the buttons beside it say that the call rings: the state is shown only where there is room. */
   readonly timeOnly?: boolean;
 }
 
 /** The state and the timer of a call, counted from its answer, or else from its start. An ended call shows how it ended. */
 export function CallStatus({ line, muted = false, timeOnly = false }: CallStatusProps) {
   const words = useTranslate(callWords);
+  const isPlain = timeOnly || (line.state === 'talking' && !muted);
   const state = muted && line.state === 'talking' ? 'calls.muted' : (`calls.state.${line.state}` as const);
   if (hasFailed(line)) return <>{endOf(line, words)}</>;
   if (line.state === 'dropped') return <EndStatus line={line} />;
   return (
     <>
-      {state !== 'calls.state.talking' && !timeOnly && (
-        <>
-          <span className={styles.state}>{words(state)}</span>{' '}
-        </>
-      )}
+      <span className={classNames(styles.state, isPlain && styles.plain)}>{words(state)}</span>{' '}
       <Elapsed line={line} />
     </>
   );

@@ -6,6 +6,7 @@ import { useSignalValue } from '#react/use-signal-value.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { keepClear } from '#ui/menu/popover-place.ts';
 import { slide } from '#ui/slide/slide.ts';
 import { callWords } from '../words.ts';
 import styles from './call-card.module.css';
@@ -17,7 +18,7 @@ export function PlacingCard({ number }: { number: string }) {
   const isWaiting = useSignalValue(calls.waitingFor) !== undefined;
   const shown = useNumberFormat()(number);
   return (
-    <div className={classNames(styles.card, slide)}>
+    <div className={classNames(styles.card, slide)} {...{ [keepClear]: '' }}>
       <div className={styles.head}>
         <Avatar name="" />
         <div className={styles.who}>

@@ -12,7 +12,7 @@ export interface WideActionsProps {
 
 /** The likely actions of a call, side by side as buttons with words. */
 export const WideActions = ({ settle = false, children }: WideActionsProps) => (
-  <div className={classNames(styles.actions, settle && settling)}>{children}</div>
+  <div className={classNames(styles.actions, settle && settling, settle && styles.single)}>{children}</div>
 );
 
 /** Props of `FixedAction`. */

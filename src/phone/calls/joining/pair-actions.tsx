@@ -8,6 +8,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { Call } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { iconSize } from '#ui/icon.ts';
+import { keepClear } from '#ui/menu/popover-place.ts';
 import { callShortcuts } from '../shortcuts.ts';
 import { callWorkWords } from '../work-words.ts';
 import styles from './pair-actions.module.css';
@@ -26,7 +27,7 @@ export function PairActions({ pair }: { pair: readonly Call[] }) {
     { ...giveUp, label: words('calls.giveUp'), icon: Undo2, shortcut: callShortcuts.giveUp },
   ];
   return (
-    <fieldset data-needs-room className={styles.pair} aria-label={about}>
+    <fieldset data-needs-room {...{ [keepClear]: '' }} className={styles.pair} aria-label={about}>
       <p className={styles.about}>
         <Link2 size={iconSize} aria-hidden="true" />
         <span className={styles.text} title={about}>

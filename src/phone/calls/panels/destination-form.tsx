@@ -42,7 +42,7 @@ export function DestinationForm({ label, choices, without, onDone }: Destination
   const format = useNumberFormat();
   const picked = useRef<FoundNumber>(undefined);
   const suggestions = useFavoriteNumbers();
-  const { taken, chosen, entry, list } = usePeoplePicker({
+  const { taken, chosen, isEmpty, entry, list } = usePeoplePicker({
     suggestions,
     ...(without && { without }),
     onChoose: (one) => {
@@ -55,6 +55,8 @@ export function DestinationForm({ label, choices, without, onDone }: Destination
     const name = picked.current?.number === destination ? picked.current.name : format(destination);
     if (choice && (await run(() => choice.run(destination, name)))) onDone();
   }
+
+  const hasTarget = !isEmpty || (list !== undefined && list.marked >= 0);
 
   const submit = async (choice: DestinationChoice | undefined) => choose(choice, (await taken()).number);
 
@@ -80,7 +82,9 @@ export function DestinationForm({ label, choices, without, onDone }: Destination
           <Button
             key={choice.label}
             type={index === 0 ? 'submit' : 'button'}
-            variant={index === 0 ? 'primary' : 'normal'}
+            variant={index === 0 && hasTarget ? 'primary' : 'normal'}
+            // It says what is missing.
+            className={hasTarget ? undefined : styles.early}
             pending={choice.pending}
             aria-keyshortcuts={keys[index]}
             title={words('action.withKey', { action: choice.hint ?? choice.label, key: keys[index] ?? '' })}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { HistoryRow } from '#phone/history/history-row.tsx';
 import { useHistory } from '#phone/history/use-history.ts';
+import { endOf } from '#phone/numbers/number-end.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { Person } from '#sdk/index.ts';
 import { List } from '#ui/list/list.tsx';
@@ -10,9 +11,6 @@ import styles from './person-detail.module.css';
 
 /** The number of calls that a page of a person shows. */
 const maxShown = 5;
-
-/** The last digits of a number, which do not depend on how it is dialled. Short numbers have fewer. */
-export const endOf = (number: string) => number.replace(/\D/g, '').slice(-9);
 
 /** The latest calls with any number of a person, among the newest calls of the user. Renders nothing if there are none. */
 export function PersonCalls({ person, who }: { readonly person: Person; readonly who: string }) {

@@ -17,9 +17,10 @@ import { useOpenChat } from '#phone/chat/use-open-chat.ts';
 import { DenyButton } from '#phone/denylist/deny-button.tsx';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
-import { historyWords } from '#phone/history/words.ts';
 import { useWriteTo } from '#phone/messages/use-write-to.ts';
+import { endOf } from '#phone/numbers/number-end.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
+import { numberWords } from '#phone/numbers/words.ts';
 import { mayRun } from '#phone/rights/access-rights.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -39,7 +40,7 @@ import { PhotoButton } from '../photo/photo-button.tsx';
 import { PersonSpeedDials } from '../speed-dials/person-speed-dials.tsx';
 import { peopleWords } from '../words.ts';
 import { CallCount } from './call-count.tsx';
-import { endOf, PersonCalls } from './person-calls.tsx';
+import { PersonCalls } from './person-calls.tsx';
 import styles from './person-detail.module.css';
 import { type OpenRelated, PersonFacts } from './person-facts.tsx';
 import { companyOf, personName } from './person-name.ts';
@@ -77,7 +78,7 @@ export interface PersonDetailProps {
 
 /** Deletes an entry after a confirmation, because this cannot be undone. */
 function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onChanged'>) {
-  const words = useTranslate(historyWords, peopleWords, personWords);
+  const words = useTranslate(numberWords, peopleWords, personWords);
   const { people } = useClient();
   const id = useId();
   const [asking, setAsking] = useState<boolean>();
@@ -127,7 +128,7 @@ export function PersonDetail({
   onCounts,
   showsCounts = false,
 }: PersonDetailProps) {
-  const words = useTranslate(actionWords, historyWords, peopleWords, personWords);
+  const words = useTranslate(actionWords, numberWords, peopleWords, personWords);
   const format = useNumberFormat();
   const run = useRun();
   const place = usePlaceCall();

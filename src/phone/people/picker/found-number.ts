@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Person } from '#sdk/index.ts';
+import type { ContactNumber, Person } from '#sdk/index.ts';
 
 /** A person who can be called, with a single number. */
 export interface FoundNumber {
@@ -7,7 +7,9 @@ export interface FoundNumber {
   readonly name: string;
   /** The number as it is dialled; empty where a person is chosen by something else. */
   readonly number: string;
-  /** The company, or the kind of the number. */
+  /** The kind of a number in the directory. */
+  readonly kind?: ContactNumber['type'];
+  /** The company. */
   readonly detail: string;
   /** The number was chosen already: it is shown, and cannot be chosen again. */
   readonly isDisabled?: boolean;

@@ -1,6 +1,7 @@
 import History from 'lucide-react/icons/history';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
+import { numberWords } from '#phone/numbers/words.ts';
 import { describePresence } from '#phone/presence/shown-presence.ts';
 import { presenceWords } from '#phone/presence/words.ts';
 import { sessionWords } from '#phone/session/words.ts';
@@ -14,11 +15,13 @@ import type { FoundNumber } from './found-number.ts';
 import styles from './found-person.module.css';
 
 /** A further number of the person in the row above. */
-export function FoundPart({ found: { name, number } }: { found: FoundNumber }) {
+export function FoundPart({ found: { name, number, kind } }: { found: FoundNumber }) {
+  const words = useTranslate(numberWords);
   const format = useNumberFormat();
   return (
     <span className={styles.number}>
       <VisuallyHidden>{name} </VisuallyHidden>
+      {kind && <span className={styles.kind}>{words(`history.numberType.${kind}`)} </span>}
       {format(number)}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { useRun } from '#phone/errors/use-run.ts';
+import { isSameNumber } from '#phone/numbers/number-end.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { type CallHistoryItem, fold, foldedWritings, keypadDigits, type Person } from '#sdk/index.ts';
@@ -17,10 +18,11 @@ const maxShown = 8;
 const maxOfPerson = 3;
 
 const ofPerson = (person: Person, nameOf: (person: Person) => string): readonly FoundNumber[] =>
-  person.numbers.slice(0, maxOfPerson).map(({ number }) => ({
+  person.numbers.slice(0, maxOfPerson).map(({ type, number }) => ({
     id: `${person.restUri} ${number}`,
     name: nameOf(person),
     number,
+    kind: type,
     detail: companyOf(person) || person.department,
     person,
   }));
@@ -43,9 +45,16 @@ const isAbout = (text: string, { name, number }: FoundNumber): boolean =>
   foldedWritings(name).includes(fold(text)) ||
   (/^\+?\d+$/.test(text) && number.includes(text));
 
-/** Returns the first entry of each number. */
+/** True if a number belongs to an entry, or to the person of an entry, in whichever form it is written. */
+const isOf = (number: string, one: FoundNumber): boolean =>
+  isSameNumber(number, one.number) ||
+  !!one.person?.numbers.some((other) => isSameNumber(number, other.number));
+
+/** Leaves out entries whose number an earlier entry has, and past calls with a person who is found. */
 const distinct = (found: readonly FoundNumber[]): readonly FoundNumber[] =>
-  found.filter(({ number }, at) => found.findIndex((one) => one.number === number) === at);
+  found.filter(({ number, person }, at) =>
+    found.slice(0, at).every((one) => (person ? !isSameNumber(number, one.number) : !isOf(number, one))),
+  );
 
 /** The first number of each favourite. */
 export function useFavoriteNumbers(): readonly FoundNumber[] {
