@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { SomeOf } from '../../../sdk/wire/administration/entitlements.ts';
 import type {
+  AdministeredGroup,
   AdministeredGroupKind,
   GroupDraft,
   WantedGroupMember,
@@ -172,7 +173,46 @@ export async function setSupervised(
     .execute();
 }
 
-/** Returns why the rows of a queue have to stay; undefined: they need not. */
+/** The rows of a queue that go with it. */
+const ofQueue = [
+  'acd_member',
+  'group_greeting',
+  'group_change',
+  'crm_rule',
+  'retention_rule',
+  'voicemail',
+] as const;
+
+/**
+ * Removes a queue. Its callers and figures stay under its last name and number; others may have the number from now on.
+ *
+ * @param supervisors the ids of the users who supervised it by name
+ */
+export async function removeQueue(
+  db: Kysely<Tables>,
+  { groupID, number }: Pick<AdministeredGroup, 'groupID' | 'number'>,
+  supervisors: readonly string[],
+): Promise<void> {
+  const id = Number(groupID);
+  for (const table of ofQueue) await sql`delete from ${sql.table(table)} where group_id = ${id}`.execute(db);
+  await db
+    .updateTable('acd_group')
+    .set({
+      removed_at: sql`now()`,
+      last_number: number,
+      last_supervisors: sql`${`{${supervisors.join(',')}}`}::integer[]`,
+      number: `removed-${id}`,
+      direct_number: null,
+      overflow: null,
+      is_active: false,
+      has_web_chat: false,
+      takes_messages: false,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns why a queue cannot be removed; undefined: it can. */
 export async function needOf(
   db: Kysely<Tables>,
   groupId: number,

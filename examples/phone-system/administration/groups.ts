@@ -28,6 +28,7 @@ import { ChangedMeanwhile, SettingFault } from './faults.ts';
 import {
   insertGroup,
   needOf,
+  removeQueue,
   renumberOverflows,
   setSupervised,
   updateCallGroup,
@@ -168,7 +169,7 @@ export class GroupAdministration {
   }
 
   /**
-   * Removes a group. False without such a group.
+   * Removes a group. Callers and figures of a queue stay. False without such a group.
    *
    * @param options.sendsCallersOn the callers who wait are sent to the overflow
    * @throws SettingFault
@@ -188,7 +189,7 @@ export class GroupAdministration {
           touch(touched, id);
           this.#tellLater(touched, group.members);
           await this.#writeSupervisors(db, touched, { before: group, number: '', wanted: [] });
-          if (isQueueId(id)) await db.deleteFrom('acd_group').where('id', '=', Number(id)).execute();
+          if (isQueueId(id)) await removeQueue(db, group, namedSupervisors(group));
           else await db.deleteFrom('call_group').where('id', '=', rowIdOf(id)).execute();
           await this.#record(db, actor, 'remove', group, audited(group), undefined);
         });
@@ -223,7 +224,7 @@ export class GroupAdministration {
   }
 
   /**
-   * Removes a queue that has no callers any more. It stays as it is if that fails.
+   * Removes a queue that has no callers any more. If that fails, it is open as before, but callers who were sent on do not come back.
    *
    * @throws SettingFault if callers are at an agent, or wait and are not to be sent on
    */
@@ -260,7 +261,11 @@ export class GroupAdministration {
         `An agent has a call of ${label}. Remove it when the call has ended.`,
       );
     const waiting = present().length;
-    if (waiting === 0) return;
+    if (waiting === 0) {
+      // It may still owe call-backs.
+      emptyQueue(id);
+      return;
+    }
     if (!isAsked) throw new SettingFault('callers', String(waiting));
     if (queue?.overflowGroup === undefined)
       throw new SettingFault(

@@ -85,7 +85,11 @@ export class CompanyStore implements CurrentCompany {
       use,
     });
     const people = await this.#db.selectFrom('person').select(['number', 'login as holder']).execute();
-    const queues = await this.#db.selectFrom('acd_group').select(['number', 'label as holder']).execute();
+    const queues = await this.#db
+      .selectFrom('acd_group')
+      .select(['number', 'label as holder'])
+      .where('removed_at', 'is', null)
+      .execute();
     const callGroups = await this.#db
       .selectFrom('call_group')
       .select(['number', 'label as holder'])

@@ -60,13 +60,10 @@ export function composeStatistics(
     shifts,
     group: (id) => {
       const address = groups.address(id);
-      return (
-        address && {
-          label: address.label,
-          number: address.addressNumber,
-          memberIds: groups.memberIds(id),
-        }
-      );
+      const removed = groups.removed(id);
+      return address
+        ? { label: address.label, number: address.addressNumber, memberIds: groups.memberIds(id) }
+        : removed && { ...removed, memberIds: [], isRemoved: true };
     },
   });
   const reports = new Reports(db, { changes, clock, company, onChange: () => void runs.follow() });

@@ -244,6 +244,7 @@ export class CallRecords {
       call_id: call.callId,
       group_id: call.groupId ?? null,
       is_hidden: false,
+      former_person_id: null,
     });
     this.#publishSoon(call);
   }

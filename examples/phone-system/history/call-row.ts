@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CallHistoryItem } from '../../../sdk/wire/calls/call-history.ts';
 import { callHistoryPath, callPath, callRecordingPath, contactPath, groupPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
-import { displayName, type Person } from '../users/person.ts';
+import { displayName, formerUser, type Person } from '../users/person.ts';
 
 /** Data of a leg beside its own row: its recordings, and whether its quality was measured. */
 export const withFindings = [
@@ -59,7 +59,9 @@ export const describeCall = (
   ...(photo === undefined ? {} : { remoteUrlPhoto: photo }),
   ...(remote === undefined ? {} : { remoteContact: contactPath(String(remote.id)) }),
   ...(row.cause === null ? {} : { stateCause: row.cause }),
-  ...(row.group_id === null ? {} : { acdGroup: groupPath(row.group_id), ...ownerOf(owner) }),
+  ...(row.group_id === null
+    ? {}
+    : { acdGroup: groupPath(row.group_id), ...ownerOf(owner, row.former_person_id) }),
   ...(row.call_id === null ? {} : { call: callPath(row.call_id) }),
 });
 
@@ -73,5 +75,7 @@ function numbersOf(person: Person | undefined): CallHistoryItem['remoteNumbers']
 }
 
 /** The user who had the call, for the other members of the group. */
-const ownerOf = (owner: Person | undefined) =>
-  owner === undefined ? {} : { extension: owner.extension, ownerLabel: displayName(owner) };
+const ownerOf = (owner: Person | undefined, formerId: number | null) =>
+  owner === undefined
+    ? { ...(formerId !== null && { ownerLabel: formerUser }) }
+    : { extension: owner.extension, ownerLabel: displayName(owner) };

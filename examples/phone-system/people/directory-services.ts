@@ -10,7 +10,12 @@ export async function directoryServices(
   db: Kysely<Tables>,
   { answering, company }: { readonly answering: readonly AnsweringPhone[]; readonly company: Company },
 ): Promise<readonly DirectoryService[]> {
-  const groups = await db.selectFrom('acd_group').selectAll().orderBy('id').execute();
+  const groups = await db
+    .selectFrom('acd_group')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
   const callGroups = await db.selectFrom('call_group').selectAll().orderBy('id').execute();
   return [
     ...groups.map(({ label, number, direct_number }) => ({

@@ -17,11 +17,17 @@ import { GroupDistribution } from './group-distribution.ts';
 import { columnsOf, type Group, groupOf } from './group-settings.ts';
 import { GroupTeam, type WantedMember } from './group-team.ts';
 import { GroupViews } from './group-views.ts';
-import { manages, sees } from './group-visibility.ts';
+import { manages, sees, supervised } from './group-visibility.ts';
 import { type MessageGroup, messageGroupOf } from './message-group.ts';
 import { isCircle, OverflowCircle } from './overflow-circle.ts';
 import type { RungGroup } from './rung-group.ts';
-import { readGroups, type StoredGroup, type StoredGroups } from './stored-groups.ts';
+import {
+  type RemovedGroup,
+  readGroups,
+  readRemovedGroups,
+  type StoredGroup,
+  type StoredGroups,
+} from './stored-groups.ts';
 
 interface Parts {
   readonly changes: Changes;
@@ -45,6 +51,7 @@ export class AcdGroups {
   readonly #groups: Map<number, Group>;
   readonly #byNumber: Map<string, number>;
   readonly #members: Memberships;
+  readonly #removed: Map<number, RemovedGroup>;
   readonly #distribution: GroupDistribution;
   readonly #views: GroupViews;
   readonly #team: GroupTeam;
@@ -59,7 +66,8 @@ export class AcdGroups {
         numbersOf(group).map((number) => [number, group.row.id] as const),
       ),
     );
-    const { memberships } = stored;
+    const { memberships, removed } = stored;
+    this.#removed = removed;
     this.#members = memberships;
     this.#distribution = new GroupDistribution({
       ...parts,
@@ -168,6 +176,18 @@ export class AcdGroups {
       const standing = this.standingOf(person, id);
       return standing !== undefined && sees(person, standing);
     });
+  }
+
+  /** A group that was removed, whose callers and figures stay. */
+  removed(groupId: number): RemovedGroup | undefined {
+    return this.#removed.get(groupId);
+  }
+
+  /** Returns the groups that were removed whose calls this person sees: those that the person supervised. */
+  removedSeenBy(person: Person): readonly number[] {
+    return [...this.#removed.values()]
+      .filter((group) => supervised(person, group.supervisorIds))
+      .map(({ id }) => id);
   }
 
   /** Returns the groups whose settings this person may change. */
@@ -287,6 +307,8 @@ export class AcdGroups {
       if (row) this.#groups.set(id, groupOf(row));
       else this.#forget(id);
     }
+    if (groups.length < groupIds.length)
+      for (const group of await readRemovedGroups(this.#db)) this.#removed.set(group.id, group);
     for (const { id } of groups) {
       for (const number of numbersOf(this.#group(id))) this.#byNumber.set(number, id);
       this.#calendars.changed(id);

@@ -16,6 +16,13 @@ export function supervises(person: Person, { id, number }: Pick<SeenGroup, 'id' 
   return supervisedGroups?.some((one) => one === number || one === String(id)) ?? true;
 }
 
+/** Returns true if this user supervised a group that was removed. @param byName the users who supervised it by name */
+export function supervised(person: Person, byName: readonly number[]): boolean {
+  const { supervisedGroups, isCallCentreBarred } = person.licences;
+  if (!person.isSupervisor || isCallCentreBarred) return false;
+  return supervisedGroups === undefined || byName.includes(person.id);
+}
+
 /**
  * Returns true if this user may listen to calls of a group, or to calls of no group (undefined): a restricted
  * supervisor only to calls of the supervised groups.

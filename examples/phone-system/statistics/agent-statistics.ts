@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AgentFigures } from '../../../sdk/wire/queues/statistics.ts';
 import { agentFiguresPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
-import { displayName, type People } from '../users/person.ts';
+import { displayName, formerUser, type People } from '../users/person.ts';
 import { type AgentShifts, noShift, occupancyOf } from './agent-shifts.ts';
 import type { CountedCallers } from './call-statistics.ts';
 import { arrayOf, callersSql, handleRangesSql, sumOfRanges } from './caller-sql.ts';
@@ -36,23 +36,23 @@ export class AgentStatistics {
     this.#options = options;
   }
 
-  /** Returns the members of the groups, and others who have answered a call of them, by name. */
+  /** Returns the members of the groups, and others who have answered a call of them, by name; users who were erased as former users. */
   async of(callers: Omit<CountedCallers, 'thresholdSeconds'>): Promise<readonly AgentFigures[]> {
     const { people, shifts, memberIds } = this.#options;
     const answered = new Map((await this.#answered(callers)).map((row) => [row.person_id, row]));
     const ids = [...new Set([...callers.groupIds.flatMap(memberIds), ...answered.keys()])];
     const times = await shifts.of(ids, callers.span);
     return ids
-      .flatMap((id) => people.byId(id) ?? [])
-      .map((person): AgentFigures => {
-        const row = answered.get(person.id);
-        const { busyTime, ...shift } = times.get(person.id) ?? noShift;
+      .map((id): AgentFigures => {
+        const person = people.byId(id);
+        const row = answered.get(id);
+        const { busyTime, ...shift } = times.get(id) ?? noShift;
         const occupancy = occupancyOf([{ busyTime, readyTime: shift.readyTime }]);
         return {
-          restUri: agentFiguresPath(person.number),
-          extension: person.extension,
-          addressNumber: person.number,
-          displayName: displayName(person),
+          restUri: agentFiguresPath(person?.number ?? `former-${id}`),
+          extension: person?.extension ?? '',
+          addressNumber: person?.number ?? '',
+          displayName: person ? displayName(person) : formerUser,
           answered: row?.answered ?? 0,
           callbacksReached: row?.callbacks_reached ?? 0,
           ...(row && row.handled > 0 && { handlingTime: Math.round(row.handled_ms / row.handled) }),

@@ -45,7 +45,7 @@ export function callersSql(
   // A time that is the end of a range belongs to it; times are whole milliseconds.
   return sql`select *,
       width_bucket(wait_ms - 1, ${ends}) as wait_range, width_bucket(talk_ms - 1, ${ends}) as talk_range
-    from (select group_id, person_id, is_callback, entered_at, ${outcomeSql} as outcome,
+    from (select group_id, coalesce(person_id, former_person_id) as person_id, is_callback, entered_at, ${outcomeSql} as outcome,
         ${msBetween('coalesce(answered_at, left_at)', 'entered_at')} as wait_ms,
         case when answered_at is not null and left_at is not null
           then ${msBetween('left_at', 'answered_at')} end as talk_ms

@@ -13,6 +13,8 @@ interface NamedGroup {
   readonly label: string;
   readonly number: string;
   readonly memberIds: readonly number[];
+  /** It is named only where it has figures. */
+  readonly isRemoved?: boolean;
 }
 
 interface QueueStatisticsOptions {
@@ -73,14 +75,16 @@ export class QueueFigures {
     return {
       ...daysOf(span),
       total: { ...figures.total, ...occupancy(memberIds) },
-      groups: groups.map(({ id, label, number, memberIds: ids }) => ({
-        group: String(id),
-        groupLabel: label,
-        addressNumber: number,
-        agents: ids.length,
-        ...(figures.byGroup.get(id) ?? calls.none),
-        ...occupancy(ids),
-      })),
+      groups: groups
+        .filter(({ id, isRemoved }) => !isRemoved || figures.byGroup.has(id))
+        .map(({ id, label, number, memberIds: ids }) => ({
+          group: String(id),
+          groupLabel: label,
+          addressNumber: number,
+          agents: ids.length,
+          ...(figures.byGroup.get(id) ?? calls.none),
+          ...occupancy(ids),
+        })),
       periods: [...figures.periods],
       isEstimated: figures.isEstimated,
       ...(figures.uncountedDays > 0 && { uncountedDays: figures.uncountedDays }),

@@ -13,13 +13,14 @@ export const seesStatistics = ({
 export const mayHaveReports = (person: Pick<Person, 'isSupervisor' | 'licences'>): boolean =>
   seesStatistics(person) && !person.licences.areReportsBarred;
 
-/** Returns the groups whose figures a supervisor sees: the own groups, and the groups that the user supervises. */
+/** Returns the groups whose figures a supervisor sees: the own groups, and the groups that the user supervises or supervised. */
 export function countedGroups(
   person: Person,
-  groups: Pick<AcdGroups, 'addresses' | 'standingOf'>,
+  groups: Pick<AcdGroups, 'addresses' | 'standingOf' | 'removedSeenBy'>,
 ): readonly number[] {
-  return groups.addresses().flatMap(({ internalAddressID }) => {
+  const present = groups.addresses().flatMap(({ internalAddressID }) => {
     const group = groups.standingOf(person, Number(internalAddressID));
     return group && sees(person, group) ? [group.id] : [];
   });
+  return [...present, ...groups.removedSeenBy(person)];
 }

@@ -370,6 +370,12 @@ interface AcdGroupTable {
   web_chat_file_seconds: Generated<number>;
   /** The department whose administrators see the group. Null: administrators of all users only. */
   department: Generated<string | null>;
+  /** The queue was removed; its callers and figures stay. Null: it is there. */
+  removed_at: Generated<Date | null>;
+  /** The number that a removed queue had. Others may have it now. */
+  last_number: Generated<string | null>;
+  /** The users who supervised a removed queue by name. */
+  last_supervisors: Generated<readonly number[]>;
 }
 
 /** An agent in a group. */
@@ -404,6 +410,8 @@ interface AcdClientTable {
   feedback_text: Generated<string | null>;
   /** The moment that decides the place, once a supervisor has moved the caller to the front. */
   moved_to: Generated<Date | null>;
+  /** The agent, who was erased. */
+  former_person_id: Generated<number | null>;
 }
 
 /** A call that a caller has asked for instead of waiting. */
@@ -516,6 +524,8 @@ interface CallRecordTable {
   group_id: Generated<number | null>;
   /** Its user has deleted it from the history. Its recordings stay. */
   is_hidden: Generated<boolean>;
+  /** The agent, who was erased. */
+  former_person_id: Generated<number | null>;
 }
 
 /** A stretch of a call in a file of the folder `recordings`. */

@@ -90,6 +90,9 @@ const ownNumbers = z.object({
 /** The mobile number and the number at home, as written in the directory; empty where there is none. */
 export type OwnNumbers = z.infer<typeof ownNumbers>;
 
+/** The name that others see in place of the name of a user who was erased. */
+export const formerUser = 'Former user';
+
 export const displayName = (person: Person) => `${person.firstName} ${person.lastName}`;
 
 /** The number of users that are read at once. */

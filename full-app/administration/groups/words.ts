@@ -36,7 +36,7 @@ export const adminGroupWords = defineWords({
   'adminGroups.remove': 'Remove',
   'adminGroups.removeQuestion': 'Remove {{name}}?',
   'adminGroups.removeDetail':
-    'Nobody is reached at its number any more. Past callers, figures and sounds of a queue are removed with it.',
+    'Nobody is reached at its number any more. A queue loses its sounds and voicemail; its past calls and figures stay.',
   'adminGroups.waitingQuestion_one': '{{count}} caller waits in {{name}}.',
   'adminGroups.waitingQuestion_other': '{{count}} callers wait in {{name}}.',
   'adminGroups.waitingDetail':

@@ -88,17 +88,21 @@ export function AgentTable({ query, group, site, version }: AgentTableProps) {
       name: 'answered',
       label: words('stats.answered'),
       value: (row) => row.answered,
-      show: (row) => (
-        <Link
-          to={callsAddress({ outcome: 'answered', agent: row.addressNumber, group })}
-          aria-label={words('stats.openCalls', {
-            figure: `${row.displayName}, ${words('stats.answered')}`,
-            count: formatCount(row.answered),
-          })}
-        >
-          {formatCount(row.answered)}
-        </Link>
-      ),
+      show: (row) =>
+        // A user who was erased is no agent whose calls can be selected.
+        row.addressNumber === '' ? (
+          formatCount(row.answered)
+        ) : (
+          <Link
+            to={callsAddress({ outcome: 'answered', agent: row.addressNumber, group })}
+            aria-label={words('stats.openCalls', {
+              figure: `${row.displayName}, ${words('stats.answered')}`,
+              count: formatCount(row.answered),
+            })}
+          >
+            {formatCount(row.answered)}
+          </Link>
+        ),
     },
     {
       name: 'callbacksReached',

@@ -40,7 +40,7 @@ export interface CallHistoryItem {
   readonly stateCause?: string | undefined;
   /** The path of the extension of the call's user. */
   readonly extension?: string | undefined;
-  /** The name of the call's user. */
+  /** The name of the call's user; `Former user`, without `extension`, for a user who was erased. */
   readonly ownerLabel?: string | undefined;
   /** The path of the group that distributed the call. */
   readonly acdGroup?: string | undefined;

@@ -61,7 +61,7 @@ export interface PastCaller {
   readonly exit?: CallerExit | undefined;
   /** The path of the extension of the agent who talked. */
   readonly extension?: string | undefined;
-  /** The name of the agent who talked. */
+  /** The name of the agent who talked; `Former user`, without `extension`, for a user who was erased. */
   readonly operatorLabel?: string | undefined;
   /** The outcome that the agent chose after the call, as text. */
   readonly outcome?: string | undefined;

@@ -89,9 +89,9 @@ true satisfies SameType<CallFigures, z.output<typeof callFigures>>;
 export interface GroupFigures extends CallFigures {
   /** The group's `internalAddressID`. */
   readonly group: string;
-  /** The name of the group. */
+  /** The name of the group; the last name of a group that was removed. */
   readonly groupLabel: string;
-  /** The internal number of the group. */
+  /** The internal number of the group; the last number of a group that was removed, which others may have now. */
   readonly addressNumber: string;
   /** How many agents the group has. */
   readonly agents: number;
@@ -222,11 +222,11 @@ true satisfies SameType<QueueStatistics, z.output<typeof queueStatistics>>;
 export interface AgentFigures {
   /** The path of the resource, relative to `/restletrouter/`. */
   readonly restUri: string;
-  /** The path of the agent's extension. */
+  /** The path of the agent's extension; empty for a user who was erased. */
   readonly extension: string;
-  /** The internal number of the agent. */
+  /** The internal number of the agent; empty for a user who was erased. */
   readonly addressNumber: string;
-  /** The name of the agent. */
+  /** The name of the agent; `Former user` for a user who was erased. */
   readonly displayName: string;
   /** The callers of the groups whom the agent answered. */
   readonly answered: number;

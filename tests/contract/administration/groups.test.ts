@@ -103,6 +103,55 @@ it('callers of a queue that is removed go to its overflow once the administrator
   await alice.calls.lines.value[0]?.hangUp();
 });
 
+it('callers and calls of a queue that was removed stay in statistics and history under its last name', async () => {
+  const [alice, bob] = [await signedIn('alice'), await signedIn('bob')];
+  const [phone] = [await phoneSystem.addPhone('bob'), await phoneSystem.addPhone('alice')];
+  const [bobsId, carol] = [await idOfUser('bob'), await idOfUser('carol')];
+  const queue = await administration.addGroup({
+    kind: 'queue',
+    label: 'Returns',
+    members: [{ userID: bobsId }],
+    supervisors: [carol],
+    queue: { syndicalPause: 0 },
+  });
+  await expect.poll(() => bob.groups.items.value.map(({ label }) => label)).toContain('Returns');
+  if (bob.agent.state.value?.status === 'LOGOUT') await bob.agent.login();
+  await expect.poll(() => bob.agent.state.value?.status).toBe('IDLE');
+  await alice.calls.place(queue.number);
+  await expect.poll(() => bob.calls.lines.value[0]?.state.value).toBe('ringing');
+  await phone.answer();
+  await expect.poll(() => alice.calls.lines.value[0]?.state.value).toBe('talking');
+  await alice.calls.lines.value[0]?.hangUp();
+  await expect.poll(() => bob.calls.lines.value.length).toBe(0);
+  await administration.changeGroup(queue, { label: 'Former returns' });
+  await administration.removeGroup(queue);
+
+  // The number is free again.
+  const next = await administration.addGroup({ kind: 'queue', label: 'Successor', number: queue.number });
+  expect(next.groupID).not.toBe(queue.groupID);
+  for (const login of ['grace', 'carol']) {
+    const supervisor = await signedIn(login);
+    const statistics = await supervisor.statistics;
+    const figures = await statistics.read();
+    expect(
+      figures.groups.filter(({ groupLabel }) => /Former returns|Successor/.test(groupLabel)),
+    ).toMatchObject([
+      ...(login === 'grace' ? [{ groupLabel: 'Successor', answered: 0 }] : []),
+      { groupLabel: 'Former returns', group: queue.groupID, addressNumber: queue.number, answered: 1 },
+    ]);
+    const callers = statistics.callers({ groups: [queue.groupID] });
+    await callers.loadMore();
+    expect(callers.items.value).toMatchObject([
+      { groupLabel: 'Former returns', operatorLabel: expect.stringMatching(/^Bob /) },
+    ]);
+    const calls = supervisor.history.ofGroups({ group: queue.groupID });
+    await calls.loadMore();
+    expect(calls.items.value).toMatchObject([{ acdGroup: expect.stringMatching(`/${queue.groupID}$`) }]);
+  }
+  // An agent of the queue who supervises none sees no figures of it.
+  await expect((await bob.statistics).read()).rejects.toMatchObject({ code: 'forbidden' });
+});
+
 it('a changed number is followed by overflows and supervisors, and a taken number is refused by name', async () => {
   const carol = await idOfUser('carol');
   const [first, second] = [

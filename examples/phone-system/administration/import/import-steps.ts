@@ -173,6 +173,7 @@ export class ImportSteps {
       .selectFrom('acd_group')
       .select(['label', 'number'])
       .where(sql<boolean>`id = any(${queues.filter(isUsed)}::integer[])`)
+      .where('removed_at', 'is', null)
       .execute();
     kept.push(...left.map(({ label, number }) => ({ name: label, number })));
     await this.#write(one, async (db) => {

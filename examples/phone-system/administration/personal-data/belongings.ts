@@ -29,6 +29,7 @@ export async function belongingsOf(db: Kysely<Tables>, personId: number): Promis
     ['person', [sql`id = ${personId}`]],
     ['photo', [sql`uid = ${String(personId)}`]],
     ['recording_access', [sql`person_id = ${personId}`]],
+    ['acd_agent_count', [sql`person_id = ${personId}`]],
     ['audit_entry', [sql`(kind = 'user' and subject = ${String(personId)})`]],
   ]);
   const visit = (target: string, selection: RawBuilder<unknown>) => {

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
-import { displayName, type Person } from '../../users/person.ts';
-
-/** The name that others see in place of the name of a user who was erased. */
-export const formerUser = 'Former user';
+import { displayName, formerUser, type Person } from '../../users/person.ts';
 
 /** The columns of other people's entries with the number and the name of the far end. */
 const farEnds = [
@@ -65,6 +62,18 @@ export async function replaceName(
           where ${range} and ${sql.ref(column)} = ${displayName(person)}`.execute(db);
   await replaceAttendee(db, person);
   return replaced;
+}
+
+/** Keeps the calls that queues gave to a user: they belong to the queues, and are those of a former user. */
+export async function keepQueueCalls(db: Kysely<Tables>, { id }: Pick<Person, 'id'>): Promise<void> {
+  const former = { person_id: null, former_person_id: id };
+  await db.updateTable('acd_client').set(former).where('person_id', '=', id).execute();
+  await db
+    .updateTable('call_record')
+    .set(former)
+    .where('person_id', '=', id)
+    .where('group_id', 'is not', null)
+    .execute();
 }
 
 async function replaceAttendee(db: Kysely<Tables>, person: Person): Promise<void> {

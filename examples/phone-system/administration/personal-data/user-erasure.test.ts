@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../../sdk/wire/administration/audit.ts';
 import type { AdministeredUser } from '../../../../sdk/wire/administration/user.ts';
+import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
+import type { AgentFigures, GroupFigures } from '../../../../sdk/wire/queues/statistics.ts';
 import { openStore } from '../../store/store.ts';
 import { Desk } from '../../testing/desk.ts';
 import { filesInZip } from '../../testing/files-in-zip.ts';
@@ -136,6 +138,53 @@ describe('the erasure of a user', () => {
     expect(await erase(await userOf('alice'), { login: 'alice' })).toMatchObject(held);
     await Promise.all([alice.leave(), bob.leave()]);
     expect((await ask('DELETE', hold.restUri)).status).toBe(204);
+  }, 60_000);
+
+  it('leaves the calls that queues gave to the user, under a former user', async () => {
+    const grace = await sessionHeaders(phoneSystem.url, { login: 'grace' });
+    const read = async (path: string) => (await ask('GET', path, undefined, grace)).body;
+    const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const period = `from=${day(6)}&to=${day(1)}`;
+    const agentsOf = async (): Promise<AgentFigures[]> =>
+      (await read(`v1/statistics/QueueAgent?${period}`)).items;
+    const figures = async () => (await read(`v1/statistics/Queue?${period}`)).groups;
+    const calls = async (): Promise<CallHistoryItem[]> =>
+      (await read('v1/logs/GroupCallHistory?length=500')).items;
+
+    const agents = await agentsOf();
+    const kept = ['alice', 'bob', 'grace', 'ivan', 'victor.bauer'].map((login) => userOf(login));
+    const others = new Set((await Promise.all(kept)).map(({ number }) => number));
+    const [busiest] = agents
+      .filter(({ addressNumber }) => !others.has(addressNumber))
+      .toSorted((one, other) => other.answered - one.answered);
+    const { addressNumber = '', displayName = '', answered = 0, handlingTime } = busiest ?? {};
+    expect(answered).toBeGreaterThan(0);
+    const before = { groups: await figures(), calls: await calls() };
+    const { body } = await ask('GET', `${users}?search=${addressNumber}`);
+    const [user] = body.items as AdministeredUser[];
+    if (!user) throw new Error(`There is no user ${addressNumber}.`);
+    expect((await erase(user, { login: user.login, endsCalls: true })).status).toBe(204);
+
+    const after = await agentsOf();
+    expect(after.find((one) => one.addressNumber === addressNumber)).toBeUndefined();
+    expect(after.find((one) => one.addressNumber === '')).toMatchObject({
+      displayName: 'Former user',
+      answered,
+      handlingTime,
+      loggedInTime: 0,
+    });
+    const withoutTeam = (groups: GroupFigures[]) =>
+      groups.map(({ agents: _, occupancy: __, ...rest }) => rest);
+    expect(withoutTeam(await figures())).toEqual(withoutTeam(before.groups));
+    const owners = (items: readonly CallHistoryItem[]) => items.map(({ ownerLabel }) => ownerLabel);
+    expect(owners(before.calls)).toContain(displayName);
+    expect(owners(await calls())).toEqual(
+      owners(before.calls).map((owner) => (owner === displayName ? 'Former user' : owner)),
+    );
+    const callers = await read(`v1/statistics/QueueCaller?${period}&outcome=answered&length=500`);
+    expect(
+      callers.items.filter((one: { operatorLabel?: string }) => one.operatorLabel === 'Former user'),
+    ).toHaveLength(answered);
   }, 60_000);
 
   it('removes everything of the user, and others see a former user with the extension', async () => {

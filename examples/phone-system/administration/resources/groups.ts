@@ -86,7 +86,7 @@ export const groupAdministrationResources: readonly Resource[] = collection({
     }),
     DELETE: write({
       about:
-        'Removes a group, with the past callers, figures and sounds of a queue. Answers 409 while an agent has a call of the queue, for the overflow of another group, and for a queue with messages of customers or a legal hold. While callers wait it answers 409 with `callers` and their number; `sendCallersOn=true` sends them to the overflow.',
+        'Removes a group. Past callers and figures of a queue stay in history and statistics under its last name; its sounds and messages are removed. Answers 409 while an agent has a call of the queue, for the overflow of another group, and for a queue with messages of customers or a legal hold. While callers wait it answers 409 with `callers` and their number; `sendCallersOn=true` sends them to the overflow.',
       refuses: [409],
       query: { sendCallersOn: flag },
       handle: async (request) => {

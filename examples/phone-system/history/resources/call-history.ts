@@ -84,14 +84,15 @@ const groupQuery = { ...selectionQuery, group: text, member: text };
 
 /** The groups whose calls a request selects. @throws Refusal 404 for a group whose calls the user does not see */
 function groupsOf({ person, query, services }: UserRequest & Asked<typeof groupQuery>): readonly number[] {
-  const seen = services.groups.seenBy(person);
+  const { groups } = services;
+  const seen = [...groups.seenBy(person), ...groups.removedSeenBy(person)];
   if (query.group === undefined) return seen;
   const chosen = seen.filter((id) => String(id) === query.group);
   if (chosen.length === 0) throw refuse(404, 'You see no such group.', 'group');
   return chosen;
 }
 
-/** The calls that groups distributed, to whichever member, for their members and supervisors. */
+/** The calls that groups distributed, also groups that were removed, to whichever member, for their members and supervisors. */
 const groupCallHistory: Resource = {
   path: 'v1/logs/GroupCallHistory',
   access: 'user',

@@ -157,6 +157,7 @@ export class AcdClients {
           answered_at: null,
           left_at: null,
           person_id: null,
+          former_person_id: null,
           exit: null,
           is_callback: call.callbackSince !== undefined,
           feedback: null,

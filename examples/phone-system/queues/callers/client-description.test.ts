@@ -13,6 +13,7 @@ const waiting: QueueClient = {
     answered_at: null,
     left_at: null,
     person_id: null,
+    former_person_id: null,
     exit: null,
     is_callback: false,
     feedback: null,

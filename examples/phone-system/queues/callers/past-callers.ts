@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import { callPath, pastCallerPath } from '../../base/paths.ts';
 import { countRows, type Page, type PageRange } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
-import { displayName, type People } from '../../users/person.ts';
+import { displayName, formerUser, type People } from '../../users/person.ts';
 
 /** Callers of some groups; `number` and `callId` select the callers of a number or call. */
 export interface CallerSelection {
@@ -104,6 +104,7 @@ export function describePastCaller(row: PastCallerRow, people: People): PastCall
     ...(row.left_at === null ? {} : { endTime: row.left_at.getTime() }),
     ...(row.exit === null ? {} : { exit: callerExit.parse(row.exit) }),
     ...(agent && { extension: agent.extension, operatorLabel: displayName(agent) }),
+    ...(row.former_person_id !== null && { operatorLabel: formerUser }),
     ...(row.outcome === null ? {} : { outcome: row.outcome }),
     ...(row.feedback_text === null ? {} : { outcomeNote: row.feedback_text }),
     ...(row.note === null ? {} : { note: row.note }),

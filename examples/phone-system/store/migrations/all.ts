@@ -11,6 +11,7 @@ import { imports } from './imports.ts';
 import { lockedKinds } from './locked-kinds.ts';
 import { outsideCalls } from './outside-calls.ts';
 import { passwordAge } from './password-age.ts';
+import { pastQueues } from './past-queues.ts';
 import { pbxAccounts } from './pbx-accounts.ts';
 import { phoneSightings } from './phone-sightings.ts';
 import { retention } from './retention.ts';
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-password-age': passwordAge,
   '0018-outside-calls': outsideCalls,
   '0019-pbx-accounts': pbxAccounts,
+  '0020-past-queues': pastQueues,
 };
