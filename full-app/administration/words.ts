@@ -164,6 +164,7 @@ export const administrationWords = defineWords({
   'audit.change.setUp': '{{who}} looked at the settings of {{what}}',
   'audit.change.export': '{{who}} exported the data of {{what}}',
   'audit.change.erase': '{{who}} erased {{what}}',
+  'audit.change.check': '{{who}} checked {{what}}',
   'audit.change.rotate': '{{who}} made a new key for {{what}}',
   'audit.system': 'The phone system',
   'audit.removed_one': '{{count}} old entry was removed: {{what}}',

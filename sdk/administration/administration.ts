@@ -108,6 +108,8 @@ import {
   administeredTrunk,
   type NewTrunk,
   type TrunkChange,
+  type TrunkCheck,
+  trunkCheck,
   trunkSource,
 } from '#wire/administration/trunk.ts';
 import {
@@ -224,6 +226,7 @@ const checkTimeoutMs = 120_000;
 
 /** The file is made while it is sent, and recordings of years have gigabytes. */
 const exportTimeoutMs = 3_600_000;
+const trunkCheckTimeoutMs = 120_000;
 /** The history of everybody is searched for the name. */
 const eraseTimeoutMs = 600_000;
 
@@ -855,6 +858,20 @@ export class Administration {
   ): Promise<AdministeredTrunk> {
     return administrationRefused(
       this.#deps.rest.read(administeredTrunk, { path: restUri, method: 'PUT', body: change }),
+    );
+  }
+
+  /**
+   * Checks a trunk step by step: its name, a connection, an answer, and the registration, which is removed again. A trunk that is registered
+   * now is not registered a second time. Takes up to a minute. Rejects with `administration.refused` while another check goes on.
+   */
+  checkTrunk({ restUri }: Pick<AdministeredTrunk, 'restUri'>): Promise<TrunkCheck> {
+    return refusedWithReason(
+      this.#deps.rest.read(trunkCheck, {
+        path: `${restUri}/check`,
+        method: 'POST',
+        timeoutMs: trunkCheckTimeoutMs,
+      }),
     );
   }
 

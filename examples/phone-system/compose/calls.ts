@@ -44,7 +44,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   const { forwardings, callForwarding, forwardTargets } = forwarding;
   const denylists = await Denylists.load(db, { changes, clock, writingsOf: numbering.writingsOf });
   const callerIdOf = callerIdsOf(deps);
-  const { trunks, pbxAccounts } = await composeTrunks(core, { ...deps, callerIdOf });
+  const { trunks, trunkChecks, pbxAccounts } = await composeTrunks(core, { ...deps, callerIdOf });
   const { gate, outsideAdministration } = await composeOutsideCalls(core, { people, trunks });
   const outside = { callerIdOf, gate, pbxAccounts };
   const exchange = createExchange(core, { ...deps, ...forwarding, ...outside, denylists });
@@ -92,6 +92,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
     trunks,
     outsideAdministration,
     pbxAccounts,
+    trunkChecks,
     owedCalls: ofUsers.owedCalls,
     forwardings,
     callForwarding,

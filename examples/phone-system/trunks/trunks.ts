@@ -132,6 +132,26 @@ export class Trunks {
     return trunk && this.#describe(trunk);
   }
 
+  /** Returns how a trunk is reached, with its password; its users' accounts are not registered by it. */
+  reachOf(id: string):
+    | {
+        readonly name: string;
+        readonly settings: TrunkSettings;
+        /** The address at which it is ready; undefined: it is not. */
+        readonly registeredAt: string | undefined;
+      }
+    | undefined {
+    const trunk = this.#find(id);
+    if (!trunk) return undefined;
+    const settings = settingsOf(trunk);
+    const state = this.#states.get(id);
+    return {
+      name: trunk.values.name,
+      settings: trunk.values.hasAccounts ? { ...settings, registersFor: undefined } : settings,
+      registeredAt: state?.name === 'ready' ? state.address : undefined,
+    };
+  }
+
   async add(actor: Actor, { password, ...values }: NewTrunk, audit: Audit): Promise<AdministeredTrunk> {
     const trunk = await this.#db.transaction().execute(async (db) => {
       const added = await this.#store.add(db, values, password);

@@ -18,6 +18,7 @@ import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
 import styles from '../administration.module.css';
 import { Question } from '../parts/question.tsx';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
+import { TrunkCheck } from './trunk-check.tsx';
 import { TrunkForm } from './trunk-form.tsx';
 import { TrunkSignalling } from './trunk-signalling.tsx';
 import { useTrunkState } from './use-trunk-state.ts';
@@ -155,6 +156,7 @@ function TrunkDetail({ trunk, onClose }: TrunkDetailProps) {
           trunk={trunk}
           onSaved={({ name }) => toast({ tone: 'success', title: words('trunks.saved', { name }) })}
         />
+        {isWriter && <TrunkCheck trunk={trunk} />}
         <TrunkSignalling trunk={trunk} />
       </PageColumn>
     </Page>

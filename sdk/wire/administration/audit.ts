@@ -17,6 +17,7 @@ export const auditActions = [
   'export',
   'erase',
   'rotate',
+  'check',
 ] as const;
 /** An act of an administrator. */
 export type AuditAction = (typeof auditActions)[number];

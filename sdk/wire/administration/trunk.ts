@@ -159,3 +159,61 @@ export const trunkChange = z.strictObject({
   version: z.optional(z.string()),
 });
 true satisfies SameType<TrunkChange, z.output<typeof trunkChange>>;
+
+/**
+ * The steps of a check: the name has an address, a connection is possible, the other side answers SIP, it takes user name and
+ * password, and the registration is removed again.
+ */
+export const trunkCheckStepNames = [
+  'name',
+  'connection',
+  'answer',
+  'registration',
+  'unregistration',
+] as const;
+/** A step of a check of a trunk. */
+export type TrunkCheckStepName = (typeof trunkCheckStepNames)[number];
+
+/** The kinds of advice after a step that failed. */
+export const trunkAdvices = [
+  'name',
+  'unreachable',
+  'certificate',
+  'password',
+  'forbidden',
+  'unknown',
+  'busy',
+] as const;
+/** The advice after a step that failed. */
+export type TrunkAdvice = (typeof trunkAdvices)[number];
+
+/** The result of a step. */
+export interface TrunkCheckStep {
+  /** The step. */
+  readonly name: TrunkCheckStepName;
+  /** False: it failed, and the steps after it were not tried. */
+  readonly isRight: boolean;
+  /** Addresses, names and answers, as `192.0.2.7:5060` or `401 Unauthorized`. */
+  readonly facts: string;
+  /** Missing: the step is right, or its failure is a rare one. */
+  readonly advice?: TrunkAdvice | undefined;
+}
+
+/** The results of a check, in the order of the steps. */
+export interface TrunkCheck {
+  /** They end with the first that failed, and with the removal of the registration. */
+  readonly steps: TrunkCheckStep[];
+}
+
+/** `POST v1/administration/Trunk/{id}/check`. */
+export const trunkCheck = z.object({
+  steps: z.array(
+    z.object({
+      name: z.enum(trunkCheckStepNames),
+      isRight: z.boolean(),
+      facts: z.string(),
+      advice: z.optional(z.enum(trunkAdvices)),
+    }),
+  ),
+});
+true satisfies SameType<TrunkCheck, z.output<typeof trunkCheck>>;

@@ -43,11 +43,20 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
     await page.getByText('127.0.0.1 answers 401 Unauthorized.').waitFor();
     await page.getByText('The user name or the password is wrong.').waitFor();
     expect(await findings(page.mainFrame())).toEqual([]);
+    await ivan.press('Check the trunk');
+    const steps = page.getByRole('list', { name: 'Check' });
+    await steps.getByText('401 Unauthorized · callside').waitFor();
+    await steps.getByText('The user name or the password is wrong.').waitFor();
+    expect(await steps.getByRole('listitem').count()).toBe(4);
+    expect(await findings(page.mainFrame())).toEqual([]);
 
     const form = page.getByRole('form', { name: 'Head office' });
     await form.getByLabel('Password').fill('right-password');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`Connected with 127.0.0.1:${ports.sip}`).waitFor();
+    await ivan.press('Check the trunk');
+    await page.getByText('Everything is right.').waitFor();
+    expect(await pbx.command('pjsip show contacts')).toContain('line-');
 
     const alice = await of('alice');
     await alice.dial('+33123450600');

@@ -2,25 +2,44 @@ import {
   administeredTrunk,
   newTrunk,
   trunkChange,
+  trunkCheck,
   trunkSource,
 } from '../../../../sdk/wire/administration/trunk.ts';
 import { topics } from '../../base/changes.ts';
 import { collection } from '../../resources/collection.ts';
-import { refusing } from '../../resources/refusal.ts';
-import type { Resource, UserRequest } from '../../resources/resource.ts';
+import { found, refusing } from '../../resources/refusal.ts';
+import { action, type Resource, type UserRequest } from '../../resources/resource.ts';
 import { actorOf, checkAllUsers } from '../actor.ts';
 import { asRefusal } from './setting-refusal.ts';
 
 const checkRight = (request: UserRequest): void =>
   checkAllUsers(request, 'Trunks are for administrators of all users.');
 
-/** Trunks to carriers and other phone systems. */
-export const trunkResources: readonly Resource[] = collection({
+const missing = 'There is no such trunk.';
+
+const check = action({
+  path: `${trunkSource}/:id/check`,
+  access: 'administrator',
+  about:
+    'Checks a trunk, in use or not, and answers when it is done, after a minute at most: name, connection, an answer, and the registration, which is removed again. A trunk that is registered now is not registered a second time. Answers 409 while another check goes on.',
+  refuses: [409],
+  answers: trunkCheck,
+  handle: async (request: UserRequest) => {
+    checkRight(request);
+    const { services, params } = request;
+    const result = await refusing(asRefusal, () =>
+      services.trunkChecks.run(actorOf(request), params.id ?? '', services.audit),
+    );
+    return { item: found(result, missing) };
+  },
+});
+
+const trunks = collection({
   path: trunkSource,
   access: 'administrator',
   item: administeredTrunk,
   topic: () => topics.trunks,
-  missing: 'There is no such trunk.',
+  missing,
   list: {
     about: 'Returns the trunks, each with its state. Answers 403 to an administrator of a department.',
     read: (request) => {
@@ -63,3 +82,6 @@ export const trunkResources: readonly Resource[] = collection({
     },
   },
 });
+
+/** Trunks to carriers and other phone systems. */
+export const trunkResources: readonly Resource[] = [check, ...trunks];

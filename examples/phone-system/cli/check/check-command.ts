@@ -2,12 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { Grammar } from 'sip.js';
+import {
+  type CheckOptions,
+  checkTrunk,
+  type Step,
+  type StepName,
+  stepsOf,
+} from '../../engine/local/trunk-check/check-trunk.ts';
 import type { TrunkSettings } from '../../engine/port.ts';
 import { BadOption } from '../bad-option.ts';
 import { createLog } from '../log.ts';
 import { readPorts } from '../network-options.ts';
 import { Prompt } from '../prompt.ts';
-import { type CheckOptions, checkTrunk, type Step, stepsOf } from './check-trunk.ts';
 
 export const checkUsage = `Checks the account at a carrier or PBX, step by step: name, connection, answer, registration, and a call with sound.
 
@@ -59,15 +65,26 @@ async function report(options: CheckOptions, write: (text: string) => void): Pro
     isRight &&= step.isRight;
     write(linesOf(step));
   }
-  if (left.length > 0) write(`Not tried: ${left.join(', ')}\n`);
+  if (left.length > 0) write(`Not tried: ${left.map((name) => stepWords[name]).join(', ')}\n`);
   write(isRight ? 'Everything is right.\n' : 'Something is wrong.\n');
   return isRight;
 }
 
+const stepWords: Readonly<Record<StepName, string>> = {
+  name: 'Name',
+  connection: 'Connection',
+  answer: 'Answer',
+  registration: 'Registration',
+  call: 'Call',
+  sound: 'Sound',
+  hangUp: 'Hanging up',
+  unregistration: 'Unregistration',
+};
+
 function linesOf({ isRight, name, text, remedy }: Step): string {
   const mark = isRight ? 'ok   ' : 'WRONG';
   const advice = remedy === undefined ? '' : `      ${remedy}\n`;
-  return `${mark} ${name}: ${printable(text)}\n${advice}`;
+  return `${mark} ${stepWords[name]}: ${printable(text)}\n${advice}`;
 }
 
 /** Words of the other side must not move the cursor of the terminal. */

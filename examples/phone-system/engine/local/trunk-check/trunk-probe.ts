@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createLocalEngine, type LocalEngine } from '../../engine/local/local-engine.ts';
-import type { PacketCounts } from '../../engine/local/media/endpoints/audio-endpoint.ts';
-import { type RawMessage, readRawMessage } from '../../engine/local/sip/wire/raw-message.ts';
-import type { EndCause, EngineEvent, TrunkSettings, TrunkState } from '../../engine/port.ts';
-import type { PortRange } from '../network-options.ts';
+import type { EndCause, EngineEvent, TrunkSettings, TrunkState } from '../../port.ts';
+import { createLocalEngine, type LocalEngine } from '../local-engine.ts';
+import type { PacketCounts } from '../media/endpoints/audio-endpoint.ts';
+import type { RtpRange } from '../media/rtp/rtp-ports.ts';
+import { type RawMessage, readRawMessage } from '../sip/wire/raw-message.ts';
 
 export interface ProbeOptions {
   readonly settings: TrunkSettings;
   /** The ports for sound; undefined: those of a phone system. */
-  readonly rtpRange: PortRange | undefined;
+  readonly rtpRange: RtpRange | undefined;
   readonly log: Logger;
   readonly logSip: boolean;
   /** Ends every wait early. */

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
-import type { PacketCounts } from '../../engine/local/media/endpoints/audio-endpoint.ts';
-import { findTargets, NoTarget, type Target } from '../../engine/local/sip/trunks/find-targets.ts';
-import { written } from '../../engine/local/sip/wire/sip-wire.ts';
-import type { EndCause, TrunkState } from '../../engine/port.ts';
+import type { EndCause, TrunkState } from '../../port.ts';
+import type { PacketCounts } from '../media/endpoints/audio-endpoint.ts';
+import { findTargets, NoTarget, type Target } from '../sip/trunks/find-targets.ts';
+import { written } from '../sip/wire/sip-wire.ts';
 import { checkConnection } from './check-connection.ts';
-import { type Finding, right, wrong } from './finding.ts';
+import { type Advice, type Finding, factsOf, right, wrong } from './finding.ts';
 import { type ProbeOptions, TrunkProbe } from './trunk-probe.ts';
 
 export interface CheckOptions extends ProbeOptions {
@@ -12,8 +12,18 @@ export interface CheckOptions extends ProbeOptions {
   readonly number: string | undefined;
 }
 
+export type StepName =
+  | 'name'
+  | 'connection'
+  | 'answer'
+  | 'registration'
+  | 'call'
+  | 'sound'
+  | 'hangUp'
+  | 'unregistration';
+
 export interface Step extends Finding {
-  readonly name: string;
+  readonly name: StepName;
 }
 
 const answerMs = 10_000;
@@ -23,11 +33,14 @@ const soundMs = 6_000;
 const mostLoss = 0.05;
 
 /** Names of the steps of a check, in their order. */
-export function stepsOf({ settings, number }: Pick<CheckOptions, 'settings' | 'number'>): readonly string[] {
+export function stepsOf({
+  settings,
+  number,
+}: Pick<CheckOptions, 'settings' | 'number'>): readonly StepName[] {
   return [
-    ...['Name', 'Connection', 'Answer'],
-    ...(settings.registersFor === undefined ? [] : ['Registration']),
-    ...(number === undefined ? [] : ['Call', 'Sound', 'Hanging up']),
+    ...(['name', 'connection', 'answer'] as const),
+    ...(settings.registersFor === undefined ? [] : (['registration'] as const)),
+    ...(number === undefined ? [] : (['call', 'sound', 'hangUp'] as const)),
   ];
 }
 
@@ -45,7 +58,7 @@ export async function* checkTrunk(options: CheckOptions): AsyncGenerator<Step> {
       yield step;
       if (!step.isRight) break;
     }
-    if (check.probe.isRegistered) yield { name: 'Unregistration', ...(await check.unregister()) };
+    if (check.probe.isRegistered) yield { name: 'unregistration', ...(await check.step('unregistration')) };
   } finally {
     await check.probe.stop();
   }
@@ -54,14 +67,15 @@ export async function* checkTrunk(options: CheckOptions): AsyncGenerator<Step> {
 class TrunkCheck {
   readonly probe: TrunkProbe;
   readonly #options: CheckOptions;
-  readonly #steps: Readonly<Record<string, () => Promise<Finding>>> = {
-    Name: () => this.#name(),
-    Connection: () => this.#connection(),
-    Answer: () => this.#answer(),
-    Registration: () => this.#registration(),
-    Call: () => this.#call(),
-    Sound: () => this.#sound(),
-    'Hanging up': () => this.#hangUp(),
+  readonly #steps: Readonly<Record<StepName, () => Promise<Finding>>> = {
+    name: () => this.#name(),
+    connection: () => this.#connection(),
+    answer: () => this.#answer(),
+    registration: () => this.#registration(),
+    call: () => this.#call(),
+    sound: () => this.#sound(),
+    hangUp: () => this.#hangUp(),
+    unregistration: () => this.#unregister(),
   };
   #targets: readonly Target[] = [];
 
@@ -70,11 +84,11 @@ class TrunkCheck {
     this.probe = probe;
   }
 
-  step(name: string): Promise<Finding> {
-    return this.#steps[name]?.() ?? Promise.reject(new Error(`There is no step ${name}.`));
+  step(name: StepName): Promise<Finding> {
+    return this.#steps[name]();
   }
 
-  async unregister(): Promise<Finding> {
+  async #unregister(): Promise<Finding> {
     return (await this.probe.goodbye())
       ? right('The registration is removed again.')
       : wrong(
@@ -89,12 +103,17 @@ class TrunkCheck {
       this.#targets = await findTargets(this.#options.settings);
     } catch (error) {
       if (!(error instanceof NoTarget)) throw error;
-      return wrong(error.message, 'Check the name of the server, and the DNS servers of this machine.');
+      return wrong(error.message, 'Check the name of the server, and the DNS servers of this machine.', {
+        facts: host,
+        advice: 'name',
+      });
     }
-    if (isIP(host) !== 0) return right(`${this.#peer} is an address: there is nothing to look up.`);
+    if (isIP(host) !== 0)
+      return right(`${this.#peer} is an address: there is nothing to look up.`, this.#peer);
     const record = this.#targets[0]?.record;
     const by = record === undefined ? '' : `, by the SRV record ${record}`;
-    return right(`${host} is ${this.#targets.map(written).join(', ')}${by}.`);
+    const addresses = this.#targets.map(written).join(', ');
+    return right(`${host} is ${addresses}${by}.`, factsOf(record, addresses));
   }
 
   async #connection(): Promise<Finding> {
@@ -102,12 +121,14 @@ class TrunkCheck {
       return checkConnection(this.#targets, this.#options.settings);
     const state = await this.#probeOptions();
     // Datagrams connect nothing: any answer proves the path.
-    if (this.probe.answerTo('OPTIONS')) return right(`${this.#peer} answers by UDP.`);
+    if (this.probe.answerTo('OPTIONS'))
+      return right(`${this.#peer} answers by UDP.`, factsOf('UDP', this.#peer));
     const reason =
       state?.name === 'failed' ? state.reason : `There is no answer in ${answerMs / 1000} seconds.`;
     return wrong(
       `${this.#peer} cannot be reached by UDP: ${reason}`,
       'Check the server and the port, try ;transport=tcp, and let UDP through firewalls in both directions.',
+      { facts: factsOf('UDP', this.#peer), advice: 'unreachable' },
     );
   }
 
@@ -118,13 +139,18 @@ class TrunkCheck {
       return wrong(
         `${this.#peer} does not answer SIP (OPTIONS).`,
         'Check that this port is for SIP, and that the other side allows the address of this machine.',
+        { advice: 'unreachable' },
       );
     const program = answer.program === undefined ? '' : `; its program is ${answer.program}`;
     const asks = [401, 407].includes(answer.status) ? ', which asks for the password' : '';
     const said = `${this.#peer} answers OPTIONS with ${answer.text}${asks}${program}.`;
+    const facts = factsOf(answer.text, answer.program);
     if ([408, 503].includes(answer.status))
-      return wrong(said, 'The other side is overloaded or not ready. Try it again later.');
-    return right(said);
+      return wrong(said, 'The other side is overloaded or not ready. Try it again later.', {
+        facts,
+        advice: 'busy',
+      });
+    return right(said, facts);
   }
 
   /** Without the password: registrars block addresses that fail often, and the registration fails too if it is wrong. */
@@ -140,17 +166,22 @@ class TrunkCheck {
       const how = this.probe.hasProved('REGISTER')
         ? 'with its password'
         : 'without a password being asked for';
-      return right(`${settings.user} is registered at ${state.address}, ${how}.`);
+      return right(
+        `${settings.user} is registered at ${state.address}, ${how}.`,
+        factsOf(settings.user, state.address),
+      );
     }
     const answer = this.probe.answerTo('REGISTER');
     if (!answer)
       return wrong(
         `${this.#peer} does not answer the registration.`,
         'The other side may not be a registrar: try --no-register.',
+        { advice: 'unreachable' },
       );
     return wrong(
       `The registrar ${this.#peer} answers ${answer.text} to ${settings.user}.`,
       this.#registrationRemedy(answer.status),
+      { facts: factsOf(answer.text, settings.user), advice: advices[answer.status] },
     );
   }
 
@@ -208,6 +239,14 @@ class TrunkCheck {
     return this.#targets[0] ? written(this.#targets[0]) : this.#options.settings.host;
   }
 }
+
+const advices: Readonly<Record<number, Advice>> = {
+  401: 'password',
+  403: 'forbidden',
+  404: 'unknown',
+  407: 'password',
+  503: 'busy',
+};
 
 const callRemedies = {
   busy: 'Call a number that is free, such as an echo test.',
