@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caretAfter, countBefore } from './caret.ts';
+import { isSameNumber } from './number-end.ts';
 import { formatPhoneNumber } from './phone-formatter.ts';
 import { readNumber } from './read-number.ts';
 import { isolate } from './use-number-format.ts';
+
+test.each([
+  ['0199000007', '+33 1 99 00 00 07', true],
+  ['0033199000007', '+33199000007', true],
+  ['102', '102', true],
+  ['*21', '21', false],
+  ['0199000007', '0199000008', false],
+  ['', '+', false],
+])('%s and %s are the same number: %s', (one, other, expected) => {
+  expect(isSameNumber(one, other)).toBe(expected);
+});
 
 test.each([
   ['06 23 00 00 00', '0623000000'],

@@ -23,13 +23,6 @@ function clearBottom(left: number, right: number, scale: number): number {
   return Math.max(0, ...bottoms);
 }
 
-/** Returns the area that has the anchor, if the popover fits into it, or else the window. */
-function areaOf(anchor: HTMLElement, width: number, scale: number) {
-  const area = anchor.closest(`section[${keepClear}]`);
-  const box = area && inPage(area.getBoundingClientRect(), scale);
-  return box && box.right - box.left >= width + 2 * edge ? box : { left: 0, right: innerWidth / scale };
-}
-
 export interface PopoverPlace {
   readonly popover: HTMLElement;
   readonly anchor: HTMLElement;
@@ -45,8 +38,13 @@ export function placePopover({ popover, anchor, align = 'end' }: PopoverPlace): 
   popover.style.maxHeight = '';
   const scale = anchor.currentCSSZoom ?? 1;
   const at = inPage(anchor.getBoundingClientRect(), scale);
+  const around = anchor.closest(`section[${keepClear}]`);
+  const area = around
+    ? inPage(around.getBoundingClientRect(), scale)
+    : { left: 0, right: innerWidth / scale };
+  // A menu of a call in a dock stays in the dock.
+  if (around) popover.style.maxWidth = `${area.right - area.left - 2 * edge}px`;
   const { offsetWidth: width, offsetHeight: height } = popover;
-  const area = areaOf(anchor, width, scale);
   const left = Math.max(
     area.left + edge,
     Math.min(align === 'end' ? at.right - width : at.left, area.right - width - edge),
