@@ -63,6 +63,7 @@ export const administrationWords = defineWords({
   'administration.right.maySetServiceDefaults': 'Set services for everybody',
   'administration.right.isLogoutLocked': 'Cannot sign out',
   'administration.right.isPasswordLocked': 'Cannot change the password',
+  'administration.restrictions': 'Restrictions',
   'administration.mayChange': 'May change',
   'administration.kind.Contact': 'Contacts and favourites',
   'administration.kind.SpeedDial': 'Speed dials',
@@ -133,6 +134,7 @@ export const administrationWords = defineWords({
   'administration.secondFactorGone': 'The second factor is removed',
   'administration.export': 'Export data',
   'administration.exported': 'The data of {{name}} is exported',
+  'administration.more': 'More about {{name}}',
   'administration.erase': 'Erase',
   'administration.eraseTitle': 'Erase {{name}}?',
   'administration.eraseDetail':

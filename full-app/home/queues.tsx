@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { GroupMark, groupStateKey } from '#phone/agents/group-mark.tsx';
+import { colorForAgents, GroupMark, groupStateKey } from '#phone/agents/group-mark.tsx';
 import { GroupPicture } from '#phone/agents/group-picture.tsx';
 import { agentWords } from '#phone/agents/words.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -20,7 +20,7 @@ function Queue({ group }: { group: AgentGroup }) {
         <span className={styles.queueWords}>
           <span className={styles.queueName}>{group.label}</span>
           <span className={styles.queueState}>
-            <GroupMark color={group.color} />
+            <GroupMark color={colorForAgents(group)} />
             {words(groupStateKey(group))}
           </span>
         </span>

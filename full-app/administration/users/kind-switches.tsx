@@ -1,6 +1,7 @@
 import { useTranslate } from '#i18n/use-translate.ts';
 import { type LockableKind, lockableKinds } from '#sdk/administration.ts';
 import { Switch } from '#ui/switch/switch.tsx';
+import styles from '../administration.module.css';
 import { administrationWords } from '../words.ts';
 
 interface KindSwitchesProps {
@@ -12,14 +13,18 @@ interface KindSwitchesProps {
 /** A switch for each kind of things: on, the user may change these. */
 export function KindSwitches({ locked, onChange }: KindSwitchesProps) {
   const words = useTranslate(administrationWords);
-  return lockableKinds.map((kind) => (
-    <Switch
-      key={kind}
-      label={words(`administration.kind.${kind}`)}
-      checked={!locked.includes(kind)}
-      onChange={(isOn) =>
-        onChange(lockableKinds.filter((other) => (other === kind ? !isOn : locked.includes(other))))
-      }
-    />
-  ));
+  return (
+    <div className={styles.switches}>
+      {lockableKinds.map((kind) => (
+        <Switch
+          key={kind}
+          label={words(`administration.kind.${kind}`)}
+          checked={!locked.includes(kind)}
+          onChange={(isOn) =>
+            onChange(lockableKinds.filter((other) => (other === kind ? !isOn : locked.includes(other))))
+          }
+        />
+      ))}
+    </div>
+  );
 }

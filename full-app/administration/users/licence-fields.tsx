@@ -8,6 +8,7 @@ import {
 import { FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
+import styles from '../administration.module.css';
 import { administrationWords } from '../words.ts';
 
 /** Props of `LicenceFields`. */
@@ -65,26 +66,28 @@ export function LicenceFields({ licences, onChange }: LicenceFieldsProps) {
           onChange={(count) => setLicences({ queueMessages: Number(count) })}
         />
       </FieldPair>
-      <Switch
-        label={words('administration.licence.webPhone')}
-        checked={!licences.isWebPhoneBarred}
-        onChange={(isOn) => setLicences({ isWebPhoneBarred: !isOn })}
-      />
-      <Switch
-        label={words('administration.licence.softphones')}
-        checked={!licences.isSoftphoneBarred && licences.softphones !== 0}
-        onChange={(isOn) => setLicences({ isSoftphoneBarred: !isOn, softphones: isOn ? 1 : 0 })}
-      />
-      <Switch
-        label={words('administration.licence.conferenceBridge')}
-        checked={licences.conferenceBridge ?? false}
-        onChange={(conferenceBridge) => setLicences({ conferenceBridge })}
-      />
-      <Switch
-        label={words('administration.licence.teams')}
-        checked={licences.teams ?? false}
-        onChange={(teams) => setLicences({ teams })}
-      />
+      <div className={styles.switches}>
+        <Switch
+          label={words('administration.licence.webPhone')}
+          checked={!licences.isWebPhoneBarred}
+          onChange={(isOn) => setLicences({ isWebPhoneBarred: !isOn })}
+        />
+        <Switch
+          label={words('administration.licence.softphones')}
+          checked={!licences.isSoftphoneBarred && licences.softphones !== 0}
+          onChange={(isOn) => setLicences({ isSoftphoneBarred: !isOn, softphones: isOn ? 1 : 0 })}
+        />
+        <Switch
+          label={words('administration.licence.conferenceBridge')}
+          checked={licences.conferenceBridge ?? false}
+          onChange={(conferenceBridge) => setLicences({ conferenceBridge })}
+        />
+        <Switch
+          label={words('administration.licence.teams')}
+          checked={licences.teams ?? false}
+          onChange={(teams) => setLicences({ teams })}
+        />
+      </div>
     </>
   );
 }

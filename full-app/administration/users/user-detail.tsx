@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { formatMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useActions } from '#phone/errors/use-action.ts';
-
 import { useLoadedState } from '#phone/errors/use-loaded.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import type { AccountInvitation, AdministeredUser } from '#sdk/administration.ts';
@@ -15,6 +14,7 @@ import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
+import { MoreMenu } from '#ui/menu/more-menu.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
@@ -91,6 +91,12 @@ function UserHead({
   const [isAsking, setAsking] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
 
+  const signOut = () =>
+    act('signOut', async () => {
+      await administration.signOut(user);
+      toast({ tone: 'success', title: words('administration.signedOut', { name }) });
+    });
+
   const resetSecondFactor = () =>
     act('reset', async () => {
       await administration.resetSecondFactor(user);
@@ -133,25 +139,17 @@ function UserHead({
           >
             {words(user.hasPassword ? 'administration.inviteAgain' : 'administration.invite')}
           </Button>
-          <Button
-            pending={pending === 'signOut'}
-            onClick={() =>
-              void act('signOut', async () => {
-                await administration.signOut(user);
-                toast({ tone: 'success', title: words('administration.signedOut', { name }) });
-              })
-            }
-          >
-            {words('administration.signOut')}
-          </Button>
-          {user.hasSecondFactor && (
-            <Button pending={pending === 'reset'} onClick={() => setAsking(true)}>
-              {words('administration.resetSecondFactor')}
-            </Button>
-          )}
-          <Button pending={pending === 'export'} onClick={() => void exportData()}>
-            {words('administration.export')}
-          </Button>
+          <MoreMenu
+            label={words('administration.more', { name })}
+            pending={pending === 'signOut' || pending === 'reset' || pending === 'export'}
+            items={[
+              { label: words('administration.signOut'), onSelect: () => void signOut() },
+              ...(user.hasSecondFactor
+                ? [{ label: words('administration.resetSecondFactor'), onSelect: () => setAsking(true) }]
+                : []),
+              { label: words('administration.export'), onSelect: () => void exportData() },
+            ]}
+          />
         </ButtonRow>
       )}
       {isAsking && (

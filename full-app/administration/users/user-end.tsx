@@ -1,3 +1,4 @@
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
@@ -38,7 +39,9 @@ export function UserEnd({ user, onChange, onErased }: UserEndProps) {
         <Button pending={isPending} onClick={() => (user.isDisabled ? setDisabled(false) : setAsking(true))}>
           {words(user.isDisabled ? 'administration.enable' : 'administration.disable')}
         </Button>
-        <Button onClick={() => setErasing(true)}>{words('administration.erase')}</Button>
+        <Button className={styles.danger} icon={Trash2} onClick={() => setErasing(true)}>
+          {words('administration.erase')}
+        </Button>
       </ButtonRow>
       {isAsking && (
         <Question

@@ -24,6 +24,10 @@ import { KindSwitches } from './kind-switches.tsx';
 import { LicenceFields } from './licence-fields.tsx';
 import { changesOf, draftOf } from './user-draft.ts';
 
+/** Rights that take something away from the user. */
+const restricting = ['isLogoutLocked', 'isPasswordLocked'] as const;
+const granting = userRightNames.filter((name) => !(restricting as typeof userRightNames).includes(name));
+
 export interface UserFormProps {
   /** Undefined for a new user. */
   readonly user?: AdministeredUser | undefined;
@@ -67,6 +71,19 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
     });
   };
 
+  const rightSwitches = (names: typeof userRightNames) => (
+    <div className={styles.switches}>
+      {names.map((name) => (
+        <Switch
+          key={name}
+          label={words(`administration.right.${name}`)}
+          checked={values.rights[name] ?? false}
+          onChange={(isOn) => set({ rights: { ...values.rights, [name]: isOn } })}
+        />
+      ))}
+    </div>
+  );
+
   return (
     <Form
       className={styles.form}
@@ -103,7 +120,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
             autoComplete="off"
             autoCapitalize="none"
           />
-          <FieldPair>
+          <FieldPair className={styles.wide}>
             <Field
               label={words('administration.email')}
               {...text('email')}
@@ -158,14 +175,10 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
           />
         </Section>
         <Section title={words('administration.rights')} className={styles.card}>
-          {userRightNames.map((name) => (
-            <Switch
-              key={name}
-              label={words(`administration.right.${name}`)}
-              checked={values.rights[name] ?? false}
-              onChange={(isOn) => set({ rights: { ...values.rights, [name]: isOn } })}
-            />
-          ))}
+          {rightSwitches(granting)}
+        </Section>
+        <Section title={words('administration.restrictions')} className={styles.card}>
+          {rightSwitches(restricting)}
         </Section>
         <Section title={words('administration.mayChange')} className={styles.card}>
           <KindSwitches locked={values.lockedKinds} onChange={(lockedKinds) => set({ lockedKinds })} />

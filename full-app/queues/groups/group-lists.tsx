@@ -26,12 +26,17 @@ interface GroupLineProps {
 /** Memoised: of fifty groups, few change in a frame. */
 const GroupLine = memo(function GroupLine({ group, isOpen, onOpen }: GroupLineProps) {
   const words = useTranslate(agentWords);
+  const waiting = group.acdGroupNbClientsInQueue;
   return (
     <ListRow
       lead={<GroupPicture group={group} withState />}
       title={group.label}
       detail={`${words(groupStateKey(group))} · ${group.addressNumber}`}
-      end={`${group.acdGroupNbClientsInQueue} ${words('groups.waiting')}`}
+      end={
+        <span className={waiting > 0 ? styles.waiting : undefined}>
+          {waiting} {words('groups.waiting')}
+        </span>
+      }
       current={isOpen}
       onSelect={() => onOpen(group)}
     />

@@ -14,6 +14,7 @@ import { isNarrow, useWidthClass } from '#full-app/shell/use-width-class.ts';
 import { announcementWords } from '#full-app/voicemail/greetings/queue/words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { AgentDesk } from '#phone/agents/desk/agent-desk.tsx';
+import { CurrentCaller } from '#phone/agents/desk/current-caller.tsx';
 import { agentWords } from '#phone/agents/words.ts';
 import { KindLock } from '#phone/rights/kind-lock.tsx';
 import { useRights } from '#phone/rights/use-rights.ts';
@@ -78,6 +79,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
   const [desk, deskSlot] = useMovable(
     isAgent && groupId === undefined ? <AgentDesk withGroups={false} /> : null,
   );
+  const [caller, callerSlot] = useMovable(isAgent && groupId === undefined ? <CurrentCaller /> : null);
   const isMissing = isKnown && (shown === undefined || (part === 'topic' && shownTopic === undefined));
   const above = shown && aboveOf(shown);
   const title = words(usePlace()?.label ?? 'area.groups');
@@ -142,8 +144,10 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
   if (view === 'tiles' && groupId === undefined && own.length + supervised.length > 1) {
     return (
       <>
+        {caller}
         {desk}
         <Page>
+          <div ref={callerSlot} />
           <PageTitle>{title}</PageTitle>
           {lists}
           {isAgent && <div ref={deskSlot} />}
@@ -153,19 +157,24 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
   }
   return (
     <>
+      {caller}
       {desk}
       <TwoPane
         title={title}
+        lead={isAgent && single && <div className={styles.lead} ref={callerSlot} />}
         list={
           <>
             {lists}
-            {isAgent && single && <div ref={deskSlot} />}
+            {isAgent && single && <div className={styles.desk} ref={deskSlot} />}
           </>
         }
         detail={detail()}
         placeholder={
           isAgent ? (
-            <Page className={styles.deskPane} ref={deskSlot} />
+            <Page className={styles.deskPane}>
+              <div ref={callerSlot} />
+              <div ref={deskSlot} />
+            </Page>
           ) : (
             <EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />
           )

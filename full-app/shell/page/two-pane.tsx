@@ -14,6 +14,8 @@ export interface TwoPaneProps {
   readonly title: string;
   /** The main actions of the page, beside its heading. */
   readonly action?: ReactNode;
+  /** Above the heading of the page, such as facts about the call above the page. */
+  readonly lead?: ReactNode;
   readonly list: ReactNode;
   /** The chosen entry; undefined in list mode. */
   readonly detail: ReactNode | undefined;
@@ -37,6 +39,7 @@ export interface TwoPaneProps {
 export function TwoPane({
   title,
   action,
+  lead,
   list,
   detail,
   choose,
@@ -51,6 +54,7 @@ export function TwoPane({
       {single && mode === 'edit' && <VisuallyHidden as="h1">{title}</VisuallyHidden>}
       {(!single || mode === 'list') && (
         <div {...focusFallback} className={styles.list}>
+          {lead}
           <PageHead className={styles.head} title={title}>
             {action}
           </PageHead>

@@ -5,14 +5,13 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useNow } from '#react/use-domains.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
-import type { GroupColor, QueueCaller } from '#sdk/index.ts';
+import type { QueueCaller } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { rowButton } from '#ui/list/list.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './caller-row.module.css';
-import { GroupMark } from './group-mark.tsx';
 import { agentShortcuts } from './shortcuts.ts';
 import { waitLevel } from './wait-level.ts';
 import { agentWords } from './words.ts';
@@ -22,8 +21,6 @@ export interface CallerRowProps {
   readonly caller: QueueCaller;
   /** The text below the name. */
   readonly facts: string;
-  /** The colour of the caller's group, in a list of several groups. */
-  readonly color?: GroupColor;
   /** True for the caller whom the shortcut takes. */
   readonly isNext?: boolean;
   /** The menu of a supervisor. */
@@ -39,7 +36,6 @@ const waitStyle = (waitMs: number) => ({ '--wait': waitLevel(waitMs) }) as CSSPr
 export const CallerRow = memo(function CallerRow({
   caller,
   facts,
-  color,
   isNext = false,
   menu: CallerMenu,
 }: CallerRowProps) {
@@ -57,8 +53,7 @@ export const CallerRow = memo(function CallerRow({
   const time = now - (caller.startTalkingTime ?? caller.startWaitingTime);
   const details = [caller.displayName === undefined ? '' : number, facts];
   return (
-    <li className={color ? `${styles.caller} ${styles.marked}` : styles.caller} data-caller={caller.state}>
-      {color && <GroupMark color={color} />}
+    <li className={styles.caller} data-caller={caller.state}>
       <Avatar className={styles.photo} name={caller.displayName ?? ''} photo={caller.urlPhoto} />
       <span className={styles.name}>{name}</span>
       <span className={styles.detail}>{details.filter(Boolean).join(' · ')}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GroupMark, groupStateKey } from './group-mark.tsx';
+import { colorForAgents, GroupMark, groupStateKey } from './group-mark.tsx';
 
 test('only a queue with waiting callers is described as one', () => {
   const words = (acdGroupNbClientsInQueue: number) =>
@@ -12,6 +12,17 @@ test('a group that is closed or has no free agent says so, whoever is waiting', 
   expect(groupStateKey({ computedState: 'NO_AGENT', acdGroupNbClientsInQueue: 0 })).toBe(
     'groups.state.NO_AGENT',
   );
+});
+
+test('callers who wait show while agents are free, and a group at rest is not red', () => {
+  const of = (color: 'green' | 'red', computedState: 'FREE_AGENTS' | 'NO_AGENT', waiting: number) => {
+    const group = { color, computedState, acdGroupNbClientsInQueue: waiting };
+    return [colorForAgents(group), groupStateKey(group)];
+  };
+  expect(of('green', 'FREE_AGENTS', 0)).toEqual(['green', 'groups.state.FREE_AGENTS']);
+  expect(of('green', 'FREE_AGENTS', 3)).toEqual(['yellow', 'groups.state.QUEUE_UNDER_50']);
+  expect(of('red', 'NO_AGENT', 0)).toEqual(['none', 'groups.state.NO_AGENT']);
+  expect(of('red', 'NO_AGENT', 1)).toEqual(['red', 'groups.state.NO_AGENT']);
 });
 
 test.each([

@@ -2,18 +2,18 @@ import Headset from 'lucide-react/icons/headset';
 import type { SeenGroup } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { CornerMark } from '#ui/avatar/corner-mark.tsx';
-import { GroupMark } from './group-mark.tsx';
+import { type CountedState, colorForAgents, GroupMark } from './group-mark.tsx';
 
 /** Props of `GroupPicture`. */
 export interface GroupPictureProps {
-  readonly group: Pick<SeenGroup, 'urlPhoto' | 'color'>;
+  readonly group: Pick<SeenGroup, 'urlPhoto'> & CountedState;
   /** Shows the state of the group at the corner. */
   readonly withState?: boolean;
 }
 
 /** The photo of a group, or the icon of groups. The name is beside it, so screen readers skip it. */
-export const GroupPicture = ({ group: { urlPhoto, color }, withState = false }: GroupPictureProps) => (
-  <CornerMark mark={withState && <GroupMark color={color} />}>
-    <Avatar name="" icon={Headset} photo={urlPhoto} />
+export const GroupPicture = ({ group, withState = false }: GroupPictureProps) => (
+  <CornerMark mark={withState && <GroupMark color={colorForAgents(group)} />}>
+    <Avatar name="" icon={Headset} photo={group.urlPhoto} />
   </CornerMark>
 );

@@ -7,7 +7,7 @@ import type { AgentGroup, SeenGroup } from '#sdk/index.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useRun } from '../errors/use-run.ts';
 import styles from './group-list.module.css';
-import { GroupMark, groupStateKey } from './group-mark.tsx';
+import { colorForAgents, GroupMark, groupStateKey } from './group-mark.tsx';
 import { GroupPicture } from './group-picture.tsx';
 import { agentWords } from './words.ts';
 
@@ -33,7 +33,7 @@ export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
         <span className={styles.number}>{group.addressNumber}</span>
       </h3>
       <p className={styles.state}>
-        <GroupMark color={group.color} />
+        <GroupMark color={colorForAgents(group)} />
         {words(groupStateKey(group))}
       </p>
       <dl className={styles.counts}>

@@ -80,7 +80,7 @@ it('an administrator who only reads sees every screen and no control', async () 
   await umar.page.getByText('You can look at everything here, and change nothing.').waitFor();
   await umar.page.getByLabel('First name').waitFor();
   expect(await umar.page.getByLabel('First name').isDisabled()).toBe(true);
-  for (const name of ['Save', 'Disable', 'Sign out everywhere', 'New password link'])
+  for (const name of ['Save', 'Disable', 'More about Bob Keller', 'New password link'])
     expect(await umar.page.getByRole('button', { name }).count()).toBe(0);
   await umar.goTo('/administration/users');
   await umar.page.getByRole('button', { name: /Judy Bauer/ }).waitFor();

@@ -49,7 +49,7 @@ function Away({ until }: { until: number }) {
 
 /** Props of `AgentDesk`. */
 export interface AgentDeskProps {
-  /** Shows the list of the groups below the waiting callers. False where it stands beside the desk. */
+  /** Shows the present caller first, and the groups below the waiting callers. False where both have a place of their own. */
   readonly withGroups: boolean;
 }
 
@@ -67,7 +67,7 @@ export function AgentDesk({ withGroups }: AgentDeskProps) {
   const callbacks = callers.filter(({ caller }) => caller.isCallback);
   return (
     <section {...focusFallback} className={styles.desk} aria-label={words('desk.title')}>
-      <CurrentCaller />
+      {withGroups && <CurrentCaller />}
       {state && !inWork && <WrapUp state={state} />}
       {state?.unreachable?.until !== undefined && <Away until={state.unreachable.until} />}
       <Tabs<DeskTab>

@@ -87,7 +87,7 @@ function CallerFacts({ line }: { line: CallLine }) {
   const waited = present && (present.startTalkingTime ?? line.creationTime) - present.queuedTime;
   const label = words('desk.call', { group: group?.label ?? present?.groupLabel ?? '' });
   return (
-    <section className={styles.section} aria-label={label} data-caller-facts="">
+    <section className={styles.card} aria-label={label} data-caller-facts="">
       <h2 className={styles.title}>{label}</h2>
       <p className={styles.detail}>
         {[

@@ -50,7 +50,6 @@ export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
               key={one.caller.restUri}
               caller={one.caller}
               facts={factsOf(one, isOrdered, words)}
-              color={one.group.color}
               isNext={one === next}
             />
           ))}

@@ -1,11 +1,13 @@
+import { useMemo } from 'react';
 import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useNow } from '#react/use-domains.ts';
 import { useList } from '#react/use-list.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
+import type { AgentDay } from '#sdk/index.ts';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
-import { agentColors } from '../agent-status.ts';
+import { agentColors, isLoggedIn } from '../agent-status.ts';
 import { waitLevel } from '../wait-level.ts';
 import { agentWords } from '../words.ts';
 import desk from './desk.module.css';
@@ -47,6 +49,18 @@ function OwnState() {
   );
 }
 
+/** The time of the day in which the agent was logged in; it grows while the agent is. */
+function LoggedInFor({ day }: { day: AgentDay }) {
+  const { agent, now: clock } = useClient();
+  const now = useNow();
+  const state = useSignalValue(agent.state);
+  // The figure is from the moment in which the day was read.
+  const read = useMemo(() => ({ day, at: clock.peek() }), [day, clock]);
+  const isGrowing = state !== undefined && isLoggedIn(state);
+  const since = Math.max(read.at, state?.loginTime ?? 0);
+  return formatShortDuration(read.day.loggedInTime + (isGrowing ? Math.max(0, now - since) : 0));
+}
+
 /** The agent's day so far in four figures. All others are in the table of the day. */
 function Today() {
   const words = useTranslate(agentDeskWords);
@@ -58,7 +72,7 @@ function Today() {
       today && today.groupCalls > 0 && formatShortDuration(today.groupTalkingTime / today.groupCalls),
     ],
     ['desk.tab.missed', today?.missedOffers],
-    ['desk.loggedIn', today && formatShortDuration(today.loggedInTime)],
+    ['desk.loggedIn', today && <LoggedInFor key="time" day={today} />],
   ] as const;
   return (
     <dl className={styles.today} aria-busy={today === undefined}>
@@ -85,7 +99,9 @@ export function QueueFigures({ callers }: { callers: readonly QueuedCaller[] }) 
           <>
             <div>
               <dt>{words('desk.waiting')}</dt>
-              <dd data-waiting="">{callers.length}</dd>
+              <dd data-waiting="" data-urgent={callers.length > 0 || undefined}>
+                {callers.length}
+              </dd>
             </div>
             <div>
               <dt>{words('desk.longestWait')}</dt>
