@@ -172,12 +172,13 @@ export class CallStatistics {
       group by name`.execute(this.#db);
     const byName = new Map(rows.map((row) => [row.name, row]));
     return entriesOf(span, unit).map(({ name: entry, startsAt, endsAt }) => {
-      const { offered, answered, abandoned, overflowed, serviceLevel, waitingTime } = describe(
+      const { offered, answered, abandoned, overflowed, present, serviceLevel, waitingTime } = describe(
         byName.get(entry) ?? nothing,
         {},
       );
       return {
         ...{ startTime: startsAt, endTime: endsAt, offered, answered, abandoned, overflowed },
+        ...(present > 0 && { present }),
         ...(serviceLevel !== undefined && { serviceLevel }),
         ...(waitingTime !== undefined && { waitingTime }),
       };

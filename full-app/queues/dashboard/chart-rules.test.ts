@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisMarks, nameEvery, partsOfBar } from './chart-rules.ts';
+import { axisMarks, barWidthOf, nameEvery, partsOfBar } from './chart-rules.ts';
 import { sortRows } from './sorted-table.tsx';
 
 test('the marks of an axis are few, begin at 0 and reach the highest value', () => {
@@ -21,7 +21,12 @@ test('the marks of an axis are few, begin at 0 and reach the highest value', () 
 
 test('the parts of a bar add up to the callers', () => {
   const period = { startTime: 0, endTime: 1, offered: 10, answered: 6, abandoned: 2, overflowed: 1 };
-  expect(partsOfBar(period)).toEqual({ answered: 6, abandoned: 2, overflowed: 1, others: 1 });
+  expect(partsOfBar(period)).toEqual({ answered: 6, abandoned: 2, overflowed: 1, others: 1, present: 0 });
+  expect(partsOfBar({ ...period, present: 1 })).toMatchObject({ others: 0, present: 1 });
+});
+
+test('a bar leaves space beside it, and is no wall', () => {
+  expect([barWidthOf(20), barWidthOf(400)]).toEqual([14, 56]);
 });
 
 test('names below the chart are left out if they would overlap', () => {

@@ -3,7 +3,7 @@ import type { PeriodFigures } from '#sdk/statistics.ts';
 export type ChartFigure = 'calls' | 'serviceLevel' | 'waitingTime';
 
 /** The parts of a bar, from the bottom. */
-export const barParts = ['answered', 'abandoned', 'overflowed', 'others'] as const;
+export const barParts = ['answered', 'abandoned', 'overflowed', 'others', 'present'] as const;
 
 /** Returns the height of a bar, or 0 for a figure that is missing. */
 export function heightOf(period: PeriodFigures, figure: ChartFigure): number {
@@ -11,10 +11,16 @@ export function heightOf(period: PeriodFigures, figure: ChartFigure): number {
   return period[figure] ?? 0;
 }
 
-/** Divides the bar of a period by how its callers left; `others` asked to be called back, left a message, or wait. */
-export const partsOfBar = ({ offered, answered, abandoned, overflowed }: PeriodFigures) => ({
-  ...{ answered, abandoned, overflowed },
-  others: Math.max(0, offered - answered - abandoned - overflowed),
+/** The greatest width of a bar, in pixels: a single one is no wall. */
+const widestBar = 56;
+
+/** Returns the width of a bar in a column of this width. */
+export const barWidthOf = (column: number): number => Math.min(widestBar, column * 0.7);
+
+/** Divides the bar of a period by how its callers left; `others` asked to be called back or left a message, `present` wait. */
+export const partsOfBar = ({ offered, answered, abandoned, overflowed, present = 0 }: PeriodFigures) => ({
+  ...{ answered, abandoned, overflowed, present },
+  others: Math.max(0, offered - answered - abandoned - overflowed - present),
 });
 
 const steps = [1, 2, 5, 10] as const;

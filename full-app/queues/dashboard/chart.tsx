@@ -5,10 +5,18 @@ import { formatPercent, formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { PeriodFigures, QueueStatistics } from '#sdk/statistics.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Select } from '#ui/select/select.tsx';
+import { ChoiceMenu } from '#ui/toolbar/choice-menu.tsx';
 import { callsAddress } from './calls-link.ts';
 import styles from './chart.module.css';
-import { axisMarks, barParts, type ChartFigure, heightOf, nameEvery, partsOfBar } from './chart-rules.ts';
+import {
+  axisMarks,
+  barParts,
+  barWidthOf,
+  type ChartFigure,
+  heightOf,
+  nameEvery,
+  partsOfBar,
+} from './chart-rules.ts';
 import { ChartTable } from './chart-table.tsx';
 import { choices } from './choices.ts';
 import { formatCount, useEntryName } from './figure-format.ts';
@@ -48,7 +56,7 @@ export function Chart({
         <h2 id={id} className={styles.title}>
           {words('stats.chart')}
         </h2>
-        <Select
+        <ChoiceMenu
           label={words('stats.chart.shown')}
           value={figure}
           options={figures.map((value) => ({ value, label: words(`stats.chart.${value}`) }))}
@@ -101,6 +109,7 @@ function Picture({ statistics, figure, group }: PictureProps) {
   const axisTop = marks.at(-1) ?? 1;
   const count = Math.max(periods.length, earlier.length, 1);
   const step = (width - left) / count;
+  const barWidth = barWidthOf(step);
   const y = (value: number) => top + plotHeight * (1 - value / axisTop);
   const most = periods[heights.indexOf(Math.max(...heights))];
   const summary = most
@@ -128,7 +137,7 @@ function Picture({ statistics, figure, group }: PictureProps) {
             <Bar
               period={period}
               figure={figure}
-              place={{ x: left + index * step + step * 0.15, width: step * 0.7, y }}
+              place={{ x: left + (index + 0.5) * step - barWidth / 2, width: barWidth, y }}
             />
             {index % every === 0 && (
               <text

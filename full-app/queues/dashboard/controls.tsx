@@ -69,6 +69,7 @@ export function Controls({ sites, fault }: ControlsProps) {
       />
       <ChoiceMenu
         icon={Timer}
+        isNamed
         label={words('stats.threshold')}
         value={threshold}
         options={serviceThresholds.map((seconds) => ({

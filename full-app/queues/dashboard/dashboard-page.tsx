@@ -10,6 +10,7 @@ import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page, PageTitle } from '#full-app/shell/page/page.tsx';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
+import { isNarrow, useWidthClass } from '#full-app/shell/use-width-class.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
@@ -21,6 +22,9 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Hint } from '#ui/form/form.tsx';
+import type { Icon } from '#ui/icon.ts';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+import { MoreMenu } from '#ui/menu/more-menu.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
@@ -104,36 +108,45 @@ function Moment({ figures }: { readonly figures: QueueStatistics }) {
   );
 }
 
-/** Saving and printing. */
+/** Saving and printing. A phone has them in a menu. */
 function Actions({ figures }: { readonly figures: QueueStatistics | undefined }) {
   const navigate = useNavigate();
   const words = useTranslate(dashboardWords);
   const rights = useRights();
+  const isSmall = isNarrow(useWidthClass());
   if (!figures || figures.groups.length === 0) return null;
+  const items: readonly (MenuItem & { readonly icon: Icon })[] = [
+    ...(rights.may('reports')
+      ? [
+          {
+            label: words('stats.csv'),
+            icon: Download,
+            onSelect: () =>
+              saveFile(
+                `queues-${figures.from}-${figures.to}.csv`,
+                new Blob([figuresCsv(figures, words)], { type: 'text/csv' }),
+              ),
+          },
+          {
+            label: words('stats.reports'),
+            icon: FileClock,
+            onSelect: () => void navigate('/acd-dashboard/reports'),
+          },
+        ]
+      : []),
+    { label: words('stats.print'), icon: Printer, onSelect: () => print() },
+  ];
   return (
     <div className={styles.actions}>
-      {rights.may('reports') && (
-        <Button
-          variant="plain"
-          icon={Download}
-          onClick={() =>
-            saveFile(
-              `queues-${figures.from}-${figures.to}.csv`,
-              new Blob([figuresCsv(figures, words)], { type: 'text/csv' }),
-            )
-          }
-        >
-          {words('stats.csv')}
-        </Button>
+      {isSmall ? (
+        <MoreMenu label={words('stats.actions')} items={items} />
+      ) : (
+        items.map(({ label, icon, onSelect }) => (
+          <Button key={label} variant="plain" icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))
       )}
-      {rights.may('reports') && (
-        <Button variant="plain" icon={FileClock} onClick={() => void navigate('/acd-dashboard/reports')}>
-          {words('stats.reports')}
-        </Button>
-      )}
-      <Button variant="plain" icon={Printer} onClick={() => print()}>
-        {words('stats.print')}
-      </Button>
     </div>
   );
 }
@@ -198,7 +211,7 @@ function Body({ live, query, figures, groupId }: BodyProps) {
         />
       )}
       {shown === 'groups' ? (
-        <GroupTable groups={figures.groups} />
+        <GroupTable figures={figures} />
       ) : (
         <AgentTable
           query={query}

@@ -1,16 +1,24 @@
 import { Link } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { GroupFigures, QueueStatistics } from '#sdk/statistics.ts';
+import { useSupervisedWaits } from '../wallboard/use-board.ts';
 import { callsAddress } from './calls-link.ts';
 import { choices } from './choices.ts';
-import { formatCount, formatShare, formatTimeOf } from './figure-format.ts';
+import { formatCount, formatShare, formatTimeOf, orDash } from './figure-format.ts';
 import { type Column, SortedTable } from './sorted-table.tsx';
 import styles from './tables.module.css';
 import { dashboardWords } from './words.ts';
 
-/** The figures of each group. A name leads to the group, and a count to its calls. */
-export function GroupTable({ groups }: Pick<QueueStatistics, 'groups'>) {
+/** The figures of each group, and of all together. A name leads to the group, and a count to its calls. */
+export function GroupTable({ figures: { groups, total, isOpen } }: { readonly figures: QueueStatistics }) {
   const words = useTranslate(dashboardWords);
+  const waits = useSupervisedWaits();
+  /** All groups as a row, whose agents may be in several groups. */
+  const all = { ...total, group: '', groupLabel: words('stats.allGroups'), addressNumber: '', agents: 0 };
+  const waitOf = (row: GroupFigures) => {
+    const shown = waits?.filter(({ group }) => row === all || group.internalAddressID === row.group) ?? [];
+    return Math.max(0, ...shown.map(({ waitMs }) => waitMs)) || undefined;
+  };
   const counted = (name: 'answered' | 'abandoned' | 'overflowed' | 'callbacks'): Column<GroupFigures> => ({
     name,
     label: words(`stats.${name}`),
@@ -31,12 +39,35 @@ export function GroupTable({ groups }: Pick<QueueStatistics, 'groups'>) {
       name: 'name',
       label: words('stats.group'),
       value: (row) => row.groupLabel,
-      show: (row) => (
-        <Link to={`/acd-dashboard/${row.group}`} title={row.groupLabel}>
-          {row.groupLabel}
-        </Link>
-      ),
+      show: (row) =>
+        row === all ? (
+          row.groupLabel
+        ) : (
+          <Link to={`/acd-dashboard/${row.group}`} title={row.groupLabel}>
+            {row.groupLabel}
+          </Link>
+        ),
     },
+    ...(isOpen
+      ? [
+          {
+            name: 'present',
+            label: words('stats.present'),
+            value: (row: GroupFigures) => row.present,
+            show: (row: GroupFigures) => (
+              <Waiting isUrgent={row.present > 0}>{formatCount(row.present)}</Waiting>
+            ),
+          },
+          {
+            name: 'longestWait',
+            label: words('stats.maxWaiting'),
+            value: waitOf,
+            show: (row: GroupFigures) => (
+              <Waiting isUrgent={waitOf(row) !== undefined}>{formatTimeOf(waitOf(row))}</Waiting>
+            ),
+          },
+        ]
+      : []),
     {
       name: 'offered',
       label: words('stats.offered'),
@@ -66,7 +97,7 @@ export function GroupTable({ groups }: Pick<QueueStatistics, 'groups'>) {
       name: 'agents',
       label: words('stats.agents'),
       value: (row) => row.agents,
-      show: (row) => formatCount(row.agents),
+      show: (row) => (row === all ? orDash(undefined, formatCount) : formatCount(row.agents)),
     },
   ];
   return (
@@ -78,9 +109,14 @@ export function GroupTable({ groups }: Pick<QueueStatistics, 'groups'>) {
       searchLabel={words('stats.filter')}
       columns={columns}
       order={choices.groupSort}
+      total={groups.length > 1 ? all : undefined}
     />
   );
 }
+
+/** A figure of callers who wait now. */
+const Waiting = ({ isUrgent, children }: { readonly isUrgent: boolean; readonly children: string }) =>
+  isUrgent ? <strong className={styles.waiting}>{children}</strong> : children;
 
 /** A count that leads to its calls, if there are any. */
 function Count({
@@ -99,7 +135,7 @@ function Count({
   if (count === 0) return text;
   return (
     <Link
-      to={callsAddress({ outcome, group })}
+      to={callsAddress({ outcome, group: group || undefined })}
       aria-label={words('stats.openCalls', { figure: `${groupLabel}, ${name}`, count: text })}
     >
       {text}

@@ -28,7 +28,7 @@ function Figure({ name, value, details = [], before }: FigureProps) {
   );
 }
 
-/** The figures of all shown groups in a row. Each count leads to its calls. */
+/** The figures in a row; of several groups only the main ones, as the table has the rest. Each count leads to its calls. */
 export function KeyFigures({
   figures: { total, comparison, isEstimated },
   group,
@@ -75,37 +75,45 @@ export function KeyFigures({
         ]}
         before={before && formatCount(before.offered)}
       />
-      {counted('answered')}
+      {group !== undefined && counted('answered')}
       <Figure
         name={words('stats.serviceLevel')}
         value={formatShare(total.serviceLevel)}
         before={before && formatShare(before.serviceLevel)}
       />
       {counted('abandoned')}
-      {counted('overflowed')}
-      <Figure
-        name={words('stats.callbacks')}
-        value={calls('callbacks', total.callbacks, words('stats.callbacks'))}
-        details={[words('stats.reached', { count: formatCount(total.callbacksReached) })]}
-        before={before && formatCount(before.callbacks)}
-      />
+      {group !== undefined && (
+        <>
+          {counted('overflowed')}
+          <Figure
+            name={words('stats.callbacks')}
+            value={calls('callbacks', total.callbacks, words('stats.callbacks'))}
+            details={[words('stats.reached', { count: formatCount(total.callbacksReached) })]}
+            before={before && formatCount(before.callbacks)}
+          />
+        </>
+      )}
       <Figure
         name={words('stats.waitingTime')}
         value={formatTimeOf(total.waitingTime)}
         details={[percentile(total.waitingTimeP90)]}
         before={before && formatTimeOf(before.waitingTime)}
       />
-      <Figure
-        name={words('stats.handlingTime')}
-        value={formatTimeOf(total.handlingTime)}
-        details={[percentile(total.handlingTimeP90)]}
-        before={before && formatTimeOf(before.handlingTime)}
-      />
-      <Figure
-        name={words('stats.occupancy')}
-        value={formatShare(total.occupancy)}
-        before={before && formatShare(before.occupancy)}
-      />
+      {group !== undefined && (
+        <>
+          <Figure
+            name={words('stats.handlingTime')}
+            value={formatTimeOf(total.handlingTime)}
+            details={[percentile(total.handlingTimeP90)]}
+            before={before && formatTimeOf(before.handlingTime)}
+          />
+          <Figure
+            name={words('stats.occupancy')}
+            value={formatShare(total.occupancy)}
+            before={before && formatShare(before.occupancy)}
+          />
+        </>
+      )}
     </dl>
   );
 }

@@ -33,6 +33,8 @@ export interface SortedTableProps<Row> {
   readonly searchLabel: string;
   /** The columns; the first column names the row. */
   readonly columns: readonly Column<Row>[];
+  /** A last row that is not sorted, such as the sum of all. */
+  readonly total?: Row | undefined;
   /** The kept order: the name of a column, with a minus in front for the largest first. */
   readonly order: LocalPreference<string>;
 }
@@ -74,7 +76,7 @@ export function SortedTable<Row>(props: SortedTableProps<Row>) {
   );
 }
 
-function FoundRows<Row>({ label, rows, idOf, columns, order }: SortedTableProps<Row>) {
+function FoundRows<Row>({ label, rows, idOf, columns, order, total }: SortedTableProps<Row>) {
   const words = useTranslate(dashboardWords);
   const [sort, setSort] = useLocalPreference(order);
   const isDown = sort.startsWith('-');
@@ -110,20 +112,29 @@ function FoundRows<Row>({ label, rows, idOf, columns, order }: SortedTableProps<
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <tr key={idOf(row)}>
-              {columns.map(({ name, show }, index) =>
-                index === 0 ? (
-                  <th key={name} scope="row">
-                    {show(row)}
-                  </th>
-                ) : (
-                  <td key={name}>{show(row)}</td>
-                ),
-              )}
-            </tr>
+            <Cells key={idOf(row)} row={row} columns={columns} />
           ))}
         </tbody>
+        {total && (
+          <tfoot>
+            <Cells row={total} columns={columns} />
+          </tfoot>
+        )}
       </table>
     </div>
   );
 }
+
+const Cells = <Row,>({ row, columns }: Pick<SortedTableProps<Row>, 'columns'> & { readonly row: Row }) => (
+  <tr>
+    {columns.map(({ name, show }, index) =>
+      index === 0 ? (
+        <th key={name} scope="row">
+          {show(row)}
+        </th>
+      ) : (
+        <td key={name}>{show(row)}</td>
+      ),
+    )}
+  </tr>
+);

@@ -44,6 +44,7 @@ export const dashboardWords = defineWords({
   'stats.interrupted': 'Cut off',
   'stats.others': 'Others',
   'stats.present': 'Waiting now',
+  'stats.actions': 'Save and print',
   'stats.waitingNow': '{{count}} waiting now',
   'stats.serviceLevel': 'In time',
   'stats.waitingTime': 'Waiting time',

@@ -14,8 +14,8 @@ export interface BoardGroup {
   readonly alarm: GroupAlarm;
 }
 
-/** The groups that the user supervises with their alarms, live. Undefined while they are loading. */
-export function useBoard(thresholds: Thresholds): readonly BoardGroup[] | undefined {
+/** The groups that the user supervises with the wait of their first caller, live. Undefined while they are loading. */
+export function useSupervisedWaits(): readonly Omit<BoardGroup, 'alarm'>[] | undefined {
   const { groups, now } = useClient();
   const { items, status } = useList(useMemo(() => groups.seen(), [groups]));
   const oldest = useMemo(() => new OldestCallers(groups), [groups]);
@@ -32,6 +32,13 @@ export function useBoard(thresholds: Thresholds): readonly BoardGroup[] | undefi
   return supervised.map((group) => {
     const start = since.get(group.internalAddressID);
     const waitMs = start === undefined ? 0 : Math.max(0, time - start);
-    return { group, waitMs, alarm: alarmOf(group, waitMs, thresholds) };
+    return { group, waitMs };
   });
 }
+
+/** The groups that the user supervises with their alarms, live. Undefined while they are loading. */
+export const useBoard = (thresholds: Thresholds): readonly BoardGroup[] | undefined =>
+  useSupervisedWaits()?.map(({ group, waitMs }) => ({
+    ...{ group, waitMs },
+    alarm: alarmOf(group, waitMs, thresholds),
+  }));

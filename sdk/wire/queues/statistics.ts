@@ -122,6 +122,8 @@ export interface PeriodFigures {
   readonly abandoned: number;
   /** The callers who were not taken, or not any longer. */
   readonly overflowed: number;
+  /** The callers who are waiting, or talking with an agent, now. Missing where nobody is, and from older phone systems. */
+  readonly present?: number | undefined;
   /** The part of the callers that was answered in time, from 0 to 1. Missing while no caller counts. */
   readonly serviceLevel?: number | undefined;
   /** The mean waiting time of answered calls, in milliseconds. Missing without an answered call. */
@@ -135,6 +137,7 @@ const periodFigures = z.object({
   answered: count,
   abandoned: count,
   overflowed: count,
+  present: z.optional(count),
   serviceLevel: z.optional(z.number()),
   waitingTime: duration,
 });

@@ -10,6 +10,8 @@ export interface ChoiceMenuProps<Value extends string = string> {
   readonly label: string;
   /** An icon before the chosen option, for example the arrows of an order. */
   readonly icon?: Icon;
+  /** Shows the heading before the chosen option, which says too little alone, such as a time. */
+  readonly isNamed?: boolean;
   /** The options, in their order. */
   readonly options: readonly SelectOption<Value>[];
   /** The `value` of the chosen option. */
@@ -20,8 +22,9 @@ export interface ChoiceMenuProps<Value extends string = string> {
 
 /** The order, the view or another choice of few options above a list: a button that says what is chosen, and opens a menu. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const { label, icon: Picture, options, value, onChange } = props;
+  const { label, icon: Picture, isNamed = false, options, value, onChange } = props;
   const chosen = options.find((option) => option.value === value)?.label ?? '';
+  const full = `${label}: ${chosen}`;
   return (
     <Menu
       label={label}
@@ -36,9 +39,9 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
         },
       ]}
       trigger={(trigger) => (
-        <button type="button" {...trigger} aria-label={`${label}: ${chosen}`} className={styles.choice}>
+        <button type="button" {...trigger} aria-label={full} className={styles.choice}>
           {Picture && <Picture size={iconSize} aria-hidden="true" />}
-          <span className={styles.chosen}>{chosen}</span>
+          <span className={styles.chosen}>{isNamed ? full : chosen}</span>
           <ChevronDown size={iconSize} aria-hidden="true" />
         </button>
       )}
