@@ -64,6 +64,7 @@ export const peopleWords = defineWords({
   'people.renameFolder': 'Rename folder',
   'people.deleteFolder': 'Delete folder',
   'people.folderName': 'Name of the folder',
+  'people.mainNumber': 'Main number',
   'people.addSpeedDial': 'Add a speed dial',
   'people.removeSpeedDial': 'Remove speed dial *{{code}}',
   'people.speedDialCode': 'Code, dialled behind a star',

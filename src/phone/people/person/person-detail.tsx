@@ -1,5 +1,7 @@
+import Ban from 'lucide-react/icons/ban';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Crown from 'lucide-react/icons/crown';
+import Hash from 'lucide-react/icons/hash';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Pencil from 'lucide-react/icons/pencil';
@@ -14,25 +16,28 @@ import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { usePlaceCall } from '#phone/calls/use-place-call.ts';
 import { useOpenChat } from '#phone/chat/use-open-chat.ts';
-import { DenyButton } from '#phone/denylist/deny-button.tsx';
+import { useDenyAction } from '#phone/denylist/use-deny-action.ts';
+import { denylistChangeWords } from '#phone/denylist/words.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useRun } from '#phone/errors/use-run.ts';
+import { historyWords } from '#phone/history/words.ts';
 import { useWriteTo } from '#phone/messages/use-write-to.ts';
 import { endOf } from '#phone/numbers/number-end.ts';
-import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
-import { numberWords } from '#phone/numbers/words.ts';
 import { mayRun } from '#phone/rights/access-rights.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useClient } from '#react/client-context.tsx';
+import { useInfo } from '#react/use-domains.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { directoryActions, type Person } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DetailHead, RoundAction, RoundActions } from '#ui/facts/detail-head.tsx';
-import { DetailActions, DetailSection } from '#ui/facts/facts.tsx';
+import { DetailSection } from '#ui/facts/facts.tsx';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import type { Icon } from '#ui/icon.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+import { MoreMenu } from '#ui/menu/more-menu.tsx';
 import { mayChange, mayRemove } from '../contact/contact-rights.ts';
 import { FolderChoice } from '../folders/folder-choice.tsx';
 import { isPersonType } from '../list/item-type.ts';
@@ -116,7 +121,7 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
   );
 }
 
-/** The details of a person, every number to call, and the actions for the entry. */
+/** The details of a person: the likely actions, the calls with the person, the facts with every number to call. */
 export function PersonDetail({
   person,
   onEdit,
@@ -128,8 +133,7 @@ export function PersonDetail({
   onCounts,
   showsCounts = false,
 }: PersonDetailProps) {
-  const words = useTranslate(actionWords, numberWords, peopleWords, personWords);
-  const format = useNumberFormat();
+  const words = useTranslate(actionWords, denylistChangeWords, historyWords, peopleWords, personWords);
   const run = useRun();
   const place = usePlaceCall();
   const { calls, people, presence } = useClient();
@@ -149,6 +153,14 @@ export function PersonDetail({
   const chat = useOpenChat(person.type === 'IUser' ? person.restUri : undefined);
   const write = useWriteTo(person.numbers);
   const actions = directoryActions(person);
+  const quota = useInfo()?.maxNbPersonalSpeedDials ?? 0;
+  const mayDial =
+    quota > 0 && first !== undefined && actions.includes('speedDial') && mayRun(rights, 'addSpeedDial');
+  const [isAdding, setAdding] = useState(false);
+  const denying = useDenyAction(
+    person.numbers.map(({ number }) => number),
+    name,
+  );
   const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
 
   const turnFavorite = async () => {
@@ -160,6 +172,22 @@ export function PersonDetail({
   const turnVip = async () => {
     if (await run(() => people.setVip(person, { vip: !isVip }))) onChanged({ ...person, isVip: !isVip });
   };
+
+  const rare: readonly MenuItem[] = [
+    ...(mayDial
+      ? [{ label: words('people.addSpeedDial'), icon: Hash, onSelect: () => setAdding(true) }]
+      : []),
+    ...(onCounts && !showsCounts
+      ? [{ label: words('people.showCounts'), icon: ChartColumn, onSelect: onCounts }]
+      : []),
+    ...(onRelate ? [{ label: words('people.relations'), icon: Users, onSelect: onRelate }] : []),
+    ...(onForwardings && person.type === 'IUser' && may('actingForOthers')
+      ? [{ label: words('people.forwardings'), icon: PhoneForwarded, onSelect: () => onForwardings(person) }]
+      : []),
+    ...(denying && 'run' in denying
+      ? [{ label: denying.label, icon: Ban, onSelect: () => void run(denying.run) }]
+      : []),
+  ];
 
   return (
     <DetailSection {...focusFallback} aria-label={words('people.details', { who: name })}>
@@ -188,6 +216,7 @@ export function PersonDetail({
           <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
         )}
         {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
+        <MoreMenu label={words('history.more', { who: name })} items={rare} />
       </DetailHead>
       <RoundActions>
         {first && !isInCall && (
@@ -223,50 +252,23 @@ export function PersonDetail({
           />
         )}
       </RoundActions>
-      {person.numbers.length > 0 && (
-        <div className={styles.numbers}>
-          {person.numbers.map(({ type: kind, number }) => (
-            <Button
-              key={`${kind} ${number}`}
-              icon={Phone}
-              variant="plain"
-              wraps
-              onClick={() => void place(number)}
-            >
-              {`${words(`history.numberType.${kind}`)} ${format(number)}`}
-            </Button>
-          ))}
-        </div>
-      )}
       {first && <PersonCalls person={person} who={name} />}
       <PersonFacts person={person} onRelated={onRelated} />
-      {actions.includes('speedDial') && mayRun(rights, 'addSpeedDial') && (
-        <PersonSpeedDials person={person} onChanged={onChanged} />
+      {mayDial && (
+        <PersonSpeedDials
+          person={person}
+          onChanged={onChanged}
+          isAdding={isAdding}
+          onDone={() => setAdding(false)}
+        />
       )}
+      {denying && 'deniedBy' in denying && <p>{words('denylist.by', { numbers: denying.deniedBy })}</p>}
       {showsCounts && <CallCount person={person} />}
       {showsCounts && person.type === 'IUser' && <ChatCount contact={person.restUri} />}
       {may('sharedContacts') && (
         <SwitchboardTools key={person.tagNames.join()} person={person} onChanged={onChanged} />
       )}
       {isFavorite && mayRun(rights, 'addFavorite') && <FolderChoice person={person} onChanged={onChanged} />}
-      <DetailActions>
-        {onCounts && !showsCounts && (
-          <Button icon={ChartColumn} onClick={onCounts}>
-            {words('people.showCounts')}
-          </Button>
-        )}
-        {onRelate && (
-          <Button icon={Users} onClick={onRelate}>
-            {words('people.relations')}
-          </Button>
-        )}
-        {onForwardings && person.type === 'IUser' && may('actingForOthers') && (
-          <Button icon={PhoneForwarded} onClick={() => onForwardings(person)}>
-            {words('people.forwardings')}
-          </Button>
-        )}
-        <DenyButton numbers={person.numbers.map(({ number }) => number)} who={name} />
-      </DetailActions>
     </DetailSection>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { usePlaceCall } from '#phone/calls/use-place-call.ts';
 import { useFax } from '#phone/fax/use-fax.ts';
+import { numberWords } from '#phone/numbers/words.ts';
 import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import type { Person, RelatedPerson } from '#sdk/index.ts';
 import { FactList } from '#ui/facts/facts.tsx';
@@ -69,9 +71,33 @@ function FaxNumber({ number }: { readonly number: string }) {
   );
 }
 
-/** The facts of an entry about a person, beside the name and the numbers to call. */
+/** The facts of an entry about a person. Each number calls; the main number is the number that is called by itself. */
 export function PersonFacts({ person, onRelated }: PersonFactsProps) {
-  const words = useTranslate(peopleWords, contactFieldWords);
+  const words = useTranslate(peopleWords, contactFieldWords, numberWords);
+  const format = useNumberFormat();
+  const place = usePlaceCall();
+  const numbers = person.numbers.map(({ type, number }, index) => {
+    const alike = person.numbers.filter((one) => one.type === type);
+    const kind = words(`history.numberType.${type}`);
+    const label = alike.length > 1 ? `${kind} ${alike.findIndex((one) => one.number === number) + 1}` : kind;
+    const shown = format(number);
+    return [
+      label,
+      <span key={number} className={styles.number}>
+        <button
+          type="button"
+          className={styles.related}
+          aria-label={`${label} ${shown}`}
+          onClick={() => void place(number)}
+        >
+          {shown}
+        </button>
+        {index === 0 && person.numbers.length > 1 && (
+          <span className={styles.main}>{words('people.mainNumber')}</span>
+        )}
+      </span>,
+    ] as const;
+  });
   const links = person.emails.map((email) => (
     <a key={email} href={`mailto:${email}`}>
       {email}
@@ -91,6 +117,7 @@ export function PersonFacts({ person, onRelated }: PersonFactsProps) {
   );
   const flags = (['hiddenDirectory', 'hideMobile', 'hidePstn'] as const).filter((flag) => person[flag]);
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    ...numbers,
     [words('people.email'), links.length > 0 && <span className={styles.links}>{links}</span>],
     [words('contact.faxNumbers'), person.faxNumbers.length > 0 && faxes],
     [words('contact.website'), website],
