@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { HistoryRow } from '#phone/history/history-row.tsx';
+import { useEnded } from '#phone/history/use-ended.ts';
 import { useHistory } from '#phone/history/use-history.ts';
 import { historyWords } from '#phone/history/words.ts';
 import { useClient } from '#react/client-context.tsx';
@@ -22,7 +23,8 @@ export function MissedCalls() {
   const navigate = useNavigate();
   const now = useClient().now.peek();
   const { items, loading } = useHistory();
-  const open = unreturnedCalls(items);
+  // A person who rings again is still to be called back, until the call is over.
+  const open = unreturnedCalls(useEnded(items));
   return (
     <Card title={words('home.toReturn')} more={{ path: list, label: words('home.allMissed') }}>
       {loading && <Skeleton label={words('history.loading')} rows={2} />}

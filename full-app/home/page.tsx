@@ -31,6 +31,7 @@ export function HomePage() {
     >
       <HistoryList
         limit={recentCalls}
+        endedOnly
         onOpen={({ callHistoryID: call }) =>
           void navigate(`/callhistories/personal?${new URLSearchParams({ call })}`)
         }

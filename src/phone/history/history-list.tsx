@@ -18,6 +18,7 @@ import { HistoryRow } from './history-row.tsx';
 import { type HistorySectioning, historySections } from './history-sections.ts';
 import type { AddCaller } from './row-menu.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { useEnded } from './use-ended.ts';
 import { useHistory } from './use-history.ts';
 import { historyWords } from './words.ts';
 
@@ -29,6 +30,8 @@ export interface HistoryListProps {
   readonly list?: ItemList<CallHistoryItem> | undefined;
   /** The maximum number of rows. */
   readonly limit?: number;
+  /** Leaves out the present calls. */
+  readonly endedOnly?: boolean;
   /** `restUri` of the call whose details are shown. */
   readonly currentUri?: string | undefined;
   /** Merges successive unsuccessful calls into a row. */
@@ -48,14 +51,24 @@ const Row = memo(HistoryRow);
 
 /** Past calls, newest first. */
 export function HistoryList(props: HistoryListProps) {
-  const { filter = 'all', list, limit, currentUri, grouped = false, isOfGroups = false } = props;
+  const {
+    filter = 'all',
+    list,
+    limit,
+    endedOnly = false,
+    currentUri,
+    grouped = false,
+    isOfGroups = false,
+  } = props;
   const { sections, onOpen, onAdd } = props;
   const words = useTranslate(actionWords, historyWords);
   // Read once per render, because the format of a time only changes from one day to the next.
   const now = new Date(useClient().now.peek()).setHours(0, 0, 0, 0);
   const openRow = useStableCallback(onOpen);
   const addCaller = useStableCallback(onAdd);
-  const { items, loading, failed, error, hasMore, loadingMore, refresh, loadMore } = useHistory(list);
+  const { items: listed, loading, failed, error, hasMore, loadingMore, refresh, loadMore } = useHistory(list);
+  const ended = useEnded(listed);
+  const items = endedOnly ? ended : listed;
   const shown = useGradualCount(Math.min(items.length, limit ?? items.length));
 
   if (loading) return <Skeleton label={words('history.loading')} rows={limit ?? 8} />;
