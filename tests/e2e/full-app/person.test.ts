@@ -39,15 +39,22 @@ it('during a call with a person, the page has no second Call, and the call that 
   await page.getByRole('button', { name: /^Bob Keller/ }).click();
   const about = page.getByRole('region', { name: 'About Bob Keller' });
   const call = about.getByRole('button', { name: 'Call Bob Keller', exact: true });
+  // The call of the test before.
+  const home = (name: string) => bob.app.getByRole('region', { name });
+  const missed = home('Missed calls to return').getByRole('listitem').filter({ hasText: 'Alice Martin' });
+  await missed.waitFor();
   await call.click();
   await bob.press('Answer');
   await alice.button('Hold').waitFor();
   await call.waitFor({ state: 'detached' });
   const calls = about.getByRole('list', { name: 'Calls with Bob Keller' });
   await calls.getByText('now', { exact: true }).waitFor();
+  expect(await missed.count()).toBe(1);
+  expect(await home('Recent calls').getByText('now', { exact: true }).count()).toBe(0);
   await alice.press('Hang up');
   await alice.hasNoCall();
   await call.waitFor();
   await calls.getByText('now', { exact: true }).waitFor({ state: 'detached' });
+  await missed.waitFor({ state: 'detached' });
   await Promise.all([alice.close(), bob.close()]);
 });
