@@ -83,7 +83,7 @@ export interface PersonDetailProps {
 
 /** Deletes an entry after a confirmation, because this cannot be undone. */
 function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onChanged'>) {
-  const words = useTranslate(numberWords, peopleWords, personWords);
+  const words = useTranslate(peopleWords, personWords);
   const { people } = useClient();
   const id = useId();
   const [asking, setAsking] = useState<boolean>();
