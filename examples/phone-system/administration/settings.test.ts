@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type {
   AdministeredBrand,
@@ -5,9 +6,17 @@ import type {
   UserDefaults,
 } from '../../../sdk/wire/administration/settings.ts';
 import type { AdministeredUser } from '../../../sdk/wire/administration/user.ts';
+import { Changes } from '../base/changes.ts';
+import { Clock } from '../base/clock.ts';
+import { CompanySettings } from '../company/company-settings.ts';
+import { CompanyStore } from '../company/company-store.ts';
+import { acme } from '../demonstration/acme.ts';
+import { openStore } from '../store/store.ts';
 import { pngOf } from '../testing/png.ts';
 import { sessionHeaders } from '../testing/session-headers.ts';
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
+import { Audit } from './audit.ts';
+import { SettingsAdministration } from './settings.ts';
 
 let phoneSystem: PhoneSystem;
 beforeAll(async () => {
@@ -168,4 +177,32 @@ it('settings of the company are not for administrators of a department', async (
   expect((await victor('GET', brand)).status).toBe(200);
   for (const path of [brand, frames, defaults]) expect((await victor('PUT', path, {})).status).toBe(403);
   expect((await victor('POST', `${defaults}/apply`)).status).toBe(403);
+});
+
+it('two changes of the embedding at once keep each other, and of two of a version one is refused', async () => {
+  const log = pino({ level: 'silent' });
+  const { db, close } = await openStore({ server: undefined, folder: undefined, log });
+  const changes = new Changes();
+  const administration = new SettingsAdministration({
+    settings: await CompanySettings.load(db, changes),
+    company: await CompanyStore.load(db, { changes, first: acme }),
+    audit: new Audit(db, new Clock()),
+    users: { differing: () => [], apply: async () => 0 },
+    languages: () => [],
+    fixedFrames: () => [],
+  });
+  const actor = { personId: undefined, name: 'Ivan', address: '' };
+  const wanted = [{ origin: 'https://one.example' }];
+  await Promise.all([
+    administration.changeEmbedding(actor, { queueCallsOnly: true }),
+    administration.changeEmbedding(actor, { frames: wanted }),
+  ]);
+  expect(administration.embedding()).toMatchObject({ queueCallsOnly: true, frames: wanted });
+  const { version } = administration.embedding();
+  const rivals = await Promise.allSettled([
+    administration.changeEmbedding(actor, { version, queueCallsOnly: false }),
+    administration.changeEmbedding(actor, { version, frames: [] }),
+  ]);
+  expect(rivals.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  await close();
 });

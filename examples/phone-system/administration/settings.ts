@@ -21,7 +21,7 @@ interface SettingsAdministrationDeps {
   readonly settings: CompanySettings;
   readonly company: CompanyStore;
   readonly audit: Audit;
-  readonly users: ExistingUsers;
+  readonly users: Pick<ExistingUsers, 'differing' | 'apply'>;
   /** The tags of all languages that there are. */
   readonly languages: () => readonly string[];
   /** The pages of the options that may embed the product. */
@@ -92,25 +92,27 @@ export class SettingsAdministration {
     actor: Actor,
     { version, frames, queueCallsOnly }: EmbeddingChange,
   ): Promise<Embedding> {
-    const before = this.embedding();
-    if (version !== undefined && version !== before.version)
-      throw new ChangedMeanwhile('Another administrator has changed this.');
     const origins = frames?.map(({ origin }) => origin) ?? [];
     const twice = origins.find((origin, at) => origins.indexOf(origin) !== at);
     if (twice !== undefined) throw new SettingFault('frames', `${twice} is named twice.`);
-    const { company } = this.#deps;
-    if (queueCallsOnly !== undefined && queueCallsOnly !== company.current.sfPopupAcdOnly)
-      await company.change({ sfPopupAcdOnly: queueCallsOnly });
-    await this.#replace(
-      actor,
-      'embedding',
-      { frames: frames ?? before.frames },
-      {
-        before: { ...before, version: '' },
-        after: { ...before, ...named({ frames, queueCallsOnly }), version: '' },
-      },
-    );
-    return this.embedding();
+    const { company, settings } = this.#deps;
+    return settings.inTurn(async () => {
+      const before = this.embedding();
+      if (version !== undefined && version !== before.version)
+        throw new ChangedMeanwhile('Another administrator has changed this.');
+      if (queueCallsOnly !== undefined && queueCallsOnly !== company.current.sfPopupAcdOnly)
+        await company.change({ sfPopupAcdOnly: queueCallsOnly });
+      await this.#replace(
+        actor,
+        'embedding',
+        { frames: frames ?? before.frames },
+        {
+          before: { ...before, version: '' },
+          after: { ...before, ...named({ frames, queueCallsOnly }), version: '' },
+        },
+      );
+      return this.embedding();
+    });
   }
 
   userDefaults(): UserDefaults {
