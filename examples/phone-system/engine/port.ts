@@ -197,6 +197,16 @@ export interface RingOptions {
 /** How a transfer goes that a phone requested: its destination rings, has answered, or failed for this cause. */
 export type TransferProgress = 'ringing' | 'answered' | EndCause;
 
+/**
+ * How a transfer by another phone system goes: `underway`, and its outcome follows; `done`; `notPossible`: that system takes none,
+ * so that the calls have to be connected here; or why the destination was not reached. The call goes on then, and is silent where
+ * the phone system had let go of its end already, as Asterisk does.
+ */
+export type HandOverProgress = 'underway' | 'done' | 'notPossible' | EndCause;
+
+/** Where a far end goes: a number at its phone system, or the far end of another leg there. */
+export type HandOverTarget = { readonly number: string } | { readonly replaces: LegId };
+
 /** The present resources of an engine; a test compares them before and after. */
 export interface EngineCounts {
   readonly legs: number;
@@ -265,6 +275,11 @@ export interface Engine {
   hangUp(leg: LegId, cause: EndCause): void;
   /** Tells a phone how the transfer goes that it requested by a `referred` event. The last outcome ends it. */
   tellTransfer(leg: LegId, progress: TransferProgress): void;
+  /**
+   * Asks the phone system at the far end of an answered leg over a trunk to connect that end elsewhere (REFER). The last
+   * `onProgress` tells the outcome.
+   */
+  handOver(leg: LegId, to: HandOverTarget, onProgress: (progress: HandOverProgress) => void): void;
   createBridge(): BridgeId;
   /**
    * Puts a leg in a bridge, out of any other; a leg that is in it already gets this role. In a bridge every leg hears

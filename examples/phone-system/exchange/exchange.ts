@@ -9,6 +9,7 @@ import type { People, Person } from '../users/person.ts';
 import { Call } from './calls/call.ts';
 import { ActionNotAllowed, BadNumber, EmergencyNumber } from './calls/call-error.ts';
 import type { CallHost } from './calls/call-host.ts';
+import { HandOvers } from './calls/hand-overs.ts';
 import type { Party } from './calls/party.ts';
 import { PhoneRequests } from './calls/phone-requests.ts';
 import { ColleagueLines } from './lines/colleague-lines.ts';
@@ -97,13 +98,15 @@ export class Exchange {
     this.#phones = new AvailablePhones(options.terminals, this.#participants);
     this.#colleagues = new ColleagueLines(options);
     this.#lineEvents = new LineEvents({ ...options, colleagues: this.#colleagues });
-    this.#phoneRequests = new PhoneRequests(options);
+    const handOvers = new HandOvers({ engine: options.engine, outsideLines: options.outsideLines });
+    this.#phoneRequests = new PhoneRequests({ ...options, handOvers });
     this.#commands = new LineCommands({
       participants: this.#participants,
       phones: this.#phones,
       colleagues: this.#colleagues,
       route: (destination, caller) => this.#route(destination, caller),
       outsideLines: options.outsideLines,
+      handOvers,
       mailboxOf: options.mailboxOf,
       prompt: (order) => this.#prompt(order),
     });
@@ -206,10 +209,11 @@ export class Exchange {
   /**
    * Performs an action on a call line of this user.
    *
-   * @throws LineGone, ActionNotAllowed, or BadNumber, EmergencyNumber or OutsideRefused for a destination
+   * @returns undefined, or a promise for a transfer that another phone system carries out
+   * @throws LineGone, ActionNotAllowed, or BadNumber, EmergencyNumber, OutsideRefused or TransferFailed for a destination
    */
-  act(personId: number, lineId: string, command: LineCommand): void {
-    this.#commands.act(personId, lineId, command);
+  act(personId: number, lineId: string, command: LineCommand): Promise<void> | undefined {
+    return this.#commands.act(personId, lineId, command);
   }
 
   /**
@@ -245,7 +249,7 @@ export class Exchange {
       const lineId = party.line?.current?.lineId;
       if (party.state !== 'listening' || party.service || lineId === undefined) continue;
       const group = call.parties.find(({ line }) => line?.acdGroup !== undefined)?.line?.acdGroup;
-      if (!this.#options.monitors(person, group)) this.act(person.id, lineId, { action: 'leave' });
+      if (!this.#options.monitors(person, group)) void this.act(person.id, lineId, { action: 'leave' });
     }
   }
 
@@ -332,7 +336,7 @@ export class Exchange {
     const { findRoute, outsideLines } = this.#options;
     if (trunk !== undefined) {
       const arrived = outsideLines?.arrived({ trunk, from, destination });
-      this.#begin((call) => call.receive({ leg, from, route: undefined, ...arrived }));
+      this.#begin((call) => call.receive({ leg, from, route: undefined, trunk, ...arrived }));
       return;
     }
     const { number, label } = from;

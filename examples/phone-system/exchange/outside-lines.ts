@@ -44,6 +44,8 @@ export interface OutsideLines {
   admit(call: OutsideCall): OutsidePass | OutsideFault;
   /** Returns why a call would be refused now; undefined if it would not. */
   faultOf(call: Pick<OutsideCall, 'number' | 'payer'>): OutsideFault | undefined;
+  /** Returns true for the account of a user at another phone system. */
+  isAccount(trunk: string): boolean;
   /** Returns the caller as the callee sees it, and the callee; undefined route: no user or group has that number. */
   arrived(arrival: Arrival): { readonly from: Identity; readonly route: Route | undefined };
 }

@@ -38,6 +38,7 @@ interface OutsideGateDeps {
   readonly use: OutsideUse;
   readonly trunks: {
     waysTo(number: string, caller: Identity): readonly Endpoint[] | undefined;
+    isAccount(trunk: string): boolean;
     arrived(arrival: Arrival): { readonly from: Identity; readonly route: Route | undefined };
   };
   readonly isEmergency: (number: string) => boolean;
@@ -113,6 +114,10 @@ export class OutsideGate implements OutsideLines {
         this.#watch(running);
       },
     };
+  }
+
+  isAccount(trunk: string): boolean {
+    return this.#deps.trunks.isAccount(trunk);
   }
 
   arrived(arrival: Arrival): { readonly from: Identity; readonly route: Route | undefined } {

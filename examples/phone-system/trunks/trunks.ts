@@ -106,6 +106,11 @@ export class Trunks {
     }));
   }
 
+  /** Returns true for the account of a user. */
+  isAccount(trunk: string): boolean {
+    return this.#deps.accounts.ownerOf(trunk) !== undefined;
+  }
+
   /** Returns the caller as the callee sees it, and the callee; undefined route: no user or group has that number. */
   arrived({ trunk, from, destination }: Arrival): {
     readonly from: Identity;

@@ -5,12 +5,21 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
-import { type Administration, administrationOf, type NewTrunk } from '#sdk/administration.ts';
-import { type Devices, devicesOf, type PbxAccount } from '#sdk/devices.ts';
+import { type Administration, administrationOf } from '#sdk/administration.ts';
+import { devicesOf } from '#sdk/devices.ts';
 import type { Call, Client } from '#sdk/index.ts';
 import type { Asterisk } from '#tests/support/asterisk/asterisk.ts';
 import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
 import { startPbx } from '#tests/support/asterisk/pbx.ts';
+import {
+  accountOf,
+  enterAccount,
+  extensions,
+  isReady,
+  officeAt,
+  openOffice,
+  passwordOf,
+} from '#tests/support/asterisk/pbx-users.ts';
 import { signedInClient } from '#tests/support/signed-in-client.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -25,38 +34,6 @@ let bob: Client;
 let phones: { readonly alice: TestPhone; readonly bob: TestPhone };
 let administration: Administration;
 
-const office: NewTrunk = {
-  name: 'Head office',
-  isEnabled: true,
-  host: '127.0.0.1',
-  port: ports.sip,
-  transport: 'udp',
-  user: '',
-  hasAccounts: true,
-  callsFrom: [],
-  numberFormat: 'national',
-  prefix: '',
-  takes: [],
-};
-
-const passwordOf = (extension: string) => `secret-of-${extension}`;
-
-function accountOf(own: Devices): PbxAccount {
-  const [account] = own.pbxAccounts.items.value;
-  if (!account) throw new Error('There is no phone system for accounts.');
-  return account;
-}
-
-/** Enters an account, and waits until it is registered. */
-async function enter(client: Client, user: string, password = passwordOf(user)): Promise<void> {
-  const own = devicesOf(client);
-  await until('the PBX is listed', () => own.pbxAccounts.items.value.length === 1);
-  await own.setPbxAccount(accountOf(own), { user, password });
-}
-
-const isReady = (client: Client) =>
-  until('the account is registered', () => accountOf(devicesOf(client)).state.name === 'ready');
-
 const callOf = (client: Client): Call | undefined => client.calls.lines.value[0];
 const stateOf = (client: Client) => callOf(client)?.state.value;
 const isIdle = async () => {
@@ -66,7 +43,7 @@ const isIdle = async () => {
 
 describe.skipIf(!findAsterisk())('an account of a user at Asterisk', () => {
   beforeAll(async () => {
-    const accounts = ['1001', '1002', '1003'].map((name) => ({ name, password: passwordOf(name) }));
+    const accounts = extensions('1001', '1002', '1003');
     [pbx, system] = await Promise.all([startPbx(ports, { accounts }), startPhoneSystem()]);
     clients = await Promise.all(['ivan', 'alice', 'bob'].map((login) => signedInClient(system, login)));
     const [ivan, ...users] = clients;
@@ -76,10 +53,10 @@ describe.skipIf(!findAsterisk())('an account of a user at Asterisk', () => {
       bob: await system.addPhone('bob', { hertz: 900 }),
     };
     administration = administrationOf(ivan as Client);
-    for (const user of users) devicesOf(user).pbxAccounts.watch();
-    await administration.addTrunk(office);
-    await Promise.all([enter(alice, '1001'), enter(bob, '1002')]);
-    await Promise.all([isReady(alice), isReady(bob)]);
+    await openOffice(ivan as Client, ports.sip, [
+      [alice, '1001'],
+      [bob, '1002'],
+    ]);
   });
   afterAll(async () => {
     await Promise.all((clients ?? []).map((client) => client.dispose()));
@@ -179,15 +156,15 @@ describe.skipIf(!findAsterisk())('an account of a user at Asterisk', () => {
   });
 
   it('says that a password is wrong, and goes on with the right one', async () => {
-    await enter(alice, '1001', 'wrong');
+    await enterAccount(alice, '1001', 'wrong');
     await expect
-      .poll(() => accountOf(devicesOf(alice)).state, patient)
+      .poll(() => accountOf(alice).state, patient)
       .toMatchObject({
         name: 'failed',
         status: 401,
       });
     expect((await administration.trunks())[0]?.accounts).toEqual({ total: 2, ready: 1 });
-    await enter(alice, '1001');
+    await enterAccount(alice, '1001');
     await isReady(alice);
     await talk();
     await callOf(alice)?.hangUp();
@@ -195,9 +172,9 @@ describe.skipIf(!findAsterisk())('an account of a user at Asterisk', () => {
 
   it('ends the calls of an account that is removed, and enters it for the user again', async () => {
     await talk();
-    await devicesOf(alice).removePbxAccount(accountOf(devicesOf(alice)));
+    await devicesOf(alice).removePbxAccount(accountOf(alice));
     await isIdle();
-    expect(accountOf(devicesOf(alice))).toMatchObject({ hasPassword: false, state: { name: 'off' } });
+    expect(accountOf(alice)).toMatchObject({ hasPassword: false, state: { name: 'off' } });
     await expect(alice.calls.place('1002')).rejects.toMatchObject({ code: 'call.wrongNumber' });
     const list = administration.pbxAccounts({ userID: '1' });
     const unwatch = list.watch();
@@ -254,9 +231,9 @@ describe.skipIf(!findAsterisk())('an account of a user at Asterisk', () => {
     let again = await start();
     const first = await Promise.all(['ivan', 'carol'].map((login) => signedInClient(again, login)));
     const [ivan, carol] = first as [Client, Client];
-    await administrationOf(ivan).addTrunk(office);
+    await administrationOf(ivan).addTrunk(officeAt(ports.sip));
     const stop = devicesOf(carol).pbxAccounts.watch();
-    await enter(carol, '1003');
+    await enterAccount(carol, '1003');
     await isReady(carol);
     stop();
     await Promise.all(first.map((client) => client.dispose()));

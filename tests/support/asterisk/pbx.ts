@@ -92,14 +92,23 @@ export interface PbxAccount {
   readonly digest?: 'md5' | 'sha256' | 'both';
   /** It takes and makes only calls with encrypted sound. */
   readonly isEncrypted?: boolean;
+  /** False: it answers REFER with 603. */
+  readonly takesTransfers?: boolean;
 }
 
 const algorithms = { md5: 'MD5', sha256: 'SHA-256', both: 'SHA-256,MD5' } as const;
 
-const accountConfig = ({ name, password, digest = 'md5', isEncrypted = false }: PbxAccount) => `
+const accountConfig = ({
+  name,
+  password,
+  digest = 'md5',
+  isEncrypted = false,
+  takesTransfers = true,
+}: PbxAccount) => `
 [${name}](extension)
 aors=${name}
 auth=${name}-auth
+allow_transfer=${takesTransfers ? 'yes' : 'no'}
 media_encryption=${isEncrypted ? 'sdes' : 'no'}
 callerid=Account ${name} <${name}>
 [${name}](place)

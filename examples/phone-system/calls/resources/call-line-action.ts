@@ -13,6 +13,7 @@ import {
   EmergencyNumber,
   LineGone,
   OutsideRefused,
+  TransferFailed,
 } from '../../exchange/calls/call-error.ts';
 import type { LineCommand } from '../../exchange/lines/line-command.ts';
 import { parseBody } from '../../resources/body.ts';
@@ -91,6 +92,7 @@ export function phoneIdOf(body: unknown): string | undefined {
 /** Converts refusals of the exchange to the wire format. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof BadNumber || error instanceof EmergencyNumber) return refuse(406, error.message);
+  if (error instanceof TransferFailed) return refuse(406, error.message);
   if (error instanceof OutsideRefused) return refuse(403, error.message);
   if (error instanceof LineGone) return refuse(404, error.message);
   if (error instanceof ActionNotAllowed) return refuse(409, error.message);
@@ -113,10 +115,10 @@ export function actionMethods<Incoming extends SessionRequest>(
       const isGone = request.services.exchange.ownerOf(lineId) === undefined;
       throw isGone ? asRefusal(new LineGone()) : refuseAction(action);
     }
-    await refusing(asRefusal, () => {
+    await refusing(asRefusal, async () => {
       const owner = ownerOf(request);
       if (owner === undefined) throw new LineGone();
-      request.services.exchange.act(owner, lineId, toCommand(action, body, linesPath));
+      await request.services.exchange.act(owner, lineId, toCommand(action, body, linesPath));
     });
     return {};
   };

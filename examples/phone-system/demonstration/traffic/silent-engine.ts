@@ -144,6 +144,7 @@ export class SilentEngine implements LocalEngine {
   join(): void {}
   part(): void {}
   tellTransfer(): void {}
+  handOver(): void {}
   closeBridge(): void {}
   sendDigits(): void {}
   playTone(): void {}

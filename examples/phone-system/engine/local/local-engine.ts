@@ -9,6 +9,8 @@ import type {
   EngineCounts,
   EngineEvent,
   EngineHost,
+  HandOverProgress,
+  HandOverTarget,
   LegId,
   MessageCounts,
   Party,
@@ -193,6 +195,10 @@ class SipEngine implements LocalEngine {
 
   tellTransfer(leg: LegId, progress: TransferProgress): void {
     this.#legs.get(leg)?.tellTransfer(progress);
+  }
+
+  handOver(leg: LegId, to: HandOverTarget, onProgress: (progress: HandOverProgress) => void): void {
+    this.#sip.handOver(leg, to, (progress) => this.#events.call(() => onProgress(progress)));
   }
 
   createBridge(): BridgeId {

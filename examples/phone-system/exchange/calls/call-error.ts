@@ -1,3 +1,4 @@
+import type { EndCause } from '../../engine/port.ts';
 import type { OutsideFault } from '../outside-lines.ts';
 
 const shownLength = 60;
@@ -28,6 +29,15 @@ export class OutsideRefused extends Error {
 
   constructor(fault: OutsideFault) {
     super(`Call outside refused: ${fault}`);
+  }
+}
+
+/** The destination of a transfer did not take the call, which goes on as it was. */
+export class TransferFailed extends Error {
+  override readonly name = 'TransferFailed';
+
+  constructor(cause: EndCause) {
+    super(`The transfer failed: ${cause}`);
   }
 }
 

@@ -73,8 +73,19 @@ export class Call {
   }
 
   /** A call comes from outside. */
-  receive({ leg, from, route }: { leg: LegId; from: Identity; route: Route | undefined }): Party {
+  receive({
+    leg,
+    from,
+    route,
+    trunk,
+  }: {
+    leg: LegId;
+    from: Identity;
+    route: Route | undefined;
+    trunk?: string | undefined;
+  }): Party {
     const caller = this.#parties.add({ identity: from, line: undefined, state: 'calling' });
+    caller.trunk = trunk;
     caller.hasCalled = true;
     this.#parties.carry(caller, leg, { isOpen: false });
     if (route) this.#summoning.reach(caller, route);
@@ -188,6 +199,18 @@ export class Call {
         : undefined;
       this.#summoning.reach(other, route, origin ?? { via: identity, returnTo, payer });
     }
+    this.#parties.settle();
+  }
+
+  /** Returns the party that talks with this party alone. */
+  onlyFarEnd(party: Party): Party | undefined {
+    const [far, ...more] = this.#parties.others(party);
+    return more.length === 0 && this.isAnswered(party) ? far : undefined;
+  }
+
+  /** Another phone system has connected the far end elsewhere. */
+  leaveTransferred(): void {
+    for (const party of this.#parties.all) this.#parties.remove(party, 'normal', 'causeTransfer');
     this.#parties.settle();
   }
 

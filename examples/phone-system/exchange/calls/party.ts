@@ -99,6 +99,8 @@ export class Party {
   hasCalled = false;
   /** The permission of a call to a number outside. */
   pass: OutsidePass | undefined;
+  /** The trunk that its leg takes. */
+  trunk: string | undefined;
   /** Called once when it begins to talk. */
   onConnected: (() => void) | undefined;
   /** Called once when it leaves the call. */

@@ -1,8 +1,9 @@
-import type { Engine, LegId, TransferProgress } from '../../engine/port.ts';
+import type { Engine, HandOverProgress, LegId, TransferProgress } from '../../engine/port.ts';
 import { canConnect, type ParticipantIndex } from '../lines/participant-index.ts';
 import type { FindRoute } from '../route.ts';
 import type { Call } from './call.ts';
 import type { TransferTarget } from './call-host.ts';
+import type { HandOvers } from './hand-overs.ts';
 import type { Party } from './party.ts';
 
 /** Carries out the transfers that phones request, and tells them how they go. */
@@ -12,6 +13,7 @@ export class PhoneRequests {
     readonly participants: ParticipantIndex;
     readonly findRoute: FindRoute;
     readonly isEmergency: (destination: string) => boolean;
+    readonly handOvers: HandOvers;
   };
 
   constructor(options: {
@@ -19,6 +21,7 @@ export class PhoneRequests {
     participants: ParticipantIndex;
     findRoute: FindRoute;
     isEmergency: (destination: string) => boolean;
+    handOvers: HandOvers;
   }) {
     this.#options = options;
   }
@@ -37,12 +40,18 @@ export class PhoneRequests {
     { destination, report }: { destination: string; report: (progress: TransferProgress) => void },
   ): void {
     const { findRoute, isEmergency } = this.#options;
-    const route = findRoute(destination);
+    const route = findRoute(destination, party.line?.person);
     if (!route) report(isEmergency(destination) ? 'emergencyNumber' : 'invalidNumber');
     else if (!call.canRedirect(party, route)) report('notAllowed');
     // A service does not wait for the answer.
     else if (!party.line) call.redirect(party, route);
-    else call.transferTo(party, route, report);
+    else {
+      const connectHere = () => call.transferTo(party, route, report);
+      const follow = this.#follow(report, connectHere);
+      const handOver = this.#options.handOvers.send({ call, party }, route, follow);
+      if (!handOver) connectHere();
+      else handOver.catch(() => report('notAllowed'));
+    }
   }
 
   /** Connects the far ends of two calls of a phone, and releases the phone. */
@@ -59,7 +68,25 @@ export class PhoneRequests {
       report('notAllowed');
       return;
     }
-    report('answered');
-    call.transfer(party, second);
+    const connectHere = () => {
+      report('answered');
+      call.transfer(party, second);
+    };
+    const follow = this.#follow(report, connectHere);
+    const handOver = this.#options.handOvers.connect(first, second, follow);
+    if (!handOver) connectHere();
+    else handOver.catch(() => report('notAllowed'));
+  }
+
+  /** Another phone system carries the transfer out; if it takes none, that happens here. */
+  #follow(
+    report: (progress: TransferProgress) => void,
+    connectHere: () => void,
+  ): (progress: HandOverProgress) => void {
+    return (progress) => {
+      if (progress === 'notPossible') connectHere();
+      else if (progress === 'done') report('answered');
+      else report(progress === 'underway' ? 'ringing' : progress);
+    };
   }
 }

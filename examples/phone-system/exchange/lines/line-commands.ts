@@ -2,6 +2,7 @@ import { mailboxDestination } from '../../../../sdk/wire/calls/voicemail.ts';
 import type { Person } from '../../users/person.ts';
 import type { Call, Participation } from '../calls/call.ts';
 import { ActionNotAllowed, LineGone, OutsideRefused } from '../calls/call-error.ts';
+import { type HandOvers, handedOver } from '../calls/hand-overs.ts';
 import { lineActions, meaningOf } from '../calls/rules.ts';
 import type { OutsideLines } from '../outside-lines.ts';
 import type { Route } from '../route.ts';
@@ -19,6 +20,7 @@ export interface LineCommandsOptions {
   readonly route: (destination: string, caller: Person | undefined) => Route;
   /** Undefined: the world outside lives in this phone system. */
   readonly outsideLines: Pick<OutsideLines, 'faultOf'> | undefined;
+  readonly handOvers: HandOvers;
   /** Undefined for a user without a mailbox. */
   readonly mailboxOf: (person: Person) => Route | undefined;
   /** Places another call. @throws ActionNotAllowed */
@@ -33,8 +35,11 @@ export class LineCommands {
     this.#options = options;
   }
 
-  /** @throws LineGone, ActionNotAllowed, or BadNumber, EmergencyNumber or OutsideRefused for a destination */
-  act(personId: number, lineId: string, command: LineCommand): void {
+  /**
+   * @returns undefined, or a promise for a transfer that another phone system carries out
+   * @throws LineGone, ActionNotAllowed, or BadNumber, EmergencyNumber, OutsideRefused or TransferFailed for a destination
+   */
+  act(personId: number, lineId: string, command: LineCommand): Promise<void> | undefined {
     const { participants, route } = this.#options;
     const participation = participants.mine(personId, lineId);
     const { call, party } = participation;
@@ -49,13 +54,39 @@ export class LineCommands {
     if (isToMailbox) this.#sendToMailbox(participation);
     else if (command.action === 'addCall')
       this.#consult(participation, route(command.destination, party.line?.person));
-    else if ('destination' in command)
-      call[command.action](party, this.#outward(route(command.destination, party.line?.person), personId));
-    else if ('other' in command) {
-      if (other) call[command.action](party, other);
-    } else if ('phoneId' in command) this.#bring(participation, command);
+    else if ('destination' in command) {
+      const target = this.#outward(route(command.destination, party.line?.person), personId);
+      return this.#goTo(participation, { ...command, action: command.action }, target);
+    } else if ('other' in command) return other && this.#meet(participation, command.action, other);
+    else if ('phoneId' in command) this.#bring(participation, command);
     else if (command.action === 'sendDtmfs') call.sendKeys(party, command.dtmfs);
     else call[action as PlainAction](party);
+    return undefined;
+  }
+
+  #goTo(
+    participation: Participation,
+    { action, destination }: { readonly action: 'redirect' | 'addParty'; readonly destination: string },
+    target: Route,
+  ): Promise<void> | undefined {
+    const connectHere = () => participation.call[action](participation.party, target);
+    const handOver = action === 'redirect' ? this.#options.handOvers.send(participation, target) : undefined;
+    if (handOver) return handedOver(handOver, { destination, connectHere });
+    connectHere();
+    return undefined;
+  }
+
+  #meet(
+    participation: Participation,
+    action: 'transfer' | 'merge',
+    other: Participation,
+  ): Promise<void> | undefined {
+    const connectHere = () => participation.call[action](participation.party, other);
+    const handOver =
+      action === 'transfer' ? this.#options.handOvers.connect(participation, other) : undefined;
+    if (handOver) return handedOver(handOver, { destination: '', connectHere });
+    connectHere();
+    return undefined;
   }
 
   /** @throws LineGone for a line that this user does not see, ActionNotAllowed */

@@ -456,6 +456,7 @@ export class CallRouter {
   #callBy(callee: Party, [way, ...others]: readonly Endpoint[]): void {
     if (way) {
       callee.pass?.tries(way);
+      callee.trunk = way.kind === 'trunk' ? way.trunk : undefined;
       this.#call(callee, [{ to: way, phoneId: undefined }], {
         ...(others.length > 0 && {
           onUnreachable: () => {

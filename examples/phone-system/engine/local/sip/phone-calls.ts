@@ -8,7 +8,7 @@ import type { SipConnection } from './connection/sip-connection.ts';
 import { DialledLeg } from './legs/dialled-leg.ts';
 import { ForkedLeg } from './legs/forked-leg.ts';
 import { readInvitation } from './legs/invitation.ts';
-import type { PhoneOnLeg } from './legs/phone-leg.ts';
+import type { PhoneLeg, PhoneOnLeg } from './legs/phone-leg.ts';
 import { PhoneLegs } from './legs/phone-legs.ts';
 import { type Invitation, phoneInvitation, RungLeg } from './legs/rung-leg.ts';
 import type { SessionTerms } from './legs/session-timer.ts';
@@ -56,6 +56,10 @@ export class PhoneCalls {
   /** Returns the answered leg of a phone in this dialog. */
   legOf(names: DialogNames, registerId: string): LegId | undefined {
     return this.#legs.answered(names, registerId)?.id;
+  }
+
+  find(leg: LegId): PhoneLeg | undefined {
+    return this.#legs.byId(leg);
   }
 
   /** Rings phones. Undefined if there is none. */

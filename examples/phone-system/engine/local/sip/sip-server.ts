@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
 import type { WebSocket } from 'ws';
 import { RateLimitedLog } from '../../../limits/rate-limited-log.ts';
-import type { RingOptions } from '../../port.ts';
+import type { HandOverProgress, HandOverTarget, LegId, RingOptions } from '../../port.ts';
 import type { Leg } from '../leg.ts';
 import { admit } from './admission/admission.ts';
 import { SipAuthenticator } from './admission/sip-authenticator.ts';
@@ -172,6 +172,15 @@ export class SipServer {
     if (!trunk?.isReady || !trunk.connection) return undefined;
     const { connection, registerId } = trunk;
     return this.#calls.ringTrunk({ connection, registerId, invitation: trunk.invitation(to, call) }, call);
+  }
+
+  /** Asks the phone system at the other end of a leg over a trunk to connect its end elsewhere. */
+  handOver(leg: LegId, to: HandOverTarget, onProgress: (progress: HandOverProgress) => void): void {
+    const trunk = this.trunks.of(this.#calls.find(leg)?.registerId ?? '');
+    const referTo =
+      'number' in to ? trunk?.uriOf(to.number).toString() : this.#calls.find(to.replaces)?.replacement;
+    const isBegun = trunk && referTo !== undefined && this.#calls.find(leg)?.handOver(referTo, onProgress);
+    if (!isBegun) onProgress('notPossible');
   }
 
   /** Ends a trunk and its calls. */

@@ -1,5 +1,5 @@
 import type { Core } from 'sip.js';
-import type { EndCause, LegId, TransferProgress } from '../../../port.ts';
+import type { EndCause, HandOverProgress, LegId, TransferProgress } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -92,6 +92,14 @@ export class DialledLeg implements SipLeg {
 
   tellTransfer(progress: TransferProgress): void {
     this.#dialog?.tellTransfer(progress);
+  }
+
+  handOver(referTo: string, onProgress: (progress: HandOverProgress) => void): boolean {
+    return this.#dialog?.handOver(referTo, onProgress) ?? false;
+  }
+
+  get replacement(): string | undefined {
+    return this.#dialog?.replacement;
   }
 
   sendDigits(digits: string): void {

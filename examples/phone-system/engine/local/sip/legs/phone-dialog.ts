@@ -1,5 +1,5 @@
 import { Core } from 'sip.js';
-import type { EndCause, TransferProgress } from '../../../port.ts';
+import type { EndCause, HandOverProgress, TransferProgress } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import { hasAudio } from '../../media/rtp/sdp.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
@@ -8,6 +8,7 @@ import { reasonOf } from '../message/causes.ts';
 import { sdpBody } from '../message/headers.ts';
 import { keyOfInfo } from '../message/infos.ts';
 import type { DialogNames } from '../message/replaces.ts';
+import { HandOver } from './hand-over.ts';
 import { Referral, type ReferTarget, readReferTarget } from './referral.ts';
 import { SessionRefresh } from './session-refresh.ts';
 import { askedTerms, leastSeconds, type SessionTerms, termsHeaders } from './session-timer.ts';
@@ -33,6 +34,7 @@ export class PhoneDialog {
   readonly #report: LegReport;
   #isHeld: boolean;
   #referral: Referral | undefined;
+  #handOver: HandOver | undefined;
   #endPending: EndCause | undefined;
   #isProbing = false;
   #probesAnswered = 0;
@@ -59,7 +61,7 @@ export class PhoneDialog {
       onInfo: (request) => this.#onInfo(request),
       onRefer: (request) => this.#onRefer(request),
       onMessage: (request) => void request.reject({ statusCode: 405 }),
-      onNotify: (request) => void request.reject({ statusCode: 489 }),
+      onNotify: (request) => this.#onNotify(request),
     };
   }
 
@@ -116,6 +118,21 @@ export class PhoneDialog {
     this.#referral?.tell(progress);
   }
 
+  /** Asks the other side to connect its end with this address. Returns false before its ACK, and while it is asked already. */
+  handOver(referTo: string, onProgress: (progress: HandOverProgress) => void): boolean {
+    const session = this.#session;
+    if (session.sessionState !== Core.SessionState.Confirmed || this.#handOver?.isOpen) return false;
+    this.#handOver = new HandOver(this.#agent, session, { referTo, onProgress });
+    return true;
+  }
+
+  /** The far end as the destination of a call that replaces this call (RFC 3891, 5589). */
+  get replacement(): string {
+    const { remoteTarget, callId, localTag, remoteTag } = this.#session;
+    const replaces = `${callId};to-tag=${remoteTag};from-tag=${localTag}`;
+    return `${remoteTarget}?Replaces=${encodeURIComponent(replaces)}`;
+  }
+
   get names(): DialogNames {
     const { callId, localTag, remoteTag } = this.#session;
     return { callId, localTag, remoteTag };
@@ -131,6 +148,7 @@ export class PhoneDialog {
     this.#agent.updateHandlers.delete(this.#session.id);
     this.#refresh.stop();
     this.#referral?.dispose();
+    this.#handOver?.ended();
   }
 
   #onAck(sdp: string): void {
@@ -165,6 +183,17 @@ export class PhoneDialog {
     request.accept();
     this.#referral?.dispose();
     this.#report.ended('normal');
+  }
+
+  /** Only the notices of a transfer that we asked for are expected. */
+  #onNotify(request: Core.IncomingNotifyRequest): void {
+    const isOfTransfer = /^refer\b/i.test(request.message.getHeader('event') ?? '');
+    if (!this.#handOver || !isOfTransfer) {
+      request.reject({ statusCode: 489 });
+      return;
+    }
+    request.accept();
+    this.#handOver.notified(request.message);
   }
 
   async #onReInvite(request: Core.IncomingInviteRequest): Promise<void> {

@@ -34,6 +34,8 @@ class SlowPhone implements PhoneOnLeg {
       isAcknowledged: false,
       probesAnswered: 0,
       progress: () => undefined,
+      handOver: () => false,
+      replacement: undefined,
       openEarly: () => undefined,
       answer: () => undefined,
       canAnswer: false,

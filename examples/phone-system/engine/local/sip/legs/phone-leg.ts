@@ -1,4 +1,4 @@
-import type { EndCause, LegId, TransferProgress } from '../../../port.ts';
+import type { EndCause, HandOverProgress, LegId, TransferProgress } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, PacketCounts, Sound } from '../../media/endpoints/audio-endpoint.ts';
 import type { SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -112,6 +112,14 @@ export class PhoneLeg implements Leg, AudioEndpoint {
 
   tellTransfer(progress: TransferProgress): void {
     this.#current.tellTransfer(progress);
+  }
+
+  handOver(referTo: string, onProgress: (progress: HandOverProgress) => void): boolean {
+    return this.#current.handOver(referTo, onProgress);
+  }
+
+  get replacement(): string | undefined {
+    return this.#current.replacement;
   }
 
   sendDigits(digits: string): void {

@@ -1,3 +1,4 @@
+import type { LegId } from '../../../port.ts';
 import { type DialogNames, isSameDialog, type Replaces } from '../message/replaces.ts';
 import { PhoneLeg, type PhoneLegOptions } from './phone-leg.ts';
 
@@ -40,6 +41,10 @@ export class PhoneLegs {
     if (!isOwn(leg.registerId)) return 481;
     if (replaces.earlyOnly && !leg.dialog?.isEarly) return 486;
     return leg;
+  }
+
+  byId(id: LegId): PhoneLeg | undefined {
+    return [...this.#legs].find((leg) => leg.id === id);
   }
 
   /** Returns the answered leg of a phone in this dialog. */

@@ -1,5 +1,12 @@
 import { Core, NameAddrHeader, URI } from 'sip.js';
-import type { EndCause, LegId, Party, RingOptions, TransferProgress } from '../../../port.ts';
+import type {
+  EndCause,
+  HandOverProgress,
+  LegId,
+  Party,
+  RingOptions,
+  TransferProgress,
+} from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -125,6 +132,14 @@ export class RungLeg implements SipLeg {
 
   tellTransfer(progress: TransferProgress): void {
     this.#dialog?.tellTransfer(progress);
+  }
+
+  handOver(referTo: string, onProgress: (progress: HandOverProgress) => void): boolean {
+    return this.#dialog?.handOver(referTo, onProgress) ?? false;
+  }
+
+  get replacement(): string | undefined {
+    return this.#dialog?.replacement;
   }
 
   sendDigits(digits: string): void {

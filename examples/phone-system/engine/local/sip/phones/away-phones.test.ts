@@ -46,6 +46,8 @@ function busyAgent(dialog?: SipDialog, protocol: 'WS' | 'TCP' = 'WS') {
     hangUp,
     progress: nothing,
     openEarly: nothing,
+    handOver: () => false,
+    replacement: undefined,
     answer: nothing,
     canAnswer: false,
     requestAnswer: () => false,

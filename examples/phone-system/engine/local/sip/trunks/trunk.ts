@@ -108,7 +108,7 @@ export class Trunk {
     const shown = password === undefined ? caller : account;
     const name = isHidden || from.label === undefined ? '' : `"${quotable(from.label)}" `;
     return {
-      uri: this.#uriOf(number),
+      uri: this.uriOf(number),
       from: isHidden ? new URI('sip', 'anonymous', 'anonymous.invalid') : shown,
       to: new URI('sip', number, domain),
       displayName: isHidden ? 'Anonymous' : (from.label ?? ''),
@@ -118,7 +118,8 @@ export class Trunk {
     };
   }
 
-  #uriOf(user: string): URI {
+  /** Returns the address of a number there. */
+  uriOf(user: string): URI {
     const { domain, transport } = this.settings;
     return new URI('sip', user, writtenHost(domain), undefined, transport === 'udp' ? {} : { transport });
   }
@@ -221,7 +222,7 @@ export class Trunk {
     const own = new URI('sip', user, writtenHost(domain));
     const message = agent.core.makeOutgoingRequestMessage(
       method,
-      method === 'REGISTER' ? this.#uriOf('') : this.#uriOf(user),
+      method === 'REGISTER' ? this.uriOf('') : this.uriOf(user),
       own,
       own,
       {},
