@@ -2,12 +2,17 @@ import { button } from './button.js';
 
 /** The buttons of a call: the bridge's method, and the condition for it. */
 const actions = [
-  ['Answer', 'answer'],
   ['Hold', 'hold'],
   ['Resume', 'unhold'],
   ['Mute', 'mute'],
   ['Unmute', 'unmute'],
   ['Hang up', 'drop'],
+];
+
+/** The buttons of a call that is not answered yet. */
+const answers = [
+  ['Answer', 'answer'],
+  ['Decline', 'drop'],
 ];
 
 /** The calls of now as a list, which keeps the rows of calls that go on: who is at a button stays there. */
@@ -17,7 +22,9 @@ export function callRows(phone, calls, list) {
     const [name, state, buttons] = row.children;
     name.textContent = call.label ?? call.number;
     state.textContent = `${call.isIncoming ? 'from' : 'to'} ${call.number}, ${call.state}`;
-    const offered = actions.filter(([, method]) => call.actions.includes(method));
+    const offered = call.actions.includes('answer')
+      ? answers
+      : actions.filter(([, method]) => call.actions.includes(method));
     const shown = [...buttons.children].map((one) => one.textContent);
     if (shown.join() !== offered.map(([text]) => text).join())
       buttons.replaceChildren(

@@ -145,6 +145,9 @@ export function CallMore({ call, number, items, captioned = false }: CallMorePro
   const chat = useChatItems(call);
   const message = useMessageItems(call);
   const fax = useFaxItems(call);
+  const nameOf = useCallerName();
+  const line = useCallLine(call);
+  const { others } = useOtherCalls(call);
 
   async function copy() {
     try {
@@ -163,7 +166,11 @@ export function CallMore({ call, number, items, captioned = false }: CallMorePro
         { items: [...joining, ...moving] },
         { items },
         { items: [...chat, ...message, ...fax] },
-        { items: [{ label: words('action.copyNumber'), icon: Copy, onSelect: copy }, ...denying] },
+        {
+          // The menu may open below another call.
+          ...(others.length > 0 && { heading: nameOf(line) }),
+          items: [{ label: words('action.copyNumber'), icon: Copy, onSelect: copy }, ...denying],
+        },
       ]}
       trigger={(trigger) => (
         <IconButton
