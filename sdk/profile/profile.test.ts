@@ -178,6 +178,21 @@ test('a property that the router never pushes causes one load, until it was push
   await router[Symbol.asyncDispose]();
 });
 
+test('a profile that is read before the push of its change has the newest extension', async () => {
+  const { router, profile, open, push } = await opened();
+  router.answer('v1/user/Info', 200, profileSample({ restrictedACDGroups: ['301'] }));
+  router.answer('v1/service/AvailableServices', 200, { count: 0, items: [] });
+  const end = open();
+  await expect.poll(() => profile.info.value).toBeDefined();
+  push({ ...extension, restrictedACDGroups: ['301'] });
+  router.answer('v1/user/Info', 200, profileSample({ restrictedACDGroups: ['302'] }));
+  await profile.refresh();
+  expect(profile.info.value?.extension?.restrictedACDGroups).toEqual(['302']);
+  expect(profile.extension.value?.restrictedACDGroups).toEqual(['302']);
+  end();
+  await router[Symbol.asyncDispose]();
+});
+
 test('the extension is that of the profile until it is pushed, and is removed at sign-out', async () => {
   const { router, profile, open, push } = await opened();
   router.answer('v1/user/Info', 200, profileSample({ isACDAgent: true }));

@@ -163,8 +163,12 @@ export class Profile {
     this.#clockOffsetMs.value = clockOffsetMs(loaded, requestedAt, platform.clock.now());
     this.#problem.value = undefined;
     this.#settled = pushedBefore;
-    const { extension } = loaded;
-    this.#info.value = extension ? { ...loaded, extension: withPhoto(extension, rest.address) } : loaded;
+    const extension = loaded.extension && withPhoto(loaded.extension, rest.address);
+    batch(() => {
+      this.#info.value = extension ? { ...loaded, extension } : loaded;
+      // The answer is newer than all that was pushed before its request.
+      if (this.#pushed === pushedBefore) this.#extension.value = extension;
+    });
   }
 
   /** A router that refuses the list, or sends an unreadable list, has no services; a router in trouble is asked again. */

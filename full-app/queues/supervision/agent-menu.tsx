@@ -78,7 +78,7 @@ export function AgentMenu({ agent, call, reasons }: AgentMenuProps) {
       heading: words('supervision.pauseHeading'),
       items: commands.includes('startPause') ? pauses : [],
     },
-  ];
+  ].filter((group) => group.items.length > 0);
   const label = words('supervision.agentMenu', { name: agentName(agent) });
   return (
     <Menu

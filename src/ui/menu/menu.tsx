@@ -62,7 +62,7 @@ export interface MenuTrigger {
 export interface MenuProps {
   /** The accessible name of the menu. */
   readonly label: string;
-  /** The groups of items, in their order. A group without items is not shown. */
+  /** The groups of items, in their order. A group with neither heading nor items is not shown. */
   readonly groups: readonly MenuGroup[];
   /** The button that opens it. `open` opens it in another way. */
   readonly trigger: (trigger: MenuTrigger, open: () => void) => ReactNode;
@@ -145,48 +145,50 @@ export function Menu({ label, groups, trigger }: MenuProps) {
         className={styles.menu}
         onKeyDown={onKeyDown}
       >
-        {(isShown ? groups.filter((group) => group.items.length > 0) : []).map((group, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu
-          <div key={group.heading ?? index} role="group" aria-label={group.heading}>
-            {group.heading && (
-              <p className={styles.heading} aria-hidden="true">
-                {group.heading}
-              </p>
-            )}
-            {group.items.map(({ label: text, detail, icon: Picture, shortcut, checked, onSelect }) => (
-              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a menuitemradio has it
-              <button
-                key={text}
-                type="button"
-                role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={checked}
-                aria-keyshortcuts={shortcut}
-                tabIndex={-1}
-                className={styles.item}
-                onClick={() => {
-                  menu.current?.hidePopover();
-                  onSelect();
-                }}
-              >
-                {Picture && (
-                  <span className={styles.icon}>
-                    <Picture size={iconSize} aria-hidden="true" />
+        {(isShown ? groups.filter(({ heading, items: own }) => heading || own.length > 0) : []).map(
+          (group, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu
+            <div key={group.heading ?? index} role="group" aria-label={group.heading}>
+              {group.heading && (
+                <p className={styles.heading} aria-hidden="true">
+                  {group.heading}
+                </p>
+              )}
+              {group.items.map(({ label: text, detail, icon: Picture, shortcut, checked, onSelect }) => (
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a menuitemradio has it
+                <button
+                  key={text}
+                  type="button"
+                  role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+                  aria-checked={checked}
+                  aria-keyshortcuts={shortcut}
+                  tabIndex={-1}
+                  className={styles.item}
+                  onClick={() => {
+                    menu.current?.hidePopover();
+                    onSelect();
+                  }}
+                >
+                  {Picture && (
+                    <span className={styles.icon}>
+                      <Picture size={iconSize} aria-hidden="true" />
+                    </span>
+                  )}
+                  <span className={styles.text}>
+                    {text}
+                    {detail && <span className={styles.detail}> {detail}</span>}
                   </span>
-                )}
-                <span className={styles.text}>
-                  {text}
-                  {detail && <span className={styles.detail}> {detail}</span>}
-                </span>
-                {shortcut && (
-                  <span className={styles.key} aria-hidden="true">
-                    {shortcut}
-                  </span>
-                )}
-                {checked && <Check size={iconSize} aria-hidden="true" />}
-              </button>
-            ))}
-          </div>
-        ))}
+                  {shortcut && (
+                    <span className={styles.key} aria-hidden="true">
+                      {shortcut}
+                    </span>
+                  )}
+                  {checked && <Check size={iconSize} aria-hidden="true" />}
+                </button>
+              ))}
+            </div>
+          ),
+        )}
       </div>
     </>
   );
