@@ -249,6 +249,17 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'administration.link',
     'administration.right.hasMailbox',
     'company.voicemail',
+    'adminGroups.supervisors',
+    'audit.name.deviceModel',
+    'audit.name.supervisors',
+    'brand.logo',
+    'embedding.crm',
+    'outsideCalls.alarm',
+    'phones.kind.app',
+    'phones.kind.program',
+    'phones.kind.web',
+    'phones.model',
+    'retention.kind.voicemail',
   ],
 };
 

@@ -1,5 +1,5 @@
 import FileClock from 'lucide-react/icons/file-clock';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isKnownSetting, settingLine } from '#full-app/queues/changes/setting-line.ts';
 import { groupHistoryWords } from '#full-app/queues/changes/words.ts';
 import { groupSettingsWords } from '#full-app/queues/groups/settings-words.ts';
@@ -15,7 +15,6 @@ import {
   companySoundOccasions,
   retentionKinds,
 } from '#sdk/administration.ts';
-import type { List as SdkList } from '#sdk/index.ts';
 import type { SettingValue } from '#sdk/supervision.ts';
 import { Hint } from '#ui/form/form.tsx';
 import { SearchField } from '#ui/toolbar/search-field.tsx';
@@ -23,25 +22,19 @@ import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { Page, PageTitle } from '../../shell/page/page.tsx';
 import { Card } from '../../shell/parts/card/card.tsx';
 import { areaWords } from '../../shell/screen-words.ts';
+import { useQueriedList } from '../parts/use-queried-list.ts';
 import { retentionWords } from '../retention/words.ts';
 import { useOccasionText } from '../sounds/use-occasion-text.ts';
 import { useAdministration } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import styles from './audit.module.css';
 
-/** The phone system gets no request for each key. */
-const restMs = 300;
-
 /** The record of the changes by administrators, the newest first. */
 export function AuditSection() {
   const words = useTranslate(administrationWords);
   const administration = useAdministration();
   const [search, setSearch] = useState('');
-  const [list, setList] = useState<SdkList<AuditEntry>>();
-  useEffect(() => {
-    const timer = setTimeout(() => setList(administration.audit({ search })), restMs);
-    return () => clearTimeout(timer);
-  }, [administration, search]);
+  const list = useQueriedList({ search }, (query) => administration.audit(query));
   return (
     <Page aria-label={words('administration.audit')}>
       <PageTitle level={2}>{words('administration.audit')}</PageTitle>
