@@ -150,7 +150,7 @@ export const administrationWords = defineWords({
   'administration.erased': '{{name}} is erased',
   'administration.phones': 'Phones',
   'administration.seen': 'Last seen',
-  'administration.never': 'Not signed in',
+  'administration.never': 'Never signed in',
   'administration.back': 'All users',
   'audit.search': 'Administrator or name',
   'audit.loading': 'Changes are loading',

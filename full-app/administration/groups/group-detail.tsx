@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect, useState } from 'react';
 import { EditForm } from '#full-app/queues/groups/edit/edit-form.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ButtonRow } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
+import { BackToList } from '../../shell/page/back-to-list.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
@@ -77,11 +77,7 @@ export function GroupDetail({ id, onClose }: GroupDetailProps) {
   return (
     <Page aria-label={group?.label ?? words('adminGroups.title')}>
       <PageColumn className={styles.fields}>
-        <div>
-          <Button variant="plain" icon={ArrowLeft} onClick={onClose}>
-            {words('adminGroups.back')}
-          </Button>
-        </div>
+        <BackToList onClick={onClose}>{words('adminGroups.back')}</BackToList>
         {group ? (
           <>
             <GroupHead group={group} onRemoved={onClose} />

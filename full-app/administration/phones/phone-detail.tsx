@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +15,7 @@ import { ButtonRow, Form, FormButtons } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
+import { BackToList } from '../../shell/page/back-to-list.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
@@ -79,11 +79,7 @@ export function PhoneDetail({ id, onClose }: PhoneDetailProps) {
   return (
     <Page aria-label={phone?.label ?? words('phones.title')}>
       <PageColumn className={styles.fields}>
-        <div>
-          <Button variant="plain" icon={ArrowLeft} onClick={onClose}>
-            {words('phones.back')}
-          </Button>
-        </div>
+        <BackToList onClick={onClose}>{words('phones.back')}</BackToList>
         {phone ? (
           <>
             <PhoneHead phone={phone} onRemoved={onClose} />

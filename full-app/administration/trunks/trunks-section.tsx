@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Cable from 'lucide-react/icons/cable';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +11,7 @@ import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
+import { BackToList } from '../../shell/page/back-to-list.tsx';
 import { NewButton } from '../../shell/page/new-button.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
@@ -120,11 +120,7 @@ function TrunkDetail({ trunk, onClose }: TrunkDetailProps) {
   return (
     <Page aria-label={trunk.name}>
       <PageColumn className={styles.fields}>
-        <div>
-          <Button variant="plain" icon={ArrowLeft} onClick={onClose}>
-            {words('trunks.back')}
-          </Button>
-        </div>
+        <BackToList onClick={onClose}>{words('trunks.back')}</BackToList>
         <div className={styles.head}>
           <div className={styles.person}>
             <PageTitle level={2}>{trunk.name}</PageTitle>

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '#i18n/format.ts';
@@ -18,6 +17,7 @@ import { MoreMenu } from '#ui/menu/more-menu.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
+import { BackToList } from '../../shell/page/back-to-list.tsx';
 import { NoSuchEntry } from '../../shell/page/no-such-entry.tsx';
 import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
 import { useStepName } from '../../shell/trail/use-trail.ts';
@@ -55,11 +55,7 @@ export function UserDetail({ id, onClose }: UserDetailProps) {
   return (
     <Page aria-label={name ?? words('administration.users')}>
       <PageColumn className={styles.fields}>
-        <div>
-          <Button variant="plain" icon={ArrowLeft} onClick={onClose}>
-            {words('administration.back')}
-          </Button>
-        </div>
+        <BackToList onClick={onClose}>{words('administration.back')}</BackToList>
         {user ? (
           <>
             <UserHead user={user} onChange={setUser} />
@@ -127,8 +123,9 @@ function UserHead({
           {words('administration.phones')}: {user.phones}
         </Link>
         {' · '}
-        {words('administration.seen')}:{' '}
-        {user.seenAt === undefined ? words('administration.never') : formatMoment(user.seenAt, clock)}
+        {user.seenAt === undefined
+          ? words('administration.never')
+          : `${words('administration.seen')}: ${formatMoment(user.seenAt, clock)}`}
       </p>
       {isWriter && (
         <ButtonRow>

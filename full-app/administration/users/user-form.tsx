@@ -18,6 +18,7 @@ import { useToast } from '#ui/toasts/toasts.tsx';
 import { Section } from '../../shell/parts/section/section.tsx';
 import styles from '../administration.module.css';
 import { type Fault, faultOf } from '../parts/fault-of.ts';
+import { NumberField } from '../parts/number-field.tsx';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import { KindSwitches } from './kind-switches.tsx';
@@ -148,7 +149,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
               maxLength={6}
               autoComplete="off"
             />
-            <Field
+            <NumberField
               label={words('administration.directNumber')}
               hint={words('administration.directNumberHint')}
               error={errorOf('directNumber')}
@@ -165,7 +166,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
             maxLength={100}
             autoComplete="off"
           />
-          <Field
+          <NumberField
             label={words('administration.mobileDirectNumber')}
             error={errorOf('mobileDirectNumber')}
             {...text('mobileDirectNumber')}
@@ -212,7 +213,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
         </Section>
         {isWriter && (
           <FormButtons
-            sticky
+            sticky={Object.keys(changesOf(first, values)).length > 0}
             submit={words(user ? 'administration.save' : 'administration.add')}
             pending={isPending}
             cancel={words('action.cancel')}

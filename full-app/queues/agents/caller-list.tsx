@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import { CallerRow } from '#phone/agents/caller-row.tsx';
+import { TakeHint } from '#phone/agents/take-hint.tsx';
 import { agentWords } from '#phone/agents/words.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useList } from '#react/use-list.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
-import type { QueueCaller, SeenGroup } from '#sdk/index.ts';
+import type { List, QueueCaller, SeenGroup } from '#sdk/index.ts';
 import { CallerDialogs } from '../supervision/caller-dialogs.tsx';
 import { CallerMenu } from '../supervision/caller-menu.tsx';
 import { LongList } from '../supervision/long-list.tsx';
@@ -23,18 +23,23 @@ function callerState(
   return words('groups.caller.waits', { place: queuePos ?? 1 });
 }
 
+/** Props of `CallerList`. */
+export interface CallerListProps {
+  readonly group: Pick<SeenGroup, 'internalAddressID' | 'addressNumber'>;
+  readonly callers: List<QueueCaller>;
+}
+
 /** The callers of a group, the next caller first. A free agent can take a waiting caller, a supervisor can move a caller. */
-export function CallerList({ group }: { group: Pick<SeenGroup, 'internalAddressID' | 'addressNumber'> }) {
+export function CallerList({ group, callers }: CallerListProps) {
   const words = useTranslate(agentWords);
   const { groups } = useClient();
-  const { internalAddressID } = group;
-  const callers = useMemo(() => groups.callers({ internalAddressID }), [groups, internalAddressID]);
   const { items, status } = useList(callers);
   const canSteer = useSignalRead(() => groups.supervises(group));
   return (
     <CallerDialogs callers={items}>
       <section className={styles.callers} aria-label={words('groups.callers')}>
         <h3 className={styles.title}>{words('groups.callers')}</h3>
+        <TakeHint callers={items} />
         {items.length > 0 ? (
           <LongList
             label={words('groups.callers')}

@@ -22,7 +22,7 @@ import { choices } from './choices.ts';
 import { formatCount, useEntryName } from './figure-format.ts';
 import { dashboardWords } from './words.ts';
 
-const height = 240;
+const height = 160;
 /** The space left for the marks of the axis, and below for the names of the entries. */
 const [left, bottom, top] = [52, 24, 8];
 const plotHeight = height - bottom - top;

@@ -16,6 +16,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import { useWatched } from '#react/use-list.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
+import type { SeenGroup } from '#sdk/index.ts';
 import type { LiveFigures, QueueStatistics, StatisticsQuery } from '#sdk/statistics.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -28,6 +29,7 @@ import { MoreMenu } from '#ui/menu/more-menu.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
+import { useSupervisedGroups } from '../wallboard/use-board.ts';
 import { AgentTable } from './agent-table.tsx';
 import { Chart } from './chart.tsx';
 import { choices } from './choices.ts';
@@ -38,6 +40,7 @@ import { formatCount, formatDays, useMomentFormats } from './figure-format.ts';
 import { GroupTable } from './group-table.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { useChosenQuery, useStatistics } from './use-statistics.ts';
+import { waitingNow } from './waiting-now.ts';
 import { dashboardWords } from './words.ts';
 
 /** The figures of all groups of a supervisor, or of a chosen group. */
@@ -46,6 +49,7 @@ export function DashboardPage() {
   const { groupId } = useParams();
   const { query, fault } = useChosenQuery(groupId);
   const statistics = useStatistics();
+  const now = useSupervisedGroups();
   const live = useMemo(() => query && statistics.figures(query), [statistics, query]);
   useWatched(live);
   const figures = useSignalRead(() => live?.value.value);
@@ -60,7 +64,7 @@ export function DashboardPage() {
       <header className={styles.head} data-head>
         <div className={styles.heading}>
           <PageTitle>{group?.groupLabel ?? words('area.dashboard')}</PageTitle>
-          <Hint>{shown && <Moment figures={shown} />}</Hint>
+          <Hint>{shown && <Moment figures={shown} live={now} />}</Hint>
         </div>
         <Actions figures={shown} />
         {groupId !== undefined && (
@@ -75,7 +79,7 @@ export function DashboardPage() {
           className={classNames(styles.body, figures !== shown && styles.old)}
           aria-busy={figures !== shown}
         >
-          <Body live={live} query={query} figures={shown} groupId={groupId} />
+          <Body live={live} query={query} figures={shown} groups={now} groupId={groupId} />
         </div>
       )}
     </Page>
@@ -91,15 +95,22 @@ function useKept(figures: QueueStatistics | undefined, group: string, hasFailed:
 }
 
 /** The period, and when the figures were read. */
-function Moment({ figures }: { readonly figures: QueueStatistics }) {
+function Moment({
+  figures,
+  live,
+}: {
+  readonly figures: QueueStatistics;
+  readonly live: readonly SeenGroup[] | undefined;
+}) {
   const words = useTranslate(dashboardWords);
-  const { timeZone, endTime, isOpen, total } = figures;
+  const { timeZone, endTime, isOpen, groups } = figures;
+  const waiting = waitingNow(live, groups);
   const time = useMomentFormats(timeZone).second(endTime);
   return (
     <>
-      {isOpen && total.present > 0 && (
+      {isOpen && waiting > 0 && (
         <strong className={styles.waiting}>
-          {words('stats.waitingNow', { count: formatCount(total.present) })}
+          {words('stats.waitingNow', { count: formatCount(waiting) })}
         </strong>
       )}
       {formatDays(figures)}
@@ -178,10 +189,12 @@ interface BodyProps {
   readonly live: LiveFigures;
   readonly query: StatisticsQuery;
   readonly figures: QueueStatistics | undefined;
+  /** The same groups as they are now. */
+  readonly groups: readonly SeenGroup[] | undefined;
   readonly groupId: string | undefined;
 }
 
-function Body({ live, query, figures, groupId }: BodyProps) {
+function Body({ live, query, figures, groups, groupId }: BodyProps) {
   const words = useTranslate(dashboardWords);
   const error = useSignalRead(() => live.error.value);
   const [table, setTable] = useLocalPreference(choices.table);
@@ -211,7 +224,7 @@ function Body({ live, query, figures, groupId }: BodyProps) {
         />
       )}
       {shown === 'groups' ? (
-        <GroupTable figures={figures} />
+        <GroupTable figures={figures} live={groups} />
       ) : (
         <AgentTable
           query={query}

@@ -1,24 +1,36 @@
 import { Link } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
+import type { SeenGroup } from '#sdk/index.ts';
 import type { GroupFigures, QueueStatistics } from '#sdk/statistics.ts';
-import { useSupervisedWaits } from '../wallboard/use-board.ts';
+import { useWaits } from '../wallboard/use-board.ts';
 import { callsAddress } from './calls-link.ts';
 import { choices } from './choices.ts';
 import { formatCount, formatShare, formatTimeOf, orDash } from './figure-format.ts';
 import { type Column, SortedTable } from './sorted-table.tsx';
 import styles from './tables.module.css';
+import { waitingNow } from './waiting-now.ts';
 import { dashboardWords } from './words.ts';
 
+/** Props of `GroupTable`. */
+export interface GroupTableProps {
+  readonly figures: QueueStatistics;
+  /** The same groups as they are now. */
+  readonly live: readonly SeenGroup[] | undefined;
+}
+
 /** The figures of each group, and of all together. A name leads to the group, and a count to its calls. */
-export function GroupTable({ figures: { groups, total, isOpen } }: { readonly figures: QueueStatistics }) {
+export function GroupTable({ figures: { groups, total, isOpen }, live }: GroupTableProps) {
   const words = useTranslate(dashboardWords);
-  const waits = useSupervisedWaits();
+  const waits = useWaits(live);
   /** All groups as a row, whose agents may be in several groups. */
   const all = { ...total, group: '', groupLabel: words('stats.allGroups'), addressNumber: '', agents: 0 };
   const waitOf = (row: GroupFigures) => {
     const shown = waits?.filter(({ group }) => row === all || group.internalAddressID === row.group) ?? [];
     return Math.max(0, ...shown.map(({ waitMs }) => waitMs)) || undefined;
   };
+  const waitingOf = (row: GroupFigures) => waitingNow(live, row === all ? groups : [row]);
+  const liveOf = (row: GroupFigures) =>
+    live?.find(({ internalAddressID }) => internalAddressID === row.group);
   const counted = (name: 'answered' | 'abandoned' | 'overflowed' | 'callbacks'): Column<GroupFigures> => ({
     name,
     label: words(`stats.${name}`),
@@ -52,10 +64,10 @@ export function GroupTable({ figures: { groups, total, isOpen } }: { readonly fi
       ? [
           {
             name: 'present',
-            label: words('stats.present'),
-            value: (row: GroupFigures) => row.present,
+            label: words('stats.waiting'),
+            value: waitingOf,
             show: (row: GroupFigures) => (
-              <Waiting isUrgent={row.present > 0}>{formatCount(row.present)}</Waiting>
+              <Waiting isUrgent={waitingOf(row) > 0}>{formatCount(waitingOf(row))}</Waiting>
             ),
           },
           {
@@ -65,6 +77,12 @@ export function GroupTable({ figures: { groups, total, isOpen } }: { readonly fi
             show: (row: GroupFigures) => (
               <Waiting isUrgent={waitOf(row) !== undefined}>{formatTimeOf(waitOf(row))}</Waiting>
             ),
+          },
+          {
+            name: 'free',
+            label: words('stats.free'),
+            value: (row: GroupFigures) => liveOf(row)?.acdGroupNbAvailableOperators,
+            show: (row: GroupFigures) => <FreeAgents group={liveOf(row)} />,
           },
         ]
       : []),
@@ -113,6 +131,10 @@ export function GroupTable({ figures: { groups, total, isOpen } }: { readonly fi
     />
   );
 }
+
+/** The free agents of a group, of the agents who are logged in. All groups together have none: an agent may be in several. */
+const FreeAgents = ({ group }: { readonly group: SeenGroup | undefined }) =>
+  group ? `${group.acdGroupNbAvailableOperators} / ${group.acdGroupNbLoggedOperators}` : '–';
 
 /** A figure of callers who wait now. */
 const Waiting = ({ isUrgent, children }: { readonly isUrgent: boolean; readonly children: string }) =>

@@ -14,22 +14,29 @@ export interface BoardGroup {
   readonly alarm: GroupAlarm;
 }
 
-/** The groups that the user supervises with the wait of their first caller, live. Undefined while they are loading. */
-export function useSupervisedWaits(): readonly Omit<BoardGroup, 'alarm'>[] | undefined {
-  const { groups, now } = useClient();
+/** The groups that the user supervises, live. Undefined while they are loading. */
+export function useSupervisedGroups(): readonly SeenGroup[] | undefined {
+  const { groups } = useClient();
   const { items, status } = useList(useMemo(() => groups.seen(), [groups]));
+  if (items.length === 0 && status !== 'ready') return undefined;
+  return items.filter((group) => groups.supervises(group));
+}
+
+/** Adds to groups the wait of their first caller, live. */
+export function useWaits(
+  supervised: readonly SeenGroup[] | undefined,
+): readonly Omit<BoardGroup, 'alarm'>[] | undefined {
+  const { groups, now } = useClient();
   const oldest = useMemo(() => new OldestCallers(groups), [groups]);
   const since = useSignalValue(oldest.since);
   const time = useSignalValue(now);
-  const supervised = items.filter((group) => groups.supervises(group));
-  const withCallers = supervised
+  const withCallers = (supervised ?? [])
     .filter(({ acdGroupNbClientsInQueue }) => acdGroupNbClientsInQueue > 0)
     .map(({ internalAddressID }) => internalAddressID)
     .join();
   useEffect(() => oldest.follow(withCallers === '' ? [] : withCallers.split(',')), [oldest, withCallers]);
   useEffect(() => () => oldest.end(), [oldest]);
-  if (items.length === 0 && status !== 'ready') return undefined;
-  return supervised.map((group) => {
+  return supervised?.map((group) => {
     const start = since.get(group.internalAddressID);
     const waitMs = start === undefined ? 0 : Math.max(0, time - start);
     return { group, waitMs };
@@ -38,7 +45,7 @@ export function useSupervisedWaits(): readonly Omit<BoardGroup, 'alarm'>[] | und
 
 /** The groups that the user supervises with their alarms, live. Undefined while they are loading. */
 export const useBoard = (thresholds: Thresholds): readonly BoardGroup[] | undefined =>
-  useSupervisedWaits()?.map(({ group, waitMs }) => ({
+  useWaits(useSupervisedGroups())?.map(({ group, waitMs }) => ({
     ...{ group, waitMs },
     alarm: alarmOf(group, waitMs, thresholds),
   }));

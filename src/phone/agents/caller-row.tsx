@@ -13,6 +13,8 @@ import { useRun } from '../errors/use-run.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import styles from './caller-row.module.css';
 import { agentShortcuts } from './shortcuts.ts';
+import { takeBlock } from './take-block.ts';
+import { takeWords } from './take-words.ts';
 import { waitLevel } from './wait-level.ts';
 import { agentWords } from './words.ts';
 
@@ -39,14 +41,15 @@ export const CallerRow = memo(function CallerRow({
   isNext = false,
   menu: CallerMenu,
 }: CallerRowProps) {
-  const words = useTranslate(agentWords);
+  const words = useTranslate(agentWords, takeWords);
   const format = useNumberFormat();
   const run = useRun();
   const now = useNow();
   const { agent, groups } = useClient();
   const pending = useSignalValue(groups.pending);
   const isAgent = useSignalValue(agent.isAgent);
-  const isReady = useSignalValue(agent.state)?.status === 'IDLE';
+  const state = useSignalValue(agent.state);
+  const block = state && takeBlock(state);
   const number = format(caller.displayNumber);
   const name = caller.displayName ?? number;
   const label = words('groups.pickUp', { name });
@@ -76,8 +79,8 @@ export const CallerRow = memo(function CallerRow({
             icon={PhoneIncoming}
             aria-label={label}
             aria-keyshortcuts={isNext ? agentShortcuts.takeNext : undefined}
-            title={isNext ? `${label} (${agentShortcuts.takeNext})` : label}
-            disabled={!isReady || (pending !== undefined && pending !== caller.restUri)}
+            title={block ? words(block) : isNext ? `${label} (${agentShortcuts.takeNext})` : label}
+            disabled={!state || block !== undefined || (pending !== undefined && pending !== caller.restUri)}
             pending={pending === caller.restUri}
             onClick={() => void run(() => groups.pickUp(caller))}
           >

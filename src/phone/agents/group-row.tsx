@@ -1,24 +1,16 @@
 import { useId } from 'react';
-import { errorWords } from '#i18n/error-text.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
-import { useClient } from '#react/client-context.tsx';
-import { useSignalValue } from '#react/use-signal-value.ts';
 import type { AgentGroup, SeenGroup } from '#sdk/index.ts';
-import { Switch } from '#ui/switch/switch.tsx';
-import { useRun } from '../errors/use-run.ts';
 import styles from './group-list.module.css';
 import { colorForAgents, GroupMark, groupStateKey } from './group-mark.tsx';
 import { GroupPicture } from './group-picture.tsx';
+import { TakePart } from './take-part.tsx';
 import { agentWords } from './words.ts';
 
 /** A group: its state, its counters, and for a member the switch for taking its calls. */
 export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
   const words = useTranslate(agentWords);
-  const run = useRun();
   const id = useId();
-  const { agent, groups } = useClient();
-  const pending = useSignalValue(groups.pending);
-  const canWork = useSignalValue(agent.canWork);
   const counts = [
     [words('groups.waiting'), group.acdGroupNbClientsInQueue],
     [words('groups.available'), group.acdGroupNbAvailableOperators],
@@ -44,16 +36,7 @@ export function GroupRow({ group }: { group: AgentGroup | SeenGroup }) {
           </div>
         ))}
       </dl>
-      {'activeMember' in group && (
-        <Switch
-          label={words('groups.takePart', { group: group.label })}
-          detail={canWork ? undefined : errorWords('agent.notAgent').detail}
-          checked={group.activeMember}
-          disabled={!canWork}
-          pending={pending !== undefined}
-          onChange={(wanted) => void run(() => (wanted ? groups.loginTo(group) : groups.logoutOf(group)))}
-        />
-      )}
+      {'activeMember' in group && <TakePart group={group} />}
     </li>
   );
 }

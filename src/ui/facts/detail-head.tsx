@@ -40,6 +40,11 @@ export const RoundActions = ({ children }: { readonly children: ReactNode }) => 
   <div className={styles.rounds}>{children}</div>
 );
 
+/** Further small tools in the row of the main actions. */
+export const RoundTools = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.roundTools}>{children}</div>
+);
+
 /** Props of `RoundAction`. */
 export interface RoundActionProps {
   readonly icon: Icon;

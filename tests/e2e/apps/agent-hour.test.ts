@@ -116,9 +116,19 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   await carol.phone.hangUp();
   await dave.phone.hangUp();
 
-  // A caller who calls again is known, with the note.
+  // On a break she is told why she cannot take a caller, and ends the break there.
+  await judy.page.keyboard.press('Alt+Shift+U');
+  await judy.app.getByRole('menuitem', { name: 'Lunch' }).click();
+  await isAt('PAUSE');
   await carol.client.calls.place('303');
   await judy.app.getByRole('tab', { name: 'Callers' }).click();
+  const board = judy.app.getByRole('region', { name: 'Waiting callers' });
+  await board.getByText('End your break to take a call.').waitFor();
+  await board.getByRole('button', { name: 'End break' }).click();
+  await isAt('IDLE');
+  await board.getByText('End your break to take a call.').waitFor({ state: 'detached' });
+
+  // A caller who calls again is known, with the note.
   await judy.press('Take the call of Carol Lindqvist');
   await judy.hears();
   await judy.app.getByRole('listitem').filter({ hasText: 'Wants two chairs by Friday.' }).waitFor();
@@ -128,7 +138,7 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
 
   await judy.app.getByRole('tab', { name: 'Today' }).click();
   await until('two calls are counted', async () => (await figure(judy, 'desk.groupCalls')) === '2');
-  expect(await figure(judy, 'desk.pauses')).toBe('1');
+  expect(await figure(judy, 'desk.pauses')).toBe('2');
   expect(await figure(judy, 'desk.missedOffers')).toBe('1');
   expect(await figure(judy, 'desk.talking')).not.toBe('00:00:00');
   await judy.press('Stop taking calls');
@@ -169,6 +179,8 @@ inTurn('a supervisor steers callers and agents, listens, and sees a change by so
   const tile = grace.app.getByRole('button', { name: /^Orders/ });
   await tile.getByText('2', { exact: true }).waitFor();
   await tile.click();
+  const page = grace.app.getByRole('region', { name: 'Orders', exact: true });
+  await page.getByText(/^2 waiting · longest 0:/).waitFor();
 
   const callers = grace.app.getByRole('list', { name: 'Callers' }).getByRole('listitem');
   await callers.first().getByText('Carol Lindqvist').waitFor();

@@ -5,6 +5,7 @@ import { useSignalValue } from '#react/use-signal-value.ts';
 import type { QueueCaller } from '#sdk/index.ts';
 import { List } from '#ui/list/list.tsx';
 import { CallerRow } from '../caller-row.tsx';
+import { TakeHint } from '../take-hint.tsx';
 import { agentWords } from '../words.ts';
 import styles from './desk.module.css';
 import { nextCaller, type QueuedCaller } from './queue-order.ts';
@@ -40,6 +41,7 @@ export function QueueBoard({ callers }: { callers: readonly QueuedCaller[] }) {
   const isOrdered = new Set(callers.map(({ group }) => group.priority)).size > 1;
   return (
     <section className={styles.card} aria-label={words('desk.waiting')}>
+      <TakeHint callers={callers.map(({ caller }) => caller)} />
       {callers.length > maxShown && (
         <p className={styles.none}>{words('desk.shown', { shown: maxShown, all: callers.length })}</p>
       )}

@@ -92,6 +92,8 @@ export function QueueFigures({ callers }: { callers: readonly QueuedCaller[] }) 
   const { agent } = useClient();
   const hasDays = useSignalValue(agent.hasDays);
   const hasVisualQueue = useSignalValue(agent.hasVisualQueue);
+  // As the phone system counts: a caller who rings at an agent does not wait any more.
+  const waiting = callers.filter(({ caller }) => caller.state === 'QUEUED').length;
   return (
     <div className={desk.card}>
       <dl className={styles.now}>
@@ -99,8 +101,8 @@ export function QueueFigures({ callers }: { callers: readonly QueuedCaller[] }) 
           <>
             <div>
               <dt>{words('desk.waiting')}</dt>
-              <dd data-waiting="" data-urgent={callers.length > 0 || undefined}>
-                {callers.length}
+              <dd data-waiting="" data-urgent={waiting > 0 || undefined}>
+                {waiting}
               </dd>
             </div>
             <div>

@@ -58,8 +58,15 @@ const ActionButtons = memo(function ActionButtons({ call, owner, possible, pendi
   );
 });
 
+/** Props of `ColleagueRow`. */
+export interface ColleagueRowProps {
+  readonly call: ColleagueCall;
+  /** The other party is a colleague too, whose line is not shown. */
+  readonly isPair?: boolean;
+}
+
 /** A call of a colleague: its owner, the other party, its duration, and the possible actions. */
-export function ColleagueRow({ call }: { call: ColleagueCall }) {
+export function ColleagueRow({ call, isPair = false }: ColleagueRowProps) {
   const words = useTranslate(callWords, callWorkWords);
   const { line, pending, possible } = useSignalRead(() => ({
     line: call.line.value,
@@ -73,9 +80,10 @@ export function ColleagueRow({ call }: { call: ColleagueCall }) {
     <li className={styles.row}>
       <StatusDot status={rings ? 'ringing' : 'busy'} />
       <div className={styles.words}>
-        <p className={styles.title}>{owner}</p>
+        <p className={styles.title}>{isPair ? `${owner} ↔ ${other}` : owner}</p>
         <p className={styles.detail}>
-          {other} · {words(`calls.state.${line.state}`)} <Elapsed line={line} />
+          {!isPair && `${other} · `}
+          {words(`calls.state.${line.state}`)} <Elapsed line={line} />
         </p>
       </div>
       <div className={styles.actions}>

@@ -31,7 +31,7 @@ import { useSignalRead } from '#react/use-signal-value.ts';
 import { directoryActions, type Person } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { DetailHead, RoundAction, RoundActions } from '#ui/facts/detail-head.tsx';
+import { DetailHead, RoundAction, RoundActions, RoundTools } from '#ui/facts/detail-head.tsx';
 import { DetailSection } from '#ui/facts/facts.tsx';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import type { Icon } from '#ui/icon.ts';
@@ -195,29 +195,7 @@ export function PersonDetail({
         portrait={<PersonPicture person={person} />}
         name={name}
         known={[how ?? type, companyOf(person)]}
-      >
-        <PhotoButton person={person} onChanged={onChanged} />
-        {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
-          <IconButton
-            icon={isFavorite ? FullStar : Star}
-            label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
-            onClick={() => void turnFavorite()}
-          />
-        )}
-        {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
-          <IconButton
-            icon={Crown}
-            label={words(isVip ? 'people.removeVip' : 'people.addVip')}
-            aria-pressed={isVip}
-            onClick={() => void turnVip()}
-          />
-        )}
-        {mayChange(rights, person) && (
-          <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
-        )}
-        {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
-        <MoreMenu label={words('history.more', { who: name })} items={rare} />
-      </DetailHead>
+      />
       <RoundActions>
         {first && !isInCall && (
           <RoundAction
@@ -251,6 +229,29 @@ export function PersonDetail({
             onClick={() => onMeet(person)}
           />
         )}
+        <RoundTools>
+          <PhotoButton person={person} onChanged={onChanged} />
+          {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
+            <IconButton
+              icon={isFavorite ? FullStar : Star}
+              label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
+              onClick={() => void turnFavorite()}
+            />
+          )}
+          {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
+            <IconButton
+              icon={Crown}
+              label={words(isVip ? 'people.removeVip' : 'people.addVip')}
+              aria-pressed={isVip}
+              onClick={() => void turnVip()}
+            />
+          )}
+          {mayChange(rights, person) && (
+            <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
+          )}
+          {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
+          <MoreMenu label={words('history.more', { who: name })} items={rare} />
+        </RoundTools>
       </RoundActions>
       {first && <PersonCalls person={person} who={name} />}
       <PersonFacts person={person} onRelated={onRelated} />

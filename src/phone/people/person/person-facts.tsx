@@ -14,10 +14,10 @@ import styles from './person-detail.module.css';
 
 /** The fields with a single text each, in the order in which they are shown. */
 const textFields = [
-  'title',
-  'nickName',
   'department',
   'duties',
+  'nickName',
+  'title',
   'additionalInfo',
 ] as const satisfies readonly ContactField[];
 
