@@ -111,12 +111,18 @@ export function GroupTable({ figures: { groups, total, isOpen }, live }: GroupTa
       value: (row) => row.occupancy,
       show: (row) => formatShare(row.occupancy),
     },
-    {
-      name: 'agents',
-      label: words('stats.agents'),
-      value: (row) => row.agents,
-      show: (row) => (row === all ? orDash(undefined, formatCount) : formatCount(row.agents)),
-    },
+    // Today's table has the agents who are free, and no space for more.
+    ...(isOpen
+      ? []
+      : [
+          {
+            name: 'agents',
+            label: words('stats.agents'),
+            value: (row: GroupFigures) => row.agents,
+            show: (row: GroupFigures) =>
+              row === all ? orDash(undefined, formatCount) : formatCount(row.agents),
+          },
+        ]),
   ];
   return (
     <SortedTable

@@ -13,6 +13,9 @@ import { dashboardWords } from './words.ts';
 /** A table with as many rows is searched rather than read through. */
 const searchedFrom = 8;
 
+/** A longer label is in two lines, not in as many as it has words. */
+const longLabel = 16;
+
 /** A column of a table. */
 export interface Column<Row> {
   readonly name: string;
@@ -95,6 +98,7 @@ function FoundRows<Row>({ label, rows, idOf, columns, order, total }: SortedTabl
                 <th
                   key={name}
                   scope="col"
+                  data-long={text.length > longLabel || undefined}
                   aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
                 >
                   <button
