@@ -98,7 +98,7 @@ function LiveGroup({ group, path, settings }: LiveGroupProps) {
   );
 }
 
-/** What a group is like: its numbers, its places and how it rings. */
+/** The properties of a group: its numbers, its places and how it rings. */
 function About({ group }: Pick<GroupDetailProps, 'group'>) {
   const words = useTranslate(areaWords, groupPageWords, panelWords);
   const format = useNumberFormat();
