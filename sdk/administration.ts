@@ -122,6 +122,8 @@ export {
 export {
   type AdministeredTrunk,
   type AdministeredTrunkState,
+  type FeatureCodeTemplate,
+  featureCodeTemplates,
   type NewTrunk,
   type TrunkAdvice,
   type TrunkChange,

@@ -311,6 +311,7 @@ export type { CompanySound, CompanySoundOccasion } from '#wire/administration/so
 export type {
   AdministeredTrunk,
   AdministeredTrunkState,
+  FeatureCodeTemplate,
   NewTrunk,
   TrunkAdvice,
   TrunkChange,

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { PbxMessages } from '#phone/voicemail/pbx-messages.tsx';
 import { useVoicemail } from '#phone/voicemail/use-voicemail.ts';
 import { VoicemailRow } from '#phone/voicemail/voicemail-row.tsx';
 import { voicemailWords } from '#phone/voicemail/words.ts';
@@ -21,6 +22,7 @@ export function NewMessages() {
   const unheard = messages?.filter(({ isRead }) => !isRead);
   return (
     <Card title={words('home.messages')} more={{ path: '/voicemails', label: words('home.allMessages') }}>
+      <PbxMessages />
       {!unheard && <Skeleton label={words('voicemail.loading')} rows={2} />}
       {unheard?.length === 0 && (
         <p className={styles.done}>

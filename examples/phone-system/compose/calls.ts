@@ -12,7 +12,7 @@ import type { OutsideGate } from '../tolls/outside-gate.ts';
 import type { PbxAccounts } from '../trunks/pbx-accounts.ts';
 import type { Person } from '../users/person.ts';
 import { composeOutsideCalls } from './calls/outside-calls.ts';
-import { composeTrunks } from './calls/trunks.ts';
+import { composePbxSwitches, composeTrunks } from './calls/trunks.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
 import { composeForwarding } from './forwarding.ts';
@@ -45,6 +45,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   const denylists = await Denylists.load(db, { changes, clock, writingsOf: numbering.writingsOf });
   const callerIdOf = callerIdsOf(deps);
   const { trunks, trunkChecks, pbxAccounts } = await composeTrunks(core, { ...deps, callerIdOf });
+  composePbxSwitches(core, { ...deps, pbxAccounts, callForwarding });
   const { gate, outsideAdministration } = await composeOutsideCalls(core, { people, trunks });
   const outside = { callerIdOf, gate, pbxAccounts };
   const exchange = createExchange(core, { ...deps, ...forwarding, ...outside, denylists });

@@ -56,6 +56,8 @@ export interface TrunkSettings {
   readonly certificateAuthority?: string | undefined;
   /** `required`: calls without encrypted sound are refused. */
   readonly encryption?: 'none' | 'required' | undefined;
+  /** True: the other side is asked how many messages wait for the account. */
+  readonly watchesMessages?: boolean | undefined;
 }
 
 /** Whether calls over a trunk are possible. Times in milliseconds since 1970. */
@@ -159,6 +161,8 @@ export type EngineEvent =
       readonly trunk?: string;
     }
   | { readonly type: 'trunkChanged'; readonly trunk: string; readonly state: TrunkState }
+  /** Messages wait for the account at the other side. */
+  | { readonly type: 'trunkMessages'; readonly trunk: string; readonly counts: MessageCounts }
   | { readonly type: 'ringing'; readonly leg: LegId }
   /** A rung leg is heard before its answer: an announcement or the ringing of another network. */
   | { readonly type: 'earlySound'; readonly leg: LegId }

@@ -291,7 +291,7 @@ export class Exchange {
     if (event.type === 'incoming') this.#onDialled(event);
     else if (event.type === 'arrived') this.#onArrived(event);
     else if ('leg' in event) this.#legs.dispatch(event);
-    else if (event.type !== 'trunkChanged') {
+    else if (event.type !== 'trunkChanged' && event.type !== 'trunkMessages') {
       const phone = this.#options.terminals.byRegisterId(event.registerId);
       if (!phone) return;
       this.#options.terminals.publish(phone);

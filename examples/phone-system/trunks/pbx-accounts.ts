@@ -10,11 +10,12 @@ import {
 } from '../../../sdk/wire/phones/pbx-account.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { SecretBox } from '../base/secret-box.ts';
-import type { Endpoint, Engine, TrunkSettings, TrunkState } from '../engine/port.ts';
+import type { Endpoint, Engine, MessageCounts, TrunkSettings, TrunkState } from '../engine/port.ts';
 import type { FindRoute } from '../exchange/route.ts';
 import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People } from '../users/person.ts';
+import { codesOf } from './feature-codes.ts';
 
 interface PbxAccountsDeps {
   readonly changes: Changes;
@@ -69,6 +70,10 @@ export class PbxAccounts {
   readonly #rows: OwnedRows<'pbx_account', StoredAccount>;
   readonly #pbxs = new Map<number, Pbx>();
   readonly #states = new Map<string, TrunkState>();
+  /** The messages that wait there, as far as the phone systems have told. */
+  readonly #messages = new Map<string, MessageCounts>();
+  /** The last code that each phone system was sent. */
+  readonly #codes = new Map<string, PbxAccount['lastCode']>();
   /** The accounts that the engine has. */
   readonly #opened = new Set<string>();
   /** Called after each change of an account at this trunk, or of its state. */
@@ -123,6 +128,22 @@ export class PbxAccounts {
     return true;
   }
 
+  /** Messages wait for an account. */
+  followMessages(id: string, counts: MessageCounts): void {
+    const account = this.#byName(id);
+    if (!account || !this.#opened.has(id)) return;
+    this.#messages.set(id, counts);
+    this.#publish(account.trunkId, account.personId);
+  }
+
+  /** A code was dialled at the phone system of an account. */
+  tellCode(id: string, code: NonNullable<PbxAccount['lastCode']>): void {
+    const account = this.#byName(id);
+    if (!account) return;
+    this.#codes.set(id, code);
+    this.#publish(account.trunkId, account.personId);
+  }
+
   /** Returns whose account this is, by the engine's name. */
   ownerOf(id: string): number | undefined {
     return this.#byName(id)?.personId;
@@ -168,13 +189,19 @@ export class PbxAccounts {
     if (!pbx) return undefined;
     const id = idOf(trunkId, personId);
     const account = this.#of(trunkId, personId);
+    const messages = this.#messages.get(id);
+    const lastCode = this.#codes.get(id);
+    const { name, voicemailNumber = codesOf(pbx.values)?.voicemail } = pbx.values;
     return {
       restUri: isAdministrator ? `${administeredPbxAccountSource}/${id}` : `${pbxAccountSource}/${trunkId}`,
-      pbx: pbx.values.name,
+      pbx: name,
       ...(account && { user: account.user }),
       ...(account?.authUser !== undefined && { authUser: account.authUser }),
       hasPassword: account?.password !== undefined,
       state: this.#opened.has(id) ? { ...(this.#states.get(id) ?? { name: 'starting' }) } : { name: 'off' },
+      ...(lastCode && { lastCode }),
+      ...(messages && { messages: { ...messages } }),
+      ...(messages && voicemailNumber !== undefined && { voicemailNumber }),
     };
   }
 
@@ -233,8 +260,16 @@ export class PbxAccounts {
       return;
     }
     const { settings } = pbx;
+    this.#messages.delete(idOf(trunkId, personId));
     const { registersFor = usualSeconds } = settings;
-    const own = { id: idOf(trunkId, personId), user, authUser, password, registersFor };
+    const own = {
+      id: idOf(trunkId, personId),
+      user,
+      authUser,
+      password,
+      registersFor,
+      watchesMessages: true,
+    };
     this.#opened.add(own.id);
     this.#deps.engine.openTrunk({ ...settings, ...own });
   }
@@ -260,6 +295,8 @@ export class PbxAccounts {
     this.#opened.delete(id);
     this.#deps.engine.closeTrunk(id);
     this.#states.delete(id);
+    this.#messages.delete(id);
+    this.#codes.delete(id);
   }
 
   #publish(trunkId: number, personId: number): void {

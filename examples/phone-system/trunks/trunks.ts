@@ -54,6 +54,7 @@ export class Trunks {
     this.#all = all;
     deps.accounts.onChange = (trunk) => this.#publish(String(trunk));
     this.#stopListening = deps.engine.listen((event) => {
+      if (event.type === 'trunkMessages') deps.accounts.followMessages(event.trunk, event.counts);
       if (event.type !== 'trunkChanged') return;
       if (!deps.accounts.follow(event.trunk, event.state)) {
         this.#states.set(event.trunk, event.state);

@@ -1,4 +1,9 @@
-import type { AdministeredTrunk, TrunkEncryption, TrunkValues } from '#sdk/administration.ts';
+import type {
+  AdministeredTrunk,
+  FeatureCodeTemplate,
+  TrunkEncryption,
+  TrunkValues,
+} from '#sdk/administration.ts';
 
 /** The values of the form: numbers and lists as texts. */
 export interface TrunkDraft {
@@ -20,6 +25,9 @@ export interface TrunkDraft {
   readonly prefix: string;
   readonly takes: string;
   readonly destination: string;
+  readonly voicemailNumber: string;
+  readonly featureCodes: FeatureCodeTemplate | 'none';
+  readonly sendsCodes: boolean;
 }
 
 /** A registration of an hour is usual; the other side may shorten it. */
@@ -45,6 +53,9 @@ export const draftOf = (trunk?: AdministeredTrunk): TrunkDraft => ({
   prefix: trunk?.prefix ?? '',
   takes: trunk?.takes.join(' ') ?? '',
   destination: trunk?.destination ?? '',
+  voicemailNumber: trunk?.voicemailNumber ?? '',
+  featureCodes: trunk?.featureCodes ?? 'none',
+  sendsCodes: trunk?.sendsCodes ?? false,
 });
 
 const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
@@ -59,7 +70,15 @@ export const valuesOf = (draft: TrunkDraft, before?: AdministeredTrunk): TrunkVa
   transport: draft.transport,
   domain: orUndefined(draft.domain),
   ...(draft.hasAccounts
-    ? { hasAccounts: true, user: '' }
+    ? {
+        hasAccounts: true,
+        user: '',
+        voicemailNumber: orUndefined(draft.voicemailNumber),
+        ...(draft.featureCodes !== 'none' && {
+          featureCodes: draft.featureCodes,
+          sendsCodes: draft.sendsCodes,
+        }),
+      }
     : {
         user: draft.user.trim(),
         authUser: orUndefined(draft.authUser),

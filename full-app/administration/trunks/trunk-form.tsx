@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import {
   type AdministeredTrunk,
+  featureCodeTemplates,
   trunkEncryptions,
   trunkNumberFormats,
   trunkTransports,
@@ -28,6 +29,8 @@ export interface TrunkFormProps {
   readonly onSaved: (trunk: AdministeredTrunk) => void;
   readonly onCancel?: () => void;
 }
+
+const pbxNames = { freepbx: 'FreePBX', '3cx': '3CX' } as const;
 
 /** The values of a trunk. */
 export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
@@ -132,7 +135,36 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
             onChange={(hasAccounts) => set({ hasAccounts })}
           />
           {values.hasAccounts ? (
-            domain
+            <>
+              {domain}
+              <FieldPair>
+                <Select
+                  label={words('trunks.featureCodes')}
+                  options={[
+                    { value: 'none', label: words('trunks.featureCodes.none') },
+                    ...featureCodeTemplates.map((value) => ({ value, label: pbxNames[value] })),
+                  ]}
+                  value={values.featureCodes}
+                  onChange={(featureCodes) => set({ featureCodes })}
+                />
+                <Field
+                  label={words('trunks.voicemailNumber')}
+                  hint={words('trunks.voicemailNumberHint')}
+                  {...text('voicemailNumber')}
+                  pattern="[\d*#]*"
+                  maxLength={20}
+                  {...plain}
+                />
+              </FieldPair>
+              {values.featureCodes !== 'none' && (
+                <Switch
+                  label={words('trunks.sendsCodes')}
+                  detail={words('trunks.sendsCodesDetail')}
+                  checked={values.sendsCodes}
+                  onChange={(sendsCodes) => set({ sendsCodes })}
+                />
+              )}
+            </>
           ) : (
             <>
               <FieldPair>

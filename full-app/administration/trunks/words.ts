@@ -54,6 +54,13 @@ export const trunkWords = defineWords({
   'trunks.takesHint':
     'Their beginnings, such as +33 +49. Empty: all numbers. The trunk with the longest beginning is called first.',
   'trunks.destination': 'Calls to unknown numbers go to',
+  'trunks.voicemailNumber': 'Number of the mailboxes',
+  'trunks.voicemailNumberHint': 'Such as *97. Users call it from a notice of new messages.',
+  'trunks.featureCodes': 'Codes of the PBX',
+  'trunks.featureCodes.none': 'Not known',
+  'trunks.sendsCodes': 'Switch the PBX too',
+  'trunks.sendsCodesDetail':
+    'When a user switches do not disturb, or forwards every call, the code for it is dialled at the PBX.',
   'trunks.destinationHint': 'An extension. Empty: these calls are refused.',
   'trunks.save': 'Save',
   'trunks.add': 'Add trunk',

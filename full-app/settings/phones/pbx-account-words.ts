@@ -11,6 +11,8 @@ export const pbxAccountWords = defineWords({
   'pbxAccounts.wrong': 'The extension or the password is wrong. Ask your administrator for both.',
   'pbxAccounts.unknown': 'There is no such extension. Compare it with what your administrator gave you.',
   'pbxAccounts.silent': 'The phone system does not answer. It is tried again by itself.',
+  'pbxAccounts.codeTaken': '{{pbx}} has been switched too, with {{code}}.',
+  'pbxAccounts.codeRefused': '{{pbx}} has not been switched: it did not take {{code}}. Dial it yourself.',
   'pbxAccounts.extension': 'Extension there',
   'pbxAccounts.password': 'Password of the extension',
   'pbxAccounts.passwordHint':

@@ -40,7 +40,7 @@ function PbxAccountForm({ account }: { readonly account: PbxAccount }) {
   const words = useTranslate(pbxAccountWords);
   const devices = useDevices();
   const [act, pending] = useActions<'save' | 'remove'>();
-  const { pbx, state, user, hasPassword } = account;
+  const { pbx, state, user, hasPassword, lastCode } = account;
   const { text, set, submit } = useForm(() => ({ user: user ?? '', password: '' }));
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
@@ -53,6 +53,12 @@ function PbxAccountForm({ account }: { readonly account: PbxAccount }) {
         />
       ) : (
         <Hint role="status">{words(stateWords[state.name])}</Hint>
+      )}
+      {lastCode?.isTaken && (
+        <Hint role="status">{words('pbxAccounts.codeTaken', { pbx, code: lastCode.code })}</Hint>
+      )}
+      {lastCode?.isTaken === false && (
+        <Banner tone="warning" title={words('pbxAccounts.codeRefused', { pbx, code: lastCode.code })} />
       )}
       <Form
         aria-label={words('pbxAccounts.title', { pbx })}

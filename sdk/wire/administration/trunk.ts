@@ -19,6 +19,11 @@ export const trunkNumberFormats = ['plus', 'e164', 'national'] as const;
 /** How a trunk writes numbers. */
 export type TrunkNumberFormat = (typeof trunkNumberFormats)[number];
 
+/** The PBXs whose codes are known. */
+export const featureCodeTemplates = ['freepbx', '3cx'] as const;
+/** A PBX whose codes are known. */
+export type FeatureCodeTemplate = (typeof featureCodeTemplates)[number];
+
 /** The address and the account of a trunk, and the calls that it takes. */
 export interface TrunkValues {
   /** The name that people see. */
@@ -55,6 +60,12 @@ export interface TrunkValues {
   readonly takes: string[];
   /** The internal number that gets the calls to numbers that nobody has. Missing: they are refused. */
   readonly destination?: string | undefined;
+  /** The codes that a PBX with extensions of users knows. Missing: unknown. */
+  readonly featureCodes?: FeatureCodeTemplate | undefined;
+  /** True: do not disturb and the forwarding of every call are switched at the PBX too, by its codes. */
+  readonly sendsCodes?: boolean | undefined;
+  /** The number of the mailboxes at a PBX with extensions of users, as `*97`. Missing: that of `featureCodes`. */
+  readonly voicemailNumber?: string | undefined;
 }
 
 const values = {
@@ -77,6 +88,9 @@ const values = {
   prefix: z.string().check(z.regex(/^[\d*#]{0,16}$/)),
   takes: z.array(z.string().check(z.regex(/^\+\d{1,15}$/))).check(z.maxLength(200)),
   destination: z.optional(z.string().check(z.regex(/^\d{2,6}$/))),
+  featureCodes: z.optional(z.enum(featureCodeTemplates)),
+  sendsCodes: z.optional(z.boolean()),
+  voicemailNumber: z.optional(z.string().check(z.regex(/^[\d*#]{1,20}$/))),
 };
 export const trunkValues = z.strictObject(values);
 true satisfies SameType<TrunkValues, z.output<typeof trunkValues>>;

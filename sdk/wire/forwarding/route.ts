@@ -58,12 +58,20 @@ export function stateByRules(
   presenceState: string,
   time: WeekTime,
 ): 'dnd' | 'forwarded' | undefined {
-  const rule = inOrder(rules, presenceState).find(
-    (one) => one.forwardType === 'AL' && isForEveryCall(one, presenceState, time),
-  );
+  const rule = ruleOfEveryCall(rules, presenceState, time);
   if (!rule) return undefined;
   return rule.destination === 'REJECTION' ? 'dnd' : 'forwarded';
 }
+
+/** Returns the rule that takes every call before the phones ring; undefined if some calls, or all, reach the phones. */
+export const ruleOfEveryCall = <Rule extends ForwardRule>(
+  rules: readonly Rule[],
+  presenceState: string,
+  time: WeekTime,
+): Rule | undefined =>
+  inOrder(rules, presenceState).find(
+    (one) => one.forwardType === 'AL' && isForEveryCall(one, presenceState, time),
+  );
 
 /** Some routers write `OC` for phones that cannot be reached. */
 export const momentOf = ({ forwardType }: Pick<ForwardRule, 'forwardType'>): string =>

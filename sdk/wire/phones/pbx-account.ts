@@ -22,6 +22,12 @@ export interface PbxAccount {
   readonly hasPassword: boolean;
   /** Whether calls over it are possible now. */
   readonly state: AdministeredTrunkState;
+  /** The messages in the user's mailbox there: not heard yet, and heard. Missing: the phone system has not told. */
+  readonly messages?: { readonly fresh: number; readonly old: number } | undefined;
+  /** The last code that was dialled there for the user, whether the phone system answered it, and when, in milliseconds since 1970. */
+  readonly lastCode?: { readonly code: string; readonly isTaken: boolean; readonly at: number } | undefined;
+  /** The number of the mailbox, to be called. */
+  readonly voicemailNumber?: string | undefined;
 }
 
 /** An item of `GET v1/user/PbxAccount` and `GET v1/administration/PbxAccount`. */
@@ -32,6 +38,9 @@ export const pbxAccount = z.object({
   authUser: z.optional(z.string()),
   hasPassword: z.boolean(),
   state: trunkState,
+  messages: z.optional(z.object({ fresh: z.number(), old: z.number() })),
+  lastCode: z.optional(z.object({ code: z.string(), isTaken: z.boolean(), at: z.number() })),
+  voicemailNumber: z.optional(z.string()),
 });
 true satisfies SameType<PbxAccount, z.output<typeof pbxAccount>>;
 

@@ -11,6 +11,7 @@ import { ListFailure } from '../errors/list-failure.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { AnsweringSwitch } from './answering-switch.tsx';
 import { MailboxNotice } from './mailbox-notice.tsx';
+import { PbxMessages } from './pbx-messages.tsx';
 import styles from './voicemail-list.module.css';
 import { VoicemailRow } from './voicemail-row.tsx';
 import { voicemailWords } from './words.ts';
@@ -40,6 +41,7 @@ export function VoicemailList({ messages, noneDetail, currentUri, onOpen, settin
         {settings}
       </div>
       <MailboxNotice />
+      <PbxMessages />
       {messages === undefined && !error && <Skeleton label={words('voicemail.loading')} rows={5} />}
       {messages === undefined && error && (
         <ListFailure

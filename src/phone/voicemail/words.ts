@@ -38,6 +38,8 @@ export const voicemailWords = defineWords({
   'voicemail.fullDetail': 'Callers cannot leave messages. Delete some.',
   'voicemail.refusedAt': 'Delete some messages. A caller could leave none: {{when}}.',
   'voicemail.nearlyFull': 'Your mailbox is nearly full: {{count}} of {{most}} messages',
+  'voicemail.atPbx': 'New messages at {{pbx}}: {{count}}',
+  'voicemail.callMailbox': 'Call the mailbox',
   'voicemail.email': 'E-mail about new messages',
   'voicemail.email.NoNotification': 'None',
   'voicemail.email.NotificationByEmail': 'A note',

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Asterisk } from '#tests/support/asterisk/asterisk.ts';
 import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
-import { startPbx } from '#tests/support/asterisk/pbx.ts';
+import { leaveMessages, startPbx } from '#tests/support/asterisk/pbx.ts';
 import { findings } from '#tests/support/axe.ts';
 import { Person } from '#tests/support/person.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
@@ -24,7 +24,9 @@ async function of(login: string): Promise<Person> {
 
 describe.skipIf(!findAsterisk())('an extension at Asterisk', () => {
   it('an administrator names the PBX, a user enters the extension, reads why it fails, mends it, and calls', async () => {
-    pbx = await startPbx(ports, { accounts: [{ name: '1001', password: 'right-password' }] });
+    pbx = await startPbx(ports, {
+      accounts: [{ name: '1001', password: 'right-password', mailbox: '1001' }],
+    });
     const ivan = await of('ivan');
     await ivan.page.setViewportSize({ width: 1440, height: 900 });
     await ivan.goTo('/administration/trunks');
@@ -61,8 +63,37 @@ describe.skipIf(!findAsterisk())('an extension at Asterisk', () => {
       .toContain('1 active channel');
     await alice.press('Hang up');
     await alice.hasNoCall();
+  });
+
+  it('names new messages at the PBX, and calls the mailbox there', async () => {
+    const [ivan, alice] = people as [Person, Person];
+    const office = pbx as Asterisk;
+    const trunk = ivan.page.getByRole('form', { name: 'Head office' });
+    await trunk.getByLabel('Number of the mailboxes').fill('*97');
+    await trunk.getByRole('button', { name: 'Save' }).click();
+    leaveMessages(office, '1001', { fresh: 3, old: 0 });
+    const { page } = alice;
+    for (const path of ['/', '/voicemails']) {
+      await alice.goTo(path);
+      await page.getByText('New messages at Head office: 3').waitFor();
+      expect(await findings(page.mainFrame())).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Call the mailbox' }).click();
+    await alice.button('Hold').waitFor();
+    await expect
+      .poll(() => pbx?.command('core show channels concise'), { timeout: 10_000 })
+      .toContain('!*97!');
+    await alice.press('Hang up');
+    await alice.hasNoCall();
+    leaveMessages(office, '1001', { fresh: 0, old: 3 });
+    await page.getByText('New messages at Head office').waitFor({ state: 'detached' });
+  });
+
+  it('is removed by its user', async () => {
+    const [, alice] = people as [Person, Person];
     await alice.goTo('/settings/telephony');
+    const form = alice.page.getByRole('form', { name: 'My extension at Head office' });
     await form.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Enter your extension and its password').waitFor();
+    await alice.page.getByText('Enter your extension and its password').waitFor();
   });
 });

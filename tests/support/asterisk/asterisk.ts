@@ -41,6 +41,8 @@ const unloaded = [
 
 export interface AsteriskOptions {
   readonly rtpPorts: readonly [first: number, last: number];
+  /** Modules besides those that every instance has. */
+  readonly loads?: readonly string[];
   /** Files of /etc/asterisk besides those that every instance has, by name. */
   readonly files: Readonly<Record<string, string>>;
 }
@@ -116,7 +118,7 @@ export class Asterisk {
     });
   }
 
-  #configure({ rtpPorts: [first, last], files }: AsteriskOptions): void {
+  #configure({ rtpPorts: [first, last], loads = [], files }: AsteriskOptions): void {
     const inside = (name: string) => join(this.folder, name);
     for (const name of ['etc', 'lib', 'db', 'spool/monitor', 'log/cdr-csv', 'run', 'cache', 'keys/keys'])
       mkdirSync(inside(name), { recursive: true });
@@ -137,7 +139,10 @@ astcachedir => ${inside('cache')}
 nocolor = yes
 transmit_silence = yes
 `,
-      'modules.conf': `[modules]\nautoload=yes\n${unloaded.map((name) => `noload = ${name}.so\n`).join('')}`,
+      'modules.conf': `[modules]\nautoload=yes\n${unloaded
+        .filter((name) => !loads.includes(name))
+        .map((name) => `noload = ${name}.so\n`)
+        .join('')}`,
       'logger.conf': '[logfiles]\nfull = notice,warning,error,verbose\n',
       'rtp.conf': `[general]\nrtpstart=${first}\nrtpend=${last}\nstrictrtp=yes\n`,
     };

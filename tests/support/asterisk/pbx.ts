@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SignedCertificate } from '#phone-system/testing/certificate-authority.ts';
 import { Asterisk } from './asterisk.ts';
 
@@ -30,6 +32,31 @@ priv_key_file=server-key.pem
 method=tlsv1_2
 `;
 
+/** Its voicemail looks for messages in its folder each second. */
+const voicemailFile = (accounts: readonly PbxAccount[]) => `[general]
+pollmailboxes=yes
+pollfreq=1
+[default]
+${accounts.flatMap(({ mailbox }) => (mailbox === undefined ? [] : [`${mailbox} => 1234\n`])).join('')}`;
+
+/** Leaves messages in a mailbox of a PBX, in place of those that were there. */
+export function leaveMessages(
+  { folder }: Asterisk,
+  mailbox: string,
+  { fresh, old }: { readonly fresh: number; readonly old: number },
+): void {
+  for (const [name, count] of [
+    ['INBOX', fresh],
+    ['Old', old],
+  ] as const) {
+    const box = join(folder, 'spool', 'voicemail', 'default', mailbox, name);
+    rmSync(box, { recursive: true, force: true });
+    mkdirSync(box, { recursive: true });
+    for (let at = 0; at < count; at += 1)
+      writeFileSync(join(box, `msg${String(at).padStart(4, '0')}.txt`), '[message]\n');
+  }
+}
+
 /** An endpoint as FreePBX writes it. */
 const templates = `
 [extension](!)
@@ -56,13 +83,23 @@ minimum_expiration=60
 qualify_frequency=5
 `;
 
-/** Four digits with a 1 in front are the extensions of accounts. Numbers that end in certain digits are busy, unknown, crowded or moved; all others return the sound. */
+/** Four digits with a 1 in front are the extensions of accounts. The codes of FreePBX for do not disturb and for a forwarding write to its database; the end of a forwarding is refused. Numbers that end in certain digits are busy, unknown, crowded or moved; all others return the sound. */
 const dialplan = `
 [general]
 static=yes
 [inside]
 exten => _1XXX,1,Dial(PJSIP/\${EXTEN},30)
  same => n,Hangup(\${HANGUPCAUSE})
+exten => *78,1,Set(DB(DND/\${CALLERID(num)})=YES)
+ same => n,Answer()
+ same => n,Hangup()
+exten => *79,1,NoOp(\${DB_DELETE(DND/\${CALLERID(num)})})
+ same => n,Answer()
+ same => n,Hangup()
+exten => _*72X.,1,Set(DB(CF/\${CALLERID(num)})=\${EXTEN:3})
+ same => n,Answer()
+ same => n,Hangup()
+exten => *73,1,Hangup(21)
 exten => _[*+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(read,P-Asserted-Identity)})
  same => n,Set(END=\${EXTEN:-4})
  same => n,GotoIf($["\${END}"="0601"]?busy)
@@ -92,6 +129,10 @@ export interface PbxAccount {
   readonly digest?: 'md5' | 'sha256' | 'both';
   /** It takes and makes only calls with encrypted sound. */
   readonly isEncrypted?: boolean;
+  /** The mailbox whose messages it tells: to those who ask. */
+  readonly mailbox?: string;
+  /** True: it tells them unasked, and refuses to be asked. */
+  readonly tellsUnasked?: boolean;
   /** False: it answers REFER with 603. */
   readonly takesTransfers?: boolean;
 }
@@ -104,15 +145,17 @@ const accountConfig = ({
   digest = 'md5',
   isEncrypted = false,
   takesTransfers = true,
+  mailbox,
+  tellsUnasked = false,
 }: PbxAccount) => `
 [${name}](extension)
 aors=${name}
 auth=${name}-auth
-allow_transfer=${takesTransfers ? 'yes' : 'no'}
+${tellsUnasked ? `mailboxes=${mailbox}@default\n` : ''}allow_transfer=${takesTransfers ? 'yes' : 'no'}
 media_encryption=${isEncrypted ? 'sdes' : 'no'}
 callerid=Account ${name} <${name}>
 [${name}](place)
-[${name}-auth]
+${mailbox === undefined || tellsUnasked ? '' : `mailboxes=${mailbox}@default\n`}[${name}-auth]
 type=auth
 auth_type=digest
 username=${name}
@@ -134,6 +177,7 @@ export function startPbx(
 ): Promise<Asterisk> {
   return Asterisk.start({
     rtpPorts: ports.rtp,
+    loads: accounts.some(({ mailbox }) => mailbox !== undefined) ? ['app_voicemail'] : [],
     files: {
       'pjsip.conf': `[global]
 type=global
@@ -141,6 +185,7 @@ user_agent=FPBX-16.0(22)
 endpoint_identifier_order=username,ip,anonymous
 ${transports(ports)}${ports.tls === undefined ? '' : tlsTransport(ports.tls)}${templates}${accounts.map(accountConfig).join('')}${config}`,
       'extensions.conf': dialplan,
+      'voicemail.conf': voicemailFile(accounts),
       ...(certificate && { 'server.pem': certificate.cert, 'server-key.pem': certificate.key }),
     },
   });

@@ -2,12 +2,16 @@ import type { TrunkCheckStep } from '../../../../sdk/wire/administration/trunk.t
 import { SecretBox } from '../../base/secret-box.ts';
 import { checkTrunk, type StepName } from '../../engine/local/trunk-check/check-trunk.ts';
 import type { Engine } from '../../engine/port.ts';
+import type { CallForwarding } from '../../exchange/routing/call-forwarding.ts';
 import type { NumberPlan } from '../../numbers/number-plan.ts';
 import { PbxAccounts } from '../../trunks/pbx-accounts.ts';
+import { PbxSwitches } from '../../trunks/pbx-switches.ts';
 import { TrunkStore } from '../../trunks/stored-trunk.ts';
 import { type CheckTrunk, TrunkChecks } from '../../trunks/trunk-checks.ts';
+import { writtenFor } from '../../trunks/trunk-numbers.ts';
 import { Trunks } from '../../trunks/trunks.ts';
 import type { People } from '../../users/person.ts';
+import type { Presences } from '../../users/presences.ts';
 import type { Core } from '../core.ts';
 
 interface TrunksDeps {
@@ -46,6 +50,38 @@ export async function composeTrunks(
   const trunkChecks = new TrunkChecks({ trunks, check });
   disposables.add(() => trunkChecks.stop());
   return { trunks, trunkChecks, pbxAccounts: accounts };
+}
+
+/** Switches do not disturb and forwarding at the PBXs of users too. */
+export function composePbxSwitches(
+  { changes, clock, company, numbering, disposables }: Core,
+  {
+    engine,
+    people,
+    presences,
+    pbxAccounts,
+    callForwarding,
+  }: Pick<TrunksDeps, 'engine' | 'people'> & {
+    readonly presences: Pick<Presences, 'listen'>;
+    readonly pbxAccounts: PbxAccounts;
+    readonly callForwarding: CallForwarding;
+  },
+): void {
+  const switches = new PbxSwitches({
+    ...{ engine, clock, people, accounts: pbxAccounts },
+    switchesOf: (person) => {
+      const destination = callForwarding.destinationOf(person);
+      const isDnd = destination === 'REJECTION';
+      const forwardTo =
+        destination === undefined || isDnd ? undefined : numbering.externalNumber(destination);
+      return { isDnd, forwardTo };
+    },
+    written: ({ values }, number) => writtenFor(values, number, company.current),
+  });
+  disposables.add(() => switches.stop());
+  changes.follow('rules', (personId) => switches.follow(personId));
+  changes.follow('hoursOfRules', (personId) => switches.follow(personId));
+  presences.listen((personId) => switches.follow(personId));
 }
 
 /** An administrator calls from a phone, by the rules of the company. */

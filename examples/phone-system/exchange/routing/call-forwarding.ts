@@ -1,4 +1,4 @@
-import { type CalleeState, stateByRules } from '../../../../sdk/wire/forwarding/route.ts';
+import { type CalleeState, ruleOfEveryCall, stateByRules } from '../../../../sdk/wire/forwarding/route.ts';
 import type { StoredForwarding, TargetNumber } from '../../../../sdk/wire/forwarding/rule.ts';
 import type { WeekTime } from '../../../../sdk/wire/forwarding/time-filter.ts';
 import type { ReadProperty } from '../../../../sdk/wire/services/property-table.ts';
@@ -118,6 +118,11 @@ export class CallForwarding {
   /** Returns the effect of a user’s rules on every call now; undefined if calls reach the phones. */
   stateOf(person: Person): 'dnd' | 'forwarded' | undefined {
     return stateByRules(this.#deps.rulesOf(person.id), this.presenceOf(person), this.now());
+  }
+
+  /** Returns where every call to a user goes now by the rules; undefined if calls reach the phones. */
+  destinationOf(person: Person): string | undefined {
+    return ruleOfEveryCall(this.#deps.rulesOf(person.id), this.presenceOf(person), this.now())?.destination;
   }
 
   /** Returns the route of a call that a phone of this user redirects to a number; undefined if it cannot go there. */

@@ -6,6 +6,7 @@ import { quotable } from '../message/headers.ts';
 import { type Address, written, writtenHost } from '../wire/sip-wire.ts';
 import type { Account } from './client-digest.ts';
 import { findTargets } from './find-targets.ts';
+import { MessageWatch } from './message-watch.ts';
 
 /** How often a trunk without a registration is probed. A phone system that vanished is noticed by the next call or probe. */
 const probeMs = 30_000;
@@ -40,6 +41,7 @@ export class Trunk {
   #state: TrunkState = { name: 'starting' };
   #failures = 0;
   #seconds: number | undefined;
+  readonly #messages: MessageWatch;
   #isClosed = false;
 
   constructor({ settings, connect, onState }: TrunkOptions) {
@@ -49,6 +51,11 @@ export class Trunk {
     this.#seconds = settings.registersFor;
     this.#connect = connect;
     this.#onState = onState;
+    this.#messages = new MessageWatch({
+      agent: () => this.#connection?.agentFor(this.registerId),
+      account: new URI('sip', settings.user, writtenHost(settings.domain)),
+      target: this.uriOf(settings.user),
+    });
   }
 
   get connection(): SipConnection | undefined {
@@ -85,6 +92,7 @@ export class Trunk {
     if (this.#isClosed) return;
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    this.#messages.stop();
     if (this.#seconds !== undefined && this.isReady && !isFollowed)
       this.#send('REGISTER', ['Expires: 0'], () => undefined);
   }
@@ -173,6 +181,7 @@ export class Trunk {
   #ready(againMs: number, again: () => void): void {
     const address = this.#connection ? written(this.#connection.wire.peer) : '';
     this.#failures = 0;
+    if (this.settings.watchesMessages) this.#messages.start();
     if (this.#state.name !== 'ready' || this.#state.address !== address)
       this.#become({ name: 'ready', since: Date.now(), address });
     this.#after(againMs, again);
@@ -191,6 +200,7 @@ export class Trunk {
 
   #fail(status: number | undefined, reason: string, retryAfterMs = Number.NaN): void {
     this.#failures += 1;
+    this.#messages.lost();
     const usualMs = refusals.includes(status ?? 0)
       ? refusedRetryMs
       : Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));

@@ -6,6 +6,7 @@ import { userOf } from '../message/headers.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 import type { Address, SipWire } from '../wire/sip-wire.ts';
 import { connectWire } from './connect-wire.ts';
+import { readMessageSummary } from './message-watch.ts';
 import { registerIdOf, Trunk } from './trunk.ts';
 
 /** Requests of a call or transaction, which does not exist. */
@@ -88,12 +89,21 @@ export class Trunks {
     const here = this.#at(connection);
     if (here.length === 0) return undefined;
     const { method } = message;
+    if (method === 'NOTIFY' && isOfMessages(message)) return this.#notified(here, message);
     if (message.tagOf('to') !== undefined || inside.includes(method)) return { answer: { statusCode: 481 } };
     // A notice with another answer is repeated for ever.
     if (method === 'OPTIONS' || method === 'NOTIFY') return { answer: { statusCode: 200 } };
     if (method !== 'INVITE') return undefined;
     const trunk = meant(here, message);
     return trunk ? { registerId: trunk.registerId } : { answer: { statusCode: 404 } };
+  }
+
+  /** A notice of the messages that wait, in a subscription of ours or not. */
+  #notified(here: readonly Trunk[], message: RawMessage): Verdict {
+    const trunk = meant(here, message);
+    const counts = readMessageSummary(message.body);
+    if (trunk && counts) this.#options.emit({ type: 'trunkMessages', trunk: trunk.settings.id, counts });
+    return { answer: { statusCode: 200 } };
   }
 
   /** Returns the trunks that a connection may carry calls of: their own, and those that expect calls from its address. */
@@ -118,6 +128,8 @@ export class Trunks {
     return connection;
   }
 }
+
+const isOfMessages = (message: RawMessage): boolean => /^message-summary\b/i.test(message.get('event') ?? '');
 
 /** The trunk whose contact or account a call names, or else the only trunk there. */
 function meant(trunks: readonly Trunk[], message: RawMessage): Trunk | undefined {
