@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { actions } from './actions.ts';
 import { backups } from './administration/backups.ts';
 import { imports } from './administration/imports.ts';
+import { longLists } from './administration/long-lists.ts';
 import { anchored } from './anchored.ts';
 import { bridge } from './bridge.ts';
 import { calls } from './calls.ts';
@@ -48,6 +49,7 @@ const measures = {
   decisions,
   directory,
   imports,
+  longLists,
   backups,
   day,
   rows,
