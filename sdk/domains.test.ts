@@ -14,6 +14,7 @@ const noDomains: readonly string[] = [
   'chat',
   'crm-rules',
   'devices',
+  'diagnosis',
   'log',
   'meetings',
   'messages',

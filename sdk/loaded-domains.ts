@@ -5,6 +5,7 @@ import type { Calendars } from './calendars/calendars.ts';
 import type { CallGroups } from './call-groups/call-groups.ts';
 import type { CrmRules } from './crm-rules/crm-rules.ts';
 import type { Devices } from './devices/devices.ts';
+import type { Diagnosis } from './diagnosis/diagnosis.ts';
 import { ClientDomains } from './domains.ts';
 import type { ForwardingRules } from './forwardings/forwarding-rules.ts';
 import type { Messages } from './messages/messages.ts';
@@ -85,6 +86,18 @@ export abstract class LoadedDomains extends ClientDomains {
    */
   get devices(): Promise<Devices> {
     return devicesOf(this);
+  }
+
+  /**
+   * How the calls of the last days were signalled and heard: their SIP messages without secrets, and the packets of their sound.
+   *
+   * @example
+   * const diagnosis = await client.diagnosis;
+   * const legs = diagnosis.legs(idOf(item.call ?? ''));
+   * const unwatch = legs.watch();
+   */
+  get diagnosis(): Promise<Diagnosis> {
+    return diagnosisOf(this);
   }
 
   /**
@@ -203,6 +216,9 @@ const crmRulesOf = loadedOncePerOwner(async (client: ClientDomains) =>
 );
 const devicesOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./devices.ts')).devicesOf(client),
+);
+const diagnosisOf = loadedOncePerOwner(async (client: ClientDomains) =>
+  (await import('./diagnosis.ts')).diagnosisOf(client),
 );
 const forwardingRulesOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./forwarding-rules.ts')).forwardingRulesOf(client),
@@ -345,6 +361,7 @@ export type {
   CallGroupType,
   HuntPattern,
 } from '#wire/call-groups/call-group.ts';
+export type { CallLeg, LegSound } from '#wire/calls/call-leg.ts';
 export type { ActionRun, MatchedCall, MatchedCrmRule, RuleRun, RunFailure } from '#wire/crm-rules/match.ts';
 export type {
   ChangedCrmRule,
@@ -472,6 +489,7 @@ export type { PreparedAction, RuleUser } from './crm-rules/rules.ts';
 export type { RuleQuestion } from './crm-rules/run-action.ts';
 export type { Devices } from './devices/devices.ts';
 export type { KeyPage } from './devices/rules.ts';
+export type { Diagnosis } from './diagnosis/diagnosis.ts';
 export type { ForwardingDraft } from './forwardings/draft.ts';
 export type { ForwardingFault, ForwardingFields, UnreadableField } from './forwardings/fields.ts';
 export type { ForwardingRules } from './forwardings/forwarding-rules.ts';

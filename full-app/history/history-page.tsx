@@ -27,6 +27,7 @@ import { areaWords } from '../shell/screen-words.ts';
 import { ExportCalls } from './export-calls.tsx';
 import { Recorded } from './recorded.tsx';
 import { RecordingDetail } from './recordings/recording-detail.tsx';
+import { SignallingButton } from './signalling/signalling-button.tsx';
 import { useGroupCalls } from './use-group-calls.ts';
 import { useOpenCall } from './use-open-call.ts';
 import { useOpenRecording } from './use-open-recording.ts';
@@ -98,6 +99,7 @@ export function HistoryPage({ whose }: { whose: 'personal' | 'groups' }) {
   const call = open && (
     <Page>
       <HistoryDetail key={open.restUri} item={open} onRemoved={() => choose()} onAdd={add} />
+      <SignallingButton key={`${open.restUri} signalling`} item={open} />
     </Page>
   );
   const shown = recording === undefined ? recorded.first : recording === 'missing' ? undefined : recording;

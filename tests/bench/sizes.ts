@@ -94,6 +94,7 @@ async function sdk(): Promise<{ core: number; withPhone: number }> {
       'calendars',
       'crm-rules',
       'devices',
+      'diagnosis',
       'forwarding-rules',
       'messages',
       'services',

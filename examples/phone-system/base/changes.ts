@@ -131,6 +131,8 @@ export const topics = {
   callHistory: (userId: number) => `callHistory/${userId}`,
   /** Calls of the groups that a user is a member of. */
   groupCallHistory: (userId: number) => `groupCallHistory/${userId}`,
+  /** The signalling of a call, as a user sees it or as administrators see all of it. */
+  callSignalling: (callId: number, reader: number | 'all') => `callSignalling/${callId}/${reader}`,
   terminals: (userId: number) => `terminals/${userId}`,
   /** A phone, as administrators see it. */
   administeredPhone: (phoneId: string) => `administeredPhone/${phoneId}`,

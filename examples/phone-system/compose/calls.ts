@@ -121,6 +121,7 @@ function createExchange(
     terminals: deps.terminals,
     participants: deps.participants,
     records: deps.records,
+    onLeg: (leg, callId) => deps.callSignalling.joined(leg, callId),
     changes,
     clock,
     recordings: deps.recordings,

@@ -67,7 +67,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
   };
   core.changes.follow('groupLabel', listServices);
   core.changes.follow('company', listServices);
-  const history = await composeHistory(core, { ...users, ...directory, ...queues });
+  const history = await composeHistory(core, { ...users, ...directory, ...phones, ...queues });
   if (core.options.activity)
     await core.options.demonstration?.copySounds(core.db, {
       voicemail: (file) => voicemail.voicemails.pathOf(file),

@@ -163,6 +163,14 @@ export type EngineEvent =
   | { readonly type: 'trunkChanged'; readonly trunk: string; readonly state: TrunkState }
   /** Messages wait for the account at the other side. */
   | { readonly type: 'trunkMessages'; readonly trunk: string; readonly counts: MessageCounts }
+  /** A leg has a SIP call. It has several where several phones ring, and where another phone goes on with it. */
+  | {
+      readonly type: 'dialog';
+      readonly leg: LegId;
+      readonly callId: string;
+      /** The name that the phone or the trunk registers with. */
+      readonly registerId: string;
+    }
   | { readonly type: 'ringing'; readonly leg: LegId }
   /** A rung leg is heard before its answer: an announcement or the ringing of another network. */
   | { readonly type: 'earlySound'; readonly leg: LegId }
@@ -313,8 +321,10 @@ export interface Engine {
   showMessages(registerId: string, counts: MessageCounts): void;
   /** Shows the state of this number on the keys of phones that subscribe to it. */
   showActivity(number: string, activity: Activity): void;
-  /** The last SIP messages, the oldest first. */
-  signalling(): readonly SignallingMessage[];
+  /** The last SIP messages, the oldest first: all, or those of one call. */
+  signalling(callId?: string): readonly SignallingMessage[];
+  /** Calls `listener` with each SIP message. Returns an unsubscribe function. */
+  onSignalling(listener: (message: SignallingMessage) => void): () => void;
   counts(): EngineCounts;
 }
 

@@ -1,7 +1,7 @@
 import type { CallLine } from '../../../sdk/wire/calls/call-line.ts';
 import type { Changes } from '../base/changes.ts';
 import { terminalPath } from '../base/paths.ts';
-import type { Engine, EngineEvent } from '../engine/port.ts';
+import type { Engine, EngineEvent, LegId } from '../engine/port.ts';
 import type { CallRecords } from '../history/call-records.ts';
 import type { Phone, Terminals } from '../phones/terminals.ts';
 import type { RungGroup } from '../queues/rung-group.ts';
@@ -36,6 +36,8 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   /** All calls. The exchange adds and removes them. */
   readonly participants: ParticipantIndex;
   readonly records: CallRecords;
+  /** Called with each leg of each call, also with a leg that comes from another call. */
+  readonly onLeg?: ((leg: LegId, callId: number) => void) | undefined;
   readonly changes: Changes;
   readonly recordings: Recordings;
   readonly person: (id: number) => Person | undefined;
@@ -80,7 +82,7 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
 /** All calls of the phone system. It decides; the engine connects the audio. */
 export class Exchange {
   readonly #options: ExchangeOptions;
-  readonly #legs = new LegRegistry();
+  readonly #legs: LegRegistry;
   readonly #participants: ParticipantIndex;
   readonly #phoneRequests: PhoneRequests;
   readonly #phones: AvailablePhones;
@@ -94,6 +96,7 @@ export class Exchange {
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
+    this.#legs = new LegRegistry(options.onLeg);
     this.#participants = options.participants;
     this.#phones = new AvailablePhones(options.terminals, this.#participants);
     this.#colleagues = new ColleagueLines(options);
@@ -290,6 +293,7 @@ export class Exchange {
     if (event.type === 'moved') this.#onMoved(event);
     if (event.type === 'incoming') this.#onDialled(event);
     else if (event.type === 'arrived') this.#onArrived(event);
+    else if (event.type === 'dialog') return;
     else if ('leg' in event) this.#legs.dispatch(event);
     else if (event.type !== 'trunkChanged' && event.type !== 'trunkMessages') {
       const phone = this.#options.terminals.byRegisterId(event.registerId);

@@ -386,6 +386,19 @@ export class CallRecords {
     return { count, items: serialized };
   }
 
+  /** Returns true if a user had a part in a call, which may go on. */
+  async hasCall(personId: number, callId: number): Promise<boolean> {
+    await this.written();
+    const row = await this.#db
+      .selectFrom('call_record')
+      .select('id')
+      .where('call_id', '=', callId)
+      .where('person_id', '=', personId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async byId(personId: number, id: number): Promise<CallHistoryItem | undefined> {
     await this.written();
     const row = await this.#row(id);

@@ -345,6 +345,8 @@ const rights: readonly Row[] = [
   ['PUT v1/user/DenylistSettings/bean', 401, 200, 200, 200, 403, 403],
   ['GET v1/logs/CallHistory/RECORD/quality', 401, 404, 404, 404, 403, 403],
   ['PUT v1/logs/CallHistory/RECORD/quality', 401, 204, 404, 204, 403, 403],
+  ['GET v1/logs/CallSignalling/999999/legs', 401, 404, 404, 404, 403, 403],
+  ['GET v1/logs/CallSignalling/999999/pcap', 401, 404, 404, 404, 403, 403],
   ['GET v1/logs/CallRecording', 401, 200, 200, 404, 403, 403],
   ['GET v1/logs/CallRecording?scope=enterprise', 401, 404, 404, 404, 403, 403],
   ['GET v1/logs/CallRecording/RECORDING', 401, 200, 404, 404, 403, 403],

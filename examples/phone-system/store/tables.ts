@@ -1241,6 +1241,16 @@ interface PbxAccountTable {
   secret: string;
 }
 
+/** The SIP messages of a call of the last days, without secrets. */
+interface CallSignallingTable {
+  /** The call of call_record. */
+  call_id: number;
+  /** When it was over. */
+  at: Date;
+  /** The legs with their messages, as JSON, packed with gzip. */
+  legs: Uint8Array;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1328,4 +1338,5 @@ export interface Tables {
   security_policy: SecurityPolicyTable;
   outside_use: OutsideUseTable;
   pbx_account: PbxAccountTable;
+  call_signalling: CallSignallingTable;
 }

@@ -6,11 +6,11 @@ import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { saveFile } from '#ui/save-file.ts';
+import { ladderLine, signallingText } from '../../shell/parts/ladder/ladder.ts';
 import { Section } from '../../shell/parts/section/section.tsx';
 import styles from '../administration.module.css';
 import { useAdministration } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
-import { ladderLine, signallingText } from './ladder.ts';
 import { trunkWords } from './words.ts';
 
 /** More lines than this are in the file only. */

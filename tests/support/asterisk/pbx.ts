@@ -83,7 +83,7 @@ minimum_expiration=60
 qualify_frequency=5
 `;
 
-/** Four digits with a 1 in front are the extensions of accounts. The codes of FreePBX for do not disturb and for a forwarding write to its database; the end of a forwarding is refused. Numbers that end in certain digits are busy, unknown, crowded or moved; all others return the sound. */
+/** Four digits with a 1 in front are the extensions of accounts. The codes of FreePBX for do not disturb and for a forwarding write to its database; the end of a forwarding is refused. Numbers that end in certain digits are busy, unknown, crowded, moved or answer and send no packet (Wait would send silence); all others return the sound. */
 const dialplan = `
 [general]
 static=yes
@@ -107,6 +107,7 @@ exten => _[*+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(r
  same => n,GotoIf($["\${END}"="0603"]?early)
  same => n,GotoIf($["\${END}"="0604"]?crowded)
  same => n,GotoIf($["\${END}"="0605"]?moved)
+ same => n,GotoIf($["\${END}"="0606"]?silent)
  same => n,Answer()
  same => n,Echo()
  same => n(busy),Ringing()
@@ -119,6 +120,9 @@ exten => _[*+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(r
  same => n,Hangup()
  same => n(crowded),Hangup(34)
  same => n(moved),Transfer(PJSIP/sip:+33199000000@127.0.0.1)
+ same => n(silent),Answer()
+ same => n,Wait(60)
+ same => n,Hangup()
 `;
 
 /** An account of a PBX for a trunk. */
@@ -135,6 +139,8 @@ export interface PbxAccount {
   readonly tellsUnasked?: boolean;
   /** False: it answers REFER with 603. */
   readonly takesTransfers?: boolean;
+  /** The address for sound that it names; by default its own. */
+  readonly mediaAddress?: string;
 }
 
 const algorithms = { md5: 'MD5', sha256: 'SHA-256', both: 'SHA-256,MD5' } as const;
@@ -147,8 +153,10 @@ const accountConfig = ({
   takesTransfers = true,
   mailbox,
   tellsUnasked = false,
+  mediaAddress,
 }: PbxAccount) => `
 [${name}](extension)
+${mediaAddress === undefined ? '' : `media_address=${mediaAddress}\nbind_rtp_to_media_address=no`}
 aors=${name}
 auth=${name}-auth
 ${tellsUnasked ? `mailboxes=${mailbox}@default\n` : ''}allow_transfer=${takesTransfers ? 'yes' : 'no'}

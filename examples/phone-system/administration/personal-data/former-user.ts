@@ -64,6 +64,19 @@ export async function replaceName(
   return replaced;
 }
 
+/** Removes the SIP messages of the user's calls, whoever else was in them: they are full of the name. */
+export async function removeSignalling(db: Kysely<Tables>, { id }: Pick<Person, 'id'>): Promise<void> {
+  await db
+    .deleteFrom('call_signalling')
+    .where('call_id', 'in', (calls) =>
+      calls
+        .selectFrom('call_record')
+        .select((row) => row.fn.coalesce('call_id', sql<number>`0`).as('call_id'))
+        .where('person_id', '=', id),
+    )
+    .execute();
+}
+
 /** Keeps the calls that queues gave to a user: they belong to the queues, and are those of a former user. */
 export async function keepQueueCalls(db: Kysely<Tables>, { id }: Pick<Person, 'id'>): Promise<void> {
   const former = { person_id: null, former_person_id: id };

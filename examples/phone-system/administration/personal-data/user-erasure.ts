@@ -10,7 +10,7 @@ import type { Administrator, Administrators } from '../administrators.ts';
 import type { Actor, Audit } from '../audit.ts';
 import type { LiveData } from '../import/live-data.ts';
 import { type UserAdministration, UserFault } from '../users.ts';
-import { keepQueueCalls, replaceName } from './former-user.ts';
+import { keepQueueCalls, removeSignalling, replaceName } from './former-user.ts';
 import { type FileFolder, personalFiles } from './personal-files.ts';
 
 interface UserErasureDeps {
@@ -151,6 +151,7 @@ export class UserErasure {
         .insertInto('erased_person')
         .values({ id, erased_at: new Date(clock.now()) })
         .execute();
+      await removeSignalling(db, person);
       await keepQueueCalls(db, person);
       await db.deleteFrom('person').where('id', '=', id).execute();
       await audit.record(

@@ -1,4 +1,5 @@
 import { signallingMessage, signallingSource } from '../../../../sdk/wire/administration/signalling.ts';
+import { describeMessage } from '../../diagnosis/describe-leg.ts';
 import { findSignalling, type SignallingQuery } from '../../diagnosis/find-signalling.ts';
 import { pcapOf } from '../../diagnosis/pcap.ts';
 import { text, wholeNumber } from '../../resources/query.ts';
@@ -23,11 +24,7 @@ const messages: Resource = {
     refuses: [403],
     query,
     item: signallingMessage,
-    read: (request) =>
-      found(request, request.query).map(({ peer, local: _ours, ...message }) => ({
-        ...message,
-        peer: `${peer.host.includes(':') ? `[${peer.host}]` : peer.host}:${peer.port}`,
-      })),
+    read: (request) => found(request, request.query).map(describeMessage),
   }),
 };
 

@@ -128,6 +128,10 @@ export class SilentEngine implements LocalEngine {
     return [];
   }
 
+  onSignalling(): () => void {
+    return () => undefined;
+  }
+
   counts(): EngineCounts {
     return {
       legs: this.#calls.size,

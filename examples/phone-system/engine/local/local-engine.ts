@@ -68,7 +68,7 @@ export interface LocalEngine extends Engine {
   /** Lets a phone outside call a number of the phone system. */
   dialIn(from: Party, destination: string, phone: VirtualPhone): void;
   /** Returns the audio of a leg, which goes on to tell its packets after the end of the leg. */
-  audioOf(leg: LegId): Pick<AudioEndpoint, 'packets'> | undefined;
+  audioOf(leg: LegId): Pick<AudioEndpoint, 'packets' | 'signsOfLife'> | undefined;
   /** Cuts all SIP connections, like a network failure. Phones may come back at once. */
   dropConnections(): void;
   /** Closes all SIP connections and accepts none, or starts again. */
@@ -256,8 +256,12 @@ class SipEngine implements LocalEngine {
     this.#sip.notifier.showActivity(number, activity);
   }
 
-  signalling(): readonly SignallingMessage[] {
-    return this.#sip.signalling;
+  signalling(callId?: string): readonly SignallingMessage[] {
+    return this.#sip.record.of(callId);
+  }
+
+  onSignalling(listener: (message: SignallingMessage) => void): () => void {
+    return this.#sip.record.listen(listener);
   }
 
   counts(): EngineCounts {
@@ -283,7 +287,7 @@ class SipEngine implements LocalEngine {
     phone.onCall(leg.call);
   }
 
-  audioOf(leg: LegId): Pick<AudioEndpoint, 'packets'> | undefined {
+  audioOf(leg: LegId): Pick<AudioEndpoint, 'packets' | 'signsOfLife'> | undefined {
     return this.#legs.get(leg)?.audio;
   }
 

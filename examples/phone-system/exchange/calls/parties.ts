@@ -22,7 +22,7 @@ const over = new Error('The call is over.');
  * The participants of a call: they enter, talk and leave. All changes end in `settle`, which updates audio and lines.
  */
 export class Parties {
-  readonly #callId: number;
+  readonly callId: number;
   readonly #host: CallHost;
   readonly #talk: CallAudio;
   readonly #recording: CallRecording;
@@ -30,7 +30,7 @@ export class Parties {
   #all: Party[] = [];
 
   constructor(callId: number, host: CallHost) {
-    this.#callId = callId;
+    this.callId = callId;
     this.#host = host;
     this.#talk = new CallAudio(host.engine, () => host.holdMusic());
     this.#recording = new CallRecording(host.recordings);
@@ -85,7 +85,7 @@ export class Parties {
 
   #enter(party: Party): void {
     this.#all = [...this.#all, party];
-    if (party.line) this.#host.entered(party.line.person.id, this.#callId);
+    if (party.line) this.#host.entered(party.line.person.id, this.callId);
   }
 
   /** A participant with a call line. */
@@ -102,7 +102,7 @@ export class Parties {
       person,
       clock: this.#host.clock,
       number: this.#host.nextLineNumber(),
-      callId: this.#callId,
+      callId: this.callId,
       isPersonal: (external) => this.#host.isPersonal(person, external),
       photoOf: (number) => this.#host.photoOf(number, person.id),
       findNames: (line) => this.#findNames(line),
@@ -136,7 +136,7 @@ export class Parties {
   /** This leg carries the audio of a party from now on. */
   carry(party: Party, id: LegId, { isOpen }: { isOpen: boolean }): void {
     party.leg = { id, isOpen };
-    this.#host.legs.own(id, (event) => this.#onLegEvent(party, event));
+    this.#host.legs.own(id, this.callId, (event) => this.#onLegEvent(party, event));
   }
 
   connect(caller: Party, callee: Party): void {
@@ -278,7 +278,7 @@ export class Parties {
       // A phone that rings for the audio of their former call would move them back into it.
       newcomer.alerting?.cancel('cancelled');
       newcomer.alerting = undefined;
-      if (newcomer.line) newcomer.line.callId = this.#callId;
+      if (newcomer.line) newcomer.line.callId = this.callId;
       if (newcomer.leg) this.carry(newcomer, newcomer.leg.id, { isOpen: true });
     }
     present(this.#all);
@@ -306,7 +306,7 @@ export class Parties {
     if (this.#all.length > 0 || this.#end.signal.aborted) return;
     this.#end.abort(over);
     this.#talk.close();
-    this.#host.callEnded(this.#callId);
+    this.#host.callEnded(this.callId);
   }
 
   /** Publishes changes that another call caused. */
@@ -372,7 +372,7 @@ export class Parties {
         else this.#queueOf(party)?.pressed(event.digit);
         break;
       case 'referred':
-        this.#host.referred(this.#callId, party, event);
+        this.#host.referred(this.callId, party, event);
         break;
     }
     this.settle();

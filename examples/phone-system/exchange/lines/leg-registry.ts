@@ -1,12 +1,18 @@
 import type { EngineEvent, LegId } from '../../engine/port.ts';
 
 /** The events of an engine for a leg. */
-export type LegEvent = Extract<EngineEvent, { leg: LegId }>;
+export type LegEvent = Exclude<Extract<EngineEvent, { leg: LegId }>, { type: 'dialog' }>;
 
 /** Maps legs to their owners. */
 export class LegRegistry {
   readonly #owners = new Map<LegId, (event: LegEvent) => void>();
+  readonly #onOwned: (leg: LegId, callId: number) => void;
   #last = 0;
+
+  /** @param onOwned called with each leg of each call */
+  constructor(onOwned: (leg: LegId, callId: number) => void = () => undefined) {
+    this.#onOwned = onOwned;
+  }
 
   /** Returns an id for a leg that the exchange rings. */
   next(): LegId {
@@ -14,8 +20,9 @@ export class LegRegistry {
     return `exchange-${this.#last}`;
   }
 
-  own(leg: LegId, owner: (event: LegEvent) => void): void {
+  own(leg: LegId, callId: number, owner: (event: LegEvent) => void): void {
     this.#owners.set(leg, owner);
+    this.#onOwned(leg, callId);
   }
 
   disown(leg: LegId): void {

@@ -28,6 +28,7 @@ export interface AlertingOptions {
   readonly legs: LegRegistry;
   readonly targets: readonly RingTarget[];
   readonly from: Party;
+  readonly callId: number;
   readonly lineId: string;
   readonly autoAnswer: boolean;
   readonly clock: Clock;
@@ -57,7 +58,7 @@ export class Alerting {
     for (const target of options.targets) {
       const leg = legs.next();
       this.#ringing.set(leg, target);
-      legs.own(leg, (event) => this.#onEvent(event, target));
+      legs.own(leg, options.callId, (event) => this.#onEvent(event, target));
       engine.ring({ leg, to: target.to, from, lineId, autoAnswer });
     }
     this.#stopWaiting = options.clock.after(options.timeoutMs, () => this.#fail('noAnswer'));

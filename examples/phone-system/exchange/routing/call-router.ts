@@ -133,6 +133,7 @@ export class CallRouter {
         ...(how.from.label === undefined ? {} : { label: how.from.label }),
         ...(how.from.account === undefined ? {} : { account: how.from.account }),
       },
+      callId: this.#parties.callId,
       lineId: party.line?.id ?? '',
       autoAnswer: how.autoAnswer,
       listener: how.listener,

@@ -1,3 +1,4 @@
+import { callSignallingResources } from '../../diagnosis/resources/call-signalling.ts';
 import { callRecordingResources } from '../../recordings/resources/call-recordings.ts';
 import { recordingAccesses } from '../../recordings/resources/recording-access.ts';
 import { recordingContent } from '../../recordings/resources/recording-content.ts';
@@ -11,6 +12,7 @@ export const historyResources: readonly Resource[] = [
   ...callHistoryResources,
   ...voicemailResources,
   callQuality,
+  ...callSignallingResources,
   ...callRecordingResources,
   recordingAccesses,
   recordingContent,

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { administration } from './administration.ts';
 import { baseline } from './baseline/baseline.ts';
 import { callGroups } from './call-groups.ts';
+import { callSignalling } from './call-signalling.ts';
 import { company } from './company.ts';
 import { companyId } from './company-id.ts';
 import { companySettings } from './company-settings.ts';
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-outside-calls': outsideCalls,
   '0019-pbx-accounts': pbxAccounts,
   '0020-past-queues': pastQueues,
+  '0021-call-signalling': callSignalling,
 };

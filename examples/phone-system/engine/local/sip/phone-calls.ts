@@ -168,6 +168,7 @@ export class PhoneCalls {
       registerId,
       begin: (report) => {
         const prepared = this.#prepare({ connection, agent, offer: request.message.body, report });
+        this.#options.emit({ type: 'dialog', leg: id, callId: request.message.callId, registerId });
         const leg = new DialledLeg({ id, agent, request, terms, ...prepared });
         agent.legs.add(leg);
         return leg;
@@ -180,7 +181,9 @@ export class PhoneCalls {
     const agent = connection.agentFor(registerId);
     const begin = (watched: LegReport) => {
       const prepared = this.#prepare({ connection, agent, offer: '', report: watched });
-      const leg = new RungLeg({ id: call.leg, agent, invitation, ...prepared });
+      const onInvite = (callId: string) =>
+        this.#options.emit({ type: 'dialog', leg: call.leg, callId, registerId });
+      const leg = new RungLeg({ id: call.leg, agent, invitation, onInvite, ...prepared });
       agent.legs.add(leg);
       return leg;
     };

@@ -104,9 +104,9 @@ export class SipServer {
       });
   }
 
-  /** The last SIP messages, the oldest first. */
-  get signalling(): SipTrace['messages'] {
-    return this.#trace.messages;
+  /** The last SIP messages. */
+  get record(): SipTrace['record'] {
+    return this.#trace.record;
   }
 
   get connectionCount(): number {

@@ -61,6 +61,10 @@ export interface PacketCounts {
   readonly jitterMs: number;
   /** Packets of ours that the other side misses, as its last report says; undefined: no report came. */
   readonly lostThere: number | undefined;
+  /** The jitter of our packets there, in milliseconds; undefined: no report came. */
+  readonly jitterThereMs: number | undefined;
+  /** The reports of the other side, also those that name no packet of ours: it has received none then. */
+  readonly reports: number;
 }
 
 /** A party of a conversation in the mixer, which calls these methods once for each 20 ms. */

@@ -38,28 +38,38 @@ test("a report names the time of the other side's last report", () => {
   other.sent({ ...packet(1), marker: false, isKey: false });
   one.heard({ ...packet(1), ssrc: other.ssrc }, 8000);
   expect(one.write().subarray(8).readUInt32BE(16)).toBe(0);
-  expect(one.read(other.write())).toBe(true);
+  expect(one.read(other.write(), 8000)).toBe(true);
   expect(one.write().subarray(8).readUInt32BE(16)).toBeGreaterThan(0);
-  expect(one.read(Buffer.from('nonsense'))).toBe(false);
+  expect(one.read(Buffer.from('nonsense'), 8000)).toBe(false);
 });
 
 test('a report of a stranger who does not know the source is ignored', () => {
   const [book, stranger] = [new RtcpReports(), new RtcpReports()];
   book.heard(packet(1), 8000);
-  expect(book.read(stranger.write())).toBe(false);
+  expect(book.read(stranger.write(), 8000)).toBe(false);
 });
 
 test('packets are counted both ways, with those that the other side misses once it has reported them', () => {
   const [book, other] = [new RtcpReports(), new RtcpReports()];
   for (const sequence of [1, 2, 3]) book.sent({ ...packet(sequence), marker: false, isKey: false });
   for (const sequence of [1, 2, 4]) book.heard({ ...packet(sequence), ssrc: other.ssrc }, 8000);
-  expect(book.counts).toMatchObject({ sent: 3, received: 3, lost: 1, lostThere: undefined });
+  expect(book.counts).toMatchObject({ sent: 3, received: 3, lost: 1, lostThere: undefined, reports: 0 });
   for (const sequence of [1, 5]) other.heard({ ...packet(sequence), ssrc: book.ssrc }, 8000);
-  book.read(other.write());
+  book.read(other.write(), 8000);
   expect(book.counts.lostThere).toBe(3);
   other.sent({ ...packet(1), marker: false, isKey: false });
   other.heard({ ...packet(6), ssrc: book.ssrc }, 8000);
   other.heard({ ...packet(8), ssrc: book.ssrc }, 8000);
-  book.read(other.write());
+  book.read(other.write(), 8000);
   expect(book.counts.lostThere).toBe(4);
+});
+
+test('a report that names no packet of ours counts, and tells nothing that is missed', () => {
+  const [book, other] = [new RtcpReports(), new RtcpReports()];
+  book.sent({ ...packet(1), marker: false, isKey: false });
+  book.read(other.write(), 8000);
+  expect(book.counts).toMatchObject({ reports: 1, lostThere: undefined, jitterThereMs: undefined });
+  other.heard({ ...packet(1), ssrc: book.ssrc }, 8000);
+  book.read(other.write(), 8000);
+  expect(book.counts).toMatchObject({ reports: 2, lostThere: 0, jitterThereMs: 0 });
 });

@@ -20,10 +20,16 @@ export class RtcpReports {
   #octets = 0;
   #timestamp = 0;
   #lostThere: number | undefined;
+  #jitterThereMs: number | undefined;
+  /** The reports that came, about our packets or not. */
+  #reports = 0;
 
   get counts(): PacketCounts {
     const { received = 0, lost = 0, jitterMs = 0 } = this.#reception ?? {};
-    return { sent: this.#packets, received, lost, jitterMs, lostThere: this.#lostThere };
+    return {
+      ...{ sent: this.#packets, received, lost, jitterMs, reports: this.#reports },
+      ...{ lostThere: this.#lostThere, jitterThereMs: this.#jitterThereMs },
+    };
   }
 
   /** Records a sent packet. */
@@ -42,31 +48,37 @@ export class RtcpReports {
   /**
    * Reads the phone's reports. Returns false for invalid reports: once audio has arrived, a report must name its
    * source.
+   *
+   * @param clockRate the timestamp units per second of our packets
    */
-  read(datagram: Buffer): boolean {
+  read(datagram: Buffer, clockRate: number): boolean {
     if (datagram.length < 8 || ((datagram[0] ?? 0) & 0xc0) !== version) return false;
     const type = datagram[1];
     if (type !== types.sender && type !== types.receiver) return false;
     const blocksAt = type === types.sender ? 28 : 8;
     if (!this.#reception) {
-      this.#readBlocks(datagram, blocksAt);
+      this.#readBlocks(datagram, blocksAt, clockRate);
       return true;
     }
     if (datagram.readUInt32BE(4) !== this.#reception.ssrc) return false;
-    this.#readBlocks(datagram, blocksAt);
+    this.#readBlocks(datagram, blocksAt, clockRate);
     if (type === types.sender && datagram.length >= 28) this.#reception.reported(datagram.readUInt32BE(10));
     return true;
   }
 
   /** Looks for the block about our packets. */
-  #readBlocks(datagram: Buffer, start: number): void {
+  #readBlocks(datagram: Buffer, start: number, clockRate: number): void {
+    this.#reports += 1;
     const count = (datagram[0] ?? 0) & 0x1f;
     for (
       let at = start;
       at < start + count * blockOctets && at + blockOctets <= datagram.length;
       at += blockOctets
-    )
-      if (datagram.readUInt32BE(at) === this.ssrc) this.#lostThere = datagram.readIntBE(at + 5, 3);
+    ) {
+      if (datagram.readUInt32BE(at) !== this.ssrc) continue;
+      this.#lostThere = datagram.readIntBE(at + 5, 3);
+      this.#jitterThereMs = (1000 * datagram.readUInt32BE(at + 12)) / clockRate;
+    }
   }
 
   /** Returns the next report. */

@@ -195,7 +195,7 @@ export class RtpMedia implements PhoneMedia {
   #receiveReport(datagram: Buffer, from: RemoteInfo): void {
     if (!this.#isFromPhone(from)) return;
     const clear = this.#secure ? this.#secure.openReport(datagram) : datagram;
-    if (!clear || !this.#reports.read(clear)) return;
+    if (!clear || !this.#reports.read(clear, this.#voice.clockRate)) return;
     // A phone that sends no audio still sends reports.
     this.#packets += 1;
     this.#reportsTo ??= { host: from.address, port: from.port };

@@ -18,6 +18,7 @@ const longest = 20_000;
 /** The last SIP messages, without secrets. The oldest go first. */
 export class SignallingRecord {
   readonly #now: () => number;
+  readonly #listeners = new Set<(message: SignallingMessage) => void>();
   readonly #kept = {
     known: { messages: [] as SignallingMessage[], characters: 0 },
     stranger: { messages: [] as SignallingMessage[], characters: 0 },
@@ -44,10 +45,19 @@ export class SignallingRecord {
     for (; kept.characters > maxCharacters[kind]; gone += 1)
       kept.characters -= kept.messages[gone]?.text.length ?? 0;
     if (gone > 0) kept.messages.splice(0, gone);
+    for (const listener of this.#listeners) listener(message);
   }
 
-  /** The messages, the oldest first. */
-  get all(): readonly SignallingMessage[] {
-    return [...this.#kept.known.messages, ...this.#kept.stranger.messages].sort((a, b) => a.at - b.at);
+  /** Returns an unsubscribe function. */
+  listen(listener: (message: SignallingMessage) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Returns the messages, the oldest first: all, or those of one call. */
+  of(callId?: string): readonly SignallingMessage[] {
+    return [...this.#kept.known.messages, ...this.#kept.stranger.messages]
+      .filter((message) => callId === undefined || message.callId === callId)
+      .sort((a, b) => a.at - b.at);
   }
 }

@@ -12,10 +12,11 @@ const maxCharacters = 16_384;
 
 /** Keeps the last SIP messages, and writes them to the log, for `--log sip`. Strangers cannot fill the disk with it. */
 export class SipTrace {
+  /** The last messages. */
+  readonly record = new SignallingRecord();
   readonly #log: Logger | undefined;
   readonly #now: () => number;
   readonly #lines = new Map<string, number>();
-  readonly #record = new SignallingRecord();
   #windowEndsAt = 0;
 
   /**
@@ -27,13 +28,8 @@ export class SipTrace {
     this.#now = now;
   }
 
-  /** The last messages, the oldest first. */
-  get messages(): SignallingRecord['all'] {
-    return this.#record.all;
-  }
-
   write(traced: Traced): void {
-    this.#record.add(traced);
+    this.record.add(traced);
     const { direction, wire, text, isKnown } = traced;
     if (!this.#log || !(isKnown || this.#mayWrite(wire.peer.host))) return;
     const { protocol, peer } = wire;

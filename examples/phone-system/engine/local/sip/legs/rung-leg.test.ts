@@ -26,6 +26,7 @@ test('a phone that answers while its call is cancelled leaves nothing behind', a
     invitation: { displayName: '', headers: [], allowsTalk: false } as unknown as Invitation,
     media: { offer: async () => '', isHeld: false } as unknown as PhoneMedia,
     report: { ended } as unknown as LegReport,
+    onInvite: () => undefined,
   });
   await expect.poll(() => invited).toBeDefined();
   leg.hangUp('cancelled');

@@ -60,6 +60,8 @@ export interface RungLegOptions {
   readonly invitation: Invitation;
   readonly media: PhoneMedia;
   readonly report: LegReport;
+  /** Called with the Call-ID, before the phone is invited. */
+  readonly onInvite: (callId: string) => void;
 }
 
 /** A leg that the phone system began by ringing a phone. */
@@ -69,6 +71,7 @@ export class RungLeg implements SipLeg {
   readonly #agent: SipAgent;
   readonly #invitation: Invitation;
   readonly #report: LegReport;
+  readonly #onInvite: (callId: string) => void;
   #request: Core.OutgoingInviteRequest | undefined;
   #early: Core.Session | undefined;
   #dialog: PhoneDialog | undefined;
@@ -78,7 +81,8 @@ export class RungLeg implements SipLeg {
   #isToAnswer = false;
   #isEnded = false;
 
-  constructor({ id, agent, invitation, media, report }: RungLegOptions) {
+  constructor({ id, agent, invitation, media, report, onInvite }: RungLegOptions) {
+    this.#onInvite = onInvite;
     this.id = id;
     this.audio = media;
     this.#agent = agent;
@@ -181,6 +185,7 @@ export class RungLeg implements SipLeg {
       [this.#agent.contactHeader, allowHeader, ...headers],
       sdpBody(sdp),
     );
+    this.#onInvite(message.callId);
     this.#request = this.#agent.core.invite(message, {
       onProgress: (response) => this.#onProgress(response),
       onAccept: (response) => void this.#onAccept(response),

@@ -15,6 +15,7 @@ const received: SignallingMessage = { ...sent, direction: 'in', text: 'SIP/2.0 2
 test('a message is a line with its time, direction and first line', () => {
   expect(ladderLine(sent)).toBe('12:30:05.042  →  192.0.2.7:5060  UDP  OPTIONS sip:192.0.2.7');
   expect(ladderLine(received)).toBe('12:30:05.042  ←  192.0.2.7:5060  UDP  200 OK');
+  expect(ladderLine({ ...received, peer: '' })).toBe('12:30:05.042  ←  UDP  200 OK');
 });
 
 test('the text has the ladder first, and then each message', () => {

@@ -1,0 +1,73 @@
+import { formatDecimal } from '#i18n/format-amounts.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import type { Translate } from '#i18n/word-set.ts';
+import type { CallLeg, LegSound } from '#sdk/diagnosis.ts';
+import { Banner } from '#ui/banner/banner.tsx';
+import { FactList } from '#ui/facts/facts.tsx';
+import { Hint } from '#ui/form/form.tsx';
+import { ladderLine } from '../../shell/parts/ladder/ladder.ts';
+import { Section } from '../../shell/parts/section/section.tsx';
+import styles from './signalling.module.css';
+import { signallingWords } from './words.ts';
+
+type Words = Translate<typeof signallingWords>;
+
+const remedies = {
+  silentIn: 'signalling.silentInRemedy',
+  silentOut: 'signalling.silentOutRemedy',
+  lossIn: 'signalling.lossRemedy',
+  lossOut: 'signalling.lossRemedy',
+} as const;
+
+function titleOf({ kind, label, messages }: CallLeg, words: Words): string {
+  if (kind === 'phone') return words('signalling.ofPhone', { who: label || words('signalling.unknown') });
+  const address = messages[0]?.peer;
+  return address ? words('signalling.ofTrunk', { address }) : words('signalling.trunk');
+}
+
+function countsOf(
+  { packets, lost, jitterMs }: { packets: number; lost: number; jitterMs: number },
+  words: Words,
+): string {
+  const jitter = formatDecimal(jitterMs);
+  return words('signalling.counts', { packets: String(packets), lost: String(lost), jitter });
+}
+
+function soundFacts(
+  { received, lost, jitterMs, sent, lostThere, jitterThereMs = 0 }: LegSound,
+  words: Words,
+) {
+  const there =
+    lostThere === undefined
+      ? words('signalling.unreported', { packets: String(sent) })
+      : countsOf({ packets: sent, lost: lostThere, jitterMs: jitterThereMs }, words);
+  return [
+    [words('signalling.received'), countsOf({ packets: received, lost, jitterMs }, words)],
+    [words('signalling.sent'), there],
+  ] as const;
+}
+
+/** A leg of a call: what is wrong with its sound, the packets, and the messages. */
+export function LegOfCall({ leg }: { readonly leg: CallLeg }) {
+  const words = useTranslate(signallingWords);
+  const { sound, messages, isOver, isCut } = leg;
+  const title = titleOf(leg, words);
+  return (
+    <Section title={title} className={styles.leg}>
+      {!isOver && <Hint>{words('signalling.now')}</Hint>}
+      {sound?.troubles.map((trouble) => (
+        <Banner
+          key={trouble}
+          tone="warning"
+          title={words(`signalling.${trouble}`)}
+          detail={words(remedies[trouble])}
+        />
+      ))}
+      {sound && <FactList facts={soundFacts(sound, words)} />}
+      <pre className={styles.ladder} dir="ltr">
+        {messages.map(ladderLine).join('\n')}
+      </pre>
+      {isCut && <Hint>{words('signalling.cut')}</Hint>}
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+/** How a call was connected and heard, from its entry in the history. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Desk } from '#phone-system/testing/desk.ts';
+import type { Asterisk } from '#tests/support/asterisk/asterisk.ts';
+import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
+import { startPbx } from '#tests/support/asterisk/pbx.ts';
+import { findings } from '#tests/support/axe.ts';
+import { Person } from '#tests/support/person.ts';
+import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { until } from '#tests/support/until.ts';
+
+const { callside, browser } = await startTestEnvironment();
+const ports = { sip: 24_160, rtp: [24_200, 24_249] } as const;
+let ivan: Person | undefined;
+let carrier: Asterisk | undefined;
+afterAll(async () => {
+  await ivan?.close();
+  await carrier?.stop();
+});
+
+describe.skipIf(!findAsterisk())('the diagnosis of a call over a trunk to Asterisk', () => {
+  it('grows while the call goes on, says in words that nothing is heard, and is saved for Wireshark', async () => {
+    carrier = await startPbx(ports, { accounts: [{ name: 'trunk', password: 'secret-of-trunk' }] });
+    const desk = await Desk.open(callside, 'ivan');
+    const trunk = {
+      ...{ name: 'Carrier', isEnabled: true, host: '127.0.0.1', port: ports.sip, transport: 'udp' },
+      ...{ user: 'trunk', password: 'secret-of-trunk', registersFor: 120, callsFrom: [] },
+      ...{ numberFormat: 'plus', prefix: '', takes: [] },
+    };
+    expect((await desk.request('POST', 'v1/administration/Trunk', trunk)).status).toBe(201);
+    await until('the trunk is ready', async () => {
+      const { items } = await desk.get<{ items: { state: { name: string } }[] }>('v1/administration/Trunk');
+      return items[0]?.state.name === 'ready';
+    });
+
+    ivan = await Person.inApp(browser, callside, 'ivan');
+    const { page } = ivan;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await ivan.dial('+33123450606');
+    await ivan.button('Hold').waitFor();
+    await ivan.goTo('/callhistories/personal');
+    await ivan.press('Show the diagnosis');
+    const leg = page.getByRole('region', { name: /^Trunk 127\.0\.0\.1:/ });
+    await leg.getByText(/→ .* INVITE sip:\+33123450606@/).waitFor();
+    await leg.getByText('Now connected').waitFor();
+    await leg.getByText('Nothing is heard from the other side').waitFor();
+    await leg
+      .getByText(/^Packets: [1-9]/)
+      .first()
+      .waitFor();
+    await page.getByRole('region', { name: /^Phone of Ivan/ }).waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+
+    await ivan.press('Hang up');
+    await leg.getByText(/→ .* BYE sip:/).waitFor();
+    await leg.getByText('Now connected').waitFor({ state: 'detached' });
+    const [download] = await Promise.all([page.waitForEvent('download'), ivan.press('Save for Wireshark')]);
+    const file = await readFile(await download.path());
+    expect(file.readUInt32LE(0)).toBe(0xa1b2c3d4);
+    expect(file.toString('latin1')).toContain('INVITE sip:+33123450606@');
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await findings(page.mainFrame())).toEqual([]);
+  });
+});
