@@ -144,7 +144,7 @@ export class Client extends LoadedDomains {
 export function createClient(options: ClientOptions): Client {
   requireInput(
     hasStrings(options, 'url', 'app'),
-    'createClient(options): url, the address of the phone system, and app, the name of an application, as strings',
+    'createClient(options): the strings url, of the phone system, and app',
   );
   return new Client(options);
 }

@@ -17,10 +17,7 @@ export interface DialString {
  * where there are too many keys, and `input.invalid` for a value that is no string.
  */
 export function dialString(destination: string): DialString {
-  requireInput(
-    typeof destination === 'string',
-    'A destination is a string such as "102" or "+33 1 99 00 00 06"',
-  );
+  requireInput(typeof destination === 'string', 'A destination is a string such as "102"');
   if (destination.trim() === '') throw new CallsideError('call.emptyNumber');
   const read = readWrittenNumber(destination);
   if (!read || read.keys.replace(/[,;]/g, '').length > maxDigits)

@@ -102,7 +102,7 @@ export class Session {
       hasStrings(credentials, 'login', 'password') ||
         hasStrings(credentials, 'code', 'verifier') ||
         hasStrings(credentials, 'actionToken'),
-      'signIn(credentials): the strings login and password, code and verifier, or actionToken',
+      'signIn(credentials): login and password, code and verifier, or actionToken',
     );
     if ('password' in credentials && credentials.password === '')
       throw new CallsideError('login.passwordRequired');

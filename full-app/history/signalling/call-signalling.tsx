@@ -12,7 +12,7 @@ import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { signallingText } from '../../shell/parts/ladder/ladder.ts';
 import { Section } from '../../shell/parts/section/section.tsx';
-import { LegOfCall } from './leg-of-call.tsx';
+import { LegOfCall, SoundTroubles } from './leg-of-call.tsx';
 import { signallingWords } from './words.ts';
 
 const messagesOf = (legs: readonly CallLeg[]) =>
@@ -52,7 +52,16 @@ export function CallSignalling({ callID }: { readonly callID: string }) {
         loading={words('signalling.loading')}
         empty={{ icon: Activity, title: words('signalling.none'), detail: words('signalling.noneDetail') }}
       >
-        {(legs) => legs.map((leg) => <LegOfCall key={leg.restUri} leg={leg} />)}
+        {(legs) => (
+          <>
+            {legs.map((leg) => (
+              <SoundTroubles key={leg.restUri} leg={leg} />
+            ))}
+            {legs.map((leg) => (
+              <LegOfCall key={leg.restUri} leg={leg} />
+            ))}
+          </>
+        )}
       </ListContent>
     </Section>
   );

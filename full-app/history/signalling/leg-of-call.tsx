@@ -3,7 +3,6 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import type { Translate } from '#i18n/word-set.ts';
 import type { CallLeg, LegSound } from '#sdk/diagnosis.ts';
 import { Banner } from '#ui/banner/banner.tsx';
-import { FactList } from '#ui/facts/facts.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import { ladderLine } from '../../shell/parts/ladder/ladder.ts';
 import { Section } from '../../shell/parts/section/section.tsx';
@@ -47,7 +46,20 @@ function soundFacts(
   ] as const;
 }
 
-/** A leg of a call: what is wrong with its sound, the packets, and the messages. */
+/** The troubles with the sound of a leg, each with a remedy. */
+export function SoundTroubles({ leg }: { readonly leg: CallLeg }) {
+  const words = useTranslate(signallingWords);
+  return (leg.sound?.troubles ?? []).map((trouble) => (
+    <Banner
+      key={trouble}
+      tone="warning"
+      title={`${titleOf(leg, words)}: ${words(`signalling.${trouble}`)}.`}
+      detail={words(remedies[trouble])}
+    />
+  ));
+}
+
+/** A leg of a call: the packets of its sound, and its messages. */
 export function LegOfCall({ leg }: { readonly leg: CallLeg }) {
   const words = useTranslate(signallingWords);
   const { sound, messages, isOver, isCut } = leg;
@@ -55,15 +67,12 @@ export function LegOfCall({ leg }: { readonly leg: CallLeg }) {
   return (
     <Section title={title} className={styles.leg}>
       {!isOver && <Hint>{words('signalling.now')}</Hint>}
-      {sound?.troubles.map((trouble) => (
-        <Banner
-          key={trouble}
-          tone="warning"
-          title={words(`signalling.${trouble}`)}
-          detail={words(remedies[trouble])}
-        />
-      ))}
-      {sound && <FactList facts={soundFacts(sound, words)} />}
+      {sound &&
+        soundFacts(sound, words).map(([name, value]) => (
+          <p key={name}>
+            {name}: {value}
+          </p>
+        ))}
       <pre className={styles.ladder} dir="ltr">
         {messages.map(ladderLine).join('\n')}
       </pre>

@@ -166,9 +166,7 @@ describe.skipIf(!findAsterisk())('the signalling of a call', () => {
     const alice = await signIn('alice');
     await system.addPhone('alice', { answers: true });
     const list = diagnosisOf(alice).legs(await call(alice, '+33123450606'));
-    const dbg = setInterval(() => console.log(JSON.stringify(list.items.value.map((l) => [l.kind, l.isOver, l.sound, l.messages.length]))), 3000);
     await watching(list, () => until('it is found', () => troublesOf(list)?.join() === 'silentIn', soundMs));
-    clearInterval(dbg);
     await hangUp(alice);
   });
 

@@ -41,15 +41,13 @@ describe.skipIf(!findAsterisk())('the diagnosis of a call over a trunk to Asteri
     await ivan.dial('+33123450606');
     await ivan.button('Hold').waitFor();
     await ivan.goTo('/callhistories/personal');
+    await page.locator('[data-mode="list"] [aria-current="true"]').click();
     await ivan.press('Show the diagnosis');
     const leg = page.getByRole('region', { name: /^Trunk 127\.0\.0\.1:/ });
     await leg.getByText(/→ .* INVITE sip:\+33123450606@/).waitFor();
     await leg.getByText('Now connected').waitFor();
-    await leg.getByText('Nothing is heard from the other side').waitFor();
-    await leg
-      .getByText(/^Packets: [1-9]/)
-      .first()
-      .waitFor();
+    await page.getByText(/^Trunk .*: Nothing is heard from the other side\.$/).waitFor();
+    await leg.getByText(/^Sound to there: Packets: [1-9]/).waitFor();
     await page.getByRole('region', { name: /^Phone of Ivan/ }).waitFor();
     expect(await findings(page.mainFrame())).toEqual([]);
 

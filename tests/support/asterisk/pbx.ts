@@ -121,7 +121,7 @@ exten => _[*+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(r
  same => n(crowded),Hangup(34)
  same => n(moved),Transfer(PJSIP/sip:+33199000000@127.0.0.1)
  same => n(silent),Answer()
- same => n,Wait(60)
+ same => n,WaitExten(60)
  same => n,Hangup()
 `;
 
