@@ -17,8 +17,8 @@ async function failureOf(run: () => unknown): Promise<string> {
 }
 
 it.each<[string, (client: Client) => unknown, string]>([
-  ['createClient without options', () => createClient(any(undefined)), 'url, the address'],
-  ['createClient without an application', () => createClient(any({ url: 'http://a' })), 'and app, the name'],
+  ['createClient without options', () => createClient(any(undefined)), 'the strings url'],
+  ['createClient without an application', () => createClient(any({ url: 'http://a' })), 'and app'],
   ['createServiceClient without options', () => createServiceClient(any(undefined)), 'url, the address'],
   ['signIn without credentials', ({ session }) => session.signIn(any(undefined)), 'login and password'],
   ['signIn without a password', ({ session }) => session.signIn(any({ login: 'a' })), 'login and password'],
