@@ -7,7 +7,7 @@ import type { ClientDomains } from './domains.ts';
 import { oncePerOwner } from './state/once-per-owner.ts';
 
 export type { SignallingMessage } from '#wire/administration/signalling.ts';
-export { type CallLeg, type LegSound, soundTroubles } from '#wire/calls/call-leg.ts';
+export type { CallLeg, LegSound } from '#wire/calls/call-leg.ts';
 export type { Diagnosis } from './diagnosis/diagnosis.ts';
 
 /** Returns the domain of a client that `client.diagnosis` gives. */

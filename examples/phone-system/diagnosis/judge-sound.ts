@@ -2,13 +2,13 @@ import type { LegSound } from '../../../sdk/wire/calls/call-leg.ts';
 import type { PacketCounts } from '../engine/local/media/endpoints/audio-endpoint.ts';
 
 /** A direction without a packet for this long is silent. */
-export const silentAfterMs = 5_000;
+const silentAfterMs = 5_000;
 const mostLoss = 0.05;
 /** Fewer packets (a second) tell nothing about their loss. */
 const leastPackets = 50;
 
 /** The packets of a leg, and how long its sound has lasted. */
-export interface SoundSample {
+interface SoundSample {
   readonly counts: PacketCounts;
   readonly lastsMs: number;
   /** Our packets have stopped, although the other side has not put the call on hold: none of its addresses wants them. */

@@ -9,7 +9,7 @@ export const callSignallingSource = 'v1/logs/CallSignalling';
  * Troubles with the sound of a leg: the phone system has received nothing from the other side (`silentIn`), or the other side
  * nothing from the phone system (`silentOut`), five seconds after the sound began; or more than 5 % of the packets were lost.
  */
-export const soundTroubles = ['silentIn', 'silentOut', 'lossIn', 'lossOut'] as const;
+const soundTroubles = ['silentIn', 'silentOut', 'lossIn', 'lossOut'] as const;
 
 /** The packets of sound of a leg, as the phone system counts them and the other side reports them. */
 export interface LegSound {
@@ -51,7 +51,7 @@ export interface CallLeg {
 
 const count = z.number();
 
-export const legSound = z.object({
+const legSound = z.object({
   sent: count,
   received: count,
   lost: count,
