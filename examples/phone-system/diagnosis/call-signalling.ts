@@ -3,8 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
-import type { LocalEngine } from '../engine/local/local-engine.ts';
-import type { EngineEvent, LegId, SignallingMessage } from '../engine/port.ts';
+import type { Engine, EngineEvent, LegId, PacketCounts, SignallingMessage } from '../engine/port.ts';
 import type { Tables } from '../store/tables.ts';
 import { type KeptLeg, LegRecord } from './leg-record.ts';
 
@@ -19,8 +18,16 @@ const soundEveryMs = 1_000;
 /** The oldest are removed now and then. */
 const trimEveryMs = 3_600_000;
 
+interface SoundOfLeg {
+  readonly packets?: PacketCounts | undefined;
+  readonly signsOfLife: number | undefined;
+}
+
 interface CallSignallingDeps {
-  readonly engine: Pick<LocalEngine, 'listen' | 'signalling' | 'onSignalling' | 'audioOf'>;
+  readonly engine: Pick<Engine, 'listen' | 'signalling' | 'onSignalling'> & {
+    /** Returns the sound of a leg; undefined signs of life: none are expected, as on hold. */
+    audioOf(leg: LegId): SoundOfLeg | undefined;
+  };
   /** Returns the user of the phone that registers with a name; undefined for a trunk. */
   readonly ownerOf: (registerId: string) => number | undefined;
   /** Called when a leg of a call has changed, with the users whose phones have legs of the call. */

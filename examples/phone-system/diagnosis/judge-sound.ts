@@ -1,5 +1,5 @@
 import type { LegSound } from '../../../sdk/wire/calls/call-leg.ts';
-import type { PacketCounts } from '../engine/local/media/endpoints/audio-endpoint.ts';
+import type { PacketCounts } from '../engine/port.ts';
 
 /** A direction without a packet for this long is silent. */
 const silentAfterMs = 5_000;

@@ -1,6 +1,5 @@
 import type { LegSound } from '../../../sdk/wire/calls/call-leg.ts';
-import type { PacketCounts } from '../engine/local/media/endpoints/audio-endpoint.ts';
-import type { LegId, SignallingMessage } from '../engine/port.ts';
+import type { LegId, PacketCounts, SignallingMessage } from '../engine/port.ts';
 import { judgeSound } from './judge-sound.ts';
 
 /** The signalling of a leg, as it is kept. */

@@ -122,6 +122,22 @@ export interface PhoneRegistration {
   readonly expiresAt: number;
 }
 
+/** The packets of sound of a leg so far. */
+export interface PacketCounts {
+  readonly sent: number;
+  readonly received: number;
+  /** Packets from the other side that are missing. */
+  readonly lost: number;
+  /** The jitter of the packets from the other side, in milliseconds (RFC 3550, 6.4.1). */
+  readonly jitterMs: number;
+  /** Packets of ours that the other side misses, as its last report says; undefined: no report came. */
+  readonly lostThere: number | undefined;
+  /** The jitter of our packets there, in milliseconds; undefined: no report came. */
+  readonly jitterThereMs: number | undefined;
+  /** The reports of the other side, also those that name no packet of ours: it has received none then. */
+  readonly reports: number;
+}
+
 /** A SIP message that was sent or received. Its secrets are an `x` for each character. */
 export interface SignallingMessage {
   /** In milliseconds since 1970. */

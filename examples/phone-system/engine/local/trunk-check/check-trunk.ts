@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import type { EndCause, TrunkState } from '../../port.ts';
-import type { PacketCounts } from '../media/endpoints/audio-endpoint.ts';
+import type { EndCause, PacketCounts, TrunkState } from '../../port.ts';
 import { findTargets, NoTarget, type Target } from '../sip/trunks/find-targets.ts';
 import { written } from '../sip/wire/sip-wire.ts';
 import { checkConnection } from './check-connection.ts';

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { EndCause, EngineEvent, TrunkSettings, TrunkState } from '../../port.ts';
+import type { EndCause, EngineEvent, PacketCounts, TrunkSettings, TrunkState } from '../../port.ts';
 import { createLocalEngine, type LocalEngine } from '../local-engine.ts';
-import type { PacketCounts } from '../media/endpoints/audio-endpoint.ts';
 import type { RtpRange } from '../media/rtp/rtp-ports.ts';
 import { type RawMessage, readRawMessage } from '../sip/wire/raw-message.ts';
 

@@ -1,3 +1,4 @@
+import type { PacketCounts } from '../../../port.ts';
 import type { Codec } from '../codecs/codec.ts';
 import type { Law } from '../codecs/g711.ts';
 
@@ -49,22 +50,6 @@ export class Sound {
     if (this.#octets?.law !== law) this.#octets = { law, octets: law.encode(this.samples) };
     return this.#octets.octets;
   }
-}
-
-/** The packets of sound of a leg so far. */
-export interface PacketCounts {
-  readonly sent: number;
-  readonly received: number;
-  /** Packets from the other side that are missing. */
-  readonly lost: number;
-  /** The jitter of the packets from the other side, in milliseconds (RFC 3550, 6.4.1). */
-  readonly jitterMs: number;
-  /** Packets of ours that the other side misses, as its last report says; undefined: no report came. */
-  readonly lostThere: number | undefined;
-  /** The jitter of our packets there, in milliseconds; undefined: no report came. */
-  readonly jitterThereMs: number | undefined;
-  /** The reports of the other side, also those that name no packet of ours: it has received none then. */
-  readonly reports: number;
 }
 
 /** A party of a conversation in the mixer, which calls these methods once for each 20 ms. */

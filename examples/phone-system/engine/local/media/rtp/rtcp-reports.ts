@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { PacketCounts } from '../endpoints/audio-endpoint.ts';
+import type { PacketCounts } from '../../../port.ts';
 import type { SourcedPacket, SpokenPacket } from '../endpoints/audio-sender.ts';
 import { RtcpReceiverStats } from './rtcp-receiver-stats.ts';
 

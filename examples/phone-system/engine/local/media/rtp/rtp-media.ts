@@ -1,6 +1,7 @@
 import type { RemoteInfo } from 'node:dgram';
 import { isIP } from 'node:net';
-import type { PacketCounts, Sound } from '../endpoints/audio-endpoint.ts';
+import type { PacketCounts } from '../../../port.ts';
+import type { Sound } from '../endpoints/audio-endpoint.ts';
 import { AudioSender } from '../endpoints/audio-sender.ts';
 import { SecureSound } from '../srtp/sdp-crypto.ts';
 import type { PhoneMedia } from '../webrtc/phone-media.ts';

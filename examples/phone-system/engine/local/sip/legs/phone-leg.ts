@@ -1,6 +1,6 @@
-import type { EndCause, HandOverProgress, LegId, TransferProgress } from '../../../port.ts';
+import type { EndCause, HandOverProgress, LegId, PacketCounts, TransferProgress } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
-import type { AudioEndpoint, PacketCounts, Sound } from '../../media/endpoints/audio-endpoint.ts';
+import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
 import type { SipDialog, SipLeg } from '../connection/sip-agent.ts';
 import type { DialogNames } from '../message/replaces.ts';
 
