@@ -11,11 +11,11 @@ import { signallingWords } from './words.ts';
 
 type Words = Translate<typeof signallingWords>;
 
-const remedies = {
-  silentIn: 'signalling.silentInRemedy',
-  silentOut: 'signalling.silentOutRemedy',
-  lossIn: 'signalling.lossRemedy',
-  lossOut: 'signalling.lossRemedy',
+const troubles = {
+  silentIn: ['signalling.silentIn', 'signalling.silentInRemedy'],
+  silentOut: ['signalling.silentOut', 'signalling.silentOutRemedy'],
+  lossIn: ['signalling.lossIn', 'signalling.lossRemedy'],
+  lossOut: ['signalling.lossOut', 'signalling.lossRemedy'],
 } as const;
 
 function titleOf({ kind, label, messages }: CallLeg, words: Words): string {
@@ -53,8 +53,8 @@ export function SoundTroubles({ leg }: { readonly leg: CallLeg }) {
     <Banner
       key={trouble}
       tone="warning"
-      title={`${titleOf(leg, words)}: ${words(`signalling.${trouble}`)}.`}
-      detail={words(remedies[trouble])}
+      title={`${titleOf(leg, words)}: ${words(troubles[trouble][0])}.`}
+      detail={words(troubles[trouble][1])}
     />
   ));
 }
