@@ -142,9 +142,6 @@ export class Client extends LoadedDomains {
  * web address, and `input.invalid` without `url` or `app`.
  */
 export function createClient(options: ClientOptions): Client {
-  requireInput(
-    hasStrings(options, 'url', 'app'),
-    'createClient(options): the strings url, of the phone system, and app',
-  );
+  requireInput(hasStrings(options, 'url', 'app'), 'createClient(options): the strings url and app');
   return new Client(options);
 }
