@@ -33,6 +33,10 @@ export interface PhoneSystemOptions {
   readonly host: string;
   /** The port at which desk phones register by UDP and TCP. 0: any free port. */
   readonly sipPort: number;
+  /** The port at which they register by TLS, with a certificate; by default the one after `sipPort`. False: there is none. */
+  readonly sipsPort?: number | false;
+  /** The source of the certificate for SIP over TLS; by default that of `https`. */
+  readonly sipCertificate?: CertificateSource;
   /** The ports for the sound of desk phones; 40000 to 40999 by default. */
   readonly rtpPorts?: { readonly first: number; readonly last: number };
   /** The company of a new store. A store that has a company keeps it. */

@@ -15,6 +15,8 @@ export interface PhoneSystem {
   readonly port: number;
   /** The port at which desk phones register, by UDP and TCP. */
   readonly sipPort: number;
+  /** The port at which they register by TLS; undefined: they cannot. */
+  readonly sipsPort: number | undefined;
   /** Undefined: it is reached by http. */
   readonly certificate: Certificate | undefined;
   /** Its HTTP server, for programs that add routes or upgrade connections. */
@@ -55,6 +57,7 @@ async function compose(options: CoreOptions, disposables: Disposables): Promise<
     port,
     certificate,
     sipPort: services.engine.sipPort ?? 0,
+    sipsPort: services.engine.sipsPort,
     http,
     stop: () => {
       stopped ??= disposables.run();

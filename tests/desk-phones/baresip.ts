@@ -24,7 +24,7 @@ export interface BaresipOptions {
   /** The default is `demo`. */
   readonly password?: string;
   readonly sipPort: number;
-  readonly transport: 'udp' | 'tcp';
+  readonly transport: 'udp' | 'tcp' | 'tls';
   /** The steady tone that it sends, in hertz. */
   readonly hertz?: number;
   /** Its codecs; G.711 by default. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { InvalidCompany } from '../company/company.ts';
 import { ScriptError } from '../demonstration/robots/script.ts';
-import { SipPortInUse } from '../engine/local/sip/wire/sip-port.ts';
+import { SipPortInUse } from '../engine/local/sip/wire/open-everywhere.ts';
 import { SynapseUnavailable } from '../homeserver/install-synapse.ts';
 import { BadCertificate } from '../http/server/certificate.ts';
 import { PortInUse } from '../http/server/server.ts';

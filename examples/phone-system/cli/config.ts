@@ -16,7 +16,14 @@ import { readCompanyFile } from './company-option.ts';
 import { readOrigin, readParent, readPermissions } from './embedding-options.ts';
 import { type MailEnvironment, readMailServer } from './mail-options.ts';
 import { type MediaServerConfig, readMediaServer } from './media-server-options.ts';
-import { type PortRange, readHttps, readIceServer, readPorts, readProxy } from './network-options.ts';
+import {
+  type PortRange,
+  readHttps,
+  readIceServer,
+  readPorts,
+  readProxy,
+  readSecureSip,
+} from './network-options.ts';
 import { readNumber, readPort, readSeconds } from './number-options.ts';
 import { readOptions } from './parse-options.ts';
 import { readScimToken } from './scim-options.ts';
@@ -30,6 +37,10 @@ export interface Config extends MediaServerConfig {
   readonly host: string;
   /** The port where desk phones register over UDP and TCP. 0 selects a free port. */
   readonly sipPort: number;
+  /** The port where desk phones register over TLS; undefined: the port after `sipPort`. False: there is none. */
+  readonly sipsPort?: number | false;
+  /** The source of its certificate; undefined: that of HTTPS. */
+  readonly sipCertificate?: CertificateSource;
   /** The ports for the audio of desk phones. Each call takes an even port and the odd port after it. */
   readonly rtpPorts: PortRange;
   /** The folder of the data. Undefined: the data is in memory only. */
@@ -127,6 +138,9 @@ export function readConfig(
     port,
     host,
     'sip-port': sipPort,
+    'sips-port': sipsPort,
+    'sip-cert': sipCert,
+    'sip-key': sipKey,
     'rtp-ports': rtpPorts,
     data,
     company,
@@ -169,6 +183,7 @@ export function readConfig(
     port: readPort('--port', port),
     host,
     sipPort: readPort('--sip-port', sipPort),
+    ...readSecureSip({ port: sipsPort, cert: sipCert, key: sipKey }),
     rtpPorts: readPorts('--rtp-ports', rtpPorts),
     data: memory ? undefined : (data ?? '.callside'),
     database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,

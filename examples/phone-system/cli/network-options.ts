@@ -2,6 +2,7 @@ import type { IceServer } from '../../../sdk/wire/phones/ice-server.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
 import { TrustedProxies } from '../http/server/client-address.ts';
 import { BadOption } from './bad-option.ts';
+import { readPort } from './number-options.ts';
 
 /** A range of ports, including both ends. */
 export interface PortRange {
@@ -22,6 +23,29 @@ export function readHttps({ https, cert, key }: { https: boolean; cert?: string;
   }
   if (cert !== undefined || key !== undefined) throw new BadOption('--cert and --key go together.');
   return https ? { https: { kind: 'own' } } : {};
+}
+
+/**
+ * Reads the options about SIP over TLS.
+ *
+ * @throws BadOption
+ */
+export function readSecureSip({
+  port,
+  cert,
+  key,
+}: {
+  readonly port: string | undefined;
+  readonly cert: string | undefined;
+  readonly key: string | undefined;
+}): { readonly sipsPort?: number | false; readonly sipCertificate?: CertificateSource } {
+  if ((cert === undefined) !== (key === undefined))
+    throw new BadOption('--sip-cert and --sip-key go together.');
+  return {
+    ...(port !== undefined && { sipsPort: port === 'off' ? false : readPort('--sips-port', port) }),
+    ...(cert !== undefined &&
+      key !== undefined && { sipCertificate: { kind: 'given', certFile: cert, keyFile: key } }),
+  };
 }
 
 /**

@@ -18,6 +18,10 @@ Network
   --port N              HTTP port (default 7080)
   --host HOST           address to listen on (default localhost: only this machine)
   --sip-port N          SIP port for desk phones, UDP and TCP (default 5060)
+  --sips-port N         SIP port for desk phones over TLS, with a certificate (default: the port after --sip-port, 5061); "off"
+                        for none
+  --sip-cert FILE       certificate for SIP over TLS (PEM), where it is not that of HTTPS; needs --sip-key
+  --sip-key FILE        private key of that certificate (PEM)
   --rtp-ports FIRST-LAST
                         UDP ports for the audio of desk phones, two for each call (default 40000-40999)
   --https               serves HTTPS and WSS, which browsers need for microphones on every host but localhost;

@@ -8,6 +8,7 @@ import { parseScript } from '../demonstration/robots/parse.ts';
 export interface WelcomeOptions {
   readonly url: string;
   readonly sipPort: number;
+  readonly sipsPort?: number | undefined;
   /** How many people a new store gets. */
   readonly people: number;
   readonly company?: Company | undefined;
@@ -24,8 +25,19 @@ const clients = (url: string) =>
     ['The embed script', `${url}/embed.js`],
   ] as const;
 
+/** The other port, if phones can register there. */
+export const byTls = (sipsPort: number | undefined) =>
+  sipsPort === undefined ? '' : ` or ${sipsPort} (TLS)`;
+
 /** The addresses, users, desk phones and robots of a phone system with demonstration data, as text for a terminal. */
-export function welcome({ url, sipPort, people, company = acme, further = [] }: WelcomeOptions): string {
+export function welcome({
+  url,
+  sipPort,
+  sipsPort,
+  people,
+  company = acme,
+  further = [],
+}: WelcomeOptions): string {
   const addresses = [...further, ...clients(url)];
   const everyone = demoNames({ people, company });
   const named = everyone.filter(({ isNamed }) => isNamed);
@@ -37,7 +49,7 @@ export function welcome({ url, sipPort, people, company = acme, further = [] }: 
 ${addresses.map(([what, address]) => `  ${what.padEnd(27)}  ${address}`).join('\n')}
 
   Users     ${users}${others} The password of all is "demo".
-  Desks     SIP phones alice-desk and bob-desk register at port ${sipPort} (UDP or TCP), domain ${company.sipDomain},${indent}password "demo"
+  Desks     SIP phones alice-desk and bob-desk register at port ${sipPort} (UDP or TCP)${byTls(sipsPort)}, domain ${company.sipDomain},${indent}password "demo"
   Robots    ${robots.map(({ number, title }) => `${number} ${title}`).join(', ')}
   Yours     "callside serve" starts a phone system for your own company instead
   Stop      Ctrl-C

@@ -9,14 +9,18 @@ import { type Phone, Terminals } from '../phones/terminals.ts';
 import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import type { People } from '../users/person.ts';
 import type { Core } from './core.ts';
+import { type SecureSip, secureSip } from './secure-sip.ts';
 
 /** The engine, the phones that register at it, and the calls of their users. */
 export async function composePhones(
-  { db, changes, clock, company, disposables, log, numbering, options }: Core,
+  core: Core,
   { people, virtualPhones }: { readonly people: People; readonly virtualPhones: VirtualPhones },
 ) {
+  const { db, changes, clock, company, disposables, log, numbering, options } = core;
+  const secure = await secureSip(core);
   const byRegisterId = new Map<string, Phone>();
-  const createEngine = options.createEngine ?? ((host) => sipEngine(host, { clock, log, options }));
+  const createEngine =
+    options.createEngine ?? ((host) => sipEngine(host, { clock, log, options }, secure?.tls));
   const isBarred = (personId: number) => people.byId(personId)?.isDisabled !== false;
   const { sipDomain: domain } = company.current;
   const engine = createEngine(hostOf({ byRegisterId, isBarred, virtualPhones, domain }));
@@ -40,6 +44,7 @@ export async function composePhones(
   disposables.add(() => phoneSightings.dispose());
   await engine.start();
   disposables.add(() => engine.stop());
+  if (secure) disposables.add(secure.watch(engine));
   const devices = new Devices({ terminals, changes, clock, people });
   return { engine, participants, terminals, devices, phoneSightings, answeringPhones };
 }
@@ -79,12 +84,13 @@ function warnOfEmergencyNumbers(
 const sipEngine = (
   host: EngineHost,
   { clock, log, options }: Pick<Core, 'clock' | 'log' | 'options'>,
+  tls: SecureSip['tls'] | undefined,
 ): LocalEngine =>
   createLocalEngine({
     host,
     log: log('engine'),
     logSip: options.logSip,
-    sip: { host: options.host, port: options.sipPort },
+    sip: { host: options.host, port: options.sipPort, tls },
     clock,
     ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.rtpPorts && { rtpRange: options.rtpPorts }),

@@ -19,6 +19,8 @@ export interface SystemFacts {
   readonly isSecure: boolean;
   /** `host:port` that phones connect to. */
   readonly serverAddress: () => string;
+  /** The port at which phones register by TLS, with a certificate that they can check. */
+  readonly securePort: () => number | undefined;
   /** Origins of the pages that may embed a client. */
   readonly allowedParentFrames: () => readonly string[];
   /** Those of them that the options name. */
@@ -52,7 +54,7 @@ export interface SystemFacts {
 }
 
 interface ProductDeps {
-  readonly engine: { readonly sipPort: number | undefined };
+  readonly engine: { readonly sipPort: number | undefined; readonly sipsPort: number | undefined };
   /** Returns the port of the HTTP server; undefined before it listens. */
   readonly httpPort: () => number | undefined;
 }
@@ -76,6 +78,9 @@ export function composeProduct(
     buildId: randomUUID(),
     isSecure: certificate !== undefined,
     serverAddress: () => `${hostOfUrls(host)}:${engine.sipPort ?? options.sipPort}`,
+    // Phones do not know a certificate that the phone system has made for itself.
+    securePort: () =>
+      (options.sipCertificate ?? options.https)?.kind === 'given' ? engine.sipsPort : undefined,
     fixedParentFrames,
     allowedParentFrames: () => [
       ...fixedParentFrames(),

@@ -5,6 +5,7 @@ import { Push } from '../http/push/push.ts';
 import { openPush } from '../http/push/push-opening.ts';
 import { Faults } from '../http/rest/faults.ts';
 import { createRest } from '../http/rest/rest.ts';
+import { watchCertificate } from '../http/server/certificate.ts';
 import { TrustedProxies } from '../http/server/client-address.ts';
 import { forwardTo } from '../http/server/forward.ts';
 import { builtPages } from '../http/server/pages.ts';
@@ -57,7 +58,7 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
     rights: composed.supervisorRights,
     personBy: (login: string) => composed.people.byLogin(login),
   };
-  return startServer(
+  const server = await startServer(
     {
       rest: createRest(table, services, {
         listeners: push.listeners,
@@ -91,6 +92,15 @@ export async function composeServer(core: Core, composed: ComposedServices): Pro
     },
     { port: options.port, host: options.host, certificate, warnings, allowedOrigins, proxies },
   );
+  if (options.https && 'setSecureContext' in server.http) {
+    const { http } = server;
+    const watching = watchCertificate(options.https, {
+      renewed: (renewed) => http.setSecureContext(renewed),
+      fault: (error) => log('http').warn({ error }, 'The renewed certificate cannot be used yet'),
+    });
+    disposables.add(watching);
+  }
+  return server;
 }
 
 /** Callers from outside, who come on demand. */

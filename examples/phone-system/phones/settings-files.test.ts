@@ -14,6 +14,7 @@ const facts: PhoneFacts = {
   name: 'Alice',
   host: '192.0.2.7',
   port: 5070,
+  isSecure: false,
   domain: 'example.test',
   mailbox: '699',
   keyCount: 2,
@@ -61,6 +62,18 @@ test('a Snom phone reads its account, the port for all requests, and the labels 
     '<fkey idx="1" context="1" label="B &amp; C" short_label="B &amp; C" perm="">blf sip:102@192.0.2.7</fkey>',
   ])
     expect(text).toContain(`${line}\n`);
+});
+
+test.each([
+  ['yealink', '000413a11fa7.cfg', 'account.1.sip_server.1.transport_type = 2\n'],
+  ['snom', '000413a11fa7.xml', '192.0.2.7:5070;transport=tls</user_outbound>'],
+  ['linphone', 'linphone.xml', '&lt;sip:192.0.2.7:5070;transport=tls&gt;</entry>'],
+  ['baresip', 'accounts', '<sip:alice-desk@192.0.2.7:5070;transport=tls>'],
+] as const)('the file of a phone of %s names TLS where the port is that of TLS', (format, file, line) => {
+  const textOf = (isSecure: boolean) =>
+    settingsFile(file, { ...facts, isSecure }, { format, macAddress: undefined })?.text;
+  expect(textOf(true)).toContain(line);
+  expect(textOf(false)).not.toContain(line);
 });
 
 test('a phone reads its own file only: by its model, or by its address alone', () => {

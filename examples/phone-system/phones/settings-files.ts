@@ -11,6 +11,8 @@ export interface PhoneFacts {
   /** The SIP server as the device reaches it. */
   readonly host: string;
   readonly port: number;
+  /** The port is that of SIP over TLS. */
+  readonly isSecure: boolean;
   /** The SIP domain and realm. */
   readonly domain: string;
   /** The number at which the mailbox is heard. */
@@ -62,7 +64,7 @@ function yealink(of: PhoneFacts): SettingsFile {
     ['account.1.password', of.password],
     ['account.1.sip_server.1.address', of.host],
     ['account.1.sip_server.1.port', String(of.port)],
-    ['account.1.sip_server.1.transport_type', '0'],
+    ['account.1.sip_server.1.transport_type', of.isSecure ? '2' : '0'],
     ['account.1.subscribe_mwi', '1'],
     ['voice_mail.number.1', of.mailbox],
     ...keys.flat(),
@@ -113,7 +115,7 @@ function snom(of: PhoneFacts): SettingsFile {
     user_pass: of.password,
     user_host: server,
     // Lamps name a number at the host, without the port; so all requests take this way.
-    user_outbound: `${server};transport=udp`,
+    user_outbound: `${server};transport=${of.isSecure ? 'tls' : 'udp'}`,
     user_mailbox: of.mailbox,
     // Without TLS, the keys of encrypted audio would be readable on the way.
     user_srtp: 'off',
@@ -134,12 +136,13 @@ function snom(of: PhoneFacts): SettingsFile {
 
 /** The remote configuration of Linphone, which its apps load from a QR code. */
 function linphone(of: PhoneFacts): SettingsFile {
+  const server = `<sip:${of.host}:${of.port};transport=${of.isSecure ? 'tls' : 'tcp'}>`;
   const sections = {
     sip: { default_proxy: '0' },
     proxy_0: {
       reg_identity: `"${of.name.replaceAll('"', '')}" <sip:${of.user}@${of.domain}>`,
-      reg_proxy: `<sip:${of.host}:${of.port};transport=tcp>`,
-      reg_route: `<sip:${of.host}:${of.port};transport=tcp>`,
+      reg_proxy: server,
+      reg_route: server,
       reg_sendregister: '1',
       reg_expires: '600',
       realm: of.domain,
@@ -168,18 +171,18 @@ function linphone(of: PhoneFacts): SettingsFile {
 
 /** Accounts and contacts of baresip. Its keys are contacts, and keys with a lamp show the presence of their number. */
 const baresip: Readonly<Record<string, (of: PhoneFacts) => SettingsFile>> = {
-  accounts: ({ user, password, host, port, name }) => ({
+  accounts: ({ user, password, host, port, name, isSecure }) => ({
     type: 'text/plain',
-    text: `"${quoted(name)}" <sip:${user}@${host}:${port}>;auth_pass=${plain(password)};regint=600\n`,
+    text: `"${quoted(name)}" <sip:${user}@${host}:${port}${isSecure ? ';transport=tls' : ''}>;auth_pass=${plain(password)};regint=600\n`,
   }),
-  contacts: ({ keys, host, port }) => ({
+  contacts: ({ keys, host, port, isSecure }) => ({
     type: 'text/plain',
     text: keys
       .filter((key) => ['speedDial', 'lamp'].includes(functionOf(key)))
       .map((key) => {
         const lamp = functionOf(key) === 'lamp' ? ';presence=p2p' : '';
         const name = quoted(key.label || key.destination);
-        return `"${name}" <sip:${encodeURIComponent(key.destination)}@${host}:${port}>${lamp}\n`;
+        return `"${name}" <sip:${encodeURIComponent(key.destination)}@${host}:${port}${isSecure ? ';transport=tls' : ''}>${lamp}\n`;
       })
       .join(''),
   }),

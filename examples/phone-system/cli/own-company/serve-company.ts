@@ -21,6 +21,7 @@ import { runCommand } from '../command.ts';
 import type { Config } from '../config.ts';
 import { createLog } from '../log.ts';
 import { usage } from '../usage.ts';
+import { byTls } from '../welcome.ts';
 import { askAnswers } from './ask-answers.ts';
 
 const ownFolder = 'callside-data';
@@ -60,7 +61,7 @@ async function start(config: Config, args: readonly string[], log: Logger) {
   const lines = [
     ['The full client', system.url],
     ['The administration', `${system.url}/administration`],
-    ['Desk phones', `SIP port ${system.sipPort} (UDP or TCP)`],
+    ['Desk phones', `SIP port ${system.sipPort} (UDP or TCP)${byTls(system.sipsPort)}`],
     ...(link === undefined ? [] : [['The password of admin', `${system.url}/password/${link}`]]),
   ];
   // The link is a secret, so it is not in the log.

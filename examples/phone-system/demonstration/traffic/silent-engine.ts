@@ -29,6 +29,7 @@ export type OnRing = (call: SilentCall, options: RingOptions) => void;
 /** An engine without SIP and sound: its phones are functions, and its events follow in the next microtask. */
 export class SilentEngine implements LocalEngine {
   readonly sipPort = undefined;
+  readonly sipsPort = undefined;
   readonly #phones = new Map<string, OnRing>();
   readonly #calls = new Map<LegId, SilentCall & { isEnded: boolean }>();
   readonly #listeners = new Set<(event: EngineEvent) => void>();
@@ -56,6 +57,8 @@ export class SilentEngine implements LocalEngine {
   }
 
   async start(): Promise<void> {}
+
+  useCertificate(): void {}
 
   async stop(): Promise<void> {
     for (const call of [...this.#calls.values()]) call.hangUp('normal');

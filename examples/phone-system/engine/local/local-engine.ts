@@ -32,6 +32,7 @@ import { Recorder } from './media/sounds/recorder.ts';
 import { MediaMaker } from './media/webrtc/media-maker.ts';
 import { type EngineClock, machineClock, SilenceWatch } from './silence-watch.ts';
 import { SipServer } from './sip/sip-server.ts';
+import type { TlsCertificate } from './sip/wire/secure-listener.ts';
 import type { Address } from './sip/wire/sip-wire.ts';
 import { VirtualLeg } from './virtual-leg.ts';
 
@@ -42,9 +43,13 @@ export interface LocalEngineOptions {
   readonly logSip: boolean;
   /**
    * The address at which desk phones register by UDP and TCP (port 0: any free port). Without an address only browsers
-   * can.
+   * can. By TLS they register at a port of its own, if there is a certificate.
    */
-  readonly sip?: { readonly host: string; readonly port: number };
+  readonly sip?: {
+    readonly host: string;
+    readonly port: number;
+    readonly tls?: { readonly port: number; readonly certificate: TlsCertificate } | undefined;
+  };
   /** The ports for the audio of desk phones. */
   readonly rtpRange?: RtpRange;
   /**
@@ -63,6 +68,10 @@ const defaultSilenceMs = 60_000;
 export interface LocalEngine extends Engine {
   /** The port at which desk phones register; undefined if they cannot, and before the start. */
   readonly sipPort: number | undefined;
+  /** The port at which they register by TLS. */
+  readonly sipsPort: number | undefined;
+  /** New connections of desk phones by TLS get this certificate. */
+  useCertificate(certificate: TlsCertificate): void;
   /** Accepts an upgraded SIP WebSocket (subprotocol `sip`) of this client. */
   acceptSip(socket: WebSocket, peer: Address): void;
   /** Lets a phone outside call a number of the phone system. */
@@ -76,7 +85,7 @@ export interface LocalEngine extends Engine {
 }
 
 /**
- * Creates an engine whose phones are browsers (SIP over WebSocket, WebRTC), desk phones (SIP over UDP and TCP, RTP) and
+ * Creates an engine whose phones are browsers (SIP over WebSocket, WebRTC), desk phones (SIP over UDP, TCP and TLS, RTP) and
  * virtual phones.
  *
  * @example
@@ -124,6 +133,14 @@ class SipEngine implements LocalEngine {
 
   get sipPort(): number | undefined {
     return this.#sip.address?.port;
+  }
+
+  get sipsPort(): number | undefined {
+    return this.#sip.secureAddress?.port;
+  }
+
+  useCertificate(certificate: TlsCertificate): void {
+    this.#sip.useCertificate(certificate);
   }
 
   async start(): Promise<void> {

@@ -1,4 +1,5 @@
 import { KeyObject, X509Certificate } from 'node:crypto';
+import { unwatchFile, watchFile } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
@@ -62,6 +63,30 @@ async function readGiven({ certFile, keyFile }: { certFile: string; keyFile: str
     const why = error instanceof Error ? error.message : String(error);
     throw new BadCertificate(`The certificate ${certFile} with the key ${keyFile} cannot be used: ${why}`);
   }
+}
+
+/** How often the files of a given certificate are looked at. */
+const lookEveryMs = 5_000;
+
+/**
+ * Reports each renewed pair of given files, which renewals replace one after the other. A certificate of our own is
+ * renewed at the start only.
+ *
+ * @param on.fault the files do not belong together, or are missing, at the moment
+ * @returns ends it
+ */
+export function watchCertificate(
+  source: CertificateSource,
+  on: { readonly renewed: (certificate: Certificate) => void; readonly fault: (error: unknown) => void },
+  { everyMs = lookEveryMs }: { readonly everyMs?: number } = {},
+): () => void {
+  if (source.kind === 'own') return () => undefined;
+  const files = [source.certFile, source.keyFile];
+  const read = () => void readGiven(source).then(on.renewed, on.fault);
+  for (const file of files) watchFile(file, { interval: everyMs, persistent: false }, read);
+  return () => {
+    for (const file of files) unwatchFile(file, read);
+  };
 }
 
 const filesIn = (folder: string) =>

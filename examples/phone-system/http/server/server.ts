@@ -8,6 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { meetingSocketPath } from '../../../../sdk/wire/meetings/meeting-frames.ts';
 import { webChatPath } from '../../../../sdk/wire/messages/web-chat.ts';
 import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
+import { SilentConnections } from '../../limits/silent-connections.ts';
 import { isFromHere } from '../control.ts';
 import { isWebChatSocket } from '../web-chat/web-chat-socket.ts';
 import { limitBody } from './body-limits.ts';
@@ -16,7 +17,6 @@ import { clientAddress, TrustedProxies } from './client-address.ts';
 import type { Forward } from './forward.ts';
 import { isForeign } from './origin.ts';
 import type { Pages } from './pages.ts';
-import { SilentConnections } from './silent-connections.ts';
 import { sendTeamsRoom, teamsRoomOf } from './teams-room.ts';
 
 const pushPath = /^\/restletrouter\/ws-service\/([\w.-]+)$/;

@@ -23,7 +23,8 @@ import { type Binding, Registrar } from './phones/registrar.ts';
 import { type Registration, readRegistration } from './phones/registration.ts';
 import type { Trunk, TrunkEndpoint } from './trunks/trunk.ts';
 import { callerOf, Trunks } from './trunks/trunks.ts';
-import { SipPort } from './wire/sip-port.ts';
+import type { TlsCertificate } from './wire/secure-listener.ts';
+import { SipPort, type SipPortOptions } from './wire/sip-port.ts';
 import { type Address, type SipWire, written } from './wire/sip-wire.ts';
 import { WebSocketWire } from './wire/web-socket-wire.ts';
 
@@ -36,11 +37,14 @@ const trunkReturnsMs = 600_000;
 /** The time between two looks for silent phones. */
 const sweepMs = 8_000;
 
+/** A failed agreement on keys costs as much as an invalid message of this length. */
+const handshakeOctets = 1_024;
+
 export interface SipServerOptions extends Omit<PhoneCallsOptions, 'onClosing'> {
   readonly log: Logger;
   readonly logSip: boolean;
   /** The address for desk phones; undefined: only browsers can connect. */
-  readonly listen: { readonly host: string; readonly port: number } | undefined;
+  readonly listen: Pick<SipPortOptions, 'host' | 'port' | 'tls'> | undefined;
 }
 
 /** The phones: their connections, their registrations, and their legs. */
@@ -99,8 +103,14 @@ export class SipServer {
       new SipPort({
         ...listen,
         log,
+        warnings: this.#warnings,
         onWire: (wire) => this.#serve(wire),
         onWireError: (error, peer) => this.#blame(error, peer),
+        onBadHandshake: (error, peer) => {
+          this.#costs.chargeFault(peer.host, handshakeOctets);
+          this.#blame(error, peer);
+        },
+        isBlocked: (peer) => this.#costs.isBlocked(peer),
       });
   }
 
@@ -116,6 +126,16 @@ export class SipServer {
   /** Our address for desk phones. */
   get address(): Address | undefined {
     return this.#port?.address;
+  }
+
+  /** Our address for desk phones by TLS. */
+  get secureAddress(): Address | undefined {
+    return this.#port?.secureAddress;
+  }
+
+  /** New connections by TLS get this certificate. */
+  useCertificate(certificate: TlsCertificate): void {
+    this.#port?.useCertificate(certificate);
   }
 
   /** @throws SipPortInUse */

@@ -82,7 +82,7 @@ export class SipAgent {
   readonly logger: Core.Logger;
   readonly #contactUser: string | undefined;
   readonly #encryptsSound: SipAgentOptions['encryptsSound'];
-  #contactHeader: string;
+  #contact: URI;
   /** Returns the answered leg of its phone in this dialog, which another agent may serve. */
   readonly legOf: SipAgentOptions['legOf'];
   readonly isForUs: SipAgentOptions['isForUs'];
@@ -103,12 +103,11 @@ export class SipAgent {
     this.isForUs = options.isForUs;
     this.#onOptions = options.onOptions;
     this.#onFailure = options.onFailure;
-    const contactUri = contactOf(wire, options.contactUser);
+    this.#contact = contactOf(wire, options.contactUser);
     // A browser's connection reports its end sooner than a timer does.
     const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
     this.#contactUser = options.contactUser;
     this.#encryptsSound = options.encryptsSound;
-    this.#contactHeader = headerOf(contactUri);
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
     loggerFactory.connector = (level, category, _label, content) => {
@@ -117,12 +116,12 @@ export class SipAgent {
     this.logger = loggerFactory.getLogger('sip.agent');
     this.core = new Core.UserAgentCore(
       {
-        aor: contactUri,
+        aor: this.#contact,
         contact: {
           pubGruu: undefined,
           tempGruu: undefined,
-          uri: contactUri,
-          toString: () => `<${contactUri}>`,
+          uri: this.#contact,
+          toString: () => `<${this.#contact}>`,
         },
         displayName: '',
         loggerFactory,
@@ -148,14 +147,14 @@ export class SipAgent {
 
   /** Our address inside a dialog, as a header. */
   get contactHeader(): string {
-    return this.#contactHeader;
+    return `Contact: <${this.#contact}>`;
   }
 
   /** Our address is that of another connection now, which the other end of each call learns where the address differs. */
   useAddressOf(wire: Pick<SipWire, 'protocol' | 'local'>): void {
-    const header = headerOf(contactOf(wire, this.#contactUser));
-    if (header === this.#contactHeader) return;
-    this.#contactHeader = header;
+    const contact = contactOf(wire, this.#contactUser, this.#contact.scheme);
+    if (String(contact) === String(this.#contact)) return;
+    this.#contact = contact;
     for (const leg of this.legs) leg.tellAddress();
   }
 
@@ -237,10 +236,20 @@ export class SipAgent {
     else if (this.#isTaken(message)) return;
     else if (this.#transactions.isMerged(message)) this.reply(message, 482);
     else {
+      if (message.ruri.scheme === 'sips') this.#useSips(message.ruri);
       // It also answers 404 to every address except its own; here every number is valid.
       this.core.configuration.aor = message.ruri;
       this.core.receiveIncomingRequestFromTransport(message);
     }
+  }
+
+  /** A phone whose addresses are "sips" gets such an address of ours too (RFC 3261, 12.1.1). */
+  #useSips(called: URI): void {
+    if (this.transport.protocol !== 'TLS') return;
+    // sip.js refuses the scheme, which says nothing more here: the connection is secure.
+    called.scheme = 'sip';
+    this.#contact = this.#contact.clone();
+    this.#contact.scheme = 'sips';
   }
 
   /** True for an OPTIONS with another handler; its repetitions find the answer in the transaction. */
@@ -275,9 +284,17 @@ async function answerEarly({ body }: Core.IncomingRequestMessage): Promise<Core.
   return body === '' ? { statusCode: 200 } : { statusCode: 500, extraHeaders: ['Retry-After: 2'] };
 }
 
-const headerOf = (contact: URI): string => `Contact: <${contact}>`;
-
-function contactOf({ protocol, local }: Pick<SipWire, 'protocol' | 'local'>, user = 'exchange'): URI {
+function contactOf(
+  { protocol, local }: Pick<SipWire, 'protocol' | 'local'>,
+  user = 'exchange',
+  scheme = 'sip',
+): URI {
   const transport = protocol === 'UDP' ? {} : { transport: protocol.toLowerCase() };
-  return new URI('sip', user, local ? writtenHost(local.host) : noHost, local?.port, transport);
+  return new URI(
+    protocol === 'TLS' ? scheme : 'sip',
+    user,
+    local ? writtenHost(local.host) : noHost,
+    local?.port,
+    transport,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { networkOf } from '../../limits/network.ts';
-import type { RateLimitedLog } from '../../limits/rate-limited-log.ts';
+import { networkOf } from './network.ts';
+import type { RateLimitedLog } from './rate-limited-log.ts';
 
 /** More than the queue of a listening socket, so that a rush of honest clients all can send their requests. */
 const maxOfOneAddress = 1_024;

@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect as connectPlain } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type SecureVersion, type TLSSocket } from 'node:tls';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { obtainCertificate } from '#phone-system/http/server/certificate.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import type { PhoneSystem, StartOptions } from '#phone-system/testing.ts';
+import { Baresip, type BaresipOptions } from '#tests/desk-phones/baresip.ts';
+import { inside } from '#tests/support/company/company.ts';
+import { StallingProxy } from '#tests/support/network/stalling-proxy.ts';
+import { findProgram } from '#tests/support/packages.ts';
+import { startPhoneSystem } from '#tests/support/phone-system.ts';
+
+const program = findProgram('baresip');
+
+const until = (condition: () => void) => expect.poll(() => condition());
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'secure-sip-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A new certificate for this machine, signed by itself, so that it is its own authority. */
+async function newCertificate() {
+  const folder = newFolder();
+  const { cert } = await obtainCertificate({ kind: 'own' }, { folder, host: '127.0.0.1' });
+  const [certFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'certificate-key.pem')];
+  return { cert, certFile, keyFile };
+}
+
+/** A phone system at which desk phones register by TLS. */
+async function start(options: StartOptions = {}) {
+  const certificate = await newCertificate();
+  const { certFile, keyFile } = certificate;
+  const system = await startPhoneSystem({
+    sipCertificate: { kind: 'given', certFile, keyFile },
+    ...options,
+  });
+  onTestFinished(() => system.stop());
+  return { system, certificate, port: system.sipsPort ?? 0 };
+}
+
+async function register(sipPort: number, options: Partial<BaresipOptions> = {}): Promise<Baresip> {
+  const phone = await Baresip.start({
+    program: program ?? '',
+    user: 'alice-desk',
+    transport: 'tls',
+    hertz: 440,
+    sipPort,
+    ...options,
+  });
+  onTestFinished(() => phone.stop());
+  return phone;
+}
+
+async function openDesk(system: PhoneSystem, login: string): Promise<Desk> {
+  const desk = await Desk.open(system, login);
+  onTestFinished(() => desk.leave());
+  return desk;
+}
+
+describe.skipIf(!program)('a baresip by TLS', () => {
+  test('registers, calls and is called, is held and transfers', { timeout: 60_000 }, async () => {
+    const { system, port } = await start();
+    const [alice, bob] = [await openDesk(system, 'alice'), await openDesk(system, 'bob')];
+    const web = await bob.plugIn('answer', 900);
+    const terminal = await register(port);
+
+    await web.dial(inside(101));
+    const called = await alice.line('talking');
+    await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
+    await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
+    terminal.hangUp();
+    expect(await alice.cause(called)).toBe('causeNormal');
+
+    terminal.dial(inside(102));
+    const line = await alice.line('talking');
+    await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
+    await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
+    expect(await alice.act(line, 'hold')).toBe(204);
+    await until(() => terminal.heard(900)).toBeLessThan(0.01);
+    expect(await alice.act(line, 'unhold')).toBe(204);
+    await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
+    terminal.command('hold');
+    await alice.line('held');
+    await until(() => web.sound.strength(440)).toBeLessThan(0.01);
+    terminal.command('resume');
+    await alice.line('talking');
+    await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
+    terminal.command('transfer', inside(600));
+    expect(await alice.cause(line)).toBe('causeTransfer');
+    await bob.line('talking', (one) => one.displayedNumber === inside(600));
+    await until(() => web.sound.strength(900)).toBeGreaterThan(0.2);
+  });
+
+  test('registers with the settings file of the phone system', async () => {
+    const { system, port } = await start();
+    const alice = await openDesk(system, 'alice');
+    const path = 'telephony/Device/alice-desk';
+    await alice.request('PUT', path, { deviceModelID: 'baresip' });
+    const { folder } = await alice.get<{ folder: string }>(`${path}/Provisioning`);
+    const folderUrl = `${system.url.replace('localhost', '127.0.0.1')}/restletrouter/${folder}`;
+    const accounts = await (await fetch(`${folderUrl}accounts`)).text();
+    expect(accounts).toContain(`:${port};transport=tls>`);
+    await register(port, { files: { accounts, contacts: '' } });
+    const { physicalState } = await alice.get<{ physicalState: string }>('telephony/Terminal/alice-desk');
+    expect(physicalState).toBe('inService');
+  });
+
+  test('goes on talking over another connection when its connection breaks', async () => {
+    const { system, port } = await start();
+    const relay = await StallingProxy.before(port);
+    onTestFinished(() => relay.close());
+    const alice = await openDesk(system, 'alice');
+    const terminal = await register(relay.port);
+    terminal.dial(inside(600));
+    const line = await alice.line('talking');
+    await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
+    relay.cut();
+    const state = () => alice.get<{ physicalState: string }>('telephony/Terminal/alice-desk');
+    await expect.poll(async () => (await state()).physicalState).not.toBe('inService');
+    terminal.hangUp();
+    expect(await alice.cause(line)).toBe('causeNormal');
+  });
+
+  test('talks on while the certificate is renewed, and new connections get the new certificate', {
+    timeout: 60_000,
+  }, async () => {
+    const { system, certificate, port } = await start();
+    const alice = await openDesk(system, 'alice');
+    const terminal = await register(port);
+    terminal.dial(inside(600));
+    const line = await alice.line('talking');
+    const next = await newCertificate();
+    copyFileSync(next.certFile, certificate.certFile);
+    copyFileSync(next.keyFile, certificate.keyFile);
+    await expect
+      .poll(() => greet(port, { ca: next.cert }), { timeout: 20_000 })
+      .toMatchObject({ isTrusted: true });
+    await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
+    terminal.hangUp();
+    expect(await alice.cause(line)).toBe('causeNormal');
+  });
+});
+
+/** Connects by TLS. Returns undefined where that is refused. */
+async function greet(port: number, options: { readonly ca?: string; readonly version?: SecureVersion } = {}) {
+  const { ca, version } = options;
+  const socket: TLSSocket = connect({
+    host: '127.0.0.1',
+    port,
+    ca,
+    rejectUnauthorized: false,
+    servername: 'any-name.example',
+    checkServerIdentity: () => undefined,
+    ...(version && { minVersion: version, maxVersion: version }),
+  });
+  try {
+    await once(socket, 'secureConnect');
+    return { isTrusted: socket.authorized, version: socket.getProtocol() };
+  } catch {
+    return undefined;
+  } finally {
+    socket.destroy();
+  }
+}
+
+describe('the port for TLS', () => {
+  test('speaks TLS 1.2 and 1.3 with any name, and nothing older', async () => {
+    const { port, certificate } = await start();
+    for (const version of ['TLSv1.2', 'TLSv1.3'] as const)
+      expect(await greet(port, { ca: certificate.cert, version })).toEqual({ isTrusted: true, version });
+    expect(await greet(port, { version: 'TLSv1.1' })).toBeUndefined();
+  });
+
+  test('answers a ping, and ends a peer that speaks no TLS, which may try only so often', async () => {
+    const { port } = await start();
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false });
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'secureConnect');
+    socket.write('\r\n\r\n');
+    expect(String((await once(socket, 'data'))[0])).toBe('\r\n');
+    const shout = async () => {
+      const plain = connectPlain(port, '127.0.0.1');
+      plain.on('error', () => undefined);
+      plain.write('OPTIONS sip:a@b SIP/2.0\r\n\r\n');
+      await once(plain, 'close');
+    };
+    for (let attempt = 0; attempt < 300; attempt += 1) await shout();
+    expect(await greet(port)).toBeUndefined();
+  });
+
+  test('is not there without a certificate, and not where it is switched off', async () => {
+    const plain = await startPhoneSystem();
+    onTestFinished(() => plain.stop());
+    expect(plain.sipsPort).toBeUndefined();
+    const { system } = await start({ sipsPort: false });
+    expect(system.sipsPort).toBeUndefined();
+  });
+});
