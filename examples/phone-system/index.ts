@@ -11,6 +11,7 @@ export type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 export type { AddressBookOptions } from './address-book/address-book-source.ts';
 export type { Company, Site } from './company/company.ts';
 export type { NumberRange, NumberRanges } from './company/number-ranges.ts';
+export type { SoundEncryption } from './engine/port.ts';
 export type { Federation } from './homeserver/synapse-config.ts';
 export type { Certificate, CertificateSource } from './http/server/certificate.ts';
 export type { Pages } from './http/server/pages.ts';

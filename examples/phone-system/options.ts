@@ -6,6 +6,7 @@ import type { IceServer } from '../../sdk/wire/phones/ice-server.ts';
 import type { ParentPermission } from '../../sdk/wire/session/parent-frames.ts';
 import type { AddressBookOptions } from './address-book/address-book-source.ts';
 import type { Company } from './company/company.ts';
+import type { SoundEncryption } from './engine/port.ts';
 import type { Federation } from './homeserver/synapse-config.ts';
 import type { CertificateSource } from './http/server/certificate.ts';
 import type { Pages } from './http/server/pages.ts';
@@ -37,6 +38,10 @@ export interface PhoneSystemOptions {
   readonly sipsPort?: number | false;
   /** The source of the certificate for SIP over TLS; by default that of `https`. */
   readonly sipCertificate?: CertificateSource;
+  /**
+   * Whether the sound of desk phones is encrypted: SRTP where a phone takes it by default, for all with `required`, or for none.
+   */
+  readonly phoneEncryption?: SoundEncryption;
   /** The ports for the sound of desk phones; 40000 to 40999 by default. */
   readonly rtpPorts?: { readonly first: number; readonly last: number };
   /** The company of a new store. A store that has a company keeps it. */

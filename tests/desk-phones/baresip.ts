@@ -25,6 +25,8 @@ export interface BaresipOptions {
   readonly password?: string;
   readonly sipPort: number;
   readonly transport: 'udp' | 'tcp' | 'tls';
+  /** SRTP with keys in its descriptions: where the other side takes it, or in every call. By default there is none. */
+  readonly encryption?: 'optional' | 'required';
   /** The steady tone that it sends, in hertz. */
   readonly hertz?: number;
   /** Its codecs; G.711 by default. */
@@ -194,8 +196,11 @@ async function reach(port: number): Promise<Socket> {
   return socket;
 }
 
-function accountOf({ user, password = 'demo', sipPort, transport }: BaresipOptions): string {
-  return `<sip:${user}@127.0.0.1:${sipPort};transport=${transport}>;auth_pass=${password};regint=60;answermode=auto\n`;
+const encryptions = { optional: ';mediaenc=srtp', required: ';mediaenc=srtp-mand' } as const;
+
+function accountOf({ user, password = 'demo', sipPort, transport, encryption }: BaresipOptions): string {
+  const secure = encryption ? encryptions[encryption] : '';
+  return `<sip:${user}@127.0.0.1:${sipPort};transport=${transport}>;auth_pass=${password};regint=60;answermode=auto${secure}\n`;
 }
 
 /** The unused bridge between player and source gives the recording its pace. */
@@ -225,6 +230,7 @@ module ${codec}.so
 module aufile.so
 module aubridge.so
 module sndfile.so
+module srtp.so
 module_app ctrl_tcp.so
 module_app menu.so
 ${messages ? 'module_app mwi.so' : ''}

@@ -12,6 +12,7 @@ describe('the command line', () => {
       port: 7080,
       host: 'localhost',
       sipPort: 5060,
+      phoneEncryption: 'optional',
       rtpPorts: { first: 40_000, last: 40_999 },
       data: '.callside',
       control: false,
@@ -42,6 +43,8 @@ describe('the command line', () => {
     const where = ['--port', '7090', '--host', '0.0.0.0', '--sip-port', '5070', '--data', 'here'];
     const all = [
       ...where,
+      '--phone-encryption',
+      'required',
       '--sips-port',
       '5081',
       '--sip-cert',
@@ -102,6 +105,7 @@ describe('the command line', () => {
       host: '0.0.0.0',
       sipPort: 5070,
       sipsPort: 5081,
+      phoneEncryption: 'required',
       sipCertificate: { kind: 'given', certFile: 'sip.pem', keyFile: 'sip-key.pem' },
       rtpPorts: { first: 30_000, last: 30_009 },
       data: 'here',
@@ -270,6 +274,7 @@ describe('the command line', () => {
     [['--port', '70000'], /--port/],
     [['--sip-port', 'x'], /--sip-port/],
     [['--sips-port', 'x'], /--sips-port/],
+    [['--phone-encryption', 'yes'], /none, optional or required/],
     [['--sip-cert', 'a.pem'], /--sip-cert and --sip-key/],
     [['--rtp-ports', '40000'], /--rtp-ports must be two numbers/],
     [['--rtp-ports', 'a-b'], /"a-b"/],

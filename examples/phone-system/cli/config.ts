@@ -5,6 +5,7 @@ import type { ParentPermission } from '../../../sdk/wire/session/parent-frames.t
 import type { AddressBookOptions } from '../address-book/address-book-source.ts';
 import type { Company } from '../company/company.ts';
 import { maxPeople } from '../demonstration/people/demo-names.ts';
+import type { SoundEncryption } from '../engine/port.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
 import type { SmppOptions } from '../messages/smpp/smpp-options.ts';
 import type { ChatOptions } from '../options.ts';
@@ -18,6 +19,7 @@ import { type MailEnvironment, readMailServer } from './mail-options.ts';
 import { type MediaServerConfig, readMediaServer } from './media-server-options.ts';
 import {
   type PortRange,
+  readEncryption,
   readHttps,
   readIceServer,
   readPorts,
@@ -41,6 +43,8 @@ export interface Config extends MediaServerConfig {
   readonly sipsPort?: number | false;
   /** The source of its certificate; undefined: that of HTTPS. */
   readonly sipCertificate?: CertificateSource;
+  /** Whether the sound of desk phones is encrypted. */
+  readonly phoneEncryption: SoundEncryption;
   /** The ports for the audio of desk phones. Each call takes an even port and the odd port after it. */
   readonly rtpPorts: PortRange;
   /** The folder of the data. Undefined: the data is in memory only. */
@@ -141,6 +145,7 @@ export function readConfig(
     'sips-port': sipsPort,
     'sip-cert': sipCert,
     'sip-key': sipKey,
+    'phone-encryption': phoneEncryption,
     'rtp-ports': rtpPorts,
     data,
     company,
@@ -184,6 +189,7 @@ export function readConfig(
     host,
     sipPort: readPort('--sip-port', sipPort),
     ...readSecureSip({ port: sipsPort, cert: sipCert, key: sipKey }),
+    phoneEncryption: readEncryption('--phone-encryption', phoneEncryption),
     rtpPorts: readPorts('--rtp-ports', rtpPorts),
     data: memory ? undefined : (data ?? '.callside'),
     database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,

@@ -1,4 +1,5 @@
 import type { IceServer } from '../../../sdk/wire/phones/ice-server.ts';
+import type { SoundEncryption } from '../engine/port.ts';
 import type { CertificateSource } from '../http/server/certificate.ts';
 import { TrustedProxies } from '../http/server/client-address.ts';
 import { BadOption } from './bad-option.ts';
@@ -46,6 +47,16 @@ export function readSecureSip({
     ...(cert !== undefined &&
       key !== undefined && { sipCertificate: { kind: 'given', certFile: cert, keyFile: key } }),
   };
+}
+
+/**
+ * Reads whether sound is encrypted.
+ *
+ * @throws BadOption
+ */
+export function readEncryption(option: string, text: string): SoundEncryption {
+  if (text === 'none' || text === 'optional' || text === 'required') return text;
+  throw new BadOption(`${option} must be none, optional or required, not "${text}".`);
 }
 
 /**

@@ -18,6 +18,7 @@ export function readOptions(args: readonly string[]) {
         'sips-port': { type: 'string' },
         'sip-cert': { type: 'string' },
         'sip-key': { type: 'string' },
+        'phone-encryption': { type: 'string', default: 'optional' },
         'rtp-ports': { type: 'string', default: '40000-40999' },
         data: { type: 'string' },
         company: { type: 'string' },

@@ -22,6 +22,9 @@ Network
                         for none
   --sip-cert FILE       certificate for SIP over TLS (PEM), where it is not that of HTTPS; needs --sip-key
   --sip-key FILE        private key of that certificate (PEM)
+  --phone-encryption none|optional|required
+                        whether the sound of desk phones is encrypted with SRTP (default optional: for phones that
+                        take it); use it with TLS, which protects the keys
   --rtp-ports FIRST-LAST
                         UDP ports for the audio of desk phones, two for each call (default 40000-40999)
   --https               serves HTTPS and WSS, which browsers need for microphones on every host but localhost;

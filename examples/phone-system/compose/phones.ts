@@ -9,7 +9,7 @@ import { type Phone, Terminals } from '../phones/terminals.ts';
 import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import type { People } from '../users/person.ts';
 import type { Core } from './core.ts';
-import { type SecureSip, secureSip } from './secure-sip.ts';
+import { type SecureSip, secureSip } from './sip/secure-sip.ts';
 
 /** The engine, the phones that register at it, and the calls of their users. */
 export async function composePhones(
@@ -93,5 +93,6 @@ const sipEngine = (
     sip: { host: options.host, port: options.sipPort, tls },
     clock,
     ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
+    ...(options.phoneEncryption && { encryption: options.phoneEncryption }),
     ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
   });

@@ -8,6 +8,7 @@ import { brandThemePath } from '../base/paths.ts';
 import { type Branding, Brandings } from '../company/branding.ts';
 import type { Setting } from '../company/company-settings.ts';
 import { builtDictionaries, Dictionaries } from '../company/dictionaries.ts';
+import type { SoundEncryption } from '../engine/port.ts';
 import { exampleOrigins, hostOfUrls } from '../example-origins.ts';
 import type { Core } from './core.ts';
 
@@ -19,8 +20,10 @@ export interface SystemFacts {
   readonly isSecure: boolean;
   /** `host:port` that phones connect to. */
   readonly serverAddress: () => string;
-  /** The port at which phones register by TLS, with a certificate that they can check. */
+  /** The port at which phones should register by TLS: their sound has to be encrypted, or they can check the certificate. */
   readonly securePort: () => number | undefined;
+  /** Whether the sound of desk phones is encrypted. */
+  readonly phoneEncryption: SoundEncryption;
   /** Origins of the pages that may embed a client. */
   readonly allowedParentFrames: () => readonly string[];
   /** Those of them that the options name. */
@@ -64,7 +67,7 @@ export function composeProduct(
   { certificate, clock, company, settings, options }: Core,
   { engine, httpPort }: ProductDeps,
 ) {
-  const { host } = options;
+  const { host, phoneEncryption = 'optional' } = options;
   const examplePages = () => {
     const port = httpPort();
     if (port === undefined) return [];
@@ -80,7 +83,10 @@ export function composeProduct(
     serverAddress: () => `${hostOfUrls(host)}:${engine.sipPort ?? options.sipPort}`,
     // Phones do not know a certificate that the phone system has made for itself.
     securePort: () =>
-      (options.sipCertificate ?? options.https)?.kind === 'given' ? engine.sipsPort : undefined,
+      phoneEncryption === 'required' || (options.sipCertificate ?? options.https)?.kind === 'given'
+        ? engine.sipsPort
+        : undefined,
+    phoneEncryption,
     fixedParentFrames,
     allowedParentFrames: () => [
       ...fixedParentFrames(),

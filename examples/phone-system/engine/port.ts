@@ -54,11 +54,17 @@ export interface TrunkSettings {
   readonly callsFrom?: readonly string[] | undefined;
   /** The certificate of an authority, in PEM, besides those of this machine. */
   readonly certificateAuthority?: string | undefined;
-  /** `required`: calls without encrypted sound are refused. */
-  readonly encryption?: 'none' | 'required' | undefined;
+  /** Whether its sound is encrypted; `none` by default. */
+  readonly encryption?: SoundEncryption | undefined;
   /** True: the other side is asked how many messages wait for the account. */
   readonly watchesMessages?: boolean | undefined;
 }
+
+/**
+ * Whether sound is encrypted: SRTP with keys in the session descriptions. `optional`: where the other side takes it;
+ * `required`: calls without it are refused.
+ */
+export type SoundEncryption = 'none' | 'optional' | 'required';
 
 /** Whether calls over a trunk are possible. Times in milliseconds since 1970. */
 export type TrunkState =

@@ -15,6 +15,7 @@ const facts: PhoneFacts = {
   host: '192.0.2.7',
   port: 5070,
   isSecure: false,
+  encryption: 'none',
   domain: 'example.test',
   mailbox: '699',
   keyCount: 2,
@@ -74,6 +75,19 @@ test.each([
     settingsFile(file, { ...facts, isSecure }, { format, macAddress: undefined })?.text;
   expect(textOf(true)).toContain(line);
   expect(textOf(false)).not.toContain(line);
+});
+
+test.each([
+  ['yealink', '000413a11fa7.cfg', 'account.1.srtp_encryption = 2\n'],
+  ['snom', '000413a11fa7.xml', '<user_savp idx="1" perm="">mandatory</user_savp>'],
+  ['linphone', 'linphone.xml', '<entry name="media_encryption_mandatory" overwrite="true">1</entry>'],
+  ['baresip', 'accounts', ';mediaenc=srtp-mand\n'],
+] as const)('the file of a phone of %s names SRTP where it is required', (format, file, line) => {
+  const textOf = (encryption: PhoneFacts['encryption']) =>
+    settingsFile(file, { ...facts, encryption }, { format, macAddress: undefined })?.text;
+  expect(textOf('required')).toContain(line);
+  expect(textOf('optional')).not.toContain(line);
+  expect(textOf('none')).not.toContain(line);
 });
 
 test('a phone reads its own file only: by its model, or by its address alone', () => {

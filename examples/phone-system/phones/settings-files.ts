@@ -1,4 +1,5 @@
 import { type KeyFunction, keyFunctionOf, type NumberedKey } from '../../../sdk/wire/phones/device-key.ts';
+import type { SoundEncryption } from '../engine/port.ts';
 import type { ProvisioningFormat } from './phone-models.ts';
 
 /** The facts in a settings file. */
@@ -13,6 +14,8 @@ export interface PhoneFacts {
   readonly port: number;
   /** The port is that of SIP over TLS. */
   readonly isSecure: boolean;
+  /** Whether its sound should be encrypted (SRTP). */
+  readonly encryption: SoundEncryption;
   /** The SIP domain and realm. */
   readonly domain: string;
   /** The number at which the mailbox is heard. */
@@ -65,6 +68,7 @@ function yealink(of: PhoneFacts): SettingsFile {
     ['account.1.sip_server.1.address', of.host],
     ['account.1.sip_server.1.port', String(of.port)],
     ['account.1.sip_server.1.transport_type', of.isSecure ? '2' : '0'],
+    ['account.1.srtp_encryption', { none: '0', optional: '1', required: '2' }[of.encryption]],
     ['account.1.subscribe_mwi', '1'],
     ['voice_mail.number.1', of.mailbox],
     ...keys.flat(),
@@ -117,8 +121,8 @@ function snom(of: PhoneFacts): SettingsFile {
     // Lamps name a number at the host, without the port; so all requests take this way.
     user_outbound: `${server};transport=${of.isSecure ? 'tls' : 'udp'}`,
     user_mailbox: of.mailbox,
-    // Without TLS, the keys of encrypted audio would be readable on the way.
-    user_srtp: 'off',
+    user_srtp: of.encryption === 'none' ? 'off' : 'on',
+    user_savp: { none: 'off', optional: 'optional', required: 'mandatory' }[of.encryption],
   };
   const settings = Object.entries(account).map(
     ([name, value]) => `<${name} idx="1" perm="">${xml(value)}</${name}>`,
@@ -138,7 +142,11 @@ function snom(of: PhoneFacts): SettingsFile {
 function linphone(of: PhoneFacts): SettingsFile {
   const server = `<sip:${of.host}:${of.port};transport=${of.isSecure ? 'tls' : 'tcp'}>`;
   const sections = {
-    sip: { default_proxy: '0' },
+    sip: {
+      default_proxy: '0',
+      media_encryption: of.encryption === 'none' ? 'none' : 'srtp',
+      media_encryption_mandatory: of.encryption === 'required' ? '1' : '0',
+    },
     proxy_0: {
       reg_identity: `"${of.name.replaceAll('"', '')}" <sip:${of.user}@${of.domain}>`,
       reg_proxy: server,
@@ -171,9 +179,9 @@ function linphone(of: PhoneFacts): SettingsFile {
 
 /** Accounts and contacts of baresip. Its keys are contacts, and keys with a lamp show the presence of their number. */
 const baresip: Readonly<Record<string, (of: PhoneFacts) => SettingsFile>> = {
-  accounts: ({ user, password, host, port, name, isSecure }) => ({
+  accounts: ({ user, password, host, port, name, isSecure, encryption }) => ({
     type: 'text/plain',
-    text: `"${quoted(name)}" <sip:${user}@${host}:${port}${isSecure ? ';transport=tls' : ''}>;auth_pass=${plain(password)};regint=600\n`,
+    text: `"${quoted(name)}" <sip:${user}@${host}:${port}${isSecure ? ';transport=tls' : ''}>;auth_pass=${plain(password)};regint=600${encryption === 'required' ? ';mediaenc=srtp-mand' : ''}\n`,
   }),
   contacts: ({ keys, host, port, isSecure }) => ({
     type: 'text/plain',

@@ -120,6 +120,7 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
             value={values.encryption}
             onChange={(encryption) => set({ encryption })}
           />
+          {values.encryption === 'optional' && <Hint>{words('trunks.encryptionOptionalHint')}</Hint>}
           {values.encryption === 'required' && <Hint>{words('trunks.encryptionHint')}</Hint>}
           <Switch
             label={words('trunks.isEnabled')}

@@ -20,7 +20,10 @@ export const trunkWords = defineWords({
   'trunks.encrypted': 'TLS, encrypted',
   'trunks.encryption': 'Sound',
   'trunks.encryption.none': 'Not encrypted',
+  'trunks.encryption.optional': 'Encrypted where possible (SRTP)',
   'trunks.encryption.required': 'Encrypted (SRTP)',
+  'trunks.encryptionOptionalHint':
+    'Calls to a side that does not encrypt go on without it. Keys are offered with TLS only, which protects them.',
   'trunks.encryptionHint':
     'The other side has to encrypt too: other calls are refused. Choose TLS with it, which protects the keys.',
   'trunks.certificateAuthority': 'Certificate of the authority',

@@ -9,8 +9,11 @@ export const trunkTransports = ['udp', 'tcp', 'tls'] as const;
 /** How SIP reaches a trunk. */
 export type TrunkTransport = (typeof trunkTransports)[number];
 
-/** Whether the sound of a trunk is encrypted: SRTP with keys in the session descriptions (RFC 4568), or calls are refused. */
-export const trunkEncryptions = ['none', 'required'] as const;
+/**
+ * Whether the sound of a trunk is encrypted: SRTP with keys in the session descriptions (RFC 4568). `optional`: where the
+ * other side takes it; `required`: other calls are refused.
+ */
+export const trunkEncryptions = ['none', 'optional', 'required'] as const;
 /** Whether the sound of a trunk is encrypted. */
 export type TrunkEncryption = (typeof trunkEncryptions)[number];
 

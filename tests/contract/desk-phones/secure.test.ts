@@ -4,11 +4,16 @@ import { connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type SecureVersion, type TLSSocket } from 'node:tls';
+import { SessionState } from 'sip.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { DeskPhone, toTagOf } from '#phone-system/engine/local/testing/desk-phone.ts';
+import type { SoundEncryption } from '#phone-system/engine/port.ts';
 import { obtainCertificate } from '#phone-system/http/server/certificate.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import type { PhoneSystem, StartOptions } from '#phone-system/testing.ts';
 import { Baresip, type BaresipOptions } from '#tests/desk-phones/baresip.ts';
+import { onlySuite } from '#tests/desk-phones/one-suite.ts';
+import { SoundTap } from '#tests/desk-phones/sound-tap.ts';
 import { inside } from '#tests/support/company/company.ts';
 import { StallingProxy } from '#tests/support/network/stalling-proxy.ts';
 import { findProgram } from '#tests/support/packages.ts';
@@ -147,6 +152,103 @@ describe.skipIf(!program)('a baresip by TLS', () => {
   });
 });
 
+/** A baresip whose sound goes through a tap, by TCP, so that its descriptions can be changed on their way. */
+async function tapped({
+  policy,
+  encryption,
+}: {
+  readonly policy: SoundEncryption;
+  readonly encryption?: 'optional' | 'required';
+}) {
+  const system = await startPhoneSystem({ phoneEncryption: policy });
+  onTestFinished(() => system.stop());
+  const tap = await SoundTap.open();
+  onTestFinished(() => tap.close());
+  const relay = await StallingProxy.before(system.sipPort, tap.change);
+  onTestFinished(() => relay.close());
+  const [alice, bob] = [await openDesk(system, 'alice'), await openDesk(system, 'bob')];
+  const web = await bob.plugIn('answer', 900);
+  const terminal = await register(relay.port, { transport: 'tcp', ...(encryption && { encryption }) });
+  return { alice, bob, web, terminal, tap };
+}
+
+describe.skipIf(!program)('the sound of a baresip', () => {
+  test.for(['AEAD_AES_256_GCM', 'AEAD_AES_128_GCM', 'AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32'])(
+    'is encrypted both ways with %s, if that is its only suite',
+    async (suite) => {
+      const system = await startPhoneSystem();
+      onTestFinished(() => system.stop());
+      const relay = await StallingProxy.before(system.sipPort, onlySuite(suite));
+      onTestFinished(() => relay.close());
+      const alice = await openDesk(system, 'alice');
+      const terminal = await register(relay.port, { transport: 'tcp', encryption: 'required' });
+      terminal.dial(inside(600));
+      await alice.line('talking');
+      await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
+      expect(terminal.printed).toContain(`cryptosuite=${suite}`);
+    },
+  );
+
+  test.for([
+    ['required', 'required'],
+    ['required', 'optional'],
+    ['optional', 'required'],
+    ['optional', 'optional'],
+  ] as const)(
+    'is never in clear where the phone system says %s, and the phone %s',
+    { timeout: 60_000 },
+    async ([policy, encryption]) => {
+      const { alice, web, terminal, tap } = await tapped({ policy, encryption });
+      terminal.dial(inside(102));
+      const line = await alice.line('talking');
+      await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
+      await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
+      expect(await alice.act(line, 'hold')).toBe(204);
+      await until(() => web.sound.strength(440)).toBeLessThan(0.01);
+      expect(await alice.act(line, 'unhold')).toBe(204);
+      await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
+      terminal.hangUp();
+      expect(await alice.cause(line)).toBe('causeNormal');
+      for (const side of ['near', 'far'] as const) expect(tap.packetsOf(side).length).toBeGreaterThan(50);
+      expect([tap.clearOctets('near', 440), tap.clearOctets('far', 900)]).toEqual([0, 0]);
+    },
+  );
+
+  test('is in clear where the phone does not encrypt, unless it has to', async () => {
+    const { alice, terminal, tap } = await tapped({ policy: 'optional' });
+    terminal.dial(inside(102));
+    const line = await alice.line('talking');
+    await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
+    await until(() => tap.clearOctets('near', 440)).toBeGreaterThan(8_000);
+    await until(() => tap.clearOctets('far', 900)).toBeGreaterThan(8_000);
+    terminal.hangUp();
+    expect(await alice.cause(line)).toBe('causeNormal');
+
+    const strict = await tapped({ policy: 'required' });
+    strict.terminal.dial(inside(102));
+    await strict.terminal.event('CALL_CLOSED');
+    await strict.web.dial(inside(101));
+    await until(() => strict.web.session?.state).toBe(SessionState.Terminated);
+    expect(strict.tap.seen).toEqual([]);
+  });
+
+  test.for(['optional', 'required', undefined] as const)(
+    'is encrypted as the phone takes it when it is called by TLS (%s)',
+    async (encryption) => {
+      const { system, port } = await start();
+      const [alice, bob] = [await openDesk(system, 'alice'), await openDesk(system, 'bob')];
+      const terminal = await register(port, encryption ? { encryption } : {});
+      const web = await bob.plugIn('answer', 900);
+      await web.dial(inside(101));
+      await alice.line('talking');
+      await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
+      await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
+      const suite = encryption && /cryptosuite=(\w+)/.exec(terminal.printed)?.[1];
+      expect(suite).toBe(encryption && 'AEAD_AES_256_GCM');
+    },
+  );
+});
+
 /** Connects by TLS. Returns undefined where that is refused. */
 async function greet(port: number, options: { readonly ca?: string; readonly version?: SecureVersion } = {}) {
   const { ca, version } = options;
@@ -192,6 +294,20 @@ describe('the port for TLS', () => {
     };
     for (let attempt = 0; attempt < 300; attempt += 1) await shout();
     expect(await greet(port)).toBeUndefined();
+  });
+
+  test('gives a phone with sips addresses such an address, and takes its call', async () => {
+    const { port } = await start();
+    const phone = await DeskPhone.open('alice-desk', port, { password: 'demo', transport: 'TLS' });
+    onTestFinished(() => phone.close());
+    await phone.register();
+    const plain = { callId: 'plain', uri: `sip:${inside(600)}@127.0.0.1`, body: phone.sdp };
+    expect(await phone.ask('INVITE', 200, plain)).toMatch(/^Contact: <sip:exchange@[^>]*;transport=tls>/m);
+    const secure = { ...plain, callId: 'secure', uri: `sips:${inside(600)}@127.0.0.1` };
+    const answer = await phone.ask('INVITE', 200, secure);
+    const [, contact = ''] = /^Contact: <(sips:exchange@[^>]*)>/m.exec(answer) ?? [];
+    expect(contact).not.toBe('');
+    await phone.ask('BYE', 200, { callId: 'secure', uri: contact, cseq: 2, toTag: toTagOf(answer) });
   });
 
   test('is not there without a certificate, and not where it is switched off', async () => {

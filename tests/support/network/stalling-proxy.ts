@@ -1,5 +1,7 @@
 import { createServer, type Server, Socket } from 'node:net';
 
+type Change = (octets: Buffer, from: 'near' | 'far') => Buffer;
+
 /** A proxy to a local port that can become as silent as a dead network: connections stay open and nothing arrives. */
 export class StallingProxy {
   readonly #server: Server;
@@ -8,13 +10,17 @@ export class StallingProxy {
   readonly #far = new Set<Socket>();
   #isStalled = false;
 
-  private constructor(server: Server) {
+  readonly #change: Change;
+
+  private constructor(server: Server, change: Change) {
     this.#server = server;
+    this.#change = change;
   }
 
-  static async before(port: number): Promise<StallingProxy> {
+  /** @param change changes octets on their way */
+  static async before(port: number, change: Change = (octets) => octets): Promise<StallingProxy> {
     const server = createServer({ allowHalfOpen: false });
-    const proxy = new StallingProxy(server);
+    const proxy = new StallingProxy(server, change);
     server.on('connection', (near) => proxy.#join(near, port));
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     return proxy;
@@ -65,7 +71,7 @@ export class StallingProxy {
       [far, near],
     ] as const) {
       this.#sockets.add(one);
-      one.on('data', (data) => other.write(data));
+      one.on('data', (data) => other.write(this.#change(data, one === near ? 'near' : 'far')));
       one.on('error', () => other.destroy());
       one.on('close', () => {
         this.#sockets.delete(one);

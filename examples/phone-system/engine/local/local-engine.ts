@@ -18,6 +18,7 @@ import type {
   Recording,
   RingOptions,
   SignallingMessage,
+  SoundEncryption,
   Tone,
   TransferProgress,
   TrunkSettings,
@@ -50,6 +51,8 @@ export interface LocalEngineOptions {
     readonly port: number;
     readonly tls?: { readonly port: number; readonly certificate: TlsCertificate } | undefined;
   };
+  /** Whether the sound of desk phones is encrypted; `optional` by default. */
+  readonly encryption?: SoundEncryption;
   /** The ports for the audio of desk phones. */
   readonly rtpRange?: RtpRange;
   /**
@@ -125,6 +128,7 @@ class SipEngine implements LocalEngine {
       logSip,
       media: this.#media,
       listen: sip,
+      encryption: options.encryption ?? 'optional',
       emit,
       reportFor: this.#legs.reportFor,
       onDialled: (leg) => this.#legs.add(leg),

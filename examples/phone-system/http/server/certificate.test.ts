@@ -4,10 +4,11 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from 'node:tls';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
-import { BadCertificate, obtainCertificate } from './certificate.ts';
+import { BadCertificate, obtainCertificate, watchCertificate } from './certificate.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -51,6 +52,43 @@ describe('given certificates', () => {
       ).rejects.toThrow(BadCertificate);
     },
   );
+});
+
+describe('renewed certificates', () => {
+  async function given() {
+    const made = await obtainCertificate({ kind: 'own' }, { folder, host: 'localhost' });
+    const fresh = await obtainCertificate({ kind: 'own' }, { folder: undefined, host: 'localhost' });
+    const [certFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'certificate-key.pem')];
+    return { made, fresh, source: { kind: 'given', certFile, keyFile } } as const;
+  }
+
+  it('a renewed certificate is reported once it fits its key', async () => {
+    const { fresh, source } = await given();
+    const [renewed, faults]: [unknown[], unknown[]] = [[], []];
+    const on = { renewed: (one: unknown) => renewed.push(one), fault: (one: unknown) => faults.push(one) };
+    onTestFinished(watchCertificate(source, on, { everyMs: 20 }));
+    await writeFile(source.certFile, fresh.cert);
+    await expect.poll(() => faults.at(-1)).toBeInstanceOf(BadCertificate);
+    expect(renewed).toEqual([]);
+    await writeFile(source.keyFile, fresh.key);
+    await expect.poll(() => renewed.at(-1)).toEqual(fresh);
+  });
+
+  it('a renewed certificate is used by new connections', { timeout: 30_000 }, async () => {
+    const { made, fresh, source } = await given();
+    const system = await startPhoneSystem({ https: source });
+    onTestFinished(() => system.stop());
+    const isTrusted = async (ca: string) => {
+      const socket = connect({ port: system.port, host: 'localhost', ca, rejectUnauthorized: false });
+      await once(socket, 'secureConnect');
+      socket.destroy();
+      return socket.authorized;
+    };
+    expect(await isTrusted(made.cert)).toBe(true);
+    await writeFile(source.certFile, fresh.cert);
+    await writeFile(source.keyFile, fresh.key);
+    await expect.poll(() => isTrusted(fresh.cert), { timeout: 20_000 }).toBe(true);
+  });
 });
 
 describe('https', () => {

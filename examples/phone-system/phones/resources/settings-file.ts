@@ -25,6 +25,8 @@ export const settingsFileResource: Resource = {
       const { format, keyCount } = phone ? modelOf(phone) : {};
       const missing = () => refuse(404, 'There is no such settings file.');
       if (!phone || !format || registerId === undefined || devicePassword === undefined) throw missing();
+      const { phoneEncryption } = system;
+      const isSecure = system.securePort() !== undefined;
       const server = URL.parse(`sip-server://${system.serverAddress()}`);
       const found = settingsFile(
         file,
@@ -34,7 +36,8 @@ export const settingsFileResource: Resource = {
           name: devices.describeLine(phone).label,
           host: hostOf(headers, server?.hostname ?? ''),
           port: system.securePort() ?? (Number(server?.port) || 5060),
-          isSecure: system.securePort() !== undefined,
+          isSecure,
+          encryption: isSecure || phoneEncryption === 'required' ? phoneEncryption : 'none',
           domain: company.current.sipDomain,
           mailbox: company.current.numberPlan.voicemail,
           keyCount: keyCount ?? 0,

@@ -202,7 +202,8 @@ export class PhoneCalls {
     const phone = {
       host: wire.peer.host,
       isBrowser: wire.protocol === 'WS',
-      isEncrypted: agent.encryptsSound,
+      encryption: agent.encryption,
+      isSecure: wire.protocol === 'TLS',
     };
     const media = this.#options.media.make(phone, offer, report.digit);
     const watched: LegReport = {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
 import type { WebSocket } from 'ws';
 import { RateLimitedLog } from '../../../limits/rate-limited-log.ts';
-import type { HandOverProgress, HandOverTarget, LegId, RingOptions } from '../../port.ts';
+import type { HandOverProgress, HandOverTarget, LegId, RingOptions, SoundEncryption } from '../../port.ts';
 import type { Leg } from '../leg.ts';
 import { admit } from './admission/admission.ts';
 import { SipAuthenticator } from './admission/sip-authenticator.ts';
@@ -43,6 +43,8 @@ const handshakeOctets = 1_024;
 export interface SipServerOptions extends Omit<PhoneCallsOptions, 'onClosing'> {
   readonly log: Logger;
   readonly logSip: boolean;
+  /** Whether the sound of desk phones is encrypted. */
+  readonly encryption: SoundEncryption;
   /** The address for desk phones; undefined: only browsers can connect. */
   readonly listen: Pick<SipPortOptions, 'host' | 'port' | 'tls'> | undefined;
 }
@@ -255,6 +257,7 @@ export class SipServer {
     const trunk = this.trunks.of(registerId);
     if (trunk) return this.#trunkBehaviour(caller, trunk);
     return {
+      encryption: () => this.#options.encryption,
       legOf: (names) => this.#calls.legOf(names, registerId),
       isForUs: (uri, from) => this.#names.isForUs(caller, uri, from),
       onOptions: (message) => this.#onOptions(caller, message),
@@ -284,7 +287,7 @@ export class SipServer {
     return {
       account: () => present().account,
       contactUser: trunk.contactUser,
-      encryptsSound: () => present().settings.encryption === 'required',
+      encryption: () => present().settings.encryption ?? 'none',
       legOf: (names) => this.#calls.legOf(names, trunk.registerId),
       // Neither a transfer nor a redirection by the other side may call a number at the company's cost.
       isForUs: () => false,

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
 import { readRtp } from '../media/rtp/rtp-packet.ts';
 import { digestFields } from '../sip/admission/digest.ts';
 import { written } from '../sip/wire/sip-wire.ts';
-import { openTcpLink, openUdpLink, type PhoneLink } from './phone-link.ts';
+import { openTcpLink, openTlsLink, openUdpLink, type PhoneLink } from './phone-link.ts';
 import { domain, password } from './test-system.ts';
 
 export interface DeskRequest {
@@ -21,8 +21,10 @@ export interface DeskRequest {
 export interface DeskPhoneOptions {
   readonly password?: string;
   readonly host?: string;
-  readonly transport?: 'UDP' | 'TCP';
+  readonly transport?: 'UDP' | 'TCP' | 'TLS';
 }
+
+const links = { UDP: openUdpLink, TCP: openTcpLink, TLS: openTlsLink } as const;
 
 let serial = 0;
 
@@ -33,7 +35,7 @@ export class DeskPhone {
   /** Payloads of the RTP packets that came in. */
   readonly heard: { readonly payloadType: number; readonly payload: Uint8Array }[] = [];
   readonly rtp: Socket;
-  readonly #transport: 'UDP' | 'TCP';
+  readonly #transport: 'UDP' | 'TCP' | 'TLS';
   readonly #sipPort: number;
   readonly #password: string;
   /** Its own address, and ours. */
@@ -74,8 +76,11 @@ export class DeskPhone {
   /** Breaks its connection, if it is connected, and opens another connection; `from` is its own address there. */
   async reconnect(from?: string): Promise<void> {
     this.#link?.close();
-    const open = this.#transport === 'UDP' ? openUdpLink : openTcpLink;
-    this.#link = await open({ host: this.#host, port: this.#sipPort }, (text) => this.#receive(text), from);
+    this.#link = await links[this.#transport](
+      { host: this.#host, port: this.#sipPort },
+      (text) => this.#receive(text),
+      from,
+    );
   }
 
   /** Uses the connection of another phone, as a second account of the same device. */

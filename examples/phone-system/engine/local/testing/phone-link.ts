@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { connect, isIPv6 } from 'node:net';
+import { connect, isIPv6, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { MessageFramer } from '../sip/wire/message-framer.ts';
 import type { Address } from '../sip/wire/sip-wire.ts';
 
@@ -31,11 +32,22 @@ export async function openTcpLink(
   localAddress?: string,
 ): Promise<PhoneLink> {
   const socket = connect({ ...to, ...(localAddress === undefined ? {} : { localAddress }) });
+  await once(socket, 'connect');
+  return streamLink(socket, onMessage);
+}
+
+/** The same by TLS, with any certificate. */
+export async function openTlsLink(to: Address, onMessage: (text: string) => void): Promise<PhoneLink> {
+  const socket = connectTls({ ...to, rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  return streamLink(socket, onMessage);
+}
+
+function streamLink(socket: Socket, onMessage: (text: string) => void): PhoneLink {
   const framer = new MessageFramer();
   socket.on('data', (octets) => {
     for (const message of framer.put(octets)) onMessage(String(message));
   });
-  await once(socket, 'connect');
   return {
     port: socket.localPort ?? 0,
     send: (message) => void socket.write(message),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SecureSound } from '../srtp/sdp-crypto.ts';
 import { NoCommonSound, PlainSdpWriter, readPlainSdp } from './plain-sdp.ts';
 
 const head = ['v=0', 'o=- 1 1 IN IP4 10.0.0.7', 's=-', 'c=IN IP4 10.0.0.7', 't=0 0'];
@@ -49,6 +50,38 @@ test.each([
   ['no sound', 'm=video 4000 RTP/AVP 96'],
 ])('a description with %s is refused', (_, line) => {
   expect(() => readPlainSdp(sdp(line))).toThrow(NoCommonSound);
+});
+
+const keyLine = (tag: number, suite: string, octets: number) =>
+  `a=crypto:${tag} ${suite} inline:${Buffer.alloc(octets, 7).toString('base64')}`;
+const key = keyLine(2, 'AES_CM_128_HMAC_SHA1_80', 30);
+
+test.each([
+  ['none', ['m=audio 4000 RTP/AVP 0', key], undefined],
+  ['optional', ['m=audio 4000 RTP/AVP 0'], undefined],
+  ['optional', ['m=audio 4000 RTP/AVP 0', key], 'RTP/AVP'],
+  ['optional', ['m=audio 4000 RTP/AVP 0', 'm=audio 4002 RTP/SAVP 0', key], 'RTP/SAVP'],
+  ['required', ['m=audio 4000 RTP/AVP 0', key], 'RTP/AVP'],
+  ['required', ['m=audio 4000 RTP/SAVPF 0', key], 'RTP/SAVPF'],
+] as const)('where encryption is %s, of %o the key of %s counts', (encryption, lines, profile) => {
+  const { crypto, ...remote } = readPlainSdp(sdp(...lines), encryption);
+  expect(crypto && remote.profile).toBe(profile);
+});
+
+test.each([
+  ['none', ['m=audio 4000 RTP/SAVP 0', key]],
+  ['optional', ['m=audio 4000 RTP/SAVP 0']],
+  ['required', ['m=audio 4000 RTP/AVP 0']],
+  ['required', ['m=audio 4000 RTP/SAVP 0', keyLine(1, 'AES_CM_128_HMAC_SHA1_80', 31)]],
+] as const)('where encryption is %s, %o is refused', (encryption, lines) => {
+  expect(() => readPlainSdp(sdp(...lines), encryption)).toThrow(NoCommonSound);
+});
+
+test('the first suite of an offer that is known is answered, with its tag', () => {
+  const lines = [keyLine(1, 'F8_128_HMAC_SHA1_80', 30), keyLine(2, 'AEAD_AES_256_GCM', 44), key];
+  const remote = readPlainSdp(sdp('m=audio 4000 RTP/SAVP 0', ...lines), 'optional');
+  const answer = new PlainSdpWriter(new SecureSound()).answer(here, remote);
+  expect(answer.match(/^a=crypto:.*(?= inline)/gm)).toEqual(['a=crypto:2 AEAD_AES_256_GCM']);
 });
 
 test('an answer has a line for each line of the offer, and refuses everything but audio', () => {

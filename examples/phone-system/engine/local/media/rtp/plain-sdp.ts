@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { SoundEncryption } from '../../../port.ts';
 import { clockRates } from '../codecs/codec.ts';
 import {
   bestOf,
@@ -37,25 +38,28 @@ export class NoCommonSound extends Error {
   override readonly name = 'NoCommonSound';
 }
 
-const audioLines = {
-  plain: /^m=audio ([1-9]\d*)(?:\/\d+)? (RTP\/AVPF?) [\d ]+$/,
-  encrypted: /^m=audio ([1-9]\d*)(?:\/\d+)? (RTP\/SAVPF?) [\d ]+$/,
-} as const;
+const audioLine = /^m=audio ([1-9]\d*)(?:\/\d+)? (RTP\/S?AVPF?) [\d ]+$/;
+
+/** The profiles that are taken, the preferred first. A key beside a plain profile makes it encrypted all the same. */
+const profiles: Readonly<Record<SoundEncryption, readonly RegExp[]>> = {
+  none: [/ RTP\/AVP/],
+  optional: [/ RTP\/SAVP/, / RTP\/AVP/],
+  required: [/ RTP\/SAVP/, / RTP\/AVP/],
+};
 
 /**
  * Reads the description of a phone.
  *
- * @param protection which of both we speak
  * @throws NoCommonSound
  */
-export function readPlainSdp(sdp: string, protection: keyof typeof audioLines = 'plain'): RemoteSound {
-  const audioLine = audioLines[protection];
+export function readPlainSdp(sdp: string, encryption: SoundEncryption = 'none'): RemoteSound {
   const lines = sdp.split(/\r\n|\r|\n/);
   const starts = lines.flatMap((line, at) => (line.startsWith('m=') ? at : []));
-  const mediaIndex = starts.findIndex((at) => audioLine.test(lines[at] ?? ''));
+  const media = starts.map((at) => lines[at] ?? '');
+  const mediaIndex = indexOfSound(media, encryption);
   const start = starts[mediaIndex];
-  const [, port = '', profile] = audioLine.exec(lines[start ?? 0] ?? '') ?? [];
-  if (start === undefined) throw new NoCommonSound(`No ${protection} sound is offered`);
+  const [, port = '', profile = ''] = audioLine.exec(media[mediaIndex] ?? '') ?? [];
+  if (start === undefined) throw new NoCommonSound('No sound is offered that we take');
   const session = lines.slice(0, starts[0]);
   const own = lines.slice(start, starts[mediaIndex + 1]);
   const find = (pattern: RegExp): string | undefined => {
@@ -65,8 +69,9 @@ export function readPlainSdp(sdp: string, protection: keyof typeof audioLines = 
   const host = find(/^c=IN IP[46] ([^\s/]+)/);
   if (host === undefined || Number(port) > 65_535)
     throw new NoCommonSound('No address for the sound is given');
-  const crypto = protection === 'plain' ? undefined : own.map(readCrypto).find(Boolean);
-  if (protection === 'encrypted' && !crypto) throw new NoCommonSound('No key can be used');
+  const crypto = encryption === 'none' ? undefined : own.map(readCrypto).find(Boolean);
+  const isPlain = encryption !== 'required' && !profile.includes('SAVP');
+  if (!crypto && !isPlain) throw new NoCommonSound('No key can be used');
   const formats = readFormats(own.join('\n'));
   if (formats.sound.length === 0) throw new NoCommonSound('No codec is common');
   return {
@@ -77,9 +82,17 @@ export function readPlainSdp(sdp: string, protection: keyof typeof audioLines = 
     crypto,
     formats,
     direction: isNowhere(host) ? 'inactive' : ((find(directionLine) as Direction | undefined) ?? 'sendrecv'),
-    media: starts.map((at) => lines[at] ?? ''),
+    media,
     mediaIndex,
   };
+}
+
+/** Returns the place of the sound among the media; -1 if there is none that we take. */
+function indexOfSound(media: readonly string[], encryption: SoundEncryption): number {
+  const places = profiles[encryption].map((profile) =>
+    media.findIndex((line) => audioLine.test(line) && profile.test(line)),
+  );
+  return places.find((place) => place >= 0) ?? -1;
 }
 
 const directionLine = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/;
@@ -114,15 +127,16 @@ export class PlainSdpWriter {
   readonly #secure: SecureSound | undefined;
   #version = 0;
 
-  /** @param secure the encryption of the leg; undefined: there is none */
+  /** @param secure the keys of the leg; undefined: there are none */
   constructor(secure?: SecureSound) {
     this.#secure = secure;
   }
 
-  offer(address: { readonly host: string; readonly port: number }): string {
-    const line = this.#secure?.line();
-    const profile = line === undefined ? 'RTP/AVP' : 'RTP/SAVP';
-    return this.#write(address, [media({ port: address.port, profile, crypto: line }, offered, 'sendrecv')]);
+  /** @param keys whether keys are offered, beside a plain profile or as the only choice */
+  offer(address: { readonly host: string; readonly port: number }, keys: SoundEncryption = 'none'): string {
+    const crypto = keys === 'none' ? [] : (this.#secure?.offer() ?? []);
+    const profile = keys === 'required' ? 'RTP/SAVP' : 'RTP/AVP';
+    return this.#write(address, [media({ port: address.port, profile, crypto }, offered, 'sendrecv')]);
   }
 
   /** Answers an offer with the only codec that is used from now on. */
@@ -130,7 +144,7 @@ export class PlainSdpWriter {
     const format = bestOf(remote.formats);
     const keys = format && keysFor(format, remote.formats);
     const agreed = { sound: format ? [format] : [], keys: keys ? [keys] : [] };
-    const crypto = this.#secure?.line(remote.crypto?.tag);
+    const crypto = remote.crypto && this.#secure ? [this.#secure.answer(remote.crypto)] : [];
     const own = media(
       { port: address.port, profile: remote.profile, crypto },
       agreed,
@@ -162,7 +176,7 @@ function media(
     port,
     profile,
     crypto,
-  }: { readonly port: number; readonly profile: Profile; readonly crypto: string | undefined },
+  }: { readonly port: number; readonly profile: Profile; readonly crypto: readonly string[] },
   { sound, keys }: Formats,
   direction: Direction,
 ): readonly string[] {
@@ -171,7 +185,7 @@ function media(
     `m=audio ${port} ${profile} ${types.join(' ')}`,
     ...sound.flatMap(soundLines),
     ...keys.flatMap(keyLines),
-    ...(crypto === undefined ? [] : [crypto]),
+    ...crypto,
     'a=ptime:20',
     'a=maxptime:20',
     `a=${direction}`,

@@ -23,6 +23,45 @@ test('a phone with a name as its address is reached at its signalling host', asy
   await media.close();
 });
 
+test('sound that has to be encrypted goes neither way before there are keys, and later offers have them', async () => {
+  const phone = createSocket('udp4');
+  phone.bind(0, '127.0.0.1');
+  await once(phone, 'listening');
+  onTestFinished(() => void phone.close());
+  const of = (encryption: 'optional' | 'required') => {
+    const media = new RtpMedia({
+      ports: new RtpPorts({ first: 42_700, last: 42_799 }),
+      address: '127.0.0.1',
+      phoneHost: '127.0.0.1',
+      encryption,
+      onDigit: () => {},
+    });
+    onTestFinished(() => media.close());
+    return media;
+  };
+  const strict = of('required');
+  const offer = await strict.offer();
+  expect(offer).toMatch(/^m=audio \d+ RTP\/SAVP /m);
+  const packet = { payloadType: 0, sequenceNumber: 1, timestamp: 160, marker: false, isKey: false };
+  const clear = writeRtp({ ...packet, payload: new Uint8Array(160) }, 1);
+  const heard = once(phone, 'message');
+  phone.send(clear, Number(/m=audio (\d+)/.exec(offer)?.[1]), '127.0.0.1');
+  strict.write(undefined);
+  const lines = ['v=0', 'c=IN IP4 127.0.0.1', 't=0 0', `m=audio ${phone.address().port} RTP/SAVP 0`];
+  const key = `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${Buffer.alloc(30, 5).toString('base64')}`;
+  await expect(strict.acceptAnswer([...lines, ''].join('\r\n'))).rejects.toThrow();
+  await strict.acceptAnswer([...lines, key, ''].join('\r\n'));
+  strict.write(undefined);
+  // The first packet at all is 10 octets longer than one in clear: it has a tag.
+  expect((await heard)[0]).toHaveLength(clear.length + 10);
+  expect(strict.packets.received).toBe(0);
+
+  const lenient = of('optional');
+  expect(await lenient.offer()).not.toContain('a=crypto');
+  await lenient.answerOffer([...lines, key, ''].join('\r\n'));
+  expect(await lenient.offer()).toMatch(/ RTP\/SAVP [\s\S]*a=crypto/);
+});
+
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000, interval: 5 });
 
 /** A socket that counts its received packets. */

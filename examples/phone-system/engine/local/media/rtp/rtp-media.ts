@@ -1,6 +1,6 @@
 import type { RemoteInfo } from 'node:dgram';
 import { isIP } from 'node:net';
-import type { PacketCounts } from '../../../port.ts';
+import type { PacketCounts, SoundEncryption } from '../../../port.ts';
 import type { Sound } from '../endpoints/audio-endpoint.ts';
 import { AudioSender } from '../endpoints/audio-sender.ts';
 import { SecureSound } from '../srtp/sdp-crypto.ts';
@@ -21,8 +21,10 @@ export interface RtpMediaOptions {
   readonly address: string;
   /** The host from which the phone signals: its audio may come from there too, whatever its description. */
   readonly phoneHost: string;
-  /** True: the sound is encrypted with keys in the descriptions, or there is none. */
-  readonly isEncrypted?: boolean;
+  /** Whether the sound is encrypted; `none` by default. */
+  readonly encryption?: SoundEncryption;
+  /** True: keys are offered also where encryption is optional, as nobody else can read them on their way. */
+  readonly offersKeys?: boolean;
   readonly onDigit: (digit: string) => void;
 }
 
@@ -33,7 +35,7 @@ export interface RtpMediaOptions {
 const maxUnproven = 45;
 
 /**
- * The audio of a leg to a desk phone: plain RTP with Opus, G.722 or G.711, and RFC 4733 keys. Audio is sent to the
+ * The audio of a leg to a desk phone: RTP or SRTP with Opus, G.722 or G.711, and RFC 4733 keys. Audio is sent to the
  * address that it comes from, so that a phone behind a router receives it. The described address is preferred to any
  * other port of the same host, and packets of other hosts are ignored.
  */
@@ -41,6 +43,7 @@ export class RtpMedia implements PhoneMedia {
   readonly mayBeSilent = true;
   readonly #options: RtpMediaOptions;
   readonly #voice: AudioSender;
+  readonly #encryption: SoundEncryption;
   readonly #secure: SecureSound | undefined;
   readonly #sdp: PlainSdpWriter;
   readonly #reports = new RtcpReports();
@@ -60,7 +63,8 @@ export class RtpMedia implements PhoneMedia {
 
   constructor(options: RtpMediaOptions) {
     this.#options = options;
-    this.#secure = options.isEncrypted ? new SecureSound() : undefined;
+    this.#encryption = options.encryption ?? 'none';
+    this.#secure = this.#encryption === 'none' ? undefined : new SecureSound();
     this.#sdp = new PlainSdpWriter(this.#secure);
     this.#phoneHost = options.phoneHost;
     this.#voice = new AudioSender(options.onDigit);
@@ -89,9 +93,13 @@ export class RtpMedia implements PhoneMedia {
     return this.#sdp.answer({ host: this.#options.address, port }, remote);
   }
 
-  async offer(): Promise<string> {
-    const { port } = await this.#open();
-    return this.#sdp.offer({ host: this.#options.address, port });
+  offer(): Promise<string> {
+    return this.#offerWith(this.#offeredKeys);
+  }
+
+  offerKeysOnly(): Promise<string> | undefined {
+    const isChoice = this.#encryption === 'optional' && this.#options.offersKeys;
+    return isChoice ? this.#offerWith('required') : undefined;
   }
 
   async acceptAnswer(sdp: string): Promise<void> {
@@ -124,7 +132,7 @@ export class RtpMedia implements PhoneMedia {
     this.#unproven += 1;
     // A packet that cannot be sent counts as lost on its way.
     const clear = writeRtp(packet, this.#reports.ssrc);
-    this.#pair.rtp.send(this.#secure?.protect(clear) ?? clear, to.port, to.host, () => undefined);
+    this.#pair.rtp.send(this.#keys?.protect(clear) ?? clear, to.port, to.host, () => undefined);
   }
 
   async close(): Promise<void> {
@@ -153,8 +161,26 @@ export class RtpMedia implements PhoneMedia {
     return this.#opening;
   }
 
+  async #offerWith(keys: SoundEncryption): Promise<string> {
+    const { port } = await this.#open();
+    return this.#sdp.offer({ host: this.#options.address, port }, keys);
+  }
+
   #readSdp(sdp: string): RemoteSound {
-    return readPlainSdp(sdp, this.#secure ? 'encrypted' : 'plain');
+    return readPlainSdp(sdp, this.#encryption);
+  }
+
+  /** Sound that is encrypted stays so, in the way that the phone has taken. */
+  get #offeredKeys(): SoundEncryption {
+    if (this.#remote?.crypto) return this.#remote.profile.includes('SAVP') ? 'required' : 'optional';
+    const offers = this.#encryption === 'required' || this.#options.offersKeys;
+    return offers ? this.#encryption : 'none';
+  }
+
+  /** The keys of all sound; undefined where it is in clear. Before the agreement they open and protect nothing. */
+  get #keys(): SecureSound | undefined {
+    const isSecret = this.#encryption === 'required' || this.#remote?.crypto !== undefined;
+    return isSecret ? this.#secure : undefined;
   }
 
   async #learn(described: RemoteSound): Promise<void> {
@@ -162,7 +188,7 @@ export class RtpMedia implements PhoneMedia {
     const host = isIP(described.host) === 0 ? this.#phoneHost : described.host;
     const remote = { ...described, host };
     await this.#voice.agree(remote.formats);
-    if (remote.crypto) this.#secure?.learn(remote.crypto);
+    this.#secure?.learn(remote.crypto);
     if (remote.host !== this.#remote?.host || remote.port !== this.#remote.port) {
       this.#forgetSource();
     }
@@ -183,7 +209,7 @@ export class RtpMedia implements PhoneMedia {
 
   #receive(datagram: Buffer, from: RemoteInfo): void {
     if (!this.#isFromPhone(from)) return;
-    const clear = this.#secure ? this.#secure.open(datagram) : datagram;
+    const clear = this.#keys ? this.#keys.open(datagram) : datagram;
     const packet = clear && readRtp(clear);
     if (!packet || !this.#voice.knows(packet.payloadType)) return;
     if (!this.#source || this.#isDescribed(from)) this.#source = { host: from.address, port: from.port };
@@ -195,7 +221,7 @@ export class RtpMedia implements PhoneMedia {
 
   #receiveReport(datagram: Buffer, from: RemoteInfo): void {
     if (!this.#isFromPhone(from)) return;
-    const clear = this.#secure ? this.#secure.openReport(datagram) : datagram;
+    const clear = this.#keys ? this.#keys.openReport(datagram) : datagram;
     if (!clear || !this.#reports.read(clear, this.#voice.clockRate)) return;
     // A phone that sends no audio still sends reports.
     this.#packets += 1;
@@ -222,7 +248,7 @@ export class RtpMedia implements PhoneMedia {
     const to = this.#reportsTo ?? { host: this.#remote?.host ?? '', port: this.#remote?.reportPort ?? 0 };
     if (to.port < 1 || to.port > 65_535 || this.#remote?.direction === 'inactive') return Promise.resolve();
     return new Promise((resolve) =>
-      pair.rtcp.send(this.#secure?.protectReport(report) ?? report, to.port, to.host, () => resolve()),
+      pair.rtcp.send(this.#keys?.protectReport(report) ?? report, to.port, to.host, () => resolve()),
     );
   }
 }

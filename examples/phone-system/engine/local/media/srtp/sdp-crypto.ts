@@ -1,52 +1,65 @@
 import { randomBytes } from 'node:crypto';
-import { masterOctets, SrtpReceiver, SrtpSender } from './srtp.ts';
+import { SrtpReceiver, SrtpSender } from './srtp.ts';
+import { masterOctets, type SuiteName, suiteNames, suites } from './suites.ts';
 
 /** Keys for SRTP in session descriptions (RFC 4568). */
-
-const suite = 'AES_CM_128_HMAC_SHA1_80';
 
 /** A key of the other side, and the tag of its line, which the answer repeats. */
 export interface CryptoLine {
   readonly tag: number;
+  readonly suite: SuiteName;
   readonly master: Buffer;
 }
 
 /**
- * Reads a line with a key. Undefined for another cipher, a key with an identifier in every packet, and for sessions that
- * encrypt only a part.
+ * Reads a line with a key. Undefined for an unknown cipher, a key of another length or with an identifier in every packet,
+ * and for sessions that encrypt only a part.
  */
 export function readCrypto(line: string): CryptoLine | undefined {
-  const [, tag = '', key = ''] =
-    /^a=crypto:(\d{1,9}) AES_CM_128_HMAC_SHA1_80 inline:([\w+/]{40})(?:\|(?:2\^)?\d+)?\s*$/i.exec(line) ?? [];
+  const [, tag = '', name = '', key = ''] =
+    /^a=crypto:(\d{1,9}) +(\w+) +inline:([\w+/]+={0,2})(?:\|(?:2\^)?\d+)?\s*$/i.exec(line) ?? [];
+  const suite = suiteNames.find((one) => one === name.toUpperCase());
   const master = Buffer.from(key, 'base64');
-  return master.length === masterOctets ? { tag: Number(tag), master } : undefined;
+  return suite && master.length === masterOctets(suites[suite])
+    ? { tag: Number(tag), suite, master }
+    : undefined;
 }
 
-/** The encryption of a leg: our key for all its packets, and the present key of the other side. */
+/** The encryption of a leg: our keys, and the present key of the other side. */
 export class SecureSound {
-  readonly #master = randomBytes(masterOctets);
-  readonly #sender = new SrtpSender(this.#master);
-  #theirs: Buffer | undefined;
+  readonly #masters = new Map<SuiteName, Buffer>();
+  /** A suite that comes back goes on with its numbers: no key stream may be used twice. */
+  readonly #senders = new Map<SuiteName, SrtpSender>();
+  #theirs: CryptoLine | undefined;
   #receiver: SrtpReceiver | undefined;
 
-  /** Returns our line, in an answer with the tag of the offer. */
-  line(tag = 1): string {
-    return `a=crypto:${tag} ${suite} inline:${this.#master.toString('base64')}`;
+  /** Returns our lines of an offer, the best first. */
+  offer(): readonly string[] {
+    return suiteNames.map((suite, at) => this.#line(at + 1, suite));
   }
 
-  /** Takes the key of the other side. The same key again changes nothing: its packets stay known. */
-  learn({ master }: CryptoLine): void {
-    if (this.#theirs?.equals(master)) return;
-    this.#theirs = master;
-    this.#receiver = new SrtpReceiver(master);
+  /** Returns our line in the answer to a line of an offer. */
+  answer({ tag, suite }: Pick<CryptoLine, 'tag' | 'suite'>): string {
+    return this.#line(tag, suite);
+  }
+
+  /**
+   * Takes the key of the other side; undefined: the sound is not encrypted any more. The same key again changes nothing:
+   * its packets stay known.
+   */
+  learn(line: CryptoLine | undefined): void {
+    const before = this.#theirs;
+    if (line && before && line.suite === before.suite && line.master.equals(before.master)) return;
+    this.#theirs = line;
+    this.#receiver = line && new SrtpReceiver(line.master, suites[line.suite]);
   }
 
   protect(packet: Buffer): Buffer {
-    return this.#sender.protect(packet);
+    return this.#present.protect(packet);
   }
 
   protectReport(report: Buffer): Buffer {
-    return this.#sender.protectReport(report);
+    return this.#present.protectReport(report);
   }
 
   open(datagram: Buffer): Buffer | undefined {
@@ -55,5 +68,26 @@ export class SecureSound {
 
   openReport(datagram: Buffer): Buffer | undefined {
     return this.#receiver?.openReport(datagram);
+  }
+
+  get #present(): SrtpSender {
+    if (!this.#theirs) throw new Error('No key is agreed on.');
+    return this.#senderOf(this.#theirs.suite);
+  }
+
+  #line(tag: number, suite: SuiteName): string {
+    return `a=crypto:${tag} ${suite} inline:${this.#masterOf(suite).toString('base64')}`;
+  }
+
+  #masterOf(suite: SuiteName): Buffer {
+    const master = this.#masters.get(suite) ?? randomBytes(masterOctets(suites[suite]));
+    this.#masters.set(suite, master);
+    return master;
+  }
+
+  #senderOf(suite: SuiteName): SrtpSender {
+    const sender = this.#senders.get(suite) ?? new SrtpSender(this.#masterOf(suite), suites[suite]);
+    this.#senders.set(suite, sender);
+    return sender;
   }
 }

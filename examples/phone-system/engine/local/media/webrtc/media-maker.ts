@@ -1,4 +1,5 @@
 import { type RTCCertificate, RTCDtlsTransport } from 'werift';
+import type { SoundEncryption } from '../../../port.ts';
 import { addressesTowardsBrowser, localAddressTowards } from '../../local-address.ts';
 import { RtpMedia } from '../rtp/rtp-media.ts';
 import { RtpPorts, type RtpRange } from '../rtp/rtp-ports.ts';
@@ -16,8 +17,10 @@ export interface MediaPhone {
   readonly host: string;
   /** True for a phone on a WebSocket: it supports WebRTC only. */
   readonly isBrowser: boolean;
-  /** True: its sound is encrypted, or it gets none. */
-  readonly isEncrypted?: boolean;
+  /** Whether its sound is encrypted, without WebRTC. */
+  readonly encryption?: SoundEncryption;
+  /** Nobody else can read the signalling, and so the keys. */
+  readonly isSecure?: boolean;
 }
 
 /** Creates the media for a phone. */
@@ -46,7 +49,7 @@ export class MediaMaker {
       return new WebMedia({ addresses, certificate: this.#certificate, onDigit });
     }
     const address = localAddressTowards(phone.host);
-    const { host: phoneHost, isEncrypted = false } = phone;
-    return new RtpMedia({ ports: this.#ports, address, phoneHost, isEncrypted, onDigit });
+    const { host: phoneHost, encryption = 'none', isSecure: offersKeys = false } = phone;
+    return new RtpMedia({ ports: this.#ports, address, phoneHost, encryption, offersKeys, onDigit });
   }
 }

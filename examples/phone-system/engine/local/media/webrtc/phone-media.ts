@@ -8,6 +8,8 @@ export interface PhoneMedia extends AudioEndpoint {
   answerOffer(sdp: string): Promise<string>;
   /** Creates an offer for the phone. */
   offer(): Promise<string>;
+  /** Creates another offer for a phone that refused the first, as it takes only encrypted sound; undefined: there is none. */
+  offerKeysOnly?(): Promise<string> | undefined;
   /** Applies the phone's answer to `offer`. */
   acceptAnswer(sdp: string): Promise<void>;
   /** The phone signals from this address now. Media that finds its own path does not need it. */

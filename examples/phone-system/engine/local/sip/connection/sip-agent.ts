@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Core, URI } from 'sip.js';
-import type { EndCause, HandOverProgress, LegId } from '../../../port.ts';
+import type { EndCause, HandOverProgress, LegId, SoundEncryption } from '../../../port.ts';
 import type { Leg } from '../../leg.ts';
 import type { AudioEndpoint } from '../../media/endpoints/audio-endpoint.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
@@ -26,8 +26,8 @@ export interface SipAgentOptions {
   readonly contactUser?: string;
   /** Returns our account at the other end, which may challenge us. */
   readonly account?: () => Account | undefined;
-  /** True: calls without encrypted sound are refused. */
-  readonly encryptsSound?: () => boolean;
+  /** Returns whether the sound of calls without WebRTC is encrypted; `none` by default. */
+  readonly encryption?: () => SoundEncryption;
   /** Returns the answered leg of this phone in this dialog. */
   readonly legOf: (names: DialogNames) => LegId | undefined;
   /** True for an address of this phone system; `from` is the phone's own address. */
@@ -81,7 +81,7 @@ export class SipAgent {
   readonly transport: SipTransport;
   readonly logger: Core.Logger;
   readonly #contactUser: string | undefined;
-  readonly #encryptsSound: SipAgentOptions['encryptsSound'];
+  readonly #encryption: SipAgentOptions['encryption'];
   #contact: URI;
   /** Returns the answered leg of its phone in this dialog, which another agent may serve. */
   readonly legOf: SipAgentOptions['legOf'];
@@ -107,7 +107,7 @@ export class SipAgent {
     // A browser's connection reports its end sooner than a timer does.
     const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
     this.#contactUser = options.contactUser;
-    this.#encryptsSound = options.encryptsSound;
+    this.#encryption = options.encryption;
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
     loggerFactory.connector = (level, category, _label, content) => {
@@ -158,9 +158,9 @@ export class SipAgent {
     for (const leg of this.legs) leg.tellAddress();
   }
 
-  /** True: calls without encrypted sound are refused. */
-  get encryptsSound(): boolean {
-    return this.#encryptsSound?.() ?? false;
+  /** Whether the sound of calls without WebRTC is encrypted. */
+  get encryption(): SoundEncryption {
+    return this.#encryption?.() ?? 'none';
   }
 
   /** Leaves its present place for another place. */

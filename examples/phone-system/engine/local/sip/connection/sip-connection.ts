@@ -24,7 +24,7 @@ const maxFaults = 100;
 /** How the agent of a phone or trunk handles what begins there. */
 export type AgentBehaviour = Pick<
   SipAgentOptions,
-  'delegate' | 'onOptions' | 'legOf' | 'isForUs' | 'account' | 'contactUser' | 'encryptsSound'
+  'delegate' | 'onOptions' | 'legOf' | 'isForUs' | 'account' | 'contactUser' | 'encryption'
 >;
 
 export interface SipConnectionOptions {

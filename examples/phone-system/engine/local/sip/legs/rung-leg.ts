@@ -77,6 +77,8 @@ export class RungLeg implements SipLeg {
   #dialog: PhoneDialog | undefined;
   #canTalk: boolean;
   #isHeardEarly = false;
+  /** A phone that takes only encrypted sound has got its offer. */
+  #hasOffered = false;
   /** An answer was requested before the phone rang. */
   #isToAnswer = false;
   #isEnded = false;
@@ -190,9 +192,22 @@ export class RungLeg implements SipLeg {
       onProgress: (response) => this.#onProgress(response),
       onAccept: (response) => void this.#onAccept(response),
       onRedirect: ({ message }) => this.#onRedirect(message),
-      onReject: ({ message: { statusCode = 500 } }) =>
-        this.#report.ended(causeOf(statusCode, { hasRung: this.#early !== undefined })),
+      onReject: ({ message: { statusCode = 500 } }) => this.#onReject(statusCode),
     });
+  }
+
+  #onReject(statusCode: number): void {
+    const offer =
+      this.#isEnded || this.#hasOffered || statusCode !== 488 ? undefined : this.audio.offerKeysOnly?.();
+    if (!offer) {
+      this.#report.ended(causeOf(statusCode, { hasRung: this.#early !== undefined }));
+      return;
+    }
+    this.#hasOffered = true;
+    offer.then(
+      (sdp) => this.#invite(sdp),
+      () => this.#report.ended('failed'),
+    );
   }
 
   /** The forward key of a phone: its Contact has the number that should ring instead (RFC 3261, 8.1.3.4). */

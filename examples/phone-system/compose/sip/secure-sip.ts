@@ -1,6 +1,6 @@
-import type { LocalEngine } from '../engine/local/local-engine.ts';
-import { type Certificate, obtainCertificate, watchCertificate } from '../http/server/certificate.ts';
-import type { Core } from './core.ts';
+import type { LocalEngine } from '../../engine/local/local-engine.ts';
+import { type Certificate, obtainCertificate, watchCertificate } from '../../http/server/certificate.ts';
+import type { Core } from '../core.ts';
 
 /** SIP over TLS for desk phones. */
 export interface SecureSip {
