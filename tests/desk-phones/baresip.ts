@@ -215,6 +215,7 @@ function configOf(options: {
   const { folder, port, tone, codec, messages, lamps } = options;
   return `
 sip_listen 127.0.0.1:0
+rtp_ports 33000-39999
 audio_player aubridge,nobody
 audio_source aufile,${tone}
 audio_alert aubridge,alert
@@ -225,12 +226,12 @@ auplay_channels 1
 snd_path ${folder}
 ctrl_tcp_listen 127.0.0.1:${port}
 module_path ${moduleFolder}
+module srtp.so
 module account.so
 module ${codec}.so
 module aufile.so
 module aubridge.so
 module sndfile.so
-module srtp.so
 module_app ctrl_tcp.so
 module_app menu.so
 ${messages ? 'module_app mwi.so' : ''}

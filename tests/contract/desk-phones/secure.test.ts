@@ -174,17 +174,19 @@ async function tapped({
 
 describe.skipIf(!program)('the sound of a baresip', () => {
   test.for(['AEAD_AES_256_GCM', 'AEAD_AES_128_GCM', 'AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32'])(
-    'is encrypted both ways with %s, if that is its only suite',
+    'is encrypted both ways with %s, if it is offered only that',
     async (suite) => {
-      const system = await startPhoneSystem();
+      const system = await startPhoneSystem({ phoneEncryption: 'required' });
       onTestFinished(() => system.stop());
       const relay = await StallingProxy.before(system.sipPort, onlySuite(suite));
       onTestFinished(() => relay.close());
-      const alice = await openDesk(system, 'alice');
+      const [alice, bob] = [await openDesk(system, 'alice'), await openDesk(system, 'bob')];
+      const web = await bob.plugIn('answer', 900);
       const terminal = await register(relay.port, { transport: 'tcp', encryption: 'required' });
-      terminal.dial(inside(600));
+      await web.dial(inside(101));
       await alice.line('talking');
-      await until(() => terminal.heard(440)).toBeGreaterThan(0.2);
+      await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
+      await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
       expect(terminal.printed).toContain(`cryptosuite=${suite}`);
     },
   );

@@ -14,7 +14,7 @@ const mandatory = ['from', 'to', 'call-id', 'cseq'];
 const single = [...mandatory, 'max-forwards', 'content-length'];
 const maxCSeq = 2 ** 31;
 
-const sipUri = /^sip:(?:[^@<>"\s]*@)?[\w.[\]:-]+(?:;[^?<>"\s]*)?$/i;
+const sipUri = /^sips?:(?:[^@<>"\s]*@)?[\w.[\]:-]+(?:;[^?<>"\s]*)?$/i;
 /**
  * A display name and an address in brackets, or an address alone. Many phones send names without the quotes that they need.
  */
@@ -89,7 +89,8 @@ function faultOfUri(uri: string): Fault | undefined {
   if (scheme === undefined) return refused(400, 'a malformed Request-URI');
   if (scheme === 'tel' && /^tel:[+\w*#().-]+(?:;[^?<>"\s@]*)?$/i.test(uri)) return undefined;
   if (emergencyService.test(uri)) return undefined;
-  if (scheme !== 'sip') return refused(416, `the scheme ${scheme.slice(0, 20)}`);
+  // Whether the connection is secure, as the second asks, is known later.
+  if (scheme !== 'sip' && scheme !== 'sips') return refused(416, `the scheme ${scheme.slice(0, 20)}`);
   return sipUri.test(uri) ? undefined : refused(400, 'a malformed Request-URI');
 }
 
