@@ -1,12 +1,10 @@
 /** Trunks to a PBX that we did not write, by every way of knowing each other. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { suiteNames } from '#phone-system/engine/local/media/srtp/suites.ts';
 import { certificateFor, type SignedCertificate } from '#phone-system/testing/certificate-authority.ts';
 import type { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import { type Administration, administrationOf, type NewTrunk } from '#sdk/administration.ts';
 import type { Client } from '#sdk/index.ts';
-import { onlySuite } from '#tests/desk-phones/one-suite.ts';
 import type { Asterisk } from '#tests/support/asterisk/asterisk.ts';
 import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
 import { startPbx } from '#tests/support/asterisk/pbx.ts';
@@ -136,23 +134,6 @@ describe.skipIf(!findAsterisk())('a trunk to Asterisk', () => {
     await pbx.command('channel request hangup all');
     await expect.poll(() => alice.calls.lines.value).toEqual([]);
   });
-
-  it.each(suiteNames)(
-    'encrypts the sound of a call with %s, if the PBX is offered only that',
-    async (suite) => {
-      const proxy = await StallingProxy.before(ports.sip, onlySuite(suite));
-      try {
-        await use({ ...secure, transport: 'tcp', port: proxy.port });
-        await isReady();
-        await alice.calls.place('+33123450600');
-        await expect.poll(() => phone.toneStrength(700), { timeout: 10_000 }).toBeGreaterThan(0.1);
-        await alice.calls.lines.value[0]?.hangUp();
-        await expect.poll(() => pbx.command('core show channels count')).toContain('0 active channels');
-      } finally {
-        await proxy.close();
-      }
-    },
-  );
 
   it.each([
     ['that takes no other', 'secure'],
