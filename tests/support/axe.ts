@@ -8,19 +8,26 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /**
  * Returns the WCAG 2.2 AA violations that axe finds in a frame, as text.
  *
+ * Waits for transitions first: a row that fades in has no contrast yet. Looks again when elements left the page meanwhile,
+ * since axe then fails to name them.
+ *
  * @param except selectors of parts that have been judged before and have not changed
  */
 export async function findings(frame: Frame, except: readonly string[] = []): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
-  const results = await frame.evaluate((exclude) => {
+  const results = await frame.evaluate(async (exclude) => {
     const { axe } = window as unknown as {
       axe: { run(context: object, options: object): Promise<AxeResults> };
     };
+    const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && ends(one));
+    while (moving().length > 0) await Promise.allSettled(moving().map((one) => one.finished));
     const options = {
       resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     };
-    return axe.run({ exclude: exclude.map((selector) => [selector]) }, options);
+    const run = () => axe.run({ exclude: exclude.map((selector) => [selector]) }, options);
+    return run().catch(run);
   }, except);
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
