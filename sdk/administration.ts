@@ -125,6 +125,7 @@ export {
   type FeatureCodeTemplate,
   featureCodeTemplates,
   type NewTrunk,
+  type PbxColleague,
   type TrunkAdvice,
   type TrunkChange,
   type TrunkCheck,

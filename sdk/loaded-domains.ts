@@ -329,6 +329,7 @@ export type {
   AdministeredTrunkState,
   FeatureCodeTemplate,
   NewTrunk,
+  PbxColleague,
   TrunkAdvice,
   TrunkChange,
   TrunkCheck,

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { strengthOf } from '#phone-system/engine/local/testing/strength.ts';
 import { decodeWav } from '#phone-system/sounds/wav.ts';
 import { freePort } from '../support/network/free-port.ts';
+import { until } from '../support/until.ts';
 import { toneFile } from './tone-file.ts';
 
 /** The folder of its modules on Debian. */
@@ -27,6 +28,8 @@ export interface BaresipOptions {
   readonly transport: 'udp' | 'tcp' | 'tls';
   /** SRTP with keys in its descriptions: where the other side takes it, or in every call. By default there is none. */
   readonly encryption?: 'optional' | 'required';
+  /** False: it rings until a command answers. By default it answers every call at once. */
+  readonly answers?: boolean;
   /** The steady tone that it sends, in hertz. */
   readonly hertz?: number;
   /** Its codecs; G.711 by default. */
@@ -156,7 +159,7 @@ export class Baresip {
   }
 
   async #registered(): Promise<void> {
-    await expect.poll(() => this.printed, { interval: 20 }).toContain('200 OK');
+    await until('baresip has registered', () => this.printed.includes('200 OK'));
   }
 
   #print(text: string): void {
@@ -180,27 +183,23 @@ export class Baresip {
 
 async function reach(port: number): Promise<Socket> {
   let socket: Socket | undefined;
-  await expect
-    .poll(
-      async () => {
-        socket = connect(port, '127.0.0.1');
-        return once(socket, 'connect').then(
-          () => true,
-          () => false,
-        );
-      },
-      { interval: 50 },
-    )
-    .toBe(true);
+  await until('baresip listens', () => {
+    socket = connect(port, '127.0.0.1');
+    return once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+  });
   if (!socket) throw new Error('baresip does not listen.');
   return socket;
 }
 
 const encryptions = { optional: ';mediaenc=srtp', required: ';mediaenc=srtp-mand' } as const;
 
-function accountOf({ user, password = 'demo', sipPort, transport, encryption }: BaresipOptions): string {
+function accountOf(options: BaresipOptions): string {
+  const { user, password = 'demo', sipPort, transport, encryption, answers = true } = options;
   const secure = encryption ? encryptions[encryption] : '';
-  return `<sip:${user}@127.0.0.1:${sipPort};transport=${transport}>;auth_pass=${password};regint=60;answermode=auto${secure}\n`;
+  return `<sip:${user}@127.0.0.1:${sipPort};transport=${transport}>;auth_pass=${password};regint=60;answermode=${answers ? 'auto' : 'manual'}${secure}\n`;
 }
 
 /** The unused bridge between player and source gives the recording its pace. */

@@ -17,6 +17,8 @@ type Listener = (change: Change) => void;
 export type Notice =
   /** The calls of a user, or the registration of a phone of the user. */
   | 'calls'
+  /** The calls of a user at another phone system, in which this one has no part. */
+  | 'callsElsewhere'
   /** The state of an agent. */
   | 'agent'
   /** The forwarding rules of a user. */

@@ -2,6 +2,7 @@ import type { ColleaguePresence } from '../../../sdk/wire/people/presence.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import { contactPath } from '../base/paths.ts';
 import type { Extensions } from '../numbers/extensions.ts';
+import type { PbxLamps } from '../trunks/pbx-lamps.ts';
 import type { People, Person } from '../users/person.ts';
 import type { Presences } from '../users/presences.ts';
 
@@ -12,6 +13,7 @@ export class Colleagues {
     readonly people: People;
     readonly extensions: Extensions;
     readonly presences: Presences;
+    readonly lamps: Pick<PbxLamps, 'of'>;
   };
   /** The last published state. */
   readonly #published = new Map<number, string>();
@@ -21,6 +23,7 @@ export class Colleagues {
     readonly people: People;
     readonly extensions: Extensions;
     readonly presences: Presences;
+    readonly lamps: Pick<PbxLamps, 'of'>;
   }) {
     this.#parts = parts;
   }
@@ -44,12 +47,21 @@ export class Colleagues {
     this.#parts.changes.publish(topics.colleagues, { uri: contactPath(String(personId)), item: undefined });
   }
 
+  /** Returns the state of a user's number: of a call here, or else of a call at a PBX, or else of rules and phones. */
+  telephonicState(person: Person): Pick<ColleaguePresence, 'telephonicState' | 'pbx'> {
+    const { extensions, lamps } = this.#parts;
+    const telephonicState = extensions.telephonicState(person);
+    const isInCall = telephonicState === 'busy' || telephonicState === 'ringing';
+    const elsewhere = isInCall ? undefined : lamps.of(person.id);
+    return elsewhere ? { telephonicState: elsewhere.activity, pbx: elsewhere.pbx } : { telephonicState };
+  }
+
   #describe(person: Person): ColleaguePresence {
     const { extensions, presences } = this.#parts;
     const { presenceState, customPresenceState, presenceUntil, isInMeeting } = presences.of(person.id);
     return {
       restUri: contactPath(String(person.id)),
-      telephonicState: extensions.telephonicState(person),
+      ...this.telephonicState(person),
       hasTerminalsConnectedOnDemand: extensions.hasPhonesOnDemand(person),
       presenceState,
       ...(customPresenceState === undefined ? {} : { customPresenceState }),

@@ -10,6 +10,8 @@ import { AgentDays } from '../queues/agents/agent-days.ts';
 import { monitors } from '../queues/group-visibility.ts';
 import type { OutsideGate } from '../tolls/outside-gate.ts';
 import type { PbxAccounts } from '../trunks/pbx-accounts.ts';
+import type { PbxLamps } from '../trunks/pbx-lamps.ts';
+import type { PbxPickUps } from '../trunks/pbx-pick-ups.ts';
 import type { Person } from '../users/person.ts';
 import { composeOutsideCalls } from './calls/outside-calls.ts';
 import { composePbxSwitches, composeTrunks } from './calls/trunks.ts';
@@ -44,10 +46,11 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   const { forwardings, callForwarding, forwardTargets } = forwarding;
   const denylists = await Denylists.load(db, { changes, clock, writingsOf: numbering.writingsOf });
   const callerIdOf = callerIdsOf(deps);
-  const { trunks, trunkChecks, pbxAccounts } = await composeTrunks(core, { ...deps, callerIdOf });
+  const pbx = await composeTrunks(core, { ...deps, callerIdOf });
+  const { trunks, trunkChecks, pbxAccounts, pbxLamps, pbxPickUps } = pbx;
   composePbxSwitches(core, { ...deps, pbxAccounts, callForwarding });
   const { gate, outsideAdministration } = await composeOutsideCalls(core, { people, trunks });
-  const outside = { callerIdOf, gate, pbxAccounts };
+  const outside = { callerIdOf, gate, pbxAccounts, pbxPickUps };
   const exchange = createExchange(core, { ...deps, ...forwarding, ...outside, denylists });
   const ofUsers = await composeServicesOfUsers(core, { ...deps, exchange, forwardTargets });
   const extensions = new Extensions({
@@ -70,9 +73,9 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   changes.follow('settings', () => {
     for (const person of people.all()) extensions.publish(person);
   });
-  const colleagues = new Colleagues({ changes, people, extensions, presences });
+  const colleagues = new Colleagues({ changes, people, extensions, presences, lamps: pbxLamps });
   const parts = { exchange, extensions, colleagues };
-  followChanges(core, { ...deps, ...parts, refreshServices: ofUsers.refresh });
+  followChanges(core, { ...deps, ...parts, pbxLamps, pbxPickUps, refreshServices: ofUsers.refresh });
   disposables.add(async () => {
     forwarding.stop();
     exchange.stop();
@@ -110,6 +113,7 @@ function createExchange(
       readonly denylists: Denylists;
       readonly gate: OutsideGate;
       readonly pbxAccounts: PbxAccounts;
+      readonly pbxPickUps: PbxPickUps;
       readonly callerIdOf: (number: string) => string | undefined;
     },
 ): Exchange {
@@ -154,6 +158,7 @@ function createExchange(
     groupMailboxOf: (group) => mailboxes.routeToGroup(group),
     callerIdOf: deps.callerIdOf,
     outsideLines: deps.gate,
+    rungElsewhere: deps.pbxPickUps,
     isDenied: (person, number) => denylists.denies(person.id, number),
     isPersonal: (person, external) => personalCalls.isPersonal(person, external),
     photoOf: (number, personId) => callerPhotos.of(number, personId),
@@ -184,6 +189,8 @@ type Changing = CallsDeps & {
   readonly exchange: Exchange;
   readonly extensions: Extensions;
   readonly colleagues: Colleagues;
+  readonly pbxLamps: PbxLamps;
+  readonly pbxPickUps: PbxPickUps;
   readonly refreshServices: (person: Person) => void;
 };
 
@@ -195,13 +202,22 @@ function followChanges({ changes }: Core, deps: Changing): void {
       const person = people.byId(personId);
       if (person) show(person);
     });
+  const showLamp = ({ id, number }: Person) => {
+    const activity = deps.participants.callState(id) ?? deps.pbxLamps.of(id)?.activity;
+    engine.showActivity(number, activity ?? 'idle');
+  };
   follow('calls', (person) => {
     deps.terminals.refreshActivity(person.id);
     extensions.refresh(person);
     colleagues.refresh(person);
     agents.refresh(person.id);
     deps.refreshServices(person);
-    engine.showActivity(person.number, deps.participants.callState(person.id) ?? 'idle');
+    showLamp(person);
+  });
+  follow('callsElsewhere', (person) => {
+    colleagues.refresh(person);
+    deps.pbxPickUps.follow(person);
+    showLamp(person);
   });
   follow('agent', (person) => {
     extensions.publish(person);

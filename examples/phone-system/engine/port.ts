@@ -31,7 +31,16 @@ export type Endpoint =
       readonly number: string;
       /** The number that the callee sees; undefined: that of our account there. */
       readonly callerId?: string;
+      /** The call that rings there and is taken in the place of its phone. */
+      readonly replaces?: RungDialog;
     };
+
+/** The call of a phone of another phone system that rings: `localTag` is the tag of that phone. */
+export interface RungDialog {
+  readonly callId: string;
+  readonly localTag: string;
+  readonly remoteTag: string;
+}
 
 /** How another phone system is reached: a carrier, or the PBX at which a user has an account. */
 export interface TrunkSettings {
@@ -185,6 +194,15 @@ export type EngineEvent =
   | { readonly type: 'trunkChanged'; readonly trunk: string; readonly state: TrunkState }
   /** Messages wait for the account at the other side. */
   | { readonly type: 'trunkMessages'; readonly trunk: string; readonly counts: MessageCounts }
+  /** An extension of the other side that is watched. Undefined: its state is not known any more. */
+  | {
+      readonly type: 'trunkExtension';
+      readonly trunk: string;
+      readonly extension: string;
+      readonly activity: Activity | undefined;
+      /** The call that rings there. */
+      readonly ringing?: RungElsewhere | undefined;
+    }
   /** A leg has a SIP call. It has several where several phones ring, and where another phone goes on with it. */
   | {
       readonly type: 'dialog';
@@ -233,10 +251,12 @@ export type TransferProgress = 'ringing' | 'answered' | EndCause;
 
 /**
  * How a transfer by another phone system goes: `underway`, and its outcome follows; `done`; `notPossible`: that system takes none,
- * so that the calls have to be connected here; or why the destination was not reached. The call goes on then, and is silent where
- * the phone system had let go of its end already, as Asterisk does.
+ * so that the calls have to be connected here; or why the destination was not reached. The call goes on then, unless it is lost.
  */
 export type HandOverProgress = 'underway' | 'done' | 'notPossible' | EndCause;
+
+/** @param isLost the destination was not reached, and the phone system has let go of the far end, as Asterisk does */
+export type OnHandOver = (progress: HandOverProgress, isLost?: boolean) => void;
 
 /** Where a far end goes: a number at its phone system, or the far end of another leg there. */
 export type HandOverTarget = { readonly number: string } | { readonly replaces: LegId };
@@ -253,6 +273,14 @@ export interface EngineCounts {
 
 /** The state of a number, as the lamp of a key shows it. */
 export type Activity = 'idle' | 'ringing' | 'busy';
+
+/** A call that rings at an extension of another phone system, as far as that tells of it. */
+export interface RungElsewhere {
+  readonly caller: Party | undefined;
+  /** The number by which the other phone system takes a call in its place. */
+  readonly target: string | undefined;
+  readonly dialog: RungDialog | undefined;
+}
 
 /** Messages that wait in a mailbox: not heard yet, and heard. */
 export interface MessageCounts {
@@ -296,6 +324,11 @@ export interface Engine {
   openTrunk(settings: TrunkSettings): void;
   /** Unregisters there, and ends the calls over the trunk. */
   closeTrunk(id: string): void;
+  /**
+   * Watches these extensions at the phone system of a trunk, in place of those before. Events `trunkExtension` tell their states. An
+   * unknown trunk is ignored.
+   */
+  watchExtensions(trunk: string, extensions: readonly string[]): void;
   ring(options: RingOptions): void;
   /** Tells a dialling phone that the far end rings, and which call line it got. */
   progress(leg: LegId, lineId: string): void;
@@ -313,7 +346,7 @@ export interface Engine {
    * Asks the phone system at the far end of an answered leg over a trunk to connect that end elsewhere (REFER). The last
    * `onProgress` tells the outcome.
    */
-  handOver(leg: LegId, to: HandOverTarget, onProgress: (progress: HandOverProgress) => void): void;
+  handOver(leg: LegId, to: HandOverTarget, onProgress: OnHandOver): void;
   createBridge(): BridgeId;
   /**
    * Puts a leg in a bridge, out of any other; a leg that is in it already gets this role. In a bridge every leg hears

@@ -46,6 +46,15 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   readonly findRoute: FindRoute;
   /** Undefined: the world outside lives in this phone system. */
   readonly outsideLines?: OutsideLines | undefined;
+  /** The calls that ring for colleagues at another phone system. */
+  readonly rungElsewhere?:
+    | {
+        /** Returns those that this user can take. */
+        of(personId: number): readonly CallLine[];
+        /** Returns the route by which this user takes one; undefined for another line. */
+        routeTo(person: Person, lineId: string): Route | undefined;
+      }
+    | undefined;
   /** Returns true if a number without a route belongs to an emergency service. */
   readonly isEmergency: (destination: string, caller?: Person) => boolean;
   /** Returns the members of the group with this path. */
@@ -206,7 +215,7 @@ export class Exchange {
 
   /** Returns the lines of colleagues with actions for this user, oldest first. */
   colleagueLinesOf(personId: number): readonly CallLine[] {
-    return this.#colleagues.of(personId);
+    return [...this.#colleagues.of(personId), ...(this.#options.rungElsewhere?.of(personId) ?? [])];
   }
 
   /**
@@ -238,7 +247,18 @@ export class Exchange {
    * @throws LineGone for a line that this user does not see, ActionNotAllowed
    */
   enter(person: Person, lineId: string, order: { action: Entering; phoneId: string | undefined }): void {
-    this.#commands.enter(person, lineId, order);
+    const elsewhere = this.#options.rungElsewhere?.routeTo(person, lineId);
+    if (!elsewhere) this.#commands.enter(person, lineId, order);
+    else if (order.action !== 'pickUp')
+      throw new ActionNotAllowed(`"${order.action}" is not possible with this call.`);
+    else this.#takeElsewhere(person, elsewhere, order.phoneId);
+  }
+
+  /** The user's phone goes off hook, and takes the call at the other phone system. */
+  #takeElsewhere(person: Person, route: Route, phoneId: string | undefined): void {
+    const phones = [this.#phones.choose(person.id, phoneId)];
+    this.#participants.holdOthers(person.id, undefined);
+    this.#prompt({ person, phones, route, infos: undefined, goesOffHook: true });
   }
 
   /**
@@ -295,7 +315,7 @@ export class Exchange {
     else if (event.type === 'arrived') this.#onArrived(event);
     else if (event.type === 'dialog') return;
     else if ('leg' in event) this.#legs.dispatch(event);
-    else if (event.type !== 'trunkChanged' && event.type !== 'trunkMessages') {
+    else if ('registerId' in event) {
       const phone = this.#options.terminals.byRegisterId(event.registerId);
       if (!phone) return;
       this.#options.terminals.publish(phone);

@@ -10,7 +10,14 @@ import {
 } from '../../../sdk/wire/phones/pbx-account.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { SecretBox } from '../base/secret-box.ts';
-import type { Endpoint, Engine, MessageCounts, TrunkSettings, TrunkState } from '../engine/port.ts';
+import type {
+  Endpoint,
+  Engine,
+  MessageCounts,
+  RungDialog,
+  TrunkSettings,
+  TrunkState,
+} from '../engine/port.ts';
 import type { FindRoute } from '../exchange/route.ts';
 import { OwnedRows } from '../store/owned-rows.ts';
 import type { Tables } from '../store/tables.ts';
@@ -21,7 +28,7 @@ interface PbxAccountsDeps {
   readonly changes: Changes;
   readonly engine: Engine;
   readonly secrets: SecretBox;
-  readonly people: Pick<People, 'all' | 'byId'>;
+  readonly people: Pick<People, 'all' | 'byId' | 'byNumber'>;
   readonly log: Logger;
 }
 
@@ -56,12 +63,27 @@ export function readAccountId(id: string): readonly [trunkId: number, personId: 
   return trunkId === undefined || personId === undefined ? undefined : [Number(trunkId), Number(personId)];
 }
 
-/** Returns the account and the number in the name of a route. */
-export function readPbxRoute(
-  name: string,
-): { readonly account: string; readonly number: string } | undefined {
-  const [prefix, account = '', number = ''] = name.split(':');
-  return prefix === 'pbx' ? { account, number } : undefined;
+/** A call at a PBX over the account of a user. */
+interface PbxRoute {
+  readonly account: string;
+  /** Empty: there is none. */
+  readonly number: string;
+  /** The call that is taken in the place of the phone that it rings at, and the number by which; before `number`. */
+  readonly replaces?: { readonly number: string; readonly dialog: RungDialog } | undefined;
+}
+
+/** Returns the name of a route. What users dial is never such a name. */
+export function pbxRoute({ account, number, replaces }: PbxRoute): string {
+  const name = `pbx:${account}:${number}`;
+  return replaces ? `${name}:${encodeURIComponent(JSON.stringify(replaces))}` : name;
+}
+
+/** Reads the name of a route. */
+export function readPbxRoute(name: string): PbxRoute | undefined {
+  const [prefix, account = '', number = '', replaces] = name.split(':');
+  if (prefix !== 'pbx') return undefined;
+  if (replaces === undefined) return { account, number };
+  return { account, number, replaces: JSON.parse(decodeURIComponent(replaces)) };
 }
 
 /** The accounts of users at other phone systems. Each registers there by itself, as a phone of the user would. */
@@ -74,6 +96,9 @@ export class PbxAccounts {
   readonly #messages = new Map<string, MessageCounts>();
   /** The last code that each phone system was sent. */
   readonly #codes = new Map<string, PbxAccount['lastCode']>();
+  /** The extensions that each account watches, and the account that watches those of others, by trunk. */
+  readonly #watched = new Map<string, string>();
+  readonly #watchers = new Map<number, string>();
   /** The accounts that the engine has. */
   readonly #opened = new Set<string>();
   /** Called after each change of an account at this trunk, or of its state. */
@@ -123,6 +148,7 @@ export class PbxAccounts {
     const account = this.#byName(id);
     if (!account) return readAccountId(id) !== undefined;
     this.#states.set(id, state);
+    this.#watchColleagues(account.trunkId);
     this.#publish(account.trunkId, account.personId);
     this.onChange(account.trunkId);
     return true;
@@ -164,19 +190,48 @@ export class PbxAccounts {
     const read = account && readWrittenNumber(written);
     if (read?.keys !== '' || !/^[\d*#]{1,20}$/.test(read.number)) return undefined;
     const { number } = read;
-    return { kind: 'virtual', name: `pbx:${account?.id}:${number}`, shown: { number, external: number } };
+    const name = pbxRoute({ account: account?.id ?? '', number });
+    return { kind: 'virtual', name, shown: { number, external: number } };
   };
 
-  /** Returns the way to a number at the phone system of this account. */
-  wayTo(id: string, number: string): Endpoint | undefined {
-    return this.#byName(id) && { kind: 'trunk', trunk: id, number };
+  /** Returns the account of a user at a phone system, if calls over it are possible now. */
+  readyAt(
+    trunkId: number,
+    personId: number,
+  ): { readonly id: string; readonly values: TrunkValues } | undefined {
+    const values = this.#pbxs.get(trunkId)?.values;
+    const id = idOf(trunkId, personId);
+    return values && this.#isReady(id) ? { id, values } : undefined;
+  }
+
+  /** Returns the ways of a call at the phone system of this account, the best first. */
+  waysOf({ account, number, replaces }: PbxRoute): readonly Endpoint[] {
+    if (!this.#byName(account)) return [];
+    const to = { kind: 'trunk', trunk: account } as const;
+    return [
+      ...(replaces ? [{ ...to, number: replaces.number, replaces: replaces.dialog }] : []),
+      ...(number === '' ? [] : [{ ...to, number }]),
+    ];
+  }
+
+  /** Returns whose extension this is, as the account watches it; undefined: nobody's any more. */
+  lampOf(
+    id: string,
+    extension: string,
+  ): { readonly trunkId: number; readonly personId: number; readonly pbx: string } | undefined {
+    const [trunkId = 0] = readAccountId(id) ?? [];
+    const pbx = this.#pbxs.get(trunkId)?.values;
+    if (!pbx || !this.#opened.has(id)) return undefined;
+    const owner = this.#at(trunkId).find(({ user }) => user === extension)?.personId;
+    const listed = pbx.colleagues?.find((one) => one.extension === extension)?.number;
+    const personId = owner ?? (listed === undefined ? undefined : this.#deps.people.byNumber(listed)?.id);
+    return personId === undefined ? undefined : { trunkId, personId, pbx: pbx.name };
   }
 
   count(trunkId: number): { readonly total: number; readonly ready: number } {
     const accounts = this.#at(trunkId);
-    const isReady = ({ personId }: StoredAccount) =>
-      this.#states.get(idOf(trunkId, personId))?.name === 'ready';
-    return { total: accounts.length, ready: accounts.filter(isReady).length };
+    const ready = accounts.filter(({ personId }) => this.#isReady(idOf(trunkId, personId)));
+    return { total: accounts.length, ready: ready.length };
   }
 
   /** Returns an entry for each phone system at which the user has an account or could have it. */
@@ -272,6 +327,35 @@ export class PbxAccounts {
     };
     this.#opened.add(own.id);
     this.#deps.engine.openTrunk({ ...settings, ...own });
+    this.#watched.delete(own.id);
+    this.#watchColleagues(trunkId);
+  }
+
+  /**
+   * Each account watches its own extension there. Extensions of colleagues without an account are watched by the first account that is
+   * ready.
+   */
+  #watchColleagues(trunkId: number): void {
+    const accounts = this.#at(trunkId);
+    const ids = accounts.map(({ personId }) => idOf(trunkId, personId));
+    const isWatcher = (id: string) => this.#isReady(id) && this.#watchers.get(trunkId) === id;
+    const watcher = ids.find(isWatcher) ?? ids.find((id) => this.#isReady(id));
+    if (watcher === undefined) this.#watchers.delete(trunkId);
+    else this.#watchers.set(trunkId, watcher);
+    const own = new Set(accounts.map(({ user }) => user));
+    const listed = (this.#pbxs.get(trunkId)?.values.colleagues ?? []).map(({ extension }) => extension);
+    const others = [...new Set(listed)].filter((extension) => !own.has(extension));
+    for (const { user, personId } of accounts) {
+      const id = idOf(trunkId, personId);
+      const extensions = [user, ...(id === watcher ? others : [])];
+      if (!this.#opened.has(id) || this.#watched.get(id) === extensions.join(' ')) continue;
+      this.#watched.set(id, extensions.join(' '));
+      this.#deps.engine.watchExtensions(id, extensions);
+    }
+  }
+
+  #isReady(id: string): boolean {
+    return this.#opened.has(id) && this.#states.get(id)?.name === 'ready';
   }
 
   #isDisabled(personId: number): boolean {
@@ -297,6 +381,8 @@ export class PbxAccounts {
     this.#states.delete(id);
     this.#messages.delete(id);
     this.#codes.delete(id);
+    this.#watched.delete(id);
+    this.#watchColleagues(trunkId);
   }
 
   #publish(trunkId: number, personId: number): void {

@@ -84,7 +84,7 @@ export class Trunks {
   waysTo(number: string, caller: Identity): readonly Endpoint[] | undefined {
     const { accounts, company, people, callerIdOf, numbering } = this.#deps;
     const inside = readPbxRoute(number);
-    if (inside) return [accounts.wayTo(inside.account, inside.number) ?? []].flat();
+    if (inside) return accounts.waysOf(inside);
     const own = caller.account ?? caller.number;
     const person = caller.external === undefined ? people.byNumber(own) : undefined;
     const account = person && accounts.of(person.id);

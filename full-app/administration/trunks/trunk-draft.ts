@@ -28,6 +28,8 @@ export interface TrunkDraft {
   readonly voicemailNumber: string;
   readonly featureCodes: FeatureCodeTemplate | 'none';
   readonly sendsCodes: boolean;
+  /** As `1004=104 1005=105`. */
+  readonly colleagues: string;
 }
 
 /** A registration of an hour is usual; the other side may shorten it. */
@@ -56,6 +58,7 @@ export const draftOf = (trunk?: AdministeredTrunk): TrunkDraft => ({
   voicemailNumber: trunk?.voicemailNumber ?? '',
   featureCodes: trunk?.featureCodes ?? 'none',
   sendsCodes: trunk?.sendsCodes ?? false,
+  colleagues: (trunk?.colleagues ?? []).map(({ extension, number }) => `${extension}=${number}`).join(' '),
 });
 
 const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
@@ -74,6 +77,10 @@ export const valuesOf = (draft: TrunkDraft, before?: AdministeredTrunk): TrunkVa
         hasAccounts: true,
         user: '',
         voicemailNumber: orUndefined(draft.voicemailNumber),
+        colleagues: listOf(draft.colleagues).map((one) => {
+          const [extension = '', number = ''] = one.split('=');
+          return { extension, number };
+        }),
         ...(draft.featureCodes !== 'none' && {
           featureCodes: draft.featureCodes,
           sendsCodes: draft.sendsCodes,

@@ -157,6 +157,13 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
                   {...plain}
                 />
               </FieldPair>
+              <Field
+                label={words('trunks.colleagues')}
+                hint={words('trunks.colleaguesHint')}
+                {...text('colleagues')}
+                pattern="([\w.*#\-]+=\d{2,6}[\s,;]*)*"
+                {...plain}
+              />
               {values.featureCodes !== 'none' && (
                 <Switch
                   label={words('trunks.sendsCodes')}

@@ -64,6 +64,9 @@ export const trunkWords = defineWords({
   'trunks.sendsCodes': 'Switch the PBX too',
   'trunks.sendsCodesDetail':
     'When a user switches do not disturb, or forwards every call, the code for it is dialled at the PBX.',
+  'trunks.colleagues': 'Extensions of other colleagues',
+  'trunks.colleaguesHint':
+    'Of colleagues who have not entered theirs, to show their calls there: extension and number here, such as 1004=104 1005=105',
   'trunks.destinationHint': 'An extension. Empty: these calls are refused.',
   'trunks.save': 'Save',
   'trunks.add': 'Add trunk',

@@ -27,6 +27,14 @@ export const featureCodeTemplates = ['freepbx', '3cx'] as const;
 /** A PBX whose codes are known. */
 export type FeatureCodeTemplate = (typeof featureCodeTemplates)[number];
 
+/** The extension of a colleague at a PBX, who has no account of it here. */
+export interface PbxColleague {
+  /** The extension there, as `1004`. */
+  readonly extension: string;
+  /** The internal number of the colleague here. */
+  readonly number: string;
+}
+
 /** The address and the account of a trunk, and the calls that it takes. */
 export interface TrunkValues {
   /** The name that people see. */
@@ -69,6 +77,8 @@ export interface TrunkValues {
   readonly sendsCodes?: boolean | undefined;
   /** The number of the mailboxes at a PBX with extensions of users, as `*97`. Missing: that of `featureCodes`. */
   readonly voicemailNumber?: string | undefined;
+  /** Colleagues without an account at a PBX with extensions of users, whose calls there are shown. Missing: none. */
+  readonly colleagues?: PbxColleague[] | undefined;
 }
 
 const values = {
@@ -94,6 +104,16 @@ const values = {
   featureCodes: z.optional(z.enum(featureCodeTemplates)),
   sendsCodes: z.optional(z.boolean()),
   voicemailNumber: z.optional(z.string().check(z.regex(/^[\d*#]{1,20}$/))),
+  colleagues: z.optional(
+    z
+      .array(
+        z.strictObject({
+          extension: z.string().check(z.regex(/^[\w.*#-]{1,40}$/)),
+          number: z.string().check(z.regex(/^\d{2,6}$/)),
+        }),
+      )
+      .check(z.maxLength(200)),
+  ),
 };
 export const trunkValues = z.strictObject(values);
 true satisfies SameType<TrunkValues, z.output<typeof trunkValues>>;

@@ -67,6 +67,8 @@ export interface ColleaguePresence {
   readonly restUri: string;
   /** The state on the phone: free, in a call, ringing, in Do not disturb, forwarded, or without a phone. */
   readonly telephonicState: TelephonicState;
+  /** The name of the other phone system that the state comes from: the colleague has a call there. Missing: it is of this one. */
+  readonly pbx?: string | undefined;
   /** Calls reach phones that are connected only when they come: the state counts as limited, not as unavailable. */
   readonly hasTerminalsConnectedOnDemand: boolean;
   /** The presence that colleagues see. */
@@ -85,6 +87,7 @@ export interface ColleaguePresence {
 export const colleaguePresence = z.object({
   restUri: z.string(),
   telephonicState,
+  pbx: z.optional(z.string()),
   hasTerminalsConnectedOnDemand: z._default(z.boolean(), false),
   presenceState,
   ...calendarPresence,

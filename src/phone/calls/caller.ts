@@ -22,6 +22,10 @@ export const isLeavingMessage = ({ state, serviceName }: Pick<CallLine, 'state' 
 export const isTransferred = ({ state, stateCause }: Pick<CallLine, 'state' | 'stateCause'>): boolean =>
   state === 'dropped' && callCauseOf(stateCause) === 'causeTransfer';
 
+/** True if the target of a transfer did not take the call: the transfer alone gives a call that was answered such a cause. */
+export const isNotTaken = ({ stateCause }: Pick<CallLine, 'stateCause'>): boolean =>
+  !/Normal|connect|Transfer/.test(stateCause);
+
 /** True if a call has, or will have, more than two parties. A caller who leaves a message is alone with the mailbox. */
 export const isConference = (
   line: Pick<CallLine, 'parties' | 'state' | 'stateCause' | 'serviceName'>,

@@ -7,6 +7,7 @@ import type { presenceWords } from './words.ts';
 type Shown = Pick<
   ColleaguePresence,
   | 'telephonicState'
+  | 'pbx'
   | 'hasTerminalsConnectedOnDemand'
   | 'presenceState'
   | 'customPresenceState'
@@ -37,13 +38,12 @@ export function describePresence(
   withEnd: (said: string) => string = (said) => said,
 ): string {
   const phone = phoneStatus(presence);
-  const { presenceState, customPresenceState, isInMeeting } = presence;
+  const { presenceState, customPresenceState, isInMeeting, pbx } = presence;
+  const there = words(`presence.${phone}`) + (pbx ? ` (${pbx})` : '');
+  if (!isInMeeting && presenceState === 'available' && !customPresenceState) return there;
   // A meeting that takes place is more exact than a calendar that plans a meeting.
-  if (isInMeeting) {
-    const inMeeting = words('presence.inMeeting');
-    return phone === 'available' ? inMeeting : `${words(`presence.${phone}`)} · ${inMeeting}`;
-  }
-  if (presenceState === 'available' && !customPresenceState) return words(`presence.${phone}`);
-  const said = withEnd(customPresenceState || words(`presence.state.${presenceState}`));
-  return phone === 'available' ? said : `${words(`presence.${phone}`)} · ${said}`;
+  const said = isInMeeting
+    ? words('presence.inMeeting')
+    : withEnd(customPresenceState || words(`presence.state.${presenceState}`));
+  return phone === 'available' ? said : `${there} · ${said}`;
 }

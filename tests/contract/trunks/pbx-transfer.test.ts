@@ -1,14 +1,17 @@
 /** Transfers between extensions of a PBX: the PBX connects them itself. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Call, Client } from '#sdk/index.ts';
+import { Baresip } from '#tests/desk-phones/baresip.ts';
 import type { Asterisk } from '#tests/support/asterisk/asterisk.ts';
 import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
 import { startPbx } from '#tests/support/asterisk/pbx.ts';
 import { extensions, openOffice, passwordOf } from '#tests/support/asterisk/pbx-users.ts';
+import { findProgram } from '#tests/support/packages.ts';
 import { signedInClient } from '#tests/support/signed-in-client.ts';
 
+const program = findProgram('baresip');
 const ports = { sip: 23_200, rtp: [23_210, 23_299] } as const;
 const patient = { timeout: 10_000 };
 const names = ['alice', 'bob', 'carol', 'frank'] as const;
@@ -109,14 +112,39 @@ describe.skipIf(!findAsterisk())('a transfer between extensions of a PBX', () =>
     await channels(4);
   });
 
-  it('to an extension that refuses leaves the user the call, which says why', async () => {
+  it('to an extension that refuses ends the call, of which Asterisk has lost the other side, and says why', async () => {
     await bobCalls('alice', '1001');
+    const causes: string[] = [];
+    const stop = clients.alice.calls.onDropped(({ stateCause }) => causes.push(stateCause));
     await linesOf('alice')[0]?.redirect('1003');
     await phones.carol.reaches('ringing');
     await phones.carol.hangUp();
-    await expect.poll(() => linesOf('alice')[0]?.line.value.stateCause, patient).toBe('causeNotAvailable');
-    expect(stateOf('alice')).toBe('talking');
+    await expect.poll(() => causes, patient).toEqual(['causeNotAvailable']);
+    expect(linesOf('alice')).toEqual([]);
+    await expect.poll(() => linesOf('bob'), patient).toEqual([]);
+    await channels(0);
+    stop();
   });
+
+  it.skipIf(!program)(
+    'that a desk phone asks for is carried out by the PBX, and the phone is told',
+    async () => {
+      const desk = await Baresip.start({
+        ...{ program: program ?? '', user: 'alice-desk', sipPort: system.sipPort, transport: 'udp' },
+      });
+      onTestFinished(() => desk.stop());
+      desk.dial(`sip:1002@127.0.0.1:${system.sipPort}`);
+      await phones.bob.answer();
+      await desk.event('CALL_ESTABLISHED');
+      await expect.poll(() => desk.heard(900), patient).toBeGreaterThan(0.1);
+      desk.command('transfer', `sip:1003@127.0.0.1:${system.sipPort}`);
+      await phones.carol.answer();
+      await Promise.all([hears('bob', 1100), hears('carol', 900)]);
+      await desk.event('CALL_CLOSED');
+      await expect.poll(() => linesOf('alice'), patient).toEqual([]);
+      await channels(2);
+    },
+  );
 
   it('to a colleague here is connected here', async () => {
     await bobCalls('alice', '1001');

@@ -83,13 +83,15 @@ minimum_expiration=60
 qualify_frequency=5
 `;
 
-/** Four digits with a 1 in front are the extensions of accounts. The codes of FreePBX for do not disturb and for a forwarding write to its database; the end of a forwarding is refused. Numbers that end in certain digits are busy, unknown, crowded, moved or answer and send no packet (Wait would send silence); all others return the sound. */
+/** Four digits with a 1 in front are the extensions of accounts. The codes of FreePBX for do not disturb and for a forwarding write to its database; the end of a forwarding is refused. Its code for a pick-up takes the call that rings at an extension. Numbers that end in certain digits are busy, unknown, crowded, moved or answer and send no packet (Wait would send silence); all others return the sound. */
 const dialplan = `
 [general]
 static=yes
 [inside]
 exten => _1XXX,1,Dial(PJSIP/\${EXTEN},30)
  same => n,Hangup(\${HANGUPCAUSE})
+exten => _**1XXX,1,Pickup(\${EXTEN:2}@inside)
+ same => n,Hangup(1)
 exten => *78,1,Set(DB(DND/\${CALLERID(num)})=YES)
  same => n,Answer()
  same => n,Hangup()
@@ -125,6 +127,10 @@ exten => _[*+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(r
  same => n,Hangup()
 `;
 
+/** The states of extensions, for those who ask. FreePBX has them. */
+const hints = `exten => _1XXX,hint,PJSIP/\${EXTEN}
+`;
+
 /** An account of a PBX for a trunk. */
 export interface PbxAccount {
   readonly name: string;
@@ -141,6 +147,8 @@ export interface PbxAccount {
   readonly takesTransfers?: boolean;
   /** The address for sound that it names; by default its own. */
   readonly mediaAddress?: string;
+  /** How many phones may register; 1 by default. */
+  readonly phones?: number;
 }
 
 const algorithms = { md5: 'MD5', sha256: 'SHA-256', both: 'SHA-256,MD5' } as const;
@@ -154,6 +162,7 @@ const accountConfig = ({
   mailbox,
   tellsUnasked = false,
   mediaAddress,
+  phones = 1,
 }: PbxAccount) => `
 [${name}](extension)
 ${mediaAddress === undefined ? '' : `media_address=${mediaAddress}\nbind_rtp_to_media_address=no`}
@@ -163,6 +172,8 @@ ${tellsUnasked ? `mailboxes=${mailbox}@default\n` : ''}allow_transfer=${takesTra
 media_encryption=${isEncrypted ? 'sdes' : 'no'}
 callerid=Account ${name} <${name}>
 [${name}](place)
+max_contacts=${phones}
+remove_existing=${phones === 1 ? 'yes' : 'no'}
 ${mailbox === undefined || tellsUnasked ? '' : `mailboxes=${mailbox}@default\n`}[${name}-auth]
 type=auth
 auth_type=digest
@@ -176,12 +187,14 @@ interface PbxOptions {
   readonly config?: string;
   /** For TLS. */
   readonly certificate?: SignedCertificate;
+  /** It tells the states of extensions. */
+  readonly hasHints?: boolean;
 }
 
 /** Starts a PBX with accounts, as FreePBX configures Asterisk. */
 export function startPbx(
   ports: PbxPorts,
-  { accounts, config = '', certificate }: PbxOptions,
+  { accounts, config = '', certificate, hasHints = false }: PbxOptions,
 ): Promise<Asterisk> {
   return Asterisk.start({
     rtpPorts: ports.rtp,
@@ -192,7 +205,7 @@ type=global
 user_agent=FPBX-16.0(22)
 endpoint_identifier_order=username,ip,anonymous
 ${transports(ports)}${ports.tls === undefined ? '' : tlsTransport(ports.tls)}${templates}${accounts.map(accountConfig).join('')}${config}`,
-      'extensions.conf': dialplan,
+      'extensions.conf': hasHints ? dialplan + hints : dialplan,
       'voicemail.conf': voicemailFile(accounts),
       ...(certificate && { 'server.pem': certificate.cert, 'server-key.pem': certificate.key }),
     },

@@ -5,6 +5,8 @@ import type { Engine } from '../../engine/port.ts';
 import type { CallForwarding } from '../../exchange/routing/call-forwarding.ts';
 import type { NumberPlan } from '../../numbers/number-plan.ts';
 import { PbxAccounts } from '../../trunks/pbx-accounts.ts';
+import { PbxLamps } from '../../trunks/pbx-lamps.ts';
+import { PbxPickUps } from '../../trunks/pbx-pick-ups.ts';
 import { PbxSwitches } from '../../trunks/pbx-switches.ts';
 import { TrunkStore } from '../../trunks/stored-trunk.ts';
 import { type CheckTrunk, TrunkChecks } from '../../trunks/trunk-checks.ts';
@@ -23,15 +25,20 @@ interface TrunksDeps {
 
 /** The trunks to carriers and other phone systems. */
 export async function composeTrunks(
-  { db, changes, company, numbering, options, disposables, log }: Core,
+  { db, changes, clock, company, numbering, options, disposables, log }: Core,
   { engine, people, numberPlan, callerIdOf }: TrunksDeps,
 ): Promise<{
   readonly trunks: Trunks;
   readonly trunkChecks: TrunkChecks;
   readonly pbxAccounts: PbxAccounts;
+  readonly pbxLamps: PbxLamps;
+  readonly pbxPickUps: PbxPickUps;
 }> {
   const secrets = await SecretBox.open(options.data);
   const accounts = await PbxAccounts.load(db, { changes, engine, people, secrets, log: log('trunks') });
+  const pbxLamps = new PbxLamps({ engine, clock, changes, accounts });
+  disposables.add(() => pbxLamps.stop());
+  const pbxPickUps = new PbxPickUps({ changes, clock, people, accounts, lamps: pbxLamps });
   const trunks = await Trunks.load(db, new TrunkStore(db, secrets), {
     ...{ accounts, changes, engine, company, numbering, people, callerIdOf },
     findRoute: numberPlan.findRoute,
@@ -49,7 +56,7 @@ export async function composeTrunks(
   };
   const trunkChecks = new TrunkChecks({ trunks, check });
   disposables.add(() => trunkChecks.stop());
-  return { trunks, trunkChecks, pbxAccounts: accounts };
+  return { trunks, trunkChecks, pbxAccounts: accounts, pbxLamps, pbxPickUps };
 }
 
 /** Switches do not disturb and forwarding at the PBXs of users too. */

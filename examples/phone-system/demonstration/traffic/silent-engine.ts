@@ -146,6 +146,8 @@ export class SilentEngine implements LocalEngine {
   }
 
   openTrunk(): void {}
+
+  watchExtensions(): void {}
   closeTrunk(): void {}
   progress(): void {}
   join(): void {}

@@ -9,10 +9,10 @@ import type {
   EngineCounts,
   EngineEvent,
   EngineHost,
-  HandOverProgress,
   HandOverTarget,
   LegId,
   MessageCounts,
+  OnHandOver,
   Party,
   PhoneRegistration,
   Recording,
@@ -193,6 +193,10 @@ class SipEngine implements LocalEngine {
     this.#sip.closeTrunk(id);
   }
 
+  watchExtensions(trunk: string, extensions: readonly string[]): void {
+    this.#sip.trunks.byId(trunk)?.watchExtensions(extensions);
+  }
+
   progress(leg: LegId, lineId: string): void {
     this.#legs.get(leg)?.progress(lineId);
   }
@@ -218,8 +222,8 @@ class SipEngine implements LocalEngine {
     this.#legs.get(leg)?.tellTransfer(progress);
   }
 
-  handOver(leg: LegId, to: HandOverTarget, onProgress: (progress: HandOverProgress) => void): void {
-    this.#sip.handOver(leg, to, (progress) => this.#events.call(() => onProgress(progress)));
+  handOver(leg: LegId, to: HandOverTarget, onProgress: OnHandOver): void {
+    this.#sip.handOver(leg, to, (progress, isLost) => this.#events.call(() => onProgress(progress, isLost)));
   }
 
   createBridge(): BridgeId {

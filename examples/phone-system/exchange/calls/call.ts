@@ -1,4 +1,4 @@
-import type { CallLine } from '../../../../sdk/wire/calls/call-line.ts';
+import type { CallCause, CallLine } from '../../../../sdk/wire/calls/call-line.ts';
 import type { LegId, TransferProgress } from '../../engine/port.ts';
 import type { Phone } from '../../phones/terminals.ts';
 import type { Person } from '../../users/person.ts';
@@ -210,7 +210,12 @@ export class Call {
 
   /** Another phone system has connected the far end elsewhere. */
   leaveTransferred(): void {
-    for (const party of this.#parties.all) this.#parties.remove(party, 'normal', 'causeTransfer');
+    this.leaveLost('causeTransfer');
+  }
+
+  /** The far end is not here any more. */
+  leaveLost(cause: CallCause): void {
+    for (const party of this.#parties.all) this.#parties.remove(party, 'normal', cause);
     this.#parties.settle();
   }
 

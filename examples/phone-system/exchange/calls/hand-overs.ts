@@ -1,4 +1,4 @@
-import type { EndCause, Engine, HandOverProgress, HandOverTarget } from '../../engine/port.ts';
+import type { EndCause, Engine, HandOverProgress, HandOverTarget, OnHandOver } from '../../engine/port.ts';
 import type { OutsideLines } from '../outside-lines.ts';
 import type { Route } from '../route.ts';
 import type { Participation } from './call.ts';
@@ -83,7 +83,7 @@ export class HandOvers {
       onProgress,
     }: {
       readonly target: HandOverTarget;
-      readonly onProgress: ((progress: HandOverProgress) => void) | undefined;
+      readonly onProgress: OnHandOver | undefined;
     },
   ): Promise<HandOverProgress> {
     const { leg } = far;
@@ -91,12 +91,12 @@ export class HandOvers {
       return Promise.reject(new ActionNotAllowed('This call is being transferred.'));
     this.#asked.add(far);
     const { promise, resolve } = Promise.withResolvers<HandOverProgress>();
-    this.#options.engine.handOver(leg.id, target, (progress) => {
+    this.#options.engine.handOver(leg.id, target, (progress, isLost = false) => {
       onProgress?.(progress);
       if (progress === 'done') for (const { call } of calls) call.leaveTransferred();
       else if (progress !== 'underway') {
         this.#asked.delete(far);
-        if (progress !== 'notPossible') for (const one of calls) tellFailure(one, progress);
+        if (progress !== 'notPossible') tellFailure(calls, progress, isLost);
       }
       resolve(progress);
     });
@@ -104,10 +104,15 @@ export class HandOvers {
   }
 }
 
-/** The line says why its transfer failed. */
-function tellFailure({ call, party }: Participation, cause: EndCause): void {
-  if (party.line) party.line.cause = callCause(cause);
-  call.refresh();
+/** The line of the far end says why its transfer failed, and ends if the far end is lost. A call of consultation goes on. */
+function tellFailure([first]: readonly Participation[], cause: EndCause, isLost: boolean): void {
+  if (!first) return;
+  const { call, party } = first;
+  if (isLost) call.leaveLost(callCause(cause));
+  else if (party.line) {
+    party.line.cause = callCause(cause);
+    call.refresh();
+  }
 }
 
 /**

@@ -37,7 +37,7 @@ function describeItem({ services }: UserRequest, entry: DirectoryContact): Direc
     displayName,
     publicInfo: {
       ...(user && {
-        telephonicState: services.extensions.telephonicState(user),
+        telephonicState: services.colleagues.telephonicState(user).telephonicState,
         hasTerminalsConnectedOnDemand: services.extensions.hasPhonesOnDemand(user),
       }),
       ...(addressNumber !== undefined && { addressNumber }),

@@ -7,7 +7,7 @@ import type { Call, CallLine } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { callKind } from '../call-kind.ts';
-import { callerOf, isConference } from '../caller.ts';
+import { callerOf, isConference, isNotTaken } from '../caller.ts';
 import { CallRecords } from '../known-parties.ts';
 import { CallSummariesContext } from '../summaries/call-summaries.ts';
 import { callWords } from '../words.ts';
@@ -39,7 +39,8 @@ export function CallHead({ call, line, id, draggable }: CallHeadProps) {
   const isNamed = record !== undefined || caller.number !== '';
   const second = conference ? words('calls.conference') : isNamed && number ? format(number) : '';
   const sentOnTo = useContext(CallSummariesContext).sentOnTo(line);
-  const isIncoming = callKind(line) === 'incoming';
+  const kind = callKind(line);
+  const isIncoming = kind === 'incoming';
   const isBack = isIncoming && sentOnTo !== undefined;
   // How a call ended, or why it cannot begin, has a line of its own.
   const isOutcome = line.state === 'dropped' || hasFailed(line);
@@ -56,6 +57,7 @@ export function CallHead({ call, line, id, draggable }: CallHeadProps) {
   );
   const facts = [
     isBack && words('calls.backFrom', { name: sentOnTo }),
+    kind === 'live' && sentOnTo && isNotTaken(line) && words('calls.notTaken', { name: sentOnTo }),
     record?.facts,
     ...caller.path,
     elsewhere && words('calls.elsewhere'),

@@ -6,7 +6,7 @@ import { useInfo } from '#react/use-domains.ts';
 import { type CallLine, callCauseOf } from '#sdk/index.ts';
 import { classNames } from '#ui/class-names.ts';
 import { callKind } from '../call-kind.ts';
-import { callerOf, isTransferred, partyName } from '../caller.ts';
+import { callerOf, isNotTaken, isTransferred, partyName } from '../caller.ts';
 import { causeWords } from '../cause-text.ts';
 import { CallSummariesContext } from '../summaries/call-summaries.ts';
 import { callWords } from '../words.ts';
@@ -45,13 +45,15 @@ export function CallStatus({ line, muted = false, timeOnly = false }: CallStatus
   );
 }
 
-/** Names the new party, which only a call without a consultation knows. It is the user where the call has come back. */
+/** Says how a call ended that was answered. Names the new party of a transfer, which only a call without a consultation knows. It is the user where the call has come back. */
 function useTransfer(line: CallLine): string {
   const words = useTranslate(callWords);
   const own = useInfo()?.extension?.addressNumber;
   const name = useContext(CallSummariesContext).sentOnTo(line);
   const to = line.parties.find(({ displayedNumber }) => displayedNumber !== line.displayedNumber);
-  if (to && to.displayedNumber === own && name) return words('calls.notTaken', { name });
+  const isBack = isTransferred(line) ? to && to.displayedNumber === own : isNotTaken(line);
+  if (isBack && name) return words('calls.notTaken', { name });
+  if (!isTransferred(line)) return words('calls.state.dropped');
   return to && to.displayedNumber !== own
     ? words('calls.transferredTo', { name: partyName(to, words) })
     : words('calls.cause.causeTransfer');
@@ -65,8 +67,7 @@ function EndStatus({ line }: { line: CallLine }) {
   if (talkingTime === undefined) return <>{endOf(line, words)}</>;
   return (
     <>
-      {isTransferred(line) ? transfer : words('calls.state.dropped')}{' '}
-      {formatShortDuration(Math.max(0, lastModificationTime - talkingTime))}
+      {transfer} {formatShortDuration(Math.max(0, lastModificationTime - talkingTime))}
     </>
   );
 }

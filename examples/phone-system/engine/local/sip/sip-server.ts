@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Core } from 'sip.js';
 import type { WebSocket } from 'ws';
 import { RateLimitedLog } from '../../../limits/rate-limited-log.ts';
-import type { HandOverProgress, HandOverTarget, LegId, RingOptions, SoundEncryption } from '../../port.ts';
+import type { HandOverTarget, LegId, OnHandOver, RingOptions, SoundEncryption } from '../../port.ts';
 import type { Leg } from '../leg.ts';
 import { admit } from './admission/admission.ts';
 import { SipAuthenticator } from './admission/sip-authenticator.ts';
@@ -197,7 +197,7 @@ export class SipServer {
   }
 
   /** Asks the phone system at the other end of a leg over a trunk to connect its end elsewhere. */
-  handOver(leg: LegId, to: HandOverTarget, onProgress: (progress: HandOverProgress) => void): void {
+  handOver(leg: LegId, to: HandOverTarget, onProgress: OnHandOver): void {
     const trunk = this.trunks.of(this.#calls.find(leg)?.registerId ?? '');
     const referTo =
       'number' in to ? trunk?.uriOf(to.number).toString() : this.#calls.find(to.replaces)?.replacement;

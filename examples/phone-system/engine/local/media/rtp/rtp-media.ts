@@ -58,6 +58,7 @@ export class RtpMedia implements PhoneMedia {
   /** The number of packets to the described address before any arrived. */
   #unproven = 0;
   #packets = 0;
+  #heardAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -80,6 +81,10 @@ export class RtpMedia implements PhoneMedia {
 
   get packets(): PacketCounts {
     return this.#reports.counts;
+  }
+
+  get heardAt(): number | undefined {
+    return this.#heardAt;
   }
 
   get isHeld(): boolean {
@@ -215,6 +220,7 @@ export class RtpMedia implements PhoneMedia {
     if (!this.#source || this.#isDescribed(from)) this.#source = { host: from.address, port: from.port };
     if (from.port !== this.#source.port || from.address !== this.#source.host) return;
     this.#packets += 1;
+    this.#heardAt = performance.now();
     this.#reports.heard(packet, this.#voice.clockRate);
     this.#voice.receive(packet);
   }

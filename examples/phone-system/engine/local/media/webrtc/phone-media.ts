@@ -4,6 +4,8 @@ import type { AudioEndpoint } from '../endpoints/audio-endpoint.ts';
 export interface PhoneMedia extends AudioEndpoint {
   /** True while the phone does not want to receive: it has put its far end on hold. */
   readonly isHeld: boolean;
+  /** When the last packet of sound came, on the clock of `performance`. Undefined: none has come, or none is counted. */
+  readonly heardAt?: number | undefined;
   /** Answers an offer of the phone: its first offer or, for hold and resume, a later offer. */
   answerOffer(sdp: string): Promise<string>;
   /** Creates an offer for the phone. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Core, URI } from 'sip.js';
-import type { EndCause, HandOverProgress, LegId, SoundEncryption } from '../../../port.ts';
+import type { EndCause, LegId, OnHandOver, SoundEncryption } from '../../../port.ts';
 import type { Leg } from '../../leg.ts';
 import type { AudioEndpoint } from '../../media/endpoints/audio-endpoint.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
@@ -51,7 +51,7 @@ export interface SipLeg extends Leg {
   /** True if the phone has confirmed that dialog. */
   readonly isAcknowledged: boolean;
   /** Asks the other side of an answered call to connect its end with this address. @returns false if that cannot be asked now */
-  handOver(referTo: string, onProgress: (progress: HandOverProgress) => void): boolean;
+  handOver(referTo: string, onProgress: OnHandOver): boolean;
   /** The address for a call that takes the place of this call at the other side; undefined before its answer. */
   readonly replacement: string | undefined;
   /** Tells the phone our new address (RFC 3261, 12.2). */

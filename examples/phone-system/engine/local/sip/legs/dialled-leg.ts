@@ -1,5 +1,5 @@
 import type { Core } from 'sip.js';
-import type { EndCause, HandOverProgress, LegId, TransferProgress } from '../../../port.ts';
+import type { EndCause, LegId, OnHandOver, TransferProgress } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -94,7 +94,7 @@ export class DialledLeg implements SipLeg {
     this.#dialog?.tellTransfer(progress);
   }
 
-  handOver(referTo: string, onProgress: (progress: HandOverProgress) => void): boolean {
+  handOver(referTo: string, onProgress: OnHandOver): boolean {
     return this.#dialog?.handOver(referTo, onProgress) ?? false;
   }
 

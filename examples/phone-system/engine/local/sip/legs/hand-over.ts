@@ -1,5 +1,5 @@
 import type { Core } from 'sip.js';
-import type { HandOverProgress } from '../../../port.ts';
+import type { EndCause, OnHandOver } from '../../../port.ts';
 import type { SipAgent } from '../connection/sip-agent.ts';
 import { causeOf } from '../message/causes.ts';
 
@@ -9,26 +9,38 @@ const answerMs = 8_000;
 const silentMs = 4_000;
 /** Some phone systems tell the outcome only when the destination has answered. */
 const outcomeMs = 120_000;
+/** A far end that was heard until the transfer, and is silent for so long after its failure, is gone. */
+const lostMs = 4_000;
+/** The time between two packets of a far end that is heard, with jitter. */
+const pauseMs = 500;
+
+export interface HandOverOptions {
+  /** The address of the destination, perhaps with the call that it replaces. */
+  readonly referTo: string;
+  readonly onProgress: OnHandOver;
+  /** Returns when the last packet of sound came from the far end; undefined: that is not known. */
+  readonly heardAt: () => number | undefined;
+}
 
 /** Our request that the other side connects its end of a call elsewhere (RFC 3515, 5589), until the outcome is known. */
 export class HandOver {
-  readonly #onProgress: (progress: HandOverProgress) => void;
+  readonly #options: HandOverOptions;
+  /** The far end was heard when the transfer began. */
+  readonly #wasHeard: boolean;
   #timer: NodeJS.Timeout;
   #isAccepted = false;
   #isUnderway = false;
   #isOver = false;
+  /** Tells a failure, once it is known whether the far end is lost. */
+  #tellFailure: ((isLost: boolean) => void) | undefined;
 
-  /** @param referTo the address of the destination, perhaps with the call that it replaces */
-  constructor(
-    agent: SipAgent,
-    session: Core.Session,
-    { referTo, onProgress }: { readonly referTo: string; onProgress(progress: HandOverProgress): void },
-  ) {
-    this.#onProgress = onProgress;
+  constructor(agent: SipAgent, session: Core.Session, options: HandOverOptions) {
+    this.#options = options;
+    this.#wasHeard = isRecent(options.heardAt());
     this.#timer = setTimeout(() => this.#end('notPossible'), answerMs);
     const extraHeaders = [
       agent.contactHeader,
-      `Refer-To: <${referTo}>`,
+      `Refer-To: <${options.referTo}>`,
       `Referred-By: <${session.localURI}>`,
     ];
     session.refer(
@@ -42,7 +54,7 @@ export class HandOver {
   }
 
   get isOpen(): boolean {
-    return !this.#isOver;
+    return !this.#isOver || this.#tellFailure !== undefined;
   }
 
   /** The other side tells how it goes. A notice without a final status says nothing. */
@@ -55,6 +67,7 @@ export class HandOver {
 
   /** The other side has ended our call: it has taken its end out of it, if it had accepted. */
   ended(): void {
+    this.#tellFailure?.(true);
     this.#end(this.#isAccepted ? 'done' : 'cancelled');
   }
 
@@ -70,7 +83,7 @@ export class HandOver {
     this.#isUnderway = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#end('noAnswer'), outcomeMs);
-    this.#onProgress('underway');
+    this.#options.onProgress('underway');
   }
 
   /** A number that the other side does not know is unknown to a call of ours too. */
@@ -79,10 +92,25 @@ export class HandOver {
     this.#end(cause === 'invalidNumber' ? cause : 'notPossible');
   }
 
-  #end(outcome: Exclude<HandOverProgress, 'underway'>): void {
+  #end(outcome: 'done' | 'notPossible' | EndCause): void {
     if (this.#isOver) return;
     this.#isOver = true;
     clearTimeout(this.#timer);
-    this.#onProgress(outcome);
+    if (outcome === 'done' || outcome === 'notPossible' || !this.#isAccepted)
+      this.#options.onProgress(outcome);
+    else this.#fail(outcome);
+  }
+
+  /** A phone system that had accepted may have let go of the far end: it is listened for. */
+  #fail(cause: EndCause): void {
+    this.#tellFailure = (isLost) => {
+      clearTimeout(this.#timer);
+      this.#tellFailure = undefined;
+      this.#options.onProgress(cause, isLost);
+    };
+    const isHeard = () => isRecent(this.#options.heardAt());
+    this.#timer = setTimeout(() => this.#tellFailure?.(this.#wasHeard && !isHeard()), lostMs);
   }
 }
+
+const isRecent = (at: number | undefined): boolean => at !== undefined && performance.now() - at < pauseMs;

@@ -1,5 +1,5 @@
 import { Core } from 'sip.js';
-import type { EndCause, HandOverProgress, TransferProgress } from '../../../port.ts';
+import type { EndCause, OnHandOver, TransferProgress } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import { hasAudio } from '../../media/rtp/sdp.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
@@ -119,10 +119,11 @@ export class PhoneDialog {
   }
 
   /** Asks the other side to connect its end with this address. Returns false before its ACK, and while it is asked already. */
-  handOver(referTo: string, onProgress: (progress: HandOverProgress) => void): boolean {
+  handOver(referTo: string, onProgress: OnHandOver): boolean {
     const session = this.#session;
     if (session.sessionState !== Core.SessionState.Confirmed || this.#handOver?.isOpen) return false;
-    this.#handOver = new HandOver(this.#agent, session, { referTo, onProgress });
+    const heardAt = () => this.#media.heardAt;
+    this.#handOver = new HandOver(this.#agent, session, { referTo, onProgress, heardAt });
     return true;
   }
 
@@ -182,6 +183,8 @@ export class PhoneDialog {
   #onBye(request: Core.IncomingByeRequest): void {
     request.accept();
     this.#referral?.dispose();
+    // A transfer that the other side had taken ends before the call.
+    this.#handOver?.ended();
     this.#report.ended('normal');
   }
 

@@ -1,4 +1,4 @@
-import type { EndCause, HandOverProgress, LegId, PacketCounts, TransferProgress } from '../../../port.ts';
+import type { EndCause, LegId, OnHandOver, PacketCounts, TransferProgress } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
 import type { SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -114,7 +114,7 @@ export class PhoneLeg implements Leg, AudioEndpoint {
     this.#current.tellTransfer(progress);
   }
 
-  handOver(referTo: string, onProgress: (progress: HandOverProgress) => void): boolean {
+  handOver(referTo: string, onProgress: OnHandOver): boolean {
     return this.#current.handOver(referTo, onProgress);
   }
 

@@ -1,12 +1,5 @@
 import { Core, NameAddrHeader, URI } from 'sip.js';
-import type {
-  EndCause,
-  HandOverProgress,
-  LegId,
-  Party,
-  RingOptions,
-  TransferProgress,
-} from '../../../port.ts';
+import type { EndCause, LegId, OnHandOver, Party, RingOptions, TransferProgress } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -140,7 +133,7 @@ export class RungLeg implements SipLeg {
     this.#dialog?.tellTransfer(progress);
   }
 
-  handOver(referTo: string, onProgress: (progress: HandOverProgress) => void): boolean {
+  handOver(referTo: string, onProgress: OnHandOver): boolean {
     return this.#dialog?.handOver(referTo, onProgress) ?? false;
   }
 

@@ -1,12 +1,16 @@
 import { type Core, URI } from 'sip.js';
-import type { Endpoint, RingOptions, TrunkSettings, TrunkState } from '../../../port.ts';
+import type { Endpoint, RingOptions, RungDialog, TrunkSettings, TrunkState } from '../../../port.ts';
 import type { SipConnection } from '../connection/sip-connection.ts';
 import type { Invitation } from '../legs/rung-leg.ts';
 import { quotable } from '../message/headers.ts';
+import type { RawMessage } from '../wire/raw-message.ts';
 import { type Address, written, writtenHost } from '../wire/sip-wire.ts';
 import type { Account } from './client-digest.ts';
+import { EventWatch } from './event-watch.ts';
+import type { ExtensionState } from './extension-state.ts';
+import { ExtensionWatch } from './extension-watch.ts';
 import { findTargets } from './find-targets.ts';
-import { MessageWatch } from './message-watch.ts';
+import { messagesEvent } from './message-summary.ts';
 
 /** How often a trunk without a registration is probed. A phone system that vanished is noticed by the next call or probe. */
 const probeMs = 30_000;
@@ -16,6 +20,8 @@ const longestRetryMs = 300_000;
 /** A refusal changes only when somebody changes something, and too many attempts make registrars block our address. */
 const refusedRetryMs = 120_000;
 const refusals = [401, 403, 404, 407];
+/** More extensions than an office has colleagues to show. */
+const maxExtensions = 200;
 
 /** A number behind a trunk. */
 export type TrunkEndpoint = Extract<Endpoint, { kind: 'trunk' }>;
@@ -25,6 +31,8 @@ export interface TrunkOptions {
   /** Opens the path to this address, or returns the path that is open. */
   readonly connect: (target: Address, settings: TrunkSettings) => Promise<SipConnection>;
   readonly onState: (state: TrunkState) => void;
+  /** An extension of the other side, which is watched, is in another state. */
+  readonly onExtension: (extension: string, state: ExtensionState) => void;
 }
 
 /** Another phone system: the registration there, and the connection that calls take. */
@@ -41,21 +49,20 @@ export class Trunk {
   #state: TrunkState = { name: 'starting' };
   #failures = 0;
   #seconds: number | undefined;
-  readonly #messages: MessageWatch;
+  readonly #messages: EventWatch;
+  readonly #extensions = new Map<string, ExtensionWatch>();
+  readonly #onExtension: TrunkOptions['onExtension'];
   #isClosed = false;
 
-  constructor({ settings, connect, onState }: TrunkOptions) {
+  constructor({ settings, connect, onState, onExtension }: TrunkOptions) {
     this.settings = settings;
     this.registerId = registerIdOf(settings.id);
     this.contactUser = `line-${settings.id}`;
     this.#seconds = settings.registersFor;
     this.#connect = connect;
     this.#onState = onState;
-    this.#messages = new MessageWatch({
-      agent: () => this.#connection?.agentFor(this.registerId),
-      account: new URI('sip', settings.user, writtenHost(settings.domain)),
-      target: this.uriOf(settings.user),
-    });
+    this.#onExtension = onExtension;
+    this.#messages = new EventWatch({ ...this.#subscriber(settings.user), kinds: [messagesEvent] });
   }
 
   get connection(): SipConnection | undefined {
@@ -93,8 +100,37 @@ export class Trunk {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#messages.stop();
+    this.watchExtensions([]);
     if (this.#seconds !== undefined && this.isReady && !isFollowed)
       this.#send('REGISTER', ['Expires: 0'], () => undefined);
+  }
+
+  /** Watches these extensions of the other side, and no others. */
+  watchExtensions(extensions: readonly string[]): void {
+    for (const [extension, watch] of this.#extensions) {
+      if (extensions.includes(extension)) continue;
+      this.#extensions.delete(extension);
+      watch.stop();
+    }
+    for (const extension of extensions.slice(0, maxExtensions)) {
+      if (this.#extensions.has(extension)) continue;
+      const onState = (state: ExtensionState) => this.#onExtension(extension, state);
+      const watch = new ExtensionWatch({ ...this.#subscriber(extension), onState });
+      this.#extensions.set(extension, watch);
+      if (this.isReady) watch.start();
+    }
+  }
+
+  /** Takes a notice in a subscription to an extension. Returns false for another notice. */
+  notified(notice: RawMessage): boolean {
+    const watch = [...this.#extensions.values()].find((one) => one.has(notice));
+    watch?.notified(notice);
+    return watch !== undefined;
+  }
+
+  /** Follows the end of the subscription to messages in a notice. */
+  followMessages(notice: RawMessage): void {
+    if (this.#messages.has(notice)) this.#messages.follow(notice);
   }
 
   /** Its connection is gone. */
@@ -107,7 +143,7 @@ export class Trunk {
    * Returns the addresses of an INVITE. An account is named in From, and the caller asserted beside it (RFC 3325); a trunk
    * without a password knows callers by From alone. A caller who withholds the number is anonymous (RFC 3323).
    */
-  invitation({ number, callerId }: TrunkEndpoint, { from }: RingOptions): Invitation {
+  invitation({ number, callerId, replaces }: TrunkEndpoint, { from }: RingOptions): Invitation {
     const { user, password } = this.settings;
     const domain = writtenHost(this.settings.domain);
     const account = new URI('sip', user, domain);
@@ -120,9 +156,24 @@ export class Trunk {
       from: isHidden ? new URI('sip', 'anonymous', 'anonymous.invalid') : shown,
       to: new URI('sip', number, domain),
       displayName: isHidden ? 'Anonymous' : (from.label ?? ''),
-      headers: [`P-Asserted-Identity: ${name}<${caller}>`, ...(isHidden ? ['Privacy: id'] : [])],
+      headers: [
+        `P-Asserted-Identity: ${name}<${caller}>`,
+        ...(isHidden ? ['Privacy: id'] : []),
+        ...(replaces ? replacesHeaders(replaces) : []),
+      ],
       allowsTalk: false,
       isHeardEarly: true,
+    };
+  }
+
+  #subscriber(watched: string) {
+    const { user } = this.settings;
+    const domain = writtenHost(this.settings.domain);
+    return {
+      agent: () => this.#connection?.agentFor(this.registerId),
+      account: new URI('sip', user, domain),
+      subject: new URI('sip', watched, domain),
+      target: this.uriOf(watched),
     };
   }
 
@@ -182,6 +233,7 @@ export class Trunk {
     const address = this.#connection ? written(this.#connection.wire.peer) : '';
     this.#failures = 0;
     if (this.settings.watchesMessages) this.#messages.start();
+    for (const watch of this.#extensions.values()) watch.start();
     if (this.#state.name !== 'ready' || this.#state.address !== address)
       this.#become({ name: 'ready', since: Date.now(), address });
     this.#after(againMs, again);
@@ -201,6 +253,7 @@ export class Trunk {
   #fail(status: number | undefined, reason: string, retryAfterMs = Number.NaN): void {
     this.#failures += 1;
     this.#messages.lost();
+    for (const watch of this.#extensions.values()) watch.lost();
     const usualMs = refusals.includes(status ?? 0)
       ? refusedRetryMs
       : Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
@@ -245,6 +298,12 @@ export class Trunk {
     agent.core.request(message, { onAccept: answered, onRedirect: answered, onReject: answered });
   }
 }
+
+/** Takes the place of a phone that rings there (RFC 3891): a call that was answered meanwhile goes on. */
+const replacesHeaders = ({ callId, localTag, remoteTag }: RungDialog): readonly string[] => [
+  `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag};early-only`,
+  'Require: replaces',
+];
 
 /** The name of a trunk's agent. A phone's name has no colon. */
 export const registerIdOf = (trunk: string): string => `trunk:${trunk}`;

@@ -6,7 +6,7 @@ import { userOf } from '../message/headers.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 import type { Address, SipWire } from '../wire/sip-wire.ts';
 import { connectWire } from './connect-wire.ts';
-import { readMessageSummary } from './message-watch.ts';
+import { readMessageSummary } from './message-summary.ts';
 import { registerIdOf, Trunk } from './trunk.ts';
 
 /** Requests of a call or transaction, which does not exist. */
@@ -42,6 +42,8 @@ export class Trunks {
       settings,
       connect: (target) => this.#connect(target, settings),
       onState: (state) => this.#options.emit({ type: 'trunkChanged', trunk: settings.id, state }),
+      onExtension: (extension, state) =>
+        this.#options.emit({ type: 'trunkExtension', trunk: settings.id, extension, ...state }),
     });
     this.#trunks.set(trunk.registerId, { trunk, sources: listOf(settings.callsFrom ?? []) });
     if (this.#isStarted) trunk.start();
@@ -89,6 +91,8 @@ export class Trunks {
     const here = this.#at(connection);
     if (here.length === 0) return undefined;
     const { method } = message;
+    if (method === 'NOTIFY' && here.some((trunk) => trunk.notified(message)))
+      return { answer: { statusCode: 200 } };
     if (method === 'NOTIFY' && isOfMessages(message)) return this.#notified(here, message);
     if (message.tagOf('to') !== undefined || inside.includes(method)) return { answer: { statusCode: 481 } };
     // A notice with another answer is repeated for ever.
@@ -100,6 +104,7 @@ export class Trunks {
 
   /** A notice of the messages that wait, in a subscription of ours or not. */
   #notified(here: readonly Trunk[], message: RawMessage): Verdict {
+    for (const trunk of here) trunk.followMessages(message);
     const trunk = meant(here, message);
     const counts = readMessageSummary(message.body);
     if (trunk && counts) this.#options.emit({ type: 'trunkMessages', trunk: trunk.settings.id, counts });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMessageSummary } from './message-watch.ts';
+import { readMessageSummary } from './message-summary.ts';
 
 describe('a notice of messages', () => {
   it.each([
