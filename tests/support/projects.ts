@@ -1,5 +1,5 @@
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
-import { oneSignalsCore } from '../../src/build/bundle-parts.ts';
+import { at, oneSignalsCore } from '../../src/build/bundle-parts.ts';
 import { isWholeMatrix } from './matrix.ts';
 
 /** Limits for a test that hangs, not for a slow test: a machine may have other things to do. */
@@ -65,11 +65,18 @@ const secondCompany: TestProjectInlineConfiguration = {
   },
 };
 
+/** The file that the builds use: the file for Node needs a browser's global names when it is loaded. */
+const hubSpot = '@hubspot/calling-extensions-sdk';
+const asInBuilds = {
+  ...oneSignalsCore,
+  alias: { [hubSpot]: at(`node_modules/${hubSpot}/dist/main.esm.js`) },
+};
+
 /** The groups of tests. */
 export const projects: readonly TestProjectInlineConfiguration[] = [
   secondCompany,
   {
-    resolve: oneSignalsCore,
+    resolve: asInBuilds,
     test: {
       ...timeouts,
       ...sharedModules,

@@ -14,6 +14,40 @@ export interface CrmEvents {
   changed(): void;
   /** The record that the user looks at now; undefined for none. */
   context(record: CrmRecord | undefined): void;
+  /** The user answers a call in the CRM. @param key of the call's log */
+  answer(key: string): void;
+  /** The user ends a call in the CRM. @param key of the call's log; undefined for the present call */
+  hangUp(key: string | undefined): void;
+  /** This window is the one that is to hold the user's calls. */
+  holdCalls(): void;
+}
+
+/** The end of a call. */
+export interface CallEnding {
+  /** A `CallCause`, or another text of the router. */
+  readonly cause: string;
+  readonly wasAnswered: boolean;
+  /** The id of the call's entry, if the CRM has created it. */
+  readonly entryId: string | undefined;
+}
+
+/** The part of a CRM that follows calls while they last. Every page of the user reports each call. */
+export interface LiveCalls {
+  /**
+   * A call has begun, or this page has just learnt of it.
+   *
+   * @param createsEntry true in one page only: the CRM creates the entry of the call now
+   * @param isAnswered true if the call does not ring any more
+   * @returns the id of the entry; undefined if none was to be created
+   */
+  began(
+    log: CrmLog,
+    options: { readonly createsEntry: boolean; readonly isAnswered: boolean },
+  ): Promise<string | undefined>;
+  answered(log: CrmLog): void;
+  ended(log: CrmLog, ending: CallEnding): void;
+  /** False if the CRM creates the entries of calls after their end. */
+  readonly createsEntries: boolean;
 }
 
 export interface PanelSize {
@@ -54,6 +88,14 @@ export interface CrmAdapter {
   sizePanel?(size: PanelSize): Promise<void>;
   /** The minimum height of the panel in the CRM's pixels. Read after opening; undefined if the CRM sets the height. */
   readonly lowestPanel?: number | undefined;
+  /** Notifies the CRM of calls while they last; omitted if the CRM does not follow them. */
+  readonly live?: LiveCalls;
+  /** Notifies the CRM that the user has signed in or out. May be called before `open`. */
+  setSignedIn?(options: { readonly isSignedIn: boolean }): void;
+  /** Notifies the CRM that calls can or cannot reach the user. */
+  setAvailable?(options: { readonly isAvailable: boolean }): void;
+  /** True if another window of the CRM reports and logs the calls that this window shows. Read after opening. */
+  readonly isObserver?: boolean;
   /** Notifies the CRM of the start or end of a call; omitted if the CRM has no use for it. */
   callBegan?(log: CrmLog): void;
   callEnded?(log: CrmLog): void;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+const optionalName = z.optional(z.string().check(z.minLength(1)));
+
 /** The CRM around the widget, by the address that the CRM's administrator has configured. */
 const crmAddress = z.discriminatedUnion('crm', [
   z.object({
@@ -10,10 +12,25 @@ const crmAddress = z.discriminatedUnion('crm', [
     scripts: z.url(),
     release: z._default(z.string().check(z.regex(/^\d{2,3}\.0$/)), '66.0'),
     /** The status of logged calls, where it is not the first status that closes a task in the org. */
-    closedStatus: z.optional(z.string().check(z.minLength(1))),
+    closedStatus: optionalName,
   }),
-  z.object({ crm: z.literal('dynamics'), scripts: z.url() }),
-  z.object({ crm: z.literal('hubspot') }),
+  z.object({
+    crm: z.literal('dynamics'),
+    scripts: z.url(),
+    /** The notification template of incoming calls. */
+    notification: optionalName,
+    /** The session template of calls. */
+    session: optionalName,
+    /** The presence of the user in a call. */
+    presence: optionalName,
+    /** Calls are reported to channel analytics. */
+    analytics: z.optional(z.literal('true')),
+  }),
+  z.object({
+    crm: z.literal('hubspot'),
+    /** Calls are published to the help desk of HubSpot. */
+    helpDesk: z.optional(z.literal('true')),
+  }),
   /** A page of the integrator, by the bridge. */
   z.object({ crm: z.literal('page') }),
 ]);

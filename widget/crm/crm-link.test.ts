@@ -2,6 +2,7 @@ import { batch, signal } from '@preact/signals-core';
 import { expect, it, vi } from 'vitest';
 import { scriptedClient } from '#phone/testing/scripted-client.ts';
 import type { CrmSettings } from '#sdk/index.ts';
+import { noEvents } from './conformance/no-events.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import { CrmLink } from './crm-link.ts';
 
@@ -27,6 +28,7 @@ it('click-to-dial is switched off when the user signs out, and on again after a 
     adapter,
     onDial: () => {},
     onChanged: () => {},
+    commands: noEvents,
     report: (error) => expect.unreachable(error.message),
     log: (message) => expect.unreachable(message),
   });
@@ -57,9 +59,37 @@ it('a panel that the CRM does not show is no message for the user', async () => 
     } as unknown as CrmAdapter,
     onDial: () => {},
     onChanged: () => {},
+    commands: noEvents,
     report: (error) => expect.unreachable(error.message),
     log: (message) => logged.push(message),
   });
   await link.hidePanel();
   expect(logged).toEqual(['The CRM did not hide the panel: several monitors']);
+});
+
+it('the CRM learns of sign-in and sign-out, and whether calls can reach the user', async () => {
+  const { client, script } = scriptedClient();
+  const settings = signal<CrmSettings | undefined>(undefined);
+  const learnt: string[] = [];
+  new CrmLink({
+    client,
+    settings,
+    adapter: {
+      open: async () => {},
+      setSignedIn: ({ isSignedIn }: { isSignedIn: boolean }) => learnt.push(isSignedIn ? 'in' : 'out'),
+      setAvailable: ({ isAvailable }: { isAvailable: boolean }) =>
+        learnt.push(isAvailable ? 'available' : 'unavailable'),
+    } as unknown as CrmAdapter,
+    onDial: () => {},
+    onChanged: () => {},
+    commands: noEvents,
+    report: (error) => expect.unreachable(error.message),
+    log: (message) => expect.unreachable(message),
+  });
+  settings.value = allowed;
+  await vi.waitFor(() => expect(learnt).toEqual(['out', 'in', 'available']));
+  script.connection({ name: 'disconnected' });
+  script.connection({ name: 'connected', since: 1 });
+  settings.value = undefined;
+  expect(learnt).toEqual(['out', 'in', 'available', 'unavailable', 'available', 'out', 'unavailable']);
 });

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Client, CrmSettings } from '#sdk/index.ts';
-import type { CrmAdapter, DialRequest } from './crm-adapter.ts';
+import type { CrmAdapter, CrmEvents, DialRequest } from './crm-adapter.ts';
 import { CrmError, toCrmError } from './crm-error.ts';
 import type { CrmRecord } from './crm-record.ts';
 import type { CrmState } from './crm-state.ts';
@@ -14,6 +14,8 @@ export interface CrmLinkDeps {
   readonly onDial: (request: DialRequest) => void;
   /** The numbers of records have changed. */
   readonly onChanged: () => void;
+  /** Commands of the CRM for calls. */
+  readonly commands: Pick<CrmEvents, 'answer' | 'hangUp' | 'holdCalls'>;
   /** Shows the user a failure. */
   readonly report: (error: Error) => void;
   /** Logs a line for the integrator. */
@@ -28,6 +30,7 @@ export class CrmLink {
   readonly #ends: (() => void)[];
   #opening: Promise<void> | undefined;
   #isClickable: boolean | undefined;
+  #isAvailable: boolean | undefined;
 
   /** Its state; follows the user's profile. */
   readonly state: ReadonlySignal<CrmState> = computed(() => {
@@ -40,7 +43,12 @@ export class CrmLink {
 
   constructor(deps: CrmLinkDeps) {
     this.#deps = deps;
-    this.#ends = [effect(() => this.#followProfile()), effect(() => this.#followPhones())];
+    this.#ends = [
+      effect(() => deps.adapter.setSignedIn?.({ isSignedIn: deps.settings.value?.isAllowed === true })),
+      effect(() => this.#followProfile()),
+      effect(() => this.#followPhones()),
+      effect(() => this.#followAvailability()),
+    ];
   }
 
   /** The record that the user looks at in the CRM. */
@@ -117,6 +125,7 @@ export class CrmLink {
     this.#outcome.value = { name: 'pending' };
     try {
       await this.#deps.adapter.open({
+        ...this.#deps.commands,
         dial: this.#deps.onDial,
         changed: this.#deps.onChanged,
         context: (record) => {
@@ -131,14 +140,31 @@ export class CrmLink {
     }
   }
 
-  /** Numbers can be clicked only while a call can be placed. */
-  #followPhones(): void {
+  /** Reads signals. */
+  #canCall(): boolean {
     const { terminals, connection } = this.#deps.client;
-    const isPossible =
+    return (
       this.state.value.name === 'initialized' &&
       terminals.selected.value?.physicalState === 'inService' &&
       connection.state.value.name === 'connected' &&
-      terminals.trouble.value === undefined;
+      terminals.trouble.value === undefined
+    );
+  }
+
+  /** Calls reach a user with a phone that works, and an agent not in a pause. */
+  #followAvailability(): void {
+    if (!this.#deps.adapter.setAvailable) return;
+    const agent = this.#deps.client.agent.state.value;
+    const isAvailable = this.#canCall() && agent?.isPaused !== true && agent?.unreachable === undefined;
+    const isOpen = this.#outcome.value.name === 'initialized';
+    if (!isOpen || this.#isAvailable === isAvailable) return;
+    this.#isAvailable = isAvailable;
+    this.#deps.adapter.setAvailable({ isAvailable });
+  }
+
+  /** Numbers can be clicked only while a call can be placed. */
+  #followPhones(): void {
+    const isPossible = this.#canCall();
     // After a sign-out, or without permission, the CRM stays open and is notified, too.
     const isOpen = this.#outcome.value.name === 'initialized';
     if (!isOpen || this.#isClickable === isPossible) return;

@@ -1,10 +1,11 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { CallLine, Client, CrmSettings } from '#sdk/index.ts';
 import { CallFollower } from './call-follower.ts';
 import type { CrmAdapter, DialRequest } from './crm-adapter.ts';
 import type { CrmLink } from './crm-link.ts';
 import type { CrmRecord } from './crm-record.ts';
 import { inLeaderTab } from './leader-tab.ts';
+import { LiveReporter } from './live/live-reporter.ts';
 import { IndexedLogStore } from './outbox/indexed-log-store.ts';
 import { type LogStore, MemoryLogStore } from './outbox/log-store.ts';
 import { Outbox } from './outbox/outbox.ts';
@@ -61,9 +62,14 @@ export class CrmSession {
     this.#ends = [
       () => channel?.close(),
       () => this.follower.dispose(),
-      inLeaderTab(`callside-crm ${owner}`, () => this.#write(deps)),
+      this.#lead(deps),
       () => this.outbox.close(),
     ];
+    const { live } = adapter;
+    if (!live) return;
+    const { outbox, follower } = this;
+    const reporter = new LiveReporter({ ...deps, live, outbox, follower });
+    this.#ends.unshift(() => reporter.dispose());
   }
 
   static async open(deps: CrmSessionDeps): Promise<CrmSession> {
@@ -86,6 +92,22 @@ export class CrmSession {
 
   dispose(): void {
     for (const end of this.#ends) end();
+  }
+
+  /** Joins the tabs that may write, unless this window only shows calls, which is known when the CRM is ready. */
+  #lead(deps: CrmSessionDeps): () => void {
+    const { adapter, link, owner } = deps;
+    const lead = () => inLeaderTab(`callside-crm ${owner}`, () => this.#write(deps));
+    if (!('isObserver' in adapter)) return lead();
+    let end: (() => void) | undefined;
+    const unfollow = effect(() => {
+      if (link.state.value.name !== 'initialized' || end || adapter.isObserver) return;
+      end = untracked(lead);
+    });
+    return () => {
+      unfollow();
+      end?.();
+    };
   }
 
   /** Sends logs while the CRM is ready, and finishes the logs of calls that ended without an open page. */

@@ -13,13 +13,15 @@ export interface AdapterDeps {
   readonly isParent: (origin: string) => boolean;
   /** Opens the bridge to the pages around. */
   readonly openPages: () => Promise<PagesAround>;
+  /** The number of the user's phone. */
+  readonly ownNumber: () => string;
   /** Logs a line for the integrator. */
   readonly log: (message: string) => void;
 }
 
 /** Loads the adapter for a CRM. */
 export async function openAdapter(address: CrmAddress, deps: AdapterDeps): Promise<CrmAdapter> {
-  const { scripts, isParent, openPages, log } = deps;
+  const { scripts, openPages, log } = deps;
   switch (address.crm) {
     case 'salesforce': {
       const { openSalesforce } = await import('./salesforce/open-salesforce.ts');
@@ -27,14 +29,11 @@ export async function openAdapter(address: CrmAddress, deps: AdapterDeps): Promi
     }
     case 'dynamics': {
       const { openDynamics } = await import('./dynamics/open-dynamics.ts');
-      return openDynamics(address.scripts, scripts);
+      return openDynamics(address, scripts, log);
     }
     case 'hubspot': {
-      const [{ HubSpot }, { HubSpotLine }] = await Promise.all([
-        import('./hubspot/hubspot.ts'),
-        import('./hubspot/hubspot-line.ts'),
-      ]);
-      return new HubSpot(new HubSpotLine(window, isParent));
+      const { openHubSpot } = await import('./hubspot/open-hubspot.ts');
+      return openHubSpot(address, deps);
     }
     case 'page': {
       // Opened at once: a page may sign its user in by the bridge, which works also for users who may not use a CRM.

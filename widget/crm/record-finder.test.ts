@@ -43,6 +43,12 @@ it('a failed lookup is repeated', async () => {
   expect(await finder.find('+33612345678', incoming)).toEqual([jane]);
 });
 
+it('an outgoing call without a record does not keep the caller of the next call unknown', async () => {
+  const { finder } = finderOf([[], [jane]]);
+  expect(await finder.find('+33612345678', outgoing)).toEqual([]);
+  expect(await finder.find('+33612345678', incoming)).toEqual([jane]);
+});
+
 it('a clicked number has its record for the next call to it only', async () => {
   const { finder, asked } = finderOf([[jane]]);
   finder.clicked({ number: '06 12 34 56 78', record: john });

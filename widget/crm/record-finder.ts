@@ -64,8 +64,11 @@ export class RecordFinder {
     const held = this.#held.get(ending);
     if (held && held.until > this.#now()) return held.records;
     const records = this.#adapter.match(number, { isIncoming });
-    // A failed lookup is repeated.
-    records.catch(() => this.#held.delete(ending));
+    // A failed lookup is repeated, and so is one without a record: some CRMs name the callers of incoming calls only.
+    records.then(
+      (found) => found.length === 0 && !isIncoming && this.#held.delete(ending),
+      () => this.#held.delete(ending),
+    );
     this.#held.set(ending, { records, until: this.#now() + heldMs });
     const [oldest] = this.#held.keys();
     if (this.#held.size > maxHeld && oldest !== undefined) this.#held.delete(oldest);

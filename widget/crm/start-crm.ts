@@ -13,6 +13,7 @@ import { CrmLink } from './crm-link.ts';
 import type { CrmRecord } from './crm-record.ts';
 import { CrmSession } from './crm-session.ts';
 import type { FollowedCall } from './followed-call.ts';
+import { sessionCommands } from './live/session-commands.ts';
 import { openAdapter } from './open-adapter.ts';
 import type { PagesAround } from './page/page.ts';
 import { syncPanelSize } from './panel-size.ts';
@@ -59,6 +60,10 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
     scripts: () => client.session.customData.value?.CrmScriptOrigins ?? [],
     isParent: (origin: string) => isAmong(allowedFrames(client), origin),
     openPages,
+    ownNumber: () => {
+      const extension = client.profile.info.peek()?.extension;
+      return extension?.pstnNumbers[0] ?? extension?.addressNumber ?? '';
+    },
     log,
   };
   const showBar = (deps: Pick<CrmBarDeps, 'link' | 'adapter'>) => {
@@ -102,6 +107,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
     report,
     log,
     onChanged: () => session.peek()?.follower.lookAgain(),
+    commands: sessionCommands({ client, session, report }),
     onDial: (request) => {
       session.peek()?.clicked(request);
       dial(request.number).catch(reportError);

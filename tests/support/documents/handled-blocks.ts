@@ -21,6 +21,7 @@ export const notRun: Readonly<Record<BlockName, string>> = {
   'docs/guides/frameworks.md: "dependencies": {': 'A part of a configuration file. It is parsed.',
   'docs/guides/frameworks.md: @Component': 'Angular compiles it: `tests/consumers/angular-component`.',
   'docs/integrations/address-book.md: scriptDriver': 'The script is that of a third party.',
+  'docs/integrations/hubspot.md: "supportsInboundCalling"': 'HubSpot receives the settings of a calling app.',
   'docs/meetings.md: meetingScriptDriver': 'The script is that of a third party.',
   'docs/sign-in.md: twoFactor': 'The code is one of the app that the user has scanned the QR code with.',
   'docs/wire.md: X-Authenticate': 'Headers with placeholders.',

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { abilityTable } from './abilities.ts';
 import { conformsToCrmAdapter } from './conformance.ts';
+import { noEvents } from './no-events.ts';
 import { testDynamics } from './test-dynamics.ts';
-import { testHubSpot } from './test-hubspot.ts';
 import { testPage } from './test-page.ts';
 import { testClassic, testLightning } from './test-salesforce.ts';
 import { testVoice } from './test-voice.ts';
+import { testHubSpot } from './testing/test-hubspot.ts';
 
 conformsToCrmAdapter('Salesforce Lightning', testLightning);
 conformsToCrmAdapter('Salesforce Classic', testClassic);
@@ -28,8 +29,7 @@ it('docs/integrations/crm.md lists the abilities of each adapter (`vitest run -u
     testVoice(),
     testPage(),
   ]);
-  const ignore = () => {};
-  for (const { adapter } of crms) await adapter.open({ dial: ignore, context: ignore, changed: ignore });
+  for (const { adapter } of crms) await adapter.open(noEvents);
   const table = abilityTable(crms.map(({ adapter }) => adapter));
   const present = await readFile(page, 'utf8');
   expect(present).toMatch(generated);

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DialRequest } from '../crm-adapter.ts';
 import { CrmError } from '../crm-error.ts';
 import type { CrmLog } from '../crm-log.ts';
+import type { CrmRecord } from '../crm-record.ts';
 import type { CrmUnderTest } from './crm-under-test.ts';
+import { noEvents } from './no-events.ts';
 
 const number = '+33612345678';
 const log: CrmLog = {
@@ -18,6 +20,13 @@ const log: CrmLog = {
   outcome: 'Resolved',
 };
 
+/** Looks a caller up. Some CRMs name the callers of calls that they know of only. */
+function lookUp({ adapter }: CrmUnderTest, caller: string): Promise<readonly CrmRecord[]> {
+  const call = { ...log, key: `callside:-3:${caller}`, number: caller };
+  adapter.live?.began(call, { createsEntry: false, isAnswered: false }).catch(() => {});
+  return adapter.match(caller, { isIncoming: true });
+}
+
 /** The tests that every adapter passes. @param start a CRM of the vendor, with the adapter in it, not opened yet */
 export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnderTest>): void {
   describe(`the adapter for ${name}`, () => {
@@ -26,11 +35,7 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
     beforeEach(async () => {
       dialled = [];
       crm = await start();
-      await crm.adapter.open({
-        dial: (request) => dialled.push(request),
-        context: () => {},
-        changed: () => {},
-      });
+      await crm.adapter.open({ ...noEvents, dial: (request) => dialled.push(request) });
     });
     afterEach(() => {
       crm.adapter.close();
@@ -39,19 +44,19 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
 
     it('the adapter finds the record of a number, however it is written', async () => {
       for (const written of [number, '06 12 34 56 78']) {
-        const found = await crm.adapter.match(written, { isIncoming: true });
+        const found = await lookUp(crm, written);
         expect(found).toEqual([expect.objectContaining(crm.jane)]);
       }
     });
 
     it('the adapter finds nothing for an unknown number and for an invalid one', async () => {
-      expect(await crm.adapter.match('+33699999999', { isIncoming: true })).toEqual([]);
-      expect(await crm.adapter.match('', { isIncoming: true })).toEqual([]);
+      expect(await lookUp(crm, '+33699999999')).toEqual([]);
+      expect(await lookUp(crm, '')).toEqual([]);
     });
 
     it('the adapter reports a failed lookup', async () => {
       crm.failNext('match');
-      const failure = crm.adapter.match(number, { isIncoming: true });
+      const failure = lookUp(crm, number);
       await expect(failure).rejects.toBeInstanceOf(CrmError);
       await expect(failure).rejects.toMatchObject({ code: 'crm.searchFailed' });
     });
@@ -103,6 +108,19 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
     it('the adapter reports a failed write', async () => {
       crm.failNext('createLog');
       await expect(crm.adapter.createLog(log)).rejects.toBeInstanceOf(CrmError);
+    });
+
+    it('the adapter creates the entry of a call when it begins, and changes it after the end, if the CRM can', async () => {
+      const { live } = crm.adapter;
+      if (!live?.createsEntries) return;
+      const entryId = await live.began(log, { createsEntry: true, isAnswered: false });
+      expect(entryId).toBeDefined();
+      live.answered(log);
+      live.ended(log, { cause: 'causeNormal', wasAnswered: true, entryId });
+      await crm.adapter.updateLog(entryId ?? '', log);
+      expect(crm.written()).toEqual([
+        expect.objectContaining({ id: entryId, key: log.key, subject: log.subject }),
+      ]);
     });
 
     it('the adapter reports clicked numbers, and nothing after its end, if the CRM has click-to-dial', async () => {

@@ -58,12 +58,17 @@ export async function testDynamics(): Promise<CrmUnderTest> {
       mode = next;
     },
     getMode: async () => mode,
+    async setWidth() {},
     addHandler: (event, handler) => void handlers.set(event, handler),
     removeHandler: (event) => void handlers.delete(event),
   };
   const methodOf = { match: 'searchAndOpenRecords', createLog: 'createRecord' } as const;
   return {
-    adapter: new Dynamics(async () => framework),
+    adapter: new Dynamics(
+      async () => framework,
+      {},
+      () => {},
+    ),
     jane: { id: 'contact/c-1', name: jane.fullname, type: 'contact' },
     relates: true,
     written: () =>

@@ -10,6 +10,29 @@ export interface CiFramework {
   setMode(mode: number): Promise<unknown>;
   /** The same numbers. */
   getMode(): Promise<number>;
+  /** A width in pixels. */
+  setWidth(width: number): Promise<unknown>;
   addHandler(event: string, handler: (data: string) => Promise<unknown>): void;
   removeHandler(event: string, handler: (data: string) => Promise<unknown>): void;
+  /** Shows a notification of an incoming call. Resolves to the user's answer, as JSON text or as an object. */
+  notifyEvent?(input: CiTemplate & { readonly cancellationToken: string }): Promise<unknown>;
+  /** Removes a notification. */
+  cancelEvent?(cancellationToken: string): Promise<unknown>;
+  /** The methods of sessions belong to apps with several sessions. */
+  canCreateSession?(): Promise<boolean>;
+  /** Resolves to the id of the session. */
+  createSession?(input: CiTemplate): Promise<string>;
+  requestFocusSession?(sessionId: string): Promise<unknown>;
+  /** Resolves to the text of the presence, or to `FAILED`. The methods of presence need Omnichannel. */
+  getPresence?(): Promise<string>;
+  /** Resolves to false if there is no presence with this text. */
+  setPresence?(text: string): Promise<unknown>;
+  initLogAnalytics?(data: object): Promise<unknown>;
+  logAnalyticsEvent?(data: object, eventName: string): Promise<unknown>;
+}
+
+/** A template that the administrator of Dynamics has configured, and the values of its parameters. */
+export interface CiTemplate {
+  readonly templateName: string;
+  readonly templateParameters: Readonly<Record<string, string>>;
 }

@@ -6,6 +6,8 @@ import type { CrmRecord } from '../crm-record.ts';
 import { withCrmTimeout } from '../crm-timeout.ts';
 import { numberEnding } from '../rules.ts';
 import type { CiFramework } from './ci-framework.ts';
+import { type DynamicsCallOptions, DynamicsCalls, type DynamicsCallsDeps } from './dynamics-calls.ts';
+import { clickedIn, idOf, presenceIn, recordOfPage, valueIn } from './dynamics-messages.ts';
 import { phoneCallOf } from './phone-call.ts';
 
 /** The framework has a timeout of ten seconds; after a little more than that, no answer comes. */
@@ -25,34 +27,58 @@ const tables = [
 type Table = (typeof tables)[number];
 
 const rows = z.record(z.string(), z.record(z.string(), z.unknown()));
-const clicked = z.object({ value: z.string() });
-const page = z.object({ recordId: z.optional(z.string()), entityName: z.optional(z.string()) });
+/** The smallest width of the widget, in pixels. */
+const minWidth = 320;
 
 /** Microsoft Dynamics 365, by its Channel Integration Framework 2. Calls become phone call activities. */
 export class Dynamics implements CrmAdapter {
   readonly name = 'Dynamics 365';
   readonly recordKind = 'GENERIC_CRM';
+  readonly live: DynamicsCalls;
   readonly #load: () => Promise<CiFramework>;
   #framework: CiFramework | undefined;
   #unlisten: (() => void) | undefined;
+  /** Dynamics reports the mode that the user chooses, and not the mode that the widget sets. */
+  #isOpenedByUser = false;
 
-  constructor(load: () => Promise<CiFramework>) {
+  constructor(
+    load: () => Promise<CiFramework>,
+    options: DynamicsCallOptions,
+    log: (message: string) => void,
+  ) {
     this.#load = load;
+    const ask: DynamicsCallsDeps['ask'] = (what, question) => this.#ask(what, async (cif) => question(cif));
+    this.live = new DynamicsCalls({ ask, log, options });
   }
 
   async open(events: CrmEvents): Promise<void> {
     const framework = await this.#load();
     this.#framework = framework;
-    const onClick = async (data: string) => events.dial({ number: clicked.parse(JSON.parse(data)).value });
-    const onGo = async (data: string) => {
-      const { recordId, entityName } = page.parse(JSON.parse(data));
-      events.context(recordId ? { id: idOf(entityName ?? '', recordId), name: '' } : undefined);
+    const { live } = this;
+    live.open(events);
+    const handlers: Readonly<Record<string, (data: string) => Promise<void>>> = {
+      async onclicktoact(data) {
+        const request = clickedIn(data);
+        if (request) events.dial(request);
+      },
+      async onpagenavigate(data) {
+        events.context(recordOfPage(data));
+      },
+      /** A panel that the user has made too narrow gets the smallest width that shows the phone. */
+      async onsizechanged(data) {
+        const width = valueIn(data);
+        if (width > 0 && width < minWidth) await framework.setWidth(minWidth);
+      },
+      onmodechanged: async (data) => {
+        this.#isOpenedByUser = valueIn(data) === 1;
+      },
+      async onPresenceChange(data) {
+        live.presenceChanged(presenceIn(data));
+      },
     };
-    framework.addHandler('onclicktoact', onClick);
-    framework.addHandler('onpagenavigate', onGo);
+    for (const [event, handler] of Object.entries(handlers)) framework.addHandler(event, handler);
     this.#unlisten = () => {
-      framework.removeHandler('onclicktoact', onClick);
-      framework.removeHandler('onpagenavigate', onGo);
+      for (const [event, handler] of Object.entries(handlers)) framework.removeHandler(event, handler);
     };
   }
 
@@ -113,7 +139,10 @@ export class Dynamics implements CrmAdapter {
     return (await this.#ask('getMode', (cif) => cif.getMode())) === 1;
   }
 
+  /** A panel that the user has opened during the call stays. */
   async showPanel({ visible }: { readonly visible: boolean }): Promise<void> {
+    if (!visible && this.#isOpenedByUser) return;
+    this.#isOpenedByUser = false;
     await this.#ask('setMode', (cif) => cif.setMode(visible ? 1 : 0));
   }
 
@@ -160,9 +189,6 @@ export class Dynamics implements CrmAdapter {
     }
   }
 }
-
-/** Converts records of all tables to a common kind of id. */
-const idOf = (entity: string, id: string) => `${entity}/${id}`;
 
 function placeOf(id: string): { entity: string; id: string } {
   const [entity = '', record = ''] = id.split('/');

@@ -3,6 +3,7 @@ import { withCrmTimeout } from '../crm-timeout.ts';
 import { loadScript } from '../load-script.ts';
 import type { CiFramework } from './ci-framework.ts';
 import { Dynamics } from './dynamics.ts';
+import type { DynamicsCallOptions } from './dynamics-calls.ts';
 
 const path = '/webresources/Widget/msdyn_ciLibrary.js';
 const startMs = 30_000;
@@ -13,9 +14,13 @@ interface DynamicsWindow {
 
 const framework = () => (globalThis as DynamicsWindow).Microsoft?.CIFramework;
 
-/** @param scripts origin of the organisation. @param allowed origins whose scripts may be loaded */
-export const openDynamics = (scripts: string, allowed: () => readonly string[]): Dynamics =>
-  new Dynamics(async () => {
+/** @param allowed origins whose scripts may be loaded */
+export function openDynamics(
+  { scripts, ...options }: DynamicsCallOptions & { readonly scripts: string },
+  allowed: () => readonly string[],
+  log: (message: string) => void,
+): Dynamics {
+  const load = async () => {
     const ready = Promise.withResolvers<void>();
     const onReady = () => ready.resolve();
     window.addEventListener('CIFInitDone', onReady, { once: true });
@@ -29,4 +34,6 @@ export const openDynamics = (scripts: string, allowed: () => readonly string[]):
     if (!found)
       throw new CrmError('crm.scriptFailed', 'The script of Dynamics has left nothing in the page.');
     return found;
-  });
+  };
+  return new Dynamics(load, options, log);
+}

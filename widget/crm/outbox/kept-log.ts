@@ -23,6 +23,8 @@ export interface KeptLog {
   readonly revision: number;
   /** The revision that the CRM has; 0 for none. */
   readonly written: number;
+  /** The time at which a page asked the CRM to create the entry during the call. */
+  readonly claimedAt?: number | undefined;
   /** The id of the entry in the CRM. */
   readonly id?: string | undefined;
   /** The number of consecutive failures. */

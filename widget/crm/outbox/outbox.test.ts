@@ -575,3 +575,80 @@ describe('two tabs without shared storage', () => {
     expect(crm.entries).toHaveLength(1);
   });
 });
+
+describe('a log whose entry the CRM creates when the call begins', () => {
+  /** A call whose beginning the CRM has learnt of, in a CRM that cannot be searched. */
+  async function begun(store = new MemoryLogStore(), time = new TestTime()) {
+    const crm = new TestCrm({ canBeAsked: false });
+    const tab = new Tab(store, time);
+    tab.send(crm);
+    await tab.outbox.begin(log, ofCall);
+    expect(await tab.outbox.claimEntry(log.key)).toBe(true);
+    return { crm, tab, store, time };
+  }
+  const state = (tab: Tab) => tab.outbox.logs.peek().get(log.key)?.state;
+
+  it('one page only has it created, once, over all reloads', async () => {
+    const { store, time } = await begun();
+    const second = new Tab(store, time);
+    await second.outbox.refresh();
+    expect(await second.outbox.claimEntry(log.key)).toBe(false);
+  });
+
+  it('the entry is changed after the call, and no other is created', async () => {
+    const { crm, tab, time } = await begun();
+    crm.entries.push({ id: '00T9', log });
+    await tab.outbox.noteEntry(log.key, '00T9');
+    await tab.outbox.end(log.key, { durationMs: 61_000 });
+    await time.pass(1_000);
+    expect(state(tab)).toBe('logged');
+    expect(crm.entries).toEqual([{ id: '00T9', log: { ...log, durationMs: 61_000 } }]);
+  });
+
+  it('a call that ends before the CRM has named the entry waits for it', async () => {
+    const { crm, tab, time } = await begun();
+    await tab.outbox.end(log.key, {});
+    await time.pass(20_000);
+    expect(state(tab)).toBe('due');
+    crm.entries.push({ id: '00T9', log });
+    await tab.outbox.noteEntry(log.key, '00T9');
+    await time.pass(1_000);
+    expect(state(tab)).toBe('logged');
+    expect(crm.entries).toHaveLength(1);
+  });
+
+  it('an entry that was never named is a question for the user, whose answer counts', async () => {
+    for (const isLogged of [true, false]) {
+      const { crm, tab, time } = await begun();
+      await tab.outbox.end(log.key, {});
+      await time.pass(60_000);
+      expect(state(tab)).toBe('unsure');
+      expect(crm.entries).toEqual([]);
+      await tab.outbox.settle(log.key, { isLogged });
+      await time.pass(1_000);
+      expect(crm.entries).toHaveLength(isLogged ? 0 : 1);
+      expect(state(tab)).toBe('logged');
+    }
+  });
+
+  it('a refused entry is created after the call', async () => {
+    const { crm, tab, time } = await begun();
+    await tab.outbox.noteEntry(log.key, undefined);
+    await tab.outbox.end(log.key, {});
+    await time.pass(1_000);
+    expect(crm.entries).toHaveLength(1);
+  });
+
+  it('a page that is closed during the call leaves one entry, when another page goes on', async () => {
+    const { crm, tab, store, time } = await begun();
+    crm.entries.push({ id: '00T9', log });
+    await tab.outbox.noteEntry(log.key, '00T9');
+    tab.close();
+    const second = new Tab(store, time);
+    await recover(second);
+    second.send(crm);
+    await time.pass(60_000);
+    expect(crm.entries).toEqual([{ id: '00T9', log: { ...log, durationMs: 61_000 } }]);
+    expect(state(second)).toBe('logged');
+  });
+});

@@ -79,6 +79,28 @@ export class Outbox {
     return isMine;
   }
 
+  /**
+   * Resolves to true in one tab only, once in the life of a call, over all reloads: that tab asks the CRM to create the entry
+   * while the call lasts.
+   */
+  async claimEntry(key: string): Promise<boolean> {
+    const { now } = this.#deps;
+    let isMine = false;
+    await this.#change(key, (present) => {
+      isMine = present.state === 'open' && present.claimedAt === undefined;
+      return isMine ? { ...present, claimedAt: now() } : present;
+    });
+    return isMine;
+  }
+
+  /** The CRM has created the entry of a call that lasts, or has refused to. */
+  noteEntry(key: string, id: string | undefined): Promise<void> {
+    return this.#change(key, (present) => {
+      if (present.id !== undefined || (present.state !== 'open' && present.state !== 'due')) return present;
+      return { ...present, id, claimedAt: id === undefined ? undefined : present.claimedAt, nextAt: 0 };
+    });
+  }
+
   /** The call is over. Only the first report of any tab counts. */
   end(key: string, last: Partial<CrmLog>): Promise<void> {
     return this.#change(key, (present) =>
@@ -101,6 +123,7 @@ export class Outbox {
             ...present,
             state: isLogged ? 'logged' : 'due',
             written: isLogged ? present.revision : 0,
+            claimedAt: undefined,
             nextAt: 0,
           }
         : present,

@@ -9,6 +9,8 @@ import type { Outbox } from './outbox.ts';
  * although the CRM does not have it.
  */
 const underwayMs = 120_000;
+/** The CRM names the entry that it was asked to create during a call within this time, or the answer is lost. */
+const entryMs = 45_000;
 /** The interval of lookups in this time. */
 const lookMs = 5_000;
 const firstRetryMs = 1_000;
@@ -107,6 +109,8 @@ export class Sender {
 
   async #begin(log: KeptLog): Promise<void> {
     const { adapter, turn } = this.#deps;
+    if (log.id !== undefined) return this.#update(log);
+    if (log.claimedAt !== undefined) return this.#awaitEntry(log, log.claimedAt);
     if (turn) {
       await turn();
       const id = await adapter.findLog?.(log.key);
@@ -114,6 +118,21 @@ export class Sender {
       if (id !== undefined) return this.#noteWritten(log, id);
     }
     return this.#create(log);
+  }
+
+  /** Another page, or this page before its reload, has asked the CRM to create the entry. */
+  #awaitEntry(log: KeptLog, claimedAt: number): Promise<void> {
+    const { outbox, adapter, now } = this.#deps;
+    const until = claimedAt + entryMs;
+    if (until > now())
+      return outbox.note(log.key, (present) =>
+        present.id === undefined ? { ...present, nextAt: until } : present,
+      );
+    return adapter.findLog || adapter.writesByKey ? this.#resume(log) : this.#doubt(log);
+  }
+
+  #doubt({ key }: KeptLog): Promise<void> {
+    return this.#deps.outbox.note(key, (present) => ({ ...present, state: 'unsure', trouble: 'crm.unsure' }));
   }
 
   async #create(log: KeptLog): Promise<void> {
@@ -135,10 +154,7 @@ export class Sender {
   async #resume(log: KeptLog): Promise<void> {
     const { outbox, adapter, now } = this.#deps;
     if (adapter.writesByKey) return this.#create(log);
-    if (!adapter.findLog) {
-      await outbox.note(log.key, (present) => ({ ...present, state: 'unsure', trouble: 'crm.unsure' }));
-      return;
-    }
+    if (!adapter.findLog) return this.#doubt(log);
     const id = await adapter.findLog(log.key);
     if (id !== undefined) return this.#noteWritten({ ...log, revision: 1 }, id);
     const settledAt = (log.sentAt ?? 0) + underwayMs;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallsideSearch } from '#examples/salesforce-host/org/callside-search.ts';
 import type { Org } from '#examples/salesforce-host/org/org.ts';
+import { noEvents } from '../conformance/no-events.ts';
 import { TestOrg, testClassic, testLightning } from '../conformance/test-salesforce.ts';
 import type { CrmLog } from '../crm-log.ts';
 import { Salesforce } from './salesforce.ts';
@@ -25,12 +26,10 @@ it.each([
     load: async () => api as unknown as SalesforceApi,
     log: (message) => expect.unreachable(message),
   });
-  await salesforce.open({ dial: () => {}, changed: () => {}, context: () => {} });
+  await salesforce.open(noEvents);
   expect((await salesforce.match(number)).map(({ id }) => id)).toEqual(found);
 });
 
-const ignore = () => {};
-const events = { dial: ignore, changed: ignore, context: ignore };
 const log: CrmLog = {
   key: 'callside:-1:1',
   lineId: '-1',
@@ -55,7 +54,7 @@ describe('the answers of an org', () => {
     ],
   ])('Classic finds the id of the saved task in %s', async (_, saved) => {
     const { adapter, written } = await testClassic({ saved });
-    await adapter.open(events);
+    await adapter.open(noEvents);
     const id = await adapter.createLog(log);
     await adapter.updateLog(id, { ...log, notes: 'Got it' });
     expect(written()).toEqual([expect.objectContaining({ id, notes: 'Got it' })]);
@@ -63,13 +62,13 @@ describe('the answers of an org', () => {
 
   it('an answer of Classic without an id is a failure', async () => {
     const { adapter } = await testClassic({ saved: () => ({ result: true }) });
-    await adapter.open(events);
+    await adapter.open(noEvents);
     await expect(adapter.createLog(log)).rejects.toThrow('without the id of the task');
   });
 
   it('Classic leaves the phone where it is outside the console, which cannot hide it', async () => {
     const { adapter, isPanelVisible } = await testClassic({ isConsole: false });
-    await adapter.open(events);
+    await adapter.open(noEvents);
     await adapter.showPanel?.({ visible: false });
     expect(isPanelVisible?.()).toBe(true);
   });
@@ -86,7 +85,7 @@ describe('the task of a call', () => {
       callFields: ['TaskSubtype', 'CallType', 'CallDurationInSeconds'],
     };
     const { adapter } = await start({ org });
-    await adapter.open(events);
+    await adapter.open(noEvents);
     const id = await adapter.createLog({ ...log, durationMs: 61_400 });
     const task = { Status: 'Terminée', CallType: 'Inbound', TaskSubtype: 'Call' };
     expect(org.tasks.get(id)).toMatchObject(task);
@@ -102,7 +101,7 @@ describe('the task of a call', () => {
     const org = new TestOrg();
     org.rules = { closedStatus: 'Completed', callFields: ['CallType'] };
     const { adapter } = await testClassic({ org });
-    await adapter.open(events);
+    await adapter.open(noEvents);
     const task = org.tasks.get(await adapter.createLog(log));
     expect(
       Object.keys(task ?? {})
@@ -114,7 +113,7 @@ describe('the task of a call', () => {
   it('the setting in the address counts more than the org', async () => {
     const org = new TestOrg();
     const { adapter } = await testClassic({ org, closedStatus: 'Called' });
-    await adapter.open(events);
+    await adapter.open(noEvents);
     expect(org.tasks.get(await adapter.createLog(log))?.Status).toBe('Called');
   });
 
@@ -123,7 +122,7 @@ describe('the task of a call', () => {
     org.rules = { error: 'No such method' };
     const logged: string[] = [];
     const { adapter } = await testClassic({ org, log: (message) => logged.push(message) });
-    await adapter.open(events);
+    await adapter.open(noEvents);
     expect(org.tasks.get(await adapter.createLog(log))).toMatchObject({
       Status: 'Completed',
       CallType: 'Inbound',
