@@ -153,6 +153,29 @@ export {
   userLimits,
   userRightNames,
 } from '#wire/administration/user.ts';
+export {
+  type AdministeredWebhook,
+  maxWebhooks,
+  type WebhookAttempt,
+  type WebhookChange,
+  type WebhookDelivery,
+  type WebhookValues,
+} from '#wire/administration/webhook.ts';
+export {
+  type AgentEventData,
+  type CallEventData,
+  type CallEventType,
+  type CompanyEvent,
+  type CompanyEventDataOf,
+  type CompanyEventType,
+  callEventTypes,
+  type EventUser,
+  eventTypes,
+  type MessageEventData,
+  type QueueEventData,
+  type RecordingEventData,
+  type VoicemailEventData,
+} from '#wire/events/event.ts';
 export { onlineMeetingLevels } from '#wire/meetings/invitation.ts';
 export type { PbxAccount, PbxAccountChange } from '#wire/phones/pbx-account.ts';
 export { type ParentPermission, parentPermissions } from '#wire/session/parent-frames.ts';

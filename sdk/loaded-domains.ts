@@ -350,6 +350,13 @@ export type {
   UserErasure,
   UserRights,
 } from '#wire/administration/user.ts';
+export type {
+  AdministeredWebhook,
+  WebhookAttempt,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookValues,
+} from '#wire/administration/webhook.ts';
 export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from '#wire/calendars/calendar.ts';
 export type { CalendarFile, ImportedEvent, ImportResult } from '#wire/calendars/file.ts';
 export type { Agenda, AgendaPresence, LastingPresence } from '#wire/calendars/presence-at.ts';
@@ -380,6 +387,7 @@ export type {
   RuleScope,
 } from '#wire/crm-rules/rule.ts';
 export type { Placeholder, PlaceholderValues } from '#wire/crm-rules/template.ts';
+export type { CompanyEventType } from '#wire/events/event.ts';
 export type { DestinationKind } from '#wire/forwarding/destination.ts';
 export type {
   CallCategory,

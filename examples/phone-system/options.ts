@@ -80,6 +80,8 @@ export interface PhoneSystemOptions {
   readonly allowedOrigins?: readonly string[];
   /** Addresses and networks of reverse proxies, whose `X-Forwarded-For` names the client. */
   readonly trustedProxies?: readonly string[];
+  /** Hosts that webhooks may reach though their addresses are inside the network, also by http. */
+  readonly webhookHosts?: readonly string[];
   /** Identity providers by which users sign in, beside their passwords. */
   readonly signInProviders?: readonly SsoProviderOptions[];
   /** The token of an identity provider that adds and changes users by SCIM; undefined: there is no SCIM. */

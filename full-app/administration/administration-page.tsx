@@ -15,6 +15,7 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import Volume from 'lucide-react/icons/volume-2';
+import Webhook from 'lucide-react/icons/webhook';
 import type { ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -55,6 +56,8 @@ import { TrunksSection } from './trunks/trunks-section.tsx';
 import { trunkWords } from './trunks/words.ts';
 import { useMayAdminister } from './use-administration.ts';
 import { UsersSection } from './users/users-section.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
+import { webhookWords } from './webhooks/words.ts';
 import { administrationWords } from './words.ts';
 
 interface Section {
@@ -71,6 +74,7 @@ interface Section {
     | typeof defaultsWords
     | typeof embeddingWords
     | typeof companySoundWords
+    | typeof webhookWords
   >;
   readonly icon: Icon;
   readonly Content: ComponentType<{ readonly id: string | undefined }>;
@@ -122,6 +126,7 @@ const sectionGroups: readonly {
         icon: KeyRound,
         Content: ServiceAccountsSection,
       },
+      { name: 'webhooks', label: 'webhooks.title', icon: Webhook, Content: WebhooksSection },
     ],
   },
   {
@@ -151,6 +156,7 @@ export function AdministrationPage() {
     defaultsWords,
     embeddingWords,
     companySoundWords,
+    webhookWords,
   );
   const navigate = useNavigate();
   const { section: name, id } = useParams();

@@ -168,6 +168,7 @@ export const administrationWords = defineWords({
   'audit.change.erase': '{{who}} erased {{what}}',
   'audit.change.check': '{{who}} checked {{what}}',
   'audit.change.rotate': '{{who}} made a new key for {{what}}',
+  'audit.change.repeat': '{{who}} sent events again to {{what}}',
   'audit.system': 'The phone system',
   'audit.removed_one': '{{count}} old entry was removed: {{what}}',
   'audit.removed_other': '{{count}} old entries were removed: {{what}}',

@@ -122,6 +122,18 @@ import {
   type UserChange,
   type UserErasure,
 } from '#wire/administration/user.ts';
+import {
+  type AdministeredWebhook,
+  administeredWebhook,
+  repeatedDeliveries,
+  type WebhookAttempt,
+  type WebhookChange,
+  type WebhookDelivery,
+  type WebhookValues,
+  webhookAttempt,
+  webhookDelivery,
+  webhookSource,
+} from '#wire/administration/webhook.ts';
 import { type Provisioning, provisioning } from '#wire/phones/device.ts';
 import {
   administeredPbxAccountSource,
@@ -227,6 +239,8 @@ const checkTimeoutMs = 120_000;
 /** The file is made while it is sent, and recordings of years have gigabytes. */
 const exportTimeoutMs = 3_600_000;
 const trunkCheckTimeoutMs = 120_000;
+/** A receiver may take 15 seconds. */
+const webhookTestTimeoutMs = 30_000;
 /** The history of everybody is searched for the name. */
 const eraseTimeoutMs = 600_000;
 
@@ -821,25 +835,7 @@ export class Administration {
    * @returns a function that ends it
    */
   watchTrunks(show: (trunks: readonly AdministeredTrunk[]) => void): () => void {
-    const all = new Map<string, AdministeredTrunk>();
-    const take = (changed: readonly AdministeredTrunk[]) => {
-      for (const trunk of changed) all.set(trunk.restUri, trunk);
-      show([...all.values()]);
-    };
-    return this.#deps.watch(
-      administeredTrunk,
-      { source: trunkSource },
-      {
-        snapshot: (trunks) => {
-          all.clear();
-          take(trunks);
-        },
-        update: (changed, removed) => {
-          for (const uri of removed) all.delete(uri);
-          take(changed);
-        },
-      },
-    );
+    return this.#watchAll(administeredTrunk, trunkSource, show);
   }
 
   /**
@@ -878,6 +874,90 @@ export class Administration {
   /** Removes a trunk, whose calls end. */
   removeTrunk({ restUri }: Pick<AdministeredTrunk, 'restUri'>): Promise<void> {
     return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
+  }
+
+  /**
+   * Watches the webhooks and how their events are received. An administrator of a department sees none.
+   *
+   * @param show receives all webhooks at first and after each change
+   * @returns a function that ends it
+   */
+  watchWebhooks(show: (webhooks: readonly AdministeredWebhook[]) => void): () => void {
+    return this.#watchAll(administeredWebhook, webhookSource, show);
+  }
+
+  /**
+   * Adds an address that receives events. Its `secret` cannot be read again. Rejects with `administration.refused` for an address
+   * inside the network that no option of the phone system allows, and beyond `maxWebhooks`.
+   *
+   * @example
+   * const { secret } = await administration.addWebhook({
+   *   name: 'Call log', url: 'https://crm.example.com/calls', events: ['call.ended'], isEnabled: true,
+   * });
+   */
+  addWebhook(values: WebhookValues): Promise<AdministeredWebhook> {
+    return refusedWithReason(
+      this.#deps.rest.read(administeredWebhook, { path: webhookSource, method: 'POST', body: values }),
+    );
+  }
+
+  /**
+   * Replaces the values of a webhook. One that is disabled loses the events that wait. Rejects with
+   * `administration.changedMeanwhile`, and as `addWebhook` does.
+   */
+  changeWebhook(
+    { restUri }: Pick<AdministeredWebhook, 'restUri'>,
+    change: WebhookChange,
+  ): Promise<AdministeredWebhook> {
+    return refusedWithReason(
+      this.#deps.rest.read(administeredWebhook, { path: restUri, method: 'PUT', body: change }),
+    );
+  }
+
+  /** Removes a webhook, with the events that it has not received. */
+  removeWebhook({ restUri }: Pick<AdministeredWebhook, 'restUri'>): Promise<void> {
+    return this.#deps.rest.send({ path: restUri, method: 'DELETE' });
+  }
+
+  /** Makes a new `secret`, which cannot be read again. The secret before is void. */
+  rotateWebhookSecret({ restUri }: Pick<AdministeredWebhook, 'restUri'>): Promise<AdministeredWebhook> {
+    return this.#deps.rest.read(administeredWebhook, { path: `${restUri}/rotate`, method: 'POST' });
+  }
+
+  /** Sends an event of the type `test` at once. Returns how the receiver answered, without `reason` for a success. */
+  testWebhook({ restUri }: Pick<AdministeredWebhook, 'restUri'>): Promise<WebhookAttempt> {
+    return this.#deps.rest.read(webhookAttempt, {
+      path: `${restUri}/test`,
+      method: 'POST',
+      timeoutMs: webhookTestTimeoutMs,
+    });
+  }
+
+  /** Returns the events that a webhook has not received, the newest first. They are loaded page by page, and not live. */
+  webhookDeliveries({ restUri }: Pick<AdministeredWebhook, 'restUri'>): List<WebhookDelivery> {
+    return new RouterList(this.#deps, {
+      source: `${restUri}/Delivery`,
+      schema: webhookDelivery,
+      pageLength: defaultPageLength,
+      isPushed: false,
+    });
+  }
+
+  /**
+   * Sends all events again that a webhook has not received, or a single event by its id.
+   *
+   * @returns how many are sent again
+   */
+  async repeatDeliveries(
+    { restUri }: Pick<AdministeredWebhook, 'restUri'>,
+    { eventID }: Partial<Pick<WebhookDelivery, 'eventID'>> = {},
+  ): Promise<number> {
+    const { repeated } = await this.#deps.rest.read(repeatedDeliveries, {
+      path: `${restUri}/repeat`,
+      method: 'POST',
+      body: { ...(eventID !== undefined && { eventID }) },
+    });
+    return repeated;
   }
 
   /**
@@ -1037,5 +1117,32 @@ export class Administration {
       pageLength: defaultPageLength,
       isPushed: false,
     });
+  }
+
+  /** Watches a short list, and passes all of it after each change. */
+  #watchAll<Item extends { readonly restUri: string }>(
+    schema: z.ZodMiniType<Item>,
+    source: string,
+    show: (items: readonly Item[]) => void,
+  ): () => void {
+    const all = new Map<string, Item>();
+    const take = (changed: readonly Item[]) => {
+      for (const item of changed) all.set(item.restUri, item);
+      show([...all.values()]);
+    };
+    return this.#deps.watch(
+      schema,
+      { source },
+      {
+        snapshot: (items) => {
+          all.clear();
+          take(items);
+        },
+        update: (changed, removed) => {
+          for (const uri of removed) all.delete(uri);
+          take(changed);
+        },
+      },
+    );
   }
 }

@@ -33,6 +33,8 @@ const sameEverywhere = [
 /** Further texts of a language that equal the English texts. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'webhooks.title',
+    'webhooks.name',
     'trunks.domain',
     'trunks.host',
     'trunks.name',
@@ -93,6 +95,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'numbers.kind.queue',
   ],
   es: [
+    'webhooks.title',
     'calendar.personal',
     'embedding.crm',
     'invite.answer.declined',
@@ -111,6 +114,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'company.general',
   ],
   fr: [
+    'webhooks.secret',
+    'webhooks.title',
     'trunks.port',
     'trunks.transport',
     'administration.site',
@@ -203,6 +208,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'audit.no',
   ],
   nl: [
+    'webhooks.title',
     'trunks.account',
     'trunks.host',
     'trunks.transport',

@@ -140,6 +140,14 @@ export const topics = {
   administeredPhone: (phoneId: string) => `administeredPhone/${phoneId}`,
   /** A queue, hunt group or paging group, as administrators see it. */
   administeredGroup: (groupId: string) => `administeredGroup/${groupId}`,
+  /** The webhooks, as administrators see them. */
+  webhooks: 'webhooks',
+  /** Recordings of all users that are complete, as `CallRecording`. */
+  savedRecordings: 'savedRecordings',
+  /** New messages in all mailboxes, as `LeftVoicemail`. */
+  leftVoicemails: 'leftVoicemails',
+  /** Text messages that users and groups have received, as `ReceivedText`. */
+  receivedTexts: 'receivedTexts',
   /** The trunks, as administrators see them. */
   trunks: 'trunks',
   /** The accounts of a user at other phone systems, as the user and as administrators see them. */

@@ -20,6 +20,7 @@ import { type MediaServerConfig, readMediaServer } from './media-server-options.
 import {
   type PortRange,
   readEncryption,
+  readHost,
   readHttps,
   readIceServer,
   readPorts,
@@ -82,6 +83,8 @@ export interface Config extends MediaServerConfig {
   readonly allowedOrigins: readonly string[];
   /** Reverse proxies, whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: readonly string[];
+  /** Hosts of webhooks that may be inside the network. */
+  readonly webhookHosts: readonly string[];
   /** Identity providers by which users sign in. */
   readonly signInProviders: readonly SsoProviderOptions[];
   /** The token of a SCIM client. */
@@ -164,6 +167,7 @@ export function readConfig(
     'crm-scripts': crmScripts,
     'allow-origin': allowOrigin,
     'trust-proxy': trustProxy,
+    'webhook-host': webhookHost,
     'ice-server': iceServer,
     'fax-domain': faxEmailDomain,
     'texts-per-day': textsPerDay,
@@ -208,6 +212,7 @@ export function readConfig(
     crmScripts: crmScripts.map((text) => readOrigin('--crm-scripts', text)),
     allowedOrigins: allowOrigin.map((text) => readOrigin('--allow-origin', text)),
     trustedProxies: trustProxy.map(readProxy),
+    webhookHosts: webhookHost.map((text) => readHost('--webhook-host', text)),
     brand,
     scimToken: readScimToken(environment.SCIM_TOKEN),
     signInProviders: readSsoProviders(oidc, environment),

@@ -115,3 +115,13 @@ export function readProxy(text: string): string {
     );
   }
 }
+
+/**
+ * Checks the name or address of a host, without a port.
+ *
+ * @throws BadOption
+ */
+export function readHost(option: string, text: string): string {
+  if (/^[a-z\d]([a-z\d.-]*[a-z\d])?$|^[\da-f:]+$/i.test(text)) return text.toLowerCase();
+  throw new BadOption(`${option} must be a name or an address without a port, not "${text}".`);
+}

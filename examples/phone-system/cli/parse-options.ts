@@ -39,6 +39,7 @@ export function readOptions(args: readonly string[]) {
         'parent-permissions': { type: 'string', multiple: true, default: [] },
         'crm-scripts': { type: 'string', multiple: true, default: [] },
         'allow-origin': { type: 'string', multiple: true, default: [] },
+        'webhook-host': { type: 'string', multiple: true, default: [] },
         'trust-proxy': { type: 'string', multiple: true, default: [] },
         brand: { type: 'string' },
         oidc: { type: 'string' },

@@ -33,6 +33,8 @@ Network
   --key FILE            private key of the certificate (PEM)
   --trust-proxy ADDRESS a reverse proxy in front of the phone system, or a network such as 10.0.0.0/8: its X-Forwarded-For
                         names the client, for limits on guesses and floods; repeatable
+  --webhook-host HOST   a host inside the network, such as crm.office.lan, that webhooks may reach, also by http;
+                        repeatable. Without it webhooks reach addresses on the Internet only, by https
   --ice-server URL      STUN or TURN server for browsers, such as stun:stun.example:3478 or
                         turn:user:password@turn.example:3478; repeatable. With the secret of the TURN servers in
                         TURN_SECRET, turn:turn.example:3478

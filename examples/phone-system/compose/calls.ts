@@ -47,7 +47,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   const denylists = await Denylists.load(db, { changes, clock, writingsOf: numbering.writingsOf });
   const callerIdOf = callerIdsOf(deps);
   const pbx = await composeTrunks(core, { ...deps, callerIdOf });
-  const { trunks, trunkChecks, pbxAccounts, pbxLamps, pbxPickUps } = pbx;
+  const { trunks, trunkChecks, pbxAccounts, pbxLamps, pbxPickUps, secrets } = pbx;
   composePbxSwitches(core, { ...deps, pbxAccounts, callForwarding });
   const { gate, outsideAdministration } = await composeOutsideCalls(core, { people, trunks });
   const outside = { callerIdOf, gate, pbxAccounts, pbxPickUps };
@@ -97,6 +97,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
     outsideAdministration,
     pbxAccounts,
     trunkChecks,
+    secrets,
     owedCalls: ofUsers.owedCalls,
     forwardings,
     callForwarding,

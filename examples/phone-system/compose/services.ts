@@ -18,6 +18,7 @@ import { composeNotifications } from './notifications.ts';
 import { composeNumbers } from './numbers.ts';
 import { composePhones } from './phones.ts';
 import { composeProduct } from './product.ts';
+import { composeEvents } from './programs/events.ts';
 import { composeQueues } from './queues.ts';
 import { composeRights } from './rights.ts';
 import { composeSignIn } from './sign-in.ts';
@@ -114,6 +115,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...calls,
     ...signIn,
   });
+  const events = await composeEvents(core, { ...users, ...calls, ...signIn, ...administration });
   const retention = await composeRetention(core, {
     ...users,
     ...voicemail,
@@ -163,6 +165,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...chat,
     ...signIn,
     ...administration,
+    ...events,
     ...retention,
     ...personalData,
     ...singleSignOn,

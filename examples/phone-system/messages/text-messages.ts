@@ -20,6 +20,7 @@ import {
   type TextState,
   type ThreadRow,
 } from './message-states.ts';
+import { publishReceived } from './received-text.ts';
 
 interface TextMessagesDeps {
   readonly changes: Changes;
@@ -120,6 +121,8 @@ export class TextMessages {
         await alsoWrite?.(trx);
         return { thread, message };
       });
+      if (state === 'received')
+        publishReceived(this.#deps.changes, { personId, threadId: thread.id, number, label, text });
       return this.#publish(personId, thread, message);
     });
   }

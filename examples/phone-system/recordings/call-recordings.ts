@@ -1,6 +1,6 @@
 import type { Kysely, NotNull, Selectable } from 'kysely';
 import type { CallRecording } from '../../../sdk/wire/calls/call-recording.ts';
-import type { Changes } from '../base/changes.ts';
+import { type Changes, topics } from '../base/changes.ts';
 import { callRecordingPath, contactPath } from '../base/paths.ts';
 import type { CallRecords, Leg } from '../history/call-records.ts';
 import { type Page, type PageRange, readPage } from '../store/page.ts';
@@ -73,15 +73,17 @@ export class CallRecordings {
 
   /** @param durationMs of what is in the file */
   complete(id: string, leg: Leg, durationMs: number): Promise<void> {
-    return this.#inTurn(id, () =>
-      this.#records.retell(leg, (db) =>
+    return this.#inTurn(id, async () => {
+      await this.#records.retell(leg, (db) =>
         db
           .updateTable('call_recording')
           .set({ duration_ms: durationMs, is_complete: true })
           .where('id', '=', id)
           .execute(),
-      ),
-    );
+      );
+      const saved = this.#changes.isWatched(topics.savedRecordings) && (await this.byId(id));
+      if (saved) this.#changes.publish(topics.savedRecordings, { uri: saved.item.restUri, item: saved.item });
+    });
   }
 
   /** Removes an empty recording, which disappears from every history. */

@@ -4,6 +4,8 @@ import { telephonyResources } from '../calls/resources/resources.ts';
 import { chatResources } from '../chat/resources/resources.ts';
 import { conferencesResources } from '../conferences/resources/conferences.ts';
 import { crmResources } from '../crm/resources/resources.ts';
+import { eventStreamResource } from '../events/resources/event-stream.ts';
+import { webhookResources } from '../events/resources/webhooks.ts';
 import { historyResources } from '../history/resources/resources.ts';
 import { invitationResources } from '../meetings/resources/invitations.ts';
 import { meetingsResources } from '../meetings/resources/meeting-points.ts';
@@ -33,7 +35,9 @@ export const resources: readonly Resource[] = [
   ...messagesResources,
   ...invitationResources,
   ...rccResources,
+  eventStreamResource,
   ...crmResources,
   ...callGroupResources,
   ...administrationResources,
+  ...webhookResources,
 ];

@@ -14,8 +14,8 @@ export interface StreamResponse {
   readonly stream: Readable;
   /** As `application/zip`. */
   readonly type: string;
-  /** The name under which a browser saves it. */
-  readonly name: string;
+  /** The name under which a browser saves it. Missing: it is read while it comes. */
+  readonly name?: string;
 }
 
 /** Octets that are the response. */

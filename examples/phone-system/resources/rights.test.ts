@@ -358,6 +358,7 @@ const rights: readonly Row[] = [
   ['GET v1/rcc/Extension/101', 401, 403, 403, 403, 403, 200],
   ['POST v1/rcc/Extension/101/placeCall', 401, 403, 403, 403, 403, 406],
   ['GET v1/rcc/CallLine', 401, 403, 403, 403, 403, 200],
+  ['GET v1/rcc/Event', 401, 403, 403, 403, 403, 200],
   ['GET v1/rcc/CallLine/LINE/hold', 401, 403, 403, 403, 403, 409],
   ['POST v1/rcc/CallLine/LINE/hold', 401, 403, 403, 403, 403, 409],
   ['POST v1/rcc/SignInCode', 401, 403, 403, 403, 403, 400],
@@ -433,7 +434,10 @@ async function statusFor(role: Role, request: string): Promise<number> {
       ? {}
       : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
-  await response.arrayBuffer();
+  // The stream of events has no end.
+  await (response.headers.get('Content-Type') === 'text/event-stream'
+    ? response.body?.cancel()
+    : response.arrayBuffer());
   return response.status;
 }
 

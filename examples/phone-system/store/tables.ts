@@ -1251,6 +1251,45 @@ interface CallSignallingTable {
   legs: Uint8Array;
 }
 
+/** An address that receives events. */
+interface WebhookTable {
+  id: Generated<number>;
+  /** A `WebhookValues`. */
+  data: ColumnType<unknown, string, string>;
+  /** The secret that signs, encrypted with the key beside the database. */
+  secret: string;
+}
+
+/** An event of the last days, for webhooks and the stream of events. */
+interface CompanyEventTable {
+  seq: Generated<number>;
+  /** The id that receivers see. */
+  id: string;
+  /** A `CompanyEventType`. */
+  type: string;
+  at: Date;
+  /** The user whom it is about; null: about nobody. */
+  person_id: Generated<number | null>;
+  /** The data of its type. */
+  data: ColumnType<unknown, string, string>;
+}
+
+/** An event that a webhook has not received. */
+interface WebhookDeliveryTable {
+  id: Generated<number>;
+  webhook_id: number;
+  event_seq: number;
+  /** It was given up. */
+  is_failed: Generated<boolean>;
+  attempts: Generated<number>;
+  /** It is not sent before. */
+  due_at: Date;
+  /** Of the last answer; null: there was none. */
+  status: Generated<number | null>;
+  /** Why the last attempt failed, in English. */
+  reason: Generated<string | null>;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1339,4 +1378,7 @@ export interface Tables {
   outside_use: OutsideUseTable;
   pbx_account: PbxAccountTable;
   call_signalling: CallSignallingTable;
+  webhook: WebhookTable;
+  company_event: CompanyEventTable;
+  webhook_delivery: WebhookDeliveryTable;
 }

@@ -16,6 +16,13 @@ const quality = {
   measuredMs: 5_000,
 };
 
+const webhook = {
+  name: 'Call log',
+  url: 'https://crm.invalid/calls',
+  events: ['call.ended'],
+  isEnabled: true,
+};
+
 /** It is not in use, so that nothing is called. */
 const trunk = {
   name: 'Carrier',
@@ -49,6 +56,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   'PUT v1/administration/Company': { displayName: 'Acme Industries' },
   'PUT v1/administration/Retention': { rules: [{ kind: 'calls', days: 30 }] },
   'POST v1/administration/LegalHold': { userID: '2', reason: 'Claim of a customer' },
+  'POST v1/administration/Webhook': webhook,
+  'PUT v1/administration/Webhook/2': { ...webhook, name: 'Other log' },
   'POST v1/administration/Trunk': trunk,
   'PUT v1/administration/Trunk/2': { ...trunk, name: 'Other carrier' },
   'PUT v1/administration/OutsideCalls': { atOnce: 5 },

@@ -56,6 +56,16 @@ export interface NewMessage {
   readonly isRead: boolean;
 }
 
+/** A new message in a mailbox. */
+export interface LeftVoicemail {
+  readonly id: number;
+  readonly owner: MailboxOwner;
+  /** Empty: withheld. */
+  readonly number: string;
+  readonly label: string | undefined;
+  readonly durationMs: number;
+}
+
 /** Returns the address of the photo of a caller, as this user sees it. */
 type PhotoOf = (number: string, personId: number) => string | undefined;
 
@@ -299,6 +309,14 @@ export class Voicemails {
       .returning('id')
       .executeTakeFirstOrThrow();
     await this.#publish(owner, id);
+    const left: LeftVoicemail = {
+      id,
+      owner,
+      number: row.remote_number,
+      label: row.remote_label ?? undefined,
+      durationMs: row.duration_ms,
+    };
+    this.#changes.publish(topics.leftVoicemails, { uri: voicemailPath(id), item: left });
   }
 
   /** Changes a message that this person sees. Returns false where there is none. */

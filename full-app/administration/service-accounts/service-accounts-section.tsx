@@ -12,11 +12,11 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { Page, PageColumn, PageTitle } from '../../shell/page/page.tsx';
 import { Section } from '../../shell/parts/section/section.tsx';
 import page from '../administration.module.css';
+import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { securityWords } from '../security/words.ts';
 import { useAdministration, useForAllUsers, useMayAdminister } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import { AccountRow } from './account-row.tsx';
-import { KeyDialog } from './key-dialog.tsx';
 import { serviceAccountWords } from './words.ts';
 
 /** The accounts of programs, and a form for another. */
@@ -55,7 +55,17 @@ export function ServiceAccountsSection() {
           />
         )}
       </PageColumn>
-      {withKey && <KeyDialog account={withKey} onClose={() => setWithKey(undefined)} />}
+      {withKey && (
+        <SecretDialog
+          title={words('accounts.keyTitle', { name: withKey.name })}
+          detail={words('accounts.keyDetail')}
+          name={{ label: words('accounts.signInName'), value: withKey.name }}
+          secret={{ label: words('accounts.key'), value: withKey.key ?? '' }}
+          copy={words('accounts.copyKey')}
+          copied={words('accounts.keyCopied')}
+          onClose={() => setWithKey(undefined)}
+        />
+      )}
     </Page>
   );
 }

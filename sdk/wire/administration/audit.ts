@@ -18,6 +18,7 @@ export const auditActions = [
   'erase',
   'rotate',
   'check',
+  'repeat',
 ] as const;
 /** An act of an administrator. */
 export type AuditAction = (typeof auditActions)[number];
@@ -39,6 +40,7 @@ export const auditKinds = [
   'security',
   'serviceAccount',
   'sound',
+  'webhook',
 ] as const;
 /** A kind of things that administrators change. */
 export type AuditKind = (typeof auditKinds)[number];

@@ -6,6 +6,7 @@ import { legalHoldSource } from '../../../../sdk/wire/administration/retention.t
 import { serviceAccountSource } from '../../../../sdk/wire/administration/service-account.ts';
 import { companySoundSource } from '../../../../sdk/wire/administration/sound.ts';
 import { trunkSource } from '../../../../sdk/wire/administration/trunk.ts';
+import { webhookSource } from '../../../../sdk/wire/administration/webhook.ts';
 import { administeredPbxAccountSource } from '../../../../sdk/wire/phones/pbx-account.ts';
 import { resources } from '../../resources/all.ts';
 import { type MethodName, methodNames, type Resource } from '../../resources/resource.ts';
@@ -18,12 +19,15 @@ beforeAll(async () => {
   phoneSystem = await startPhoneSystem();
   // The paths name the second.
   const headers = await sessionHeaders(phoneSystem.url, { login: 'ivan' });
+  const webhook = validBodies[`POST ${webhookSource}`];
   const trunk = validBodies[`POST ${trunkSource}`];
   for (const [source, body] of [
     [legalHoldSource, { userID: '2', reason: 'Claim' }],
     [legalHoldSource, { userID: '2', reason: 'Appeal' }],
     [trunkSource, trunk],
     [trunkSource, { ...trunk, hasAccounts: true }],
+    [webhookSource, webhook],
+    [webhookSource, webhook],
   ] as const) {
     const response = await fetch(`${phoneSystem.url}/restletrouter/${source}`, {
       method: 'POST',

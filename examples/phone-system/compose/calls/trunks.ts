@@ -33,6 +33,7 @@ export async function composeTrunks(
   readonly pbxAccounts: PbxAccounts;
   readonly pbxLamps: PbxLamps;
   readonly pbxPickUps: PbxPickUps;
+  readonly secrets: SecretBox;
 }> {
   const secrets = await SecretBox.open(options.data);
   const accounts = await PbxAccounts.load(db, { changes, engine, people, secrets, log: log('trunks') });
@@ -56,7 +57,7 @@ export async function composeTrunks(
   };
   const trunkChecks = new TrunkChecks({ trunks, check });
   disposables.add(() => trunkChecks.stop());
-  return { trunks, trunkChecks, pbxAccounts: accounts, pbxLamps, pbxPickUps };
+  return { trunks, trunkChecks, pbxAccounts: accounts, pbxLamps, pbxPickUps, secrets };
 }
 
 /** Switches do not disturb and forwarding at the PBXs of users too. */

@@ -37,7 +37,7 @@ export async function fileResponse(file: FileResponse, asked: Headers, headers: 
 /** Answers with octets that are made meanwhile. What makes them ends when the client goes. */
 export function streamResponse({ stream, type, name }: StreamResponse, headers: Headers): Response {
   headers.set('Content-Type', type);
-  headers.set('Content-Disposition', `attachment; filename="${name}"`);
+  if (name !== undefined) headers.set('Content-Disposition', `attachment; filename="${name}"`);
   return new Response(Readable.toWeb(stream) as ReadableStream, { headers });
 }
 

@@ -90,6 +90,8 @@ export class WorkItems {
           open: change && { id: open.item.id, change },
           alsoWrite,
         });
+        const { id, number, label } = written.thread;
+        journal.received({ groupId: incoming.groupId, threadId: id, number, label, text: incoming.text });
         return {
           threadId: written.thread.id,
           itemId: written.item.id,

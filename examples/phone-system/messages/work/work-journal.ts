@@ -4,6 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import { notificationsPath } from '../../base/paths.ts';
 import type { MessageGroup } from '../../queues/message-group.ts';
 import type { MessageRow } from '../message-states.ts';
+import { publishReceived, type ReceivedText } from '../received-text.ts';
 import { OpenItems } from './open-items.ts';
 import type { WorkChange } from './work-changes.ts';
 import { type WorkChannel, WorkRefused, type WorkTimes } from './work-channel.ts';
@@ -124,6 +125,11 @@ export class WorkJournal {
     const item = this.describeMessage(row);
     this.#deps.changes.publish(topics.workMessages(row.thread_id), { uri: item.restUri, item });
     return item;
+  }
+
+  /** Tells the parts of the phone system that follow all messages. */
+  received(text: ReceivedText): void {
+    publishReceived(this.#deps.changes, text);
   }
 
   /** Commands run in turn, so that two agents never get the same item. */

@@ -20,6 +20,7 @@ import { security } from './security.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { trunks } from './trunks.ts';
 import { uniqueNumbers } from './unique-numbers.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The name under which a database records that it has the tables of the baseline. */
 export const baselineName = '0001-baseline';
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-pbx-accounts': pbxAccounts,
   '0020-past-queues': pastQueues,
   '0021-call-signalling': callSignalling,
+  '0022-webhooks': webhooks,
 };

@@ -1,0 +1,325 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import {
+  type AdministeredWebhook,
+  maxWebhooks,
+  type WebhookAttempt,
+  type WebhookChange,
+  type WebhookDelivery,
+  type WebhookValues,
+  webhookDelivery,
+  webhookSource,
+} from '../../../sdk/wire/administration/webhook.ts';
+import type { CompanyEventType } from '../../../sdk/wire/events/event.ts';
+import type { Actor, Audit, Audited } from '../administration/audit.ts';
+import { ChangedMeanwhile, SettingFault } from '../administration/faults.ts';
+import { type Changes, topics } from '../base/changes.ts';
+import type { Clock } from '../base/clock.ts';
+import { PublishSoon } from '../base/publish-soon.ts';
+import { type Page, type PageRange, readPage } from '../store/page.ts';
+import type { Tables } from '../store/tables.ts';
+import { isInsideAddress } from './inside-addresses.ts';
+import { hostOf } from './post-event.ts';
+import { newSecret, type StoredWebhook, type WebhookStore } from './stored-webhook.ts';
+import { WebhookLane } from './webhook-lane.ts';
+
+interface WebhooksDeps {
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly log: Logger;
+  /** Hosts that may be inside the network. */
+  readonly hostsInside: readonly string[];
+}
+
+/** The webhooks, as administrators see and change them, and the lanes that send their events. */
+export class Webhooks {
+  readonly #db: Kysely<Tables>;
+  readonly #store: WebhookStore;
+  readonly #deps: WebhooksDeps;
+  readonly #lanes = new Map<number, WebhookLane>();
+  readonly #changed: PublishSoon<number>;
+  #all: readonly StoredWebhook[];
+
+  private constructor(
+    db: Kysely<Tables>,
+    store: WebhookStore,
+    deps: WebhooksDeps,
+    all: readonly StoredWebhook[],
+  ) {
+    this.#db = db;
+    this.#store = store;
+    this.#deps = deps;
+    this.#all = all;
+    this.#changed = new PublishSoon((id) => this.#publish(String(id)));
+    for (const webhook of all) this.#use(webhook);
+  }
+
+  static async load(db: Kysely<Tables>, store: WebhookStore, deps: WebhooksDeps): Promise<Webhooks> {
+    const all = await store.load((webhook, error) =>
+      deps.log.error({ error, webhook }, 'The secret of a webhook cannot be read: renew it'),
+    );
+    return new Webhooks(db, store, deps, all);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.stop()));
+    this.#changed.flush();
+  }
+
+  /** Returns the ids of the webhooks that get events of this type. */
+  receiversOf(type: CompanyEventType): readonly number[] {
+    return this.#all
+      .filter(
+        ({ values: { isEnabled, events } }) => isEnabled && (events.length === 0 || events.includes(type)),
+      )
+      .map(({ id }) => id);
+  }
+
+  /** Events of these types were written. */
+  wake(types: ReadonlySet<CompanyEventType>): void {
+    const ids = new Set([...types].flatMap((type) => this.receiversOf(type)));
+    for (const id of ids) this.#lanes.get(id)?.wake();
+  }
+
+  list(): readonly AdministeredWebhook[] {
+    return this.#all.map((webhook) => this.#describe(webhook));
+  }
+
+  find(id: string): AdministeredWebhook | undefined {
+    const webhook = this.#find(id);
+    return webhook && this.#describe(webhook);
+  }
+
+  /**
+   * @returns undefined if there are as many as there can be
+   * @throws SettingFault for an address that cannot be
+   */
+  async add(actor: Actor, values: WebhookValues): Promise<AdministeredWebhook | undefined> {
+    this.#check(values);
+    if (this.#all.length >= maxWebhooks) return undefined;
+    const secret = newSecret();
+    const webhook = await this.#db.transaction().execute(async (db) => {
+      const added = await this.#store.add(db, values, secret);
+      await this.#record(actor, added, { action: 'add', after: added.values }, db);
+      return added;
+    });
+    this.#all = [...this.#all, webhook];
+    this.#use(webhook);
+    this.#publish(String(webhook.id));
+    return { ...this.#describe(webhook), secret };
+  }
+
+  /** @throws ChangedMeanwhile, and SettingFault for an address that cannot be */
+  async change(
+    actor: Actor,
+    id: string,
+    { version, ...values }: WebhookChange,
+  ): Promise<AdministeredWebhook | undefined> {
+    const before = this.#find(id);
+    if (!before) return undefined;
+    if (version !== undefined && version !== versionOf(before))
+      throw new ChangedMeanwhile('Another administrator has changed the webhook.');
+    this.#check(values);
+    const after = { ...before, values };
+    await this.#db.transaction().execute(async (db) => {
+      await this.#store.change(db, before.id, values);
+      // A webhook that is off gets nothing later.
+      if (!values.isEnabled)
+        await db
+          .deleteFrom('webhook_delivery')
+          .where('webhook_id', '=', before.id)
+          .where('is_failed', '=', false)
+          .execute();
+      await this.#record(actor, after, { action: 'change', before: before.values, after: values }, db);
+    });
+    this.#replace(before, after);
+    return this.#describe(after);
+  }
+
+  /** Makes a new secret, which is in this answer only. The secret before is void. */
+  async renew(actor: Actor, id: string): Promise<AdministeredWebhook | undefined> {
+    const before = this.#find(id);
+    if (!before) return undefined;
+    const secret = newSecret();
+    await this.#db.transaction().execute(async (db) => {
+      await this.#store.renew(db, before.id, secret);
+      await this.#record(actor, before, { action: 'rotate' }, db);
+    });
+    const after = { ...before, secret };
+    this.#replace(before, after);
+    return { ...this.#describe(after), secret };
+  }
+
+  async remove(actor: Actor, id: string): Promise<boolean> {
+    const webhook = this.#find(id);
+    if (!webhook) return false;
+    await this.#db.transaction().execute(async (db) => {
+      await this.#store.remove(db, webhook.id);
+      await this.#record(actor, webhook, { action: 'remove', before: webhook.values }, db);
+    });
+    this.#all = this.#all.filter((one) => one !== webhook);
+    const lane = this.#lanes.get(webhook.id);
+    this.#lanes.delete(webhook.id);
+    this.#publish(id);
+    await lane?.stop();
+    return true;
+  }
+
+  /** Sends an event of the type `test` at once, also to a webhook that is not enabled. Undefined where there is no such webhook. */
+  async test(actor: Actor, id: string): Promise<WebhookAttempt | undefined> {
+    const webhook = this.#find(id);
+    const lane = webhook && this.#lanes.get(webhook.id);
+    if (!webhook || !lane) return undefined;
+    await this.#record(actor, webhook, { action: 'check' });
+    const eventId = randomUUID();
+    const timestamp = new Date(this.#deps.clock.now()).toISOString();
+    const body = JSON.stringify({ id: eventId, type: 'test', timestamp, version: 1, data: {} });
+    const { secret } = webhook;
+    return lane.test(secret === undefined ? undefined : { url: webhook.values.url, secret }, {
+      id: eventId,
+      body,
+    });
+  }
+
+  /** Returns the events that a webhook has not received, the newest first. Undefined where there is no such webhook. */
+  async deliveries(id: string, range: PageRange): Promise<Page<WebhookDelivery> | undefined> {
+    const webhook = this.#find(id);
+    if (!webhook) return undefined;
+    const all = this.#db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook.id);
+    const rows = all
+      .innerJoin('company_event', 'company_event.seq', 'webhook_delivery.event_seq')
+      .selectAll('webhook_delivery')
+      .select(['company_event.id as event_id', 'company_event.type', 'company_event.at'])
+      .orderBy('webhook_delivery.id', 'desc');
+    return readPage(all, rows, range, (row) =>
+      webhookDelivery.parse({
+        restUri: `${webhookSource}/${id}/Delivery/${row.id}`,
+        eventID: row.event_id,
+        type: row.type,
+        at: row.at.getTime(),
+        isFailed: row.is_failed,
+        attempts: row.attempts,
+        status: row.status ?? undefined,
+        reason: row.reason ?? undefined,
+      }),
+    );
+  }
+
+  /**
+   * Sends events that were given up again, and events that wait at once.
+   *
+   * @param eventID undefined: all of the webhook
+   * @returns how many; undefined where there is no such webhook
+   */
+  async repeat(
+    actor: Actor,
+    id: string,
+    { eventID }: { readonly eventID?: string | undefined },
+  ): Promise<number | undefined> {
+    const webhook = this.#find(id);
+    if (!webhook) return undefined;
+    const repeated = await this.#db.transaction().execute(async (db) => {
+      let chosen = db
+        .updateTable('webhook_delivery')
+        .set({ is_failed: false, due_at: new Date(0) })
+        .where('webhook_id', '=', webhook.id);
+      if (eventID !== undefined)
+        chosen = chosen.where('event_seq', '=', ({ selectFrom }) =>
+          selectFrom('company_event').select('seq').where('id', '=', eventID),
+        );
+      const { numUpdatedRows } = await chosen.executeTakeFirst();
+      const events = Number(numUpdatedRows);
+      await this.#record(actor, webhook, { action: 'repeat', after: { events } }, db);
+      return events;
+    });
+    this.#lanes.get(webhook.id)?.use(receiverOf(webhook));
+    return repeated;
+  }
+
+  #find(id: string): StoredWebhook | undefined {
+    return this.#all.find((webhook) => String(webhook.id) === id);
+  }
+
+  #check({ url }: WebhookValues): void {
+    if (!URL.canParse(url)) throw new SettingFault('url', 'The address is none.');
+    const { username, password } = new URL(url);
+    if (username !== '' || password !== '')
+      throw new SettingFault('url', 'The address may have no user name and no password.');
+    if (this.#isAllowedInside(hostOf(url))) return;
+    if (!url.startsWith('https:')) throw new SettingFault('url', 'The address has to begin with https.');
+    if (isInsideAddress(hostOf(url)) && /^[\d.:a-f]+$/i.test(hostOf(url)))
+      throw new SettingFault(
+        'url',
+        'The address is inside the network: --webhook-host has to allow its host.',
+      );
+  }
+
+  readonly #isAllowedInside = (host: string): boolean => this.#deps.hostsInside.includes(host);
+
+  #replace(before: StoredWebhook, after: StoredWebhook): void {
+    this.#all = this.#all.map((webhook) => (webhook === before ? after : webhook));
+    this.#use(after);
+    this.#publish(String(after.id));
+  }
+
+  #use(webhook: StoredWebhook): void {
+    const { id } = webhook;
+    const { clock, log } = this.#deps;
+    const lane =
+      this.#lanes.get(id) ??
+      new WebhookLane(id, undefined, this.#db, {
+        clock,
+        log,
+        isAllowedInside: this.#isAllowedInside,
+        onChange: () => this.#changed.add(id),
+      });
+    this.#lanes.set(id, lane);
+    lane.use(receiverOf(webhook));
+  }
+
+  #record(
+    actor: Actor,
+    { id, values }: StoredWebhook,
+    audited: { readonly action: Audited['action']; readonly before?: object; readonly after?: object },
+    db?: Kysely<Tables>,
+  ): Promise<void> {
+    const { before, after, action } = audited;
+    return this.#deps.audit.record(
+      actor,
+      {
+        kind: 'webhook',
+        subject: String(id),
+        label: values.name,
+        action,
+        ...(before && { before: { ...before } }),
+        ...(after && { after: { ...after } }),
+      },
+      db,
+    );
+  }
+
+  #publish(id: string): void {
+    this.#deps.changes.publish(topics.webhooks, { uri: `${webhookSource}/${id}`, item: this.find(id) });
+  }
+
+  #describe(webhook: StoredWebhook): AdministeredWebhook {
+    const lane = this.#lanes.get(webhook.id);
+    const { lastAttempt, retryAt, counts = { waiting: 0, failed: 0 } } = lane ?? {};
+    return {
+      ...webhook.values,
+      restUri: `${webhookSource}/${webhook.id}`,
+      ...counts,
+      ...(lastAttempt && { lastAttempt }),
+      ...(retryAt !== undefined && { retryAt }),
+      version: versionOf(webhook),
+    };
+  }
+}
+
+const receiverOf = ({ values: { url, isEnabled }, secret }: StoredWebhook) =>
+  isEnabled && secret !== undefined ? { url, secret } : undefined;
+
+const versionOf = ({ values }: StoredWebhook): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 12);

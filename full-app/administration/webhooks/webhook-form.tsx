@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { actionWords } from '#i18n/action-words.ts';
+import { useTranslate } from '#i18n/use-translate.ts';
+import { useAction } from '#phone/errors/use-action.ts';
+import {
+  type AdministeredWebhook,
+  type CompanyEventType,
+  eventTypes,
+  type WebhookValues,
+} from '#sdk/administration.ts';
+import { CallsideError } from '#sdk/index.ts';
+import { Banner } from '#ui/banner/banner.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Form, FormButtons } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { Switch } from '#ui/switch/switch.tsx';
+import { Section } from '../../shell/parts/section/section.tsx';
+import styles from '../administration.module.css';
+import { messageOfRefusal } from '../parts/fault-of.ts';
+import { useAdministration, useMayAdminister } from '../use-administration.ts';
+import { webhookWords } from './words.ts';
+
+export interface WebhookFormProps {
+  /** Undefined: a new webhook. */
+  readonly webhook: AdministeredWebhook | undefined;
+  /** Receives the saved webhook, with its secret if it is new. */
+  readonly onSaved: (webhook: AdministeredWebhook) => void;
+  readonly onCancel?: () => void;
+}
+
+/** The values of the form: `events` are those that are chosen while not all are sent. */
+interface WebhookDraft extends WebhookValues {
+  readonly sendsAll: boolean;
+}
+
+const draftOf = (webhook: AdministeredWebhook | undefined): WebhookDraft => ({
+  name: webhook?.name ?? '',
+  url: webhook?.url ?? '',
+  isEnabled: webhook?.isEnabled ?? true,
+  events: webhook?.events ?? [],
+  sendsAll: webhook === undefined || webhook.events.length === 0,
+});
+
+/** The values of a webhook. */
+export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
+  const words = useTranslate(webhookWords, actionWords);
+  const administration = useAdministration();
+  const isWriter = useMayAdminister();
+  const [act, isPending] = useAction();
+  const [isOutdated, setOutdated] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { text, flag, values, set, isTried, submit } = useForm<WebhookDraft>(() => draftOf(webhook));
+  const hasEvents = values.sendsAll || values.events.length > 0;
+  const choose = (type: CompanyEventType, isChosen: boolean) =>
+    set({ events: eventTypes.filter((one) => (one === type ? isChosen : values.events.includes(one))) });
+  const save = ({ sendsAll, ...draft }: WebhookDraft) => {
+    setRefusal(undefined);
+    if (!hasEvents) return;
+    void act(async () => {
+      const wanted = {
+        ...draft,
+        name: draft.name.trim(),
+        url: draft.url.trim(),
+        events: sendsAll ? [] : draft.events,
+      };
+      try {
+        onSaved(
+          await (webhook
+            ? administration.changeWebhook(webhook, { ...wanted, version: webhook.version })
+            : administration.addWebhook(wanted)),
+        );
+      } catch (error) {
+        const isOld = error instanceof CallsideError && error.code === 'administration.changedMeanwhile';
+        if (isOld) setOutdated(true);
+        else setRefusal(messageOfRefusal(error));
+      }
+    });
+  };
+  return (
+    <Form className={styles.form} aria-label={webhook?.name ?? words('webhooks.new')} onSubmit={submit(save)}>
+      <fieldset disabled={!isWriter} className={styles.fields}>
+        <Section title={words('webhooks.receiver')} className={styles.card}>
+          <Field
+            label={words('webhooks.name')}
+            {...text('name')}
+            maxLength={60}
+            required
+            autoComplete="off"
+          />
+          <Field
+            label={words('webhooks.url')}
+            hint={words('webhooks.urlHint')}
+            {...text('url')}
+            type="url"
+            error={refusal}
+            maxLength={1000}
+            required
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Switch
+            label={words('webhooks.isEnabled')}
+            detail={words('webhooks.isEnabledDetail')}
+            {...flag('isEnabled')}
+          />
+        </Section>
+        <Section title={words('webhooks.events')} className={styles.card}>
+          <Switch label={words('webhooks.allEvents')} {...flag('sendsAll')} />
+          {!values.sendsAll && (
+            <div className={styles.switches}>
+              {eventTypes.map((type) => (
+                <Switch
+                  key={type}
+                  label={words(`webhooks.event.${type}`)}
+                  checked={values.events.includes(type)}
+                  onChange={(isChosen) => choose(type, isChosen)}
+                />
+              ))}
+            </div>
+          )}
+          {isTried && !hasEvents && <p className={styles.error}>{words('webhooks.chooseEvents')}</p>}
+        </Section>
+        {isOutdated && <Banner tone="error" title={words('webhooks.changedMeanwhile')} />}
+        {isWriter && (
+          <FormButtons
+            submit={words(webhook ? 'webhooks.save' : 'webhooks.add')}
+            pending={isPending}
+            {...(onCancel && { cancel: words('action.cancel'), onCancel })}
+          />
+        )}
+      </fieldset>
+    </Form>
+  );
+}
