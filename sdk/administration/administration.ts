@@ -247,7 +247,7 @@ const eraseTimeoutMs = 600_000;
 /** Millions of entries are counted in pieces. */
 const countTimeoutMs = 120_000;
 /** The most messages that are read at once. */
-const maxSignalling = 5_000;
+const maxSignalling = 500;
 const signallingPage = z.object({ items: z.array(signallingMessage) });
 const queryOf = (query: SignallingQuery): Record<string, string> =>
   Object.fromEntries(

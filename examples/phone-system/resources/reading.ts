@@ -21,7 +21,7 @@ import { type ResourceTable, withoutLastSlashes } from './table.ts';
 
 /** The default size of a page. */
 const defaultLength = 50;
-const maxLength = 500;
+export const maxLength = 500;
 /** A subscriber does not page: an omitted item would stay unknown. */
 export const wholeLength = Number.MAX_SAFE_INTEGER;
 

@@ -37,6 +37,15 @@ describe('the shown presence', () => {
     );
   });
 
+  it('a call at another phone system is shown with its name', () => {
+    const elsewhere = { ...there, telephonicState: 'busy', pbx: 'Head office' } as const;
+    expect(shownStatus(elsewhere)).toBe('busy');
+    expect(describePresence(elsewhere, words)).toBe('In a call (Head office)');
+    expect(
+      describePresence({ ...elsewhere, telephonicState: 'ringing', presenceState: 'lunch' }, words),
+    ).toBe('Ringing (Head office) · At lunch');
+  });
+
   it('the shown presence is the absence of a user whose phone is idle', () => {
     expect(shownStatus({ ...there, presenceState: 'holidays' })).toBe('limited');
     expect(describePresence({ ...there, presenceState: 'holidays' }, words)).toBe('On holiday');

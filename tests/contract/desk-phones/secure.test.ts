@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect as connectPlain } from 'node:net';
+import { connect as connectPlain, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type SecureVersion, type TLSSocket } from 'node:tls';
@@ -296,6 +296,33 @@ describe('the port for TLS', () => {
     };
     for (let attempt = 0; attempt < 300; attempt += 1) await shout();
     expect(await greet(port)).toBeUndefined();
+  });
+
+  test('closes connections that say nothing: the oldest of too many, and all after ten seconds', {
+    timeout: 40_000,
+  }, async () => {
+    const { port } = await start();
+    const begunAt = performance.now();
+    const sockets: Socket[] = [];
+    const closedAt = new Map<Socket, number>();
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    const connectSilently = async () => {
+      const socket = connectPlain(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.once('close', () => closedAt.set(socket, performance.now() - begunAt));
+      sockets.push(socket);
+      await once(socket, 'connect');
+    };
+    for (let count = 0; count < 1_030; count += 1) await connectSilently();
+    await until(() => closedAt.size).toBe(6);
+    expect([...closedAt.keys()].every((socket) => sockets.indexOf(socket) < 6)).toBe(true);
+    // A phone that agrees on keys comes in all the same, in the place of another.
+    expect(await greet(port)).toMatchObject({ version: 'TLSv1.3' });
+    await expect.poll(() => closedAt.size, { timeout: 20_000 }).toBe(1_030);
+    const last = sockets.flatMap((socket) => closedAt.get(socket) ?? []).slice(7);
+    expect(Math.min(...last)).toBeGreaterThan(9_000);
   });
 
   test('gives a phone with sips addresses such an address, and takes its call', async () => {

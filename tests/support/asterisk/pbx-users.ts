@@ -47,9 +47,10 @@ export async function openOffice(
   administrator: Client,
   port: number,
   users: readonly (readonly [client: Client, extension: string])[],
+  values: Partial<NewTrunk> = {},
 ): Promise<void> {
   for (const [client] of users) devicesOf(client).pbxAccounts.watch();
-  await administrationOf(administrator).addTrunk(officeAt(port));
+  await administrationOf(administrator).addTrunk({ ...officeAt(port), ...values });
   for (const [client, extension] of users) await enterAccount(client, extension);
   for (const [client] of users) await isReady(client);
 }

@@ -3,6 +3,7 @@ import { describeMessage } from '../../diagnosis/describe-leg.ts';
 import { findSignalling, type SignallingQuery } from '../../diagnosis/find-signalling.ts';
 import { pcapOf } from '../../diagnosis/pcap.ts';
 import { text, wholeNumber } from '../../resources/query.ts';
+import { maxLength } from '../../resources/reading.ts';
 import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { checkAllUsers } from '../actor.ts';
 
@@ -20,11 +21,11 @@ const messages: Resource = {
   path: signallingSource,
   access: 'administrator',
   GET: list({
-    about: `Returns the SIP messages ${about}`,
+    about: `Returns the last ${maxLength} SIP messages ${about}`,
     refuses: [403],
     query,
     item: signallingMessage,
-    read: (request) => found(request, request.query).map(describeMessage),
+    read: (request) => found(request, request.query).slice(-maxLength).map(describeMessage),
   }),
 };
 

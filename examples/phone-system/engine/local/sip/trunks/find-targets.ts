@@ -1,3 +1,4 @@
+import type { SrvRecord } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { TrunkSettings } from '../../../port.ts';
@@ -17,6 +18,18 @@ export interface Target extends Address {
   readonly record: string | undefined;
 }
 
+/** The questions to the domain name system. */
+interface Names {
+  readonly servers: (name: string) => Promise<readonly SrvRecord[]>;
+  readonly addresses: (host: string) => Promise<readonly string[]>;
+}
+
+const namesOfMachine: Names = {
+  servers: (name) => new Resolver({ timeout: dnsTimeoutMs, tries: 2 }).resolveSrv(name),
+  addresses: async (host) =>
+    (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address),
+};
+
 /** The name of a trunk has no address. */
 export class NoTarget extends Error {
   override readonly name = 'NoTarget';
@@ -28,19 +41,18 @@ export class NoTarget extends Error {
  *
  * @throws NoTarget
  */
-export async function findTargets({
-  host,
-  port,
-  transport,
-}: Pick<TrunkSettings, 'host' | 'port' | 'transport'>): Promise<readonly Target[]> {
+export async function findTargets(
+  { host, port, transport }: Pick<TrunkSettings, 'host' | 'port' | 'transport'>,
+  names: Names = namesOfMachine,
+): Promise<readonly Target[]> {
   const usual = port ?? usualPorts[transport];
   if (isIP(host) !== 0) return [{ host, port: usual, record: undefined }];
-  const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 2 });
-  const targets = port === undefined ? await servers(resolver, `${services[transport]}.${host}`) : [];
+  const targets = port === undefined ? await serversOf(names, `${services[transport]}.${host}`) : [];
   const named = targets.length > 0 ? targets : [{ host, port: usual, record: undefined }];
   const found: Target[] = [];
   for (const target of named.slice(0, maxTargets)) {
-    for (const address of await addresses(target.host)) found.push({ ...target, host: address });
+    const addresses = await names.addresses(target.host).catch(() => []);
+    for (const address of addresses) found.push({ ...target, host: address });
     if (found.length >= maxTargets) break;
   }
   if (found.length === 0) throw new NoTarget(`No address was found for ${host}.`);
@@ -48,8 +60,8 @@ export async function findTargets({
 }
 
 /** Returns the targets of SRV records, by priority and then by a draw with their weights (RFC 2782). */
-async function servers(resolver: Resolver, name: string): Promise<readonly Target[]> {
-  const records = await resolver.resolveSrv(name).catch(() => []);
+async function serversOf(names: Names, name: string): Promise<readonly Target[]> {
+  const records = await names.servers(name).catch(() => []);
   const drawn = records.map((record) => ({
     record,
     draw: Math.random() ** (1 / Math.max(record.weight, 0.01)),
@@ -57,9 +69,4 @@ async function servers(resolver: Resolver, name: string): Promise<readonly Targe
   return drawn
     .sort((a, b) => a.record.priority - b.record.priority || b.draw - a.draw)
     .map(({ record }) => ({ host: record.name, port: record.port, record: name }));
-}
-
-async function addresses(host: string): Promise<readonly string[]> {
-  const found = await lookup(host, { all: true, order: 'ipv4first' }).catch(() => []);
-  return found.map(({ address }) => address);
 }
