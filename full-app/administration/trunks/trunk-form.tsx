@@ -161,7 +161,7 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
                 label={words('trunks.colleagues')}
                 hint={words('trunks.colleaguesHint')}
                 {...text('colleagues')}
-                pattern="([\w.*#\-]+=\d{2,6}[\s,;]*)*"
+                pattern="([\w.*#\-]+=\d{2,6}([\s,;]+|$))*"
                 {...plain}
               />
               {values.featureCodes !== 'none' && (

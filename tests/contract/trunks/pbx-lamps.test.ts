@@ -1,5 +1,5 @@
 /** The calls of colleagues at a PBX: they are shown, and taken. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import { administrationOf, type NewTrunk } from '#sdk/administration.ts';
@@ -99,6 +99,23 @@ describe.skipIf(!findAsterisk() || !program)('the calls of colleagues at Asteris
     await shows('alice', 'busy at Head office');
     desks.alice.hangUp();
     await shows('alice', 'available');
+  });
+
+  it('are shown by the lamps of desk phones here', async () => {
+    const at = `127.0.0.1:${system.sipPort};transport=udp`;
+    const lamps = await Baresip.start({
+      ...{ program: program ?? '', user: 'bob-desk', sipPort: system.sipPort, transport: 'udp' },
+      files: {
+        accounts: `<sip:bob-desk@${at}>;auth_pass=demo;regint=60\n`,
+        contacts: `"Alice" <sip:101@${at}>;presence=p2p\n`,
+      },
+    });
+    onTestFinished(() => lamps.stop());
+    await lamps.answers('contacts', 'Online');
+    desks.alice.dial('*43');
+    await lamps.answers('contacts', 'Busy');
+    desks.alice.hangUp();
+    await lamps.answers('contacts', 'Online');
   });
 
   it('are not shown as calls at the PBX if they are calls of this phone system', async () => {

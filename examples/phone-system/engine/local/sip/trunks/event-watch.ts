@@ -2,7 +2,10 @@ import { type Core, NameAddrHeader, type URI } from 'sip.js';
 import type { SipAgent } from '../connection/sip-agent.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 
-const askedSeconds = 3_600;
+/** A phone system that forgot its subscriptions, as after a restart, has them again after half of this time. */
+const askedSeconds = 600;
+/** How soon, after a refusal that lasts. */
+const refusedSeconds = 3_600;
 const longestSeconds = 86_400;
 
 /** How soon a subscription begins anew that the other side has ended, if it had lasted. */
@@ -109,7 +112,7 @@ export class EventWatch {
     this.#forget();
     if (!this.#isOn) return;
     const soon = hasLasted ? againSeconds : failedSeconds;
-    const usual = lastingEnds.includes(reason) ? askedSeconds : soon;
+    const usual = lastingEnds.includes(reason) ? refusedSeconds : soon;
     this.#after(retryAfter > 0 ? retryAfter : usual, () => this.#begin());
   }
 
@@ -173,7 +176,7 @@ export class EventWatch {
     else {
       const retryAfter = Number.parseInt(answer.getHeader('retry-after') ?? '', 10);
       const isFailure = statusCode === 408 || statusCode >= 500;
-      const usual = isFailure ? failedSeconds : askedSeconds;
+      const usual = isFailure ? failedSeconds : refusedSeconds;
       this.#after(retryAfter > 0 ? retryAfter : usual, () => this.#begin());
     }
   }
