@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SrtpReceiver, SrtpSender } from '#phone-system/engine/local/media/srtp/srtp.ts';
 import { masterOctets, suiteNames, suites } from '#phone-system/engine/local/media/srtp/suites.ts';
-import { askLibsrtp, hasLibsrtp } from '#tests/support/libsrtp.ts';
+import { askLibsrtp, hasLibsrtp } from '#tests/desk-phones/libsrtp.ts';
 
 /** Packets of a source whose numbers begin again at zero on the way. */
 const packets = (ssrc: number): readonly Buffer[] =>
