@@ -99,13 +99,16 @@ class TestFramework {
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(options: DynamicsCallOptions = all) {
-  const kept = new Map<string, string>();
+async function open(
+  options: DynamicsCallOptions = all,
+  framework = new TestFramework(),
+  kept = new Map<string, string>(),
+) {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   });
-  const framework = new TestFramework();
   const commands: string[] = [];
   const logged: string[] = [];
   const went: (CrmRecord | undefined)[] = [];
@@ -213,6 +216,19 @@ describe('the presence', () => {
     expect(framework.presence).toBe('Busy');
     live.ended(second, over);
     await expect.poll(() => framework.presences).toEqual(['Busy', 'Available']);
+  });
+
+  it('before the call comes back also after a reload in the call', async () => {
+    const kept = new Map<string, string>();
+    const { framework, live } = await open(all, undefined, kept);
+    framework.presence = 'Away';
+    live.answered(fromJane);
+    await expect.poll(() => framework.presences).toEqual(['Busy']);
+    const reloaded = await open(all, framework, kept);
+    reloaded.live.answered(fromJane);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    reloaded.live.ended(fromJane, over);
+    await expect.poll(() => framework.presences).toEqual(['Busy', 'Away']);
   });
 
   it('that the user chooses during a call stays', async () => {

@@ -27,8 +27,12 @@ export interface DynamicsCallsDeps {
   readonly options: DynamicsCallOptions;
 }
 
-/** The place of the sessions by call: a reloaded page must not create a second session of a call. */
+/** The sessions by call: a reloaded page must not create a second session of a call. */
 const sessionsKey = 'callside-dynamics-sessions';
+/** A day has fewer calls than that. */
+const maxSessions = 50;
+/** The presence before the present calls. */
+const presenceKey = 'callside-dynamics-presence';
 const failedPresence = 'FAILED';
 
 /**
@@ -76,8 +80,9 @@ export class DynamicsCalls implements LiveCalls {
   /** The presence that the user chooses during a call is the presence after it. */
   presenceChanged(text: string | undefined): void {
     const { presence } = this.#deps.options;
-    if (text !== undefined && text !== presence && this.#presenceBefore)
-      this.#presenceBefore = Promise.resolve(undefined);
+    if (text === undefined || text === presence || !this.#presenceBefore) return;
+    this.#presenceBefore = Promise.resolve(undefined);
+    store(presenceKey, undefined);
   }
 
   #notify(log: CrmLog): void {
@@ -108,7 +113,7 @@ export class DynamicsCalls implements LiveCalls {
     const { ask, options } = this.#deps;
     const { session: templateName } = options;
     if (!templateName) return;
-    const sessions = storedSessions();
+    const sessions = stored<Readonly<Record<string, string>>>(sessionsKey) ?? {};
     const present = sessions[log.key];
     if (present !== undefined) {
       await ask('requestFocusSession', (cif) => cif.requestFocusSession?.(present));
@@ -117,24 +122,35 @@ export class DynamicsCalls implements LiveCalls {
     if (!(await ask('canCreateSession', (cif) => cif.canCreateSession?.()))) return;
     const input = { templateName, templateParameters: parametersOf(log) };
     const created = await ask('createSession', (cif) => cif.createSession?.(input));
-    if (created !== undefined) storeSessions({ ...sessions, [log.key]: String(created) });
+    if (created === undefined) return;
+    const newest = Object.entries({ ...sessions, [log.key]: String(created) }).slice(-maxSessions);
+    store(sessionsKey, Object.fromEntries(newest));
   }
 
   async #setInCall(): Promise<void> {
-    const { ask, options } = this.#deps;
-    const { presence } = options;
+    const { presence } = this.#deps.options;
     if (!presence || this.#presenceBefore) return;
-    this.#presenceBefore = ask('getPresence', (cif) => cif.getPresence?.());
+    this.#presenceBefore = this.#changePresence(presence);
     await this.#presenceBefore;
+  }
+
+  /** Resolves to the presence before. */
+  async #changePresence(presence: string): Promise<string | undefined> {
+    const { ask } = this.#deps;
+    const before = await ask('getPresence', (cif) => cif.getPresence?.());
+    // After a reload in a call it is the presence of the call already.
+    if (before === presence) return stored<string>(presenceKey);
+    store(presenceKey, before);
     await ask('setPresence', (cif) => cif.setPresence?.(presence));
+    return before;
   }
 
   async #restorePresence(): Promise<void> {
-    const { ask, options } = this.#deps;
     const before = await this.#presenceBefore;
     this.#presenceBefore = undefined;
-    if (before && before !== failedPresence && before !== options.presence)
-      await ask('setPresence', (cif) => cif.setPresence?.(before));
+    store(presenceKey, undefined);
+    if (before && before !== failedPresence)
+      await this.#deps.ask('setPresence', (cif) => cif.setPresence?.(before));
   }
 
   #analyse(log: CrmLog): void {
@@ -188,20 +204,21 @@ const parametersOf = ({ number, subject, direction, record }: CrmLog): Readonly<
   };
 };
 
-function storedSessions(): Readonly<Record<string, string>> {
+/** Reads a value that survives a reload. */
+function stored<Value>(key: string): Value | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(sessionsKey) ?? '{}');
+    const text = sessionStorage.getItem(key);
+    return text === null ? undefined : JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-function storeSessions(sessions: Readonly<Record<string, string>>): void {
-  // A day has fewer calls than that.
-  const newest = Object.entries(sessions).slice(-50);
+function store(key: string, value: unknown): void {
   try {
-    sessionStorage.setItem(sessionsKey, JSON.stringify(Object.fromEntries(newest)));
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The browser stores nothing: a reload creates a second session.
+    // The browser stores nothing: a reload in a call creates a second session, and the presence stays that of calls.
   }
 }
