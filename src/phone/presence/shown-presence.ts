@@ -39,11 +39,12 @@ export function describePresence(
 ): string {
   const phone = phoneStatus(presence);
   const { presenceState, customPresenceState, isInMeeting, pbx } = presence;
-  const there = words(`presence.${phone}`) + (pbx ? ` (${pbx})` : '');
-  if (!isInMeeting && presenceState === 'available' && !customPresenceState) return there;
   // A meeting that takes place is more exact than a calendar that plans a meeting.
   const said = isInMeeting
     ? words('presence.inMeeting')
-    : withEnd(customPresenceState || words(`presence.state.${presenceState}`));
-  return phone === 'available' ? said : `${there} · ${said}`;
+    : presenceState === 'available' && !customPresenceState
+      ? ''
+      : withEnd(customPresenceState || words(`presence.state.${presenceState}`));
+  if (said && phone === 'available') return said;
+  return words(`presence.${phone}`) + (pbx ? ` (${pbx})` : '') + (said && ` · ${said}`);
 }

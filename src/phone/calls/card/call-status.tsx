@@ -51,10 +51,11 @@ function useTransfer(line: CallLine): string {
   const own = useInfo()?.extension?.addressNumber;
   const name = useContext(CallSummariesContext).sentOnTo(line);
   const to = line.parties.find(({ displayedNumber }) => displayedNumber !== line.displayedNumber);
-  const isBack = isTransferred(line) ? to && to.displayedNumber === own : isNotTaken(line);
-  if (isBack && name) return words('calls.notTaken', { name });
-  if (!isTransferred(line)) return words('calls.state.dropped');
-  return to && to.displayedNumber !== own
+  const isOwn = to?.displayedNumber === own;
+  const isGone = isTransferred(line);
+  if (name && (isGone ? isOwn : isNotTaken(line))) return words('calls.notTaken', { name });
+  if (!isGone) return words('calls.state.dropped');
+  return to && !isOwn
     ? words('calls.transferredTo', { name: partyName(to, words) })
     : words('calls.cause.causeTransfer');
 }
