@@ -47,32 +47,37 @@ export function useDrag<Entry extends TimedEntry>(onDrop: (entry: Entry, span: W
     [set],
   );
 
+  /** Ends the listening to the page. */
+  const listening = useRef<AbortController>(undefined);
+  const stop = useCallback(() => {
+    listening.current?.abort();
+    set(undefined);
+  }, [set]);
+
   const end = useCallback(() => {
     const drag = present.current;
     if (!drag) return;
-    set(undefined);
+    stop();
     wasDragged.current = drag.isMoving;
     const { entry, span } = drag;
     if (span.start !== entry.span.start || span.end !== entry.span.end) drop?.(entry, span);
-  }, [set, drop]);
+  }, [stop, drop]);
 
-  const isDragging = shown !== undefined;
-  // An entry that is dragged to another day becomes another element, so the page listens and not the entry.
-  useEffect(() => {
-    if (!isDragging) return;
-    const cancel = () => set(undefined);
-    const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
-    addEventListener('keydown', giveUp);
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', cancel);
-    return () => {
-      removeEventListener('keydown', giveUp);
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', cancel);
-    };
-  }, [isDragging, set, move, end]);
+  useEffect(() => () => listening.current?.abort(), []);
+
+  /**
+   * An entry that is dragged to another day becomes another element, so the page listens and not the entry. It listens from the press on:
+   * after the next render, the first moves and a quick release would be lost.
+   */
+  const listen = useCallback(() => {
+    listening.current?.abort();
+    listening.current = new AbortController();
+    const { signal } = listening.current;
+    addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal });
+    addEventListener('pointermove', move, { signal });
+    addEventListener('pointerup', end, { signal });
+    addEventListener('pointercancel', stop, { signal });
+  }, [move, end, stop]);
 
   const begin = (entry: Entry, kind: Drag<Entry>['kind']) => (event: PointerEvent<HTMLElement>) => {
     const column = event.currentTarget.closest('[data-day]')?.getBoundingClientRect();
@@ -80,6 +85,7 @@ export function useDrag<Entry extends TimedEntry>(onDrop: (entry: Entry, span: W
     // The handle is inside the entry, which would begin to move too.
     event.stopPropagation();
     wasDragged.current = false;
+    listen();
     set({ entry, kind, x: event.clientX, y: event.clientY, column, span: entry.span, isMoving: false });
   };
 

@@ -68,6 +68,21 @@ it('an entry is drawn, dragged, resized, moved by keys and touch, and seen in a 
   await page.mouse.up();
   box = await boxOf('11:00 to 12:00');
   await day(3).getByRole('button', { name: /Fair/ }).waitFor();
+  // A quick hand presses, moves and releases before the page draws again.
+  for (const [from, to, by] of [
+    ['11:00 to 12:00', '12:00 to 13:00', hourPx],
+    ['12:00 to 13:00', '11:00 to 12:00', -hourPx],
+  ] as const) {
+    await entry(from).evaluate((block, px) => {
+      const { x, y } = block.getBoundingClientRect();
+      const at = (type: string, clientY: number) =>
+        new PointerEvent(type, { bubbles: true, button: 0, clientX: x + 20, clientY });
+      block.dispatchEvent(at('pointerdown', y + 8));
+      for (const type of ['pointermove', 'pointerup']) dispatchEvent(at(type, y + 8 + px));
+    }, by);
+    await entry(to).waitFor();
+  }
+  box = await boxOf('11:00 to 12:00');
   await page.mouse.move(box.x, box.y + box.height - 3);
   await page.mouse.down();
   await page.mouse.move(box.x, box.y + box.height - 3 + hourPx / 2, { steps: 4 });
