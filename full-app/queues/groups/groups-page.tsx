@@ -76,10 +76,12 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
   const shown = open ?? kept;
   const shownTopic = topicOf(topic);
   // A window that becomes narrow moves the desk, with the typed note, to the other pane.
-  const [desk, deskSlot] = useMovable(
-    isAgent && groupId === undefined ? <AgentDesk withGroups={false} /> : null,
-  );
   const [caller, callerSlot] = useMovable(isAgent && groupId === undefined ? <CurrentCaller /> : null);
+  const isTiled = view === 'tiles' && groupId === undefined && own.length + supervised.length > 1;
+  const lead = !single && !isTiled && <div ref={callerSlot} />;
+  const [desk, deskSlot] = useMovable(
+    isAgent && groupId === undefined ? <AgentDesk withGroups={false} lead={lead} /> : null,
+  );
   const isMissing = isKnown && (shown === undefined || (part === 'topic' && shownTopic === undefined));
   const above = shown && aboveOf(shown);
   const title = words(usePlace()?.label ?? 'area.groups');
@@ -141,7 +143,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
   );
 
   // The overview of many groups has the whole width, and an agent's desk below it.
-  if (view === 'tiles' && groupId === undefined && own.length + supervised.length > 1) {
+  if (isTiled) {
     return (
       <>
         {caller}
@@ -172,7 +174,6 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
         placeholder={
           isAgent ? (
             <Page className={styles.deskPane}>
-              <div ref={callerSlot} />
               <div ref={deskSlot} />
             </Page>
           ) : (

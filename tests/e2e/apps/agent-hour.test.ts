@@ -74,6 +74,8 @@ it('an agent works for an hour: two groups, three agents, robots as callers', as
   await judy.app.getByLabel('Your note').fill('Wants two chairs by Friday.');
   await judy.press('Save note');
   await judy.app.getByText('Note saved').first().waitFor();
+  // The message about it covers no tab.
+  await judy.app.getByRole('tab', { name: 'Call-backs' }).click({ trial: true });
 
   // Meanwhile another agent takes the second caller.
   const orders = karim.client.groups.items.value.find(({ label }) => label === 'Orders');

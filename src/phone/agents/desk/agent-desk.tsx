@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { formatShortDuration } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { CallSummariesContext } from '#phone/calls/summaries/call-summaries.ts';
@@ -51,10 +51,12 @@ function Away({ until }: { until: number }) {
 export interface AgentDeskProps {
   /** Shows the present caller first, and the groups below the waiting callers. False where both have a place of their own. */
   readonly withGroups: boolean;
+  /** Shown below the tabs, above the content of each. */
+  readonly lead?: ReactNode;
 }
 
 /** The workplace of an agent: the present caller, the work after a call, waiting callers, the day, missed calls, call-backs. */
-export function AgentDesk({ withGroups }: AgentDeskProps) {
+export function AgentDesk({ withGroups, lead }: AgentDeskProps) {
   const words = useTranslate(agentDeskWords);
   const id = useId();
   const [tab, setTab] = useState<DeskTab>('queue');
@@ -67,9 +69,6 @@ export function AgentDesk({ withGroups }: AgentDeskProps) {
   const callbacks = callers.filter(({ caller }) => caller.isCallback);
   return (
     <section {...focusFallback} className={styles.desk} aria-label={words('desk.title')}>
-      {withGroups && <CurrentCaller />}
-      {state && !inWork && <WrapUp state={state} />}
-      {state?.unreachable?.until !== undefined && <Away until={state.unreachable.until} />}
       <Tabs<DeskTab>
         label={words('desk.title')}
         controls={id}
@@ -82,6 +81,11 @@ export function AgentDesk({ withGroups }: AgentDeskProps) {
           { name: 'callbacks', label: words('desk.tab.callbacks'), count: callbacks.length },
         ]}
       />
+      {/* Below the tabs, which would move under the pointer when a call or the work after it comes and goes. */}
+      {lead}
+      {withGroups && <CurrentCaller />}
+      {state && !inWork && <WrapUp state={state} />}
+      {state?.unreachable?.until !== undefined && <Away until={state.unreachable.until} />}
       <div id={id} role="tabpanel" aria-label={words(`desk.tab.${tab}`)}>
         {tab === 'queue' && (
           <>
