@@ -161,7 +161,6 @@ export function Shell() {
                     <MeetingWatch onEnter={enterMeeting} path={pathname} onReturn={returnToMeeting} />
                   )}
                 </div>
-                {!narrow && <Toasts dismissLabel={words('action.dismiss')} />}
                 {!narrow && here?.name && <Breadcrumbs here={here} />}
                 <DialogHost>
                   <main id="content" {...focusFallback} className={styles.content} data-path={pathname}>
@@ -177,7 +176,7 @@ export function Shell() {
                   <ShortcutOverlay Help={ScreenHelp} />
                   <FirstRun />
                 </DialogHost>
-                {narrow && <Toasts dismissLabel={words('action.dismiss')} inFlow />}
+                <Toasts dismissLabel={words('action.dismiss')} place={narrow ? 'flow' : 'foot'} />
               </div>
               {docked && <Dock slot={slot} destination={destination} padRef={pad.ref} />}
               {calls}

@@ -81,18 +81,21 @@ function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: strin
 /** Props of `Toasts`. */
 export interface ToastsProps {
   readonly dismissLabel: string;
-  /** Lets the toasts take space of their own instead of covering the content below: for the foot of a narrow page. */
-  readonly inFlow?: boolean;
+  /**
+   * Where they are: `top`, the default, over the end of what is below; `foot`, over the beginning of what is above, where pages have no heading and
+   * no controls; `flow`, in a space of their own, for the foot of a narrow page.
+   */
+  readonly place?: 'top' | 'foot' | 'flow';
 }
 
-/** The container of the toasts. Place it below content that they must not cover. */
-export function Toasts({ dismissLabel, inFlow = false }: ToastsProps) {
+/** The container of the toasts. Place it below content that they must not cover, or at the foot of the page. */
+export function Toasts({ dismissLabel, place = 'top' }: ToastsProps) {
   const box = useContext(Box);
   const shown = useSyncExternalStore(box.listen, box.shown, box.shown);
   return (
     // Toasts are added to an existing container, because screen readers often do not read content that appears together with its
     // container.
-    <div {...focusFallback} className={classNames(styles.place, inFlow && styles.inFlow)} aria-live="polite">
+    <div {...focusFallback} className={classNames(styles.place, styles[place])} aria-live="polite">
       {shown.length > 0 && (
         <ul className={styles.stack}>
           {shown.map((toast) => (
