@@ -147,7 +147,6 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'voicemail.player',
     'area.collaboration',
     'calls.via',
-    'desk.outcomeNote',
     'log.note',
     'menu.open',
     'notifications.title',

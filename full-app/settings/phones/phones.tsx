@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { areaWords } from '#full-app/shell/screen-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
+import { sessionWords } from '#phone/session/words.ts';
+import { phoneName } from '#phone/terminals/phone-name.ts';
 import { TerminalPicker } from '#phone/terminals/terminal-picker.tsx';
 import { useClient } from '#react/client-context.tsx';
 import { useTerminals } from '#react/use-domains.ts';
@@ -19,7 +21,7 @@ const byType = (phones: readonly FormattedTerminal[]) => sortByType(phones, { on
 
 /** The user's phones as devices, grouped by type: the choice of a phone, and the settings of each in the same order. */
 export function Phones() {
-  const words = useTranslate(areaWords, myPhonesWords);
+  const words = useTranslate(areaWords, myPhonesWords, sessionWords);
   const { list } = useTerminals();
   const phones = useWatchedPhones();
   const { desktopPhone } = useClient();
@@ -35,12 +37,12 @@ export function Phones() {
     <div className={page.choices}>
       <TerminalPicker sort={byType} />
       <ul className={page.links} aria-label={words('settings.phoneDetails')}>
-        {byType(list).map(({ terminalId, label }) => (
-          <li key={terminalId}>
-            <Link to={`/settings/telephony/${encodeURIComponent(terminalId)}`}>
-              {words('settings.detailsOf', { phone: label })}
+        {byType(list).map((terminal) => (
+          <li key={terminal.terminalId}>
+            <Link to={`/settings/telephony/${encodeURIComponent(terminal.terminalId)}`}>
+              {words('settings.detailsOf', { phone: phoneName(terminal, words) })}
             </Link>{' '}
-            <Hint as="span">{marksOf(terminalId).join(' · ')}</Hint>
+            <Hint as="span">{marksOf(terminal.terminalId).join(' · ')}</Hint>
           </li>
         ))}
       </ul>

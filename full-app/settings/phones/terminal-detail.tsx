@@ -7,6 +7,8 @@ import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { noticeWords } from '#phone/connection/notice-words.ts';
 import { sessionWords } from '#phone/session/words.ts';
+import { phoneKindWords } from '#phone/terminals/kind-words.ts';
+import { phoneName } from '#phone/terminals/phone-name.ts';
 import { useTerminalChoice } from '#phone/terminals/use-terminal-choice.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useTerminals } from '#react/use-domains.ts';
@@ -36,14 +38,14 @@ function useWasThere(isThere: boolean, id: string): boolean {
 
 /** A phone of the user: its kind and state, its settings, and at addresses below it its device and lines. */
 export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
-  const words = useTranslate(areaWords, sessionWords, noticeWords, myPhonesWords);
+  const words = useTranslate(areaWords, sessionWords, noticeWords, myPhonesWords, phoneKindWords);
   const { list, selected } = useTerminals();
   const isLoaded = useSignalValue(useClient().terminals.isReady);
   const { stateOf, choose } = useTerminalChoice();
   const phone = useWatchedPhones().find(({ abstractTerminalID }) => abstractTerminalID === id);
   const terminal = list.find(({ terminalId }) => terminalId === id);
   const wasThere = useWasThere(terminal !== undefined, id);
-  useStepName(terminal?.label);
+  useStepName(terminal && phoneName(terminal, words));
   if (!terminal && !isLoaded) return null;
   if (list.length === 0)
     return (
@@ -67,7 +69,7 @@ export function TerminalDetail({ id, deviceID, lineID }: TerminalDetailProps) {
   return (
     <Page>
       <Facts
-        title={terminal.label}
+        title={phoneName(terminal, words)}
         facts={[
           [words('terminal.kind'), words(`phone.kind.${terminal.deviceKind}`)],
           [words('terminal.state'), words(`phone.${stateOf(terminal)}`)],

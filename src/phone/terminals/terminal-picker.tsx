@@ -8,6 +8,8 @@ import { Radio } from '#ui/radio/radio.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { noticeWords } from '../connection/notice-words.ts';
 import { sessionWords } from '../session/words.ts';
+import { phoneKindWords } from './kind-words.ts';
+import { phoneName } from './phone-name.ts';
 import styles from './terminal-picker.module.css';
 import { terminalIcon, useTerminalChoice } from './use-terminal-choice.ts';
 
@@ -19,7 +21,7 @@ export interface TerminalPickerProps {
 
 /** The user's phones as a list. The phone that is clicked becomes the selected phone. */
 export function TerminalPicker({ sort }: TerminalPickerProps) {
-  const words = useTranslate(sessionWords, noticeWords);
+  const words = useTranslate(sessionWords, noticeWords, phoneKindWords);
   const name = useId();
   const { list, selected, stateOf, choose } = useTerminalChoice();
   if (list.length === 0)
@@ -40,7 +42,7 @@ export function TerminalPicker({ sort }: TerminalPickerProps) {
             onChoose={() => void choose(terminal)}
           >
             <span className={styles.words}>
-              <span className={styles.label}>{terminal.label}</span>
+              <span className={styles.label}>{phoneName(terminal, words)}</span>
               <span className={styles.kind}>{words(`phone.kind.${terminal.deviceKind}`)}</span>
             </span>
             <span className={styles.state}>

@@ -6,6 +6,7 @@ import type { Status } from '#ui/status-dot/status-dot.tsx';
 import { noticeWords } from '../connection/notice-words.ts';
 import { presenceWords } from '../presence/words.ts';
 import { sessionWords } from '../session/words.ts';
+import { phoneName } from './phone-name.ts';
 
 export interface PhoneStatus {
   /** The state of the selected phone, as in the element's `data-phone`. */
@@ -44,7 +45,7 @@ export function usePhoneStatus(): PhoneStatus {
   const presence = useInfo()?.extension?.telephonicState ?? 'unavailable';
   return {
     phone,
-    label: selected?.label ?? words('phone.none'),
+    label: selected ? phoneName(selected, words) : words('phone.none'),
     presence,
     status: phone === 'connected' ? presence : 'unavailable',
     description: describe(words, presence, phone, selected !== undefined),

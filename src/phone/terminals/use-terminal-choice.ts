@@ -10,6 +10,7 @@ import type { Icon } from '#ui/icon.ts';
 import { noticeWords } from '../connection/notice-words.ts';
 import { useRun } from '../errors/use-run.ts';
 import { sessionWords } from '../session/words.ts';
+import { phoneName } from './phone-name.ts';
 
 const kindIcons: Readonly<Record<TerminalKind, Icon>> = {
   webphone: Headset,
@@ -61,9 +62,8 @@ export function useTerminalChoice(): TerminalChoice {
     selected,
     labelOf: (terminal) => {
       const state = stateOf(terminal, { selected, browser });
-      return state === 'offline' || state === 'cannotCall'
-        ? `${terminal.label} (${words(`phone.${state}`)})`
-        : terminal.label;
+      const name = phoneName(terminal, words);
+      return state === 'offline' || state === 'cannotCall' ? `${name} (${words(`phone.${state}`)})` : name;
     },
     stateOf: (terminal) => stateOf(terminal, { selected, browser }),
     choose: ({ terminalId }) => run(() => terminals.select(terminalId)),

@@ -108,16 +108,7 @@ function strangers(page: Page) {
 }
 
 /** Names of people, phones and the phone system, which are the same in every language. */
-const names = new Set([
-  'Alice Martin',
-  'Acme',
-  'Web phone',
-  'Desk phone',
-  'callside',
-  'Grace Simon',
-  'Sales',
-  'Support',
-]);
+const names = new Set(['Alice Martin', 'Acme', 'Desk phone', 'callside', 'Grace Simon', 'Sales', 'Support']);
 
 describe('language', () => {
   it('the language is that of the browser, before and after signing in, also with a region', async () => {

@@ -23,7 +23,7 @@ export const agentDeskWords = defineWords({
   'desk.ready': 'Ready',
   'desk.outcome': 'Outcome',
   'desk.chooseOutcome': 'Choose the outcome',
-  'desk.outcomeNote': 'Note',
+  'desk.outcomeNote': 'Note after the call',
   'desk.saveOutcome': 'Save outcome',
   'desk.outcomeSaved': 'Outcome saved',
   'desk.away': 'You missed a call. The next one comes in {{time}}.',
