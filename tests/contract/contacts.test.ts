@@ -275,6 +275,12 @@ describe('types of entries', () => {
     expect(types).toEqual(
       new Set(['ACDGroupAddress', 'GroupAddress', 'PagingGroupAddress', 'IVRService', 'FaxAddress']),
     );
+    // In the list of all, people come first.
+    const all = alice.people.search({});
+    while (all.items.value.length === 0 || all.hasMore.value) await all.loadMore();
+    const isService = all.items.value.map(({ type }) => types.has(type));
+    expect(isService).toContain(true);
+    expect(isService).toEqual(isService.toSorted((one, other) => Number(one) - Number(other)));
     const [sales] = await found(alice, { text: 'sales', types: ['ACDGroupAddress'] });
     expect(sales).toMatchObject({
       company: 'Sales',

@@ -68,7 +68,7 @@ export async function findPage(
 }
 
 /**
- * Ranks matching entries: entries with exactly this name or number first, then entries that the user knows, then the
+ * Without a search, people and companies come first, and then services that answer by themselves. Ranks matching entries: entries with exactly this name or number first, then entries that the user knows, then the
  * others. A broad search is divided into two lists, because as a single list all would be ranked before the first is
  * found.
  */
@@ -76,7 +76,8 @@ function tiersOf(db: Kysely<Tables>, search: OrderedSearch): readonly Tier[] {
   const { matchingIn, order, ranking, broad } = search;
   const matching = matchingIn(db.selectFrom('directory_index'));
   const byName = (rows: Matching) => rows.orderBy(order).orderBy('uid');
-  if (!ranking) return [tierOf(byName(matching))];
+  if (!ranking)
+    return (['<>', '='] as const).map((is) => tierOf(byName(matching.where('directory', is, 'services'))));
   const { exact, favorites, recent } = ranking;
   const ranked = (rows: Matching) =>
     byName(rows.orderBy(exact, 'desc').orderBy(isIn(favorites), 'desc').orderBy(isIn(recent), 'desc'));
