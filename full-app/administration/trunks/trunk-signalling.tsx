@@ -6,7 +6,8 @@ import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { ButtonRow, Hint } from '#ui/form/form.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { ladderLine, signallingText } from '../../shell/parts/ladder/ladder.ts';
+import { signallingText } from '../../shell/parts/ladder/ladder.ts';
+import { LadderLines } from '../../shell/parts/ladder/ladder-lines.tsx';
 import { Section } from '../../shell/parts/section/section.tsx';
 import styles from '../administration.module.css';
 import { useAdministration } from '../use-administration.ts';
@@ -59,11 +60,7 @@ export function TrunkSignalling({ trunk }: { readonly trunk: AdministeredTrunk }
         )}
       </ButtonRow>
       {messages?.length === 0 && <p>{words('trunks.noSignalling')}</p>}
-      {messages && messages.length > 0 && (
-        <pre className={styles.ladder} dir="ltr">
-          {messages.slice(-shownLines).map(ladderLine).join('\n')}
-        </pre>
-      )}
+      {messages && messages.length > 0 && <LadderLines messages={messages.slice(-shownLines)} />}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/word-set.ts';
 import type { CallLeg, LegSound } from '#sdk/diagnosis.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Hint } from '#ui/form/form.tsx';
-import { ladderLine } from '../../shell/parts/ladder/ladder.ts';
+import { LadderLines } from '../../shell/parts/ladder/ladder-lines.tsx';
 import { Section } from '../../shell/parts/section/section.tsx';
 import styles from './signalling.module.css';
 import { signallingWords } from './words.ts';
@@ -73,9 +73,7 @@ export function LegOfCall({ leg }: { readonly leg: CallLeg }) {
             {name}: {value}
           </p>
         ))}
-      <pre className={styles.ladder} dir="ltr">
-        {messages.map(ladderLine).join('\n')}
-      </pre>
+      <LadderLines messages={messages} />
       {isCut && <Hint>{words('signalling.cut')}</Hint>}
     </Section>
   );

@@ -21,7 +21,7 @@ export function SignallingButton({ item }: { readonly item: CallHistoryItem }) {
   if (isShown) return <CallSignalling callID={callID} />;
   return (
     <DetailActions>
-      <Button icon={Activity} onClick={() => setShown(true)}>
+      <Button variant="plain" icon={Activity} onClick={() => setShown(true)}>
         {words('signalling.show')}
       </Button>
     </DetailActions>

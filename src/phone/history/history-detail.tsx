@@ -1,7 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Phone from 'lucide-react/icons/phone';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { useContext } from 'react';
 import { actionWords } from '#i18n/action-words.ts';
 import { panelWords } from '#i18n/common-words.ts';
@@ -12,33 +11,24 @@ import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { type CallHistoryItem, callCauseOf } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { DetailHead, RoundAction, RoundActions } from '#ui/facts/detail-head.tsx';
-import { DetailActions, Facts } from '#ui/facts/facts.tsx';
+import { DetailHead, RoundAction, RoundActions, RoundTools } from '#ui/facts/detail-head.tsx';
+import { Facts } from '#ui/facts/facts.tsx';
 import { causeWords } from '../calls/cause-text.ts';
 import { usePlaceCall } from '../calls/use-place-call.ts';
 import { callWords } from '../calls/words.ts';
 import { useOpenChat } from '../chat/use-open-chat.ts';
-import { DenyButton } from '../denylist/deny-button.tsx';
 import { useWriteMessage } from '../messages/message-writer.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { PastQuality } from '../quality/past-quality.tsx';
 import { LazyRecordingPlayer } from '../recordings/row-player.tsx';
-import { useRights } from '../rights/use-rights.ts';
-import { mayBecomeContact } from './contact-of-call.ts';
 import { HistoryExtras } from './history-extras.ts';
 import { historyKind } from './history-kind.ts';
 import { named, usePastParty } from './past-party.ts';
 import { RemoveCall } from './remove-call.tsx';
-import type { AddCaller } from './row-menu.tsx';
+import { type AddCaller, RowMenu } from './row-menu.tsx';
 import { useClockStyle } from './use-clock-style.ts';
 import { useGroupName } from './use-group-name.ts';
 import { historyWords } from './words.ts';
-
-/** Returns every number of the other party, the number of this call first. */
-const numbersOf = ({ remoteNumber, remoteNumbers }: CallHistoryItem): readonly string[] => [
-  ...new Set([remoteNumber, ...remoteNumbers.map(({ number }) => number)].filter((number) => number !== '')),
-];
 
 /** Props of `HistoryDetail`. */
 export interface HistoryDetailProps {
@@ -56,13 +46,12 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
   const place = usePlaceCall();
   const clock = useClockStyle();
   const extras = useContext(HistoryExtras);
-  const rights = useRights();
   const openChat = useOpenChat(item.remoteContact);
   const write = useWriteMessage(item.remoteNumber);
   const number = format(item.remoteNumber);
   const { name, photo, source } = usePastParty(item);
   const who = name || number || words('calls.unknown');
-  const [firstNumber, ...otherNumbers] = numbersOf(item);
+  const firstNumber = item.remoteNumber || item.remoteNumbers.find((one) => one.number !== '')?.number;
   const kind = historyKind(item);
   const cause = callCauseOf(item.stateCause);
   const group = useGroupName(item);
@@ -129,6 +118,15 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
                 onClick={write}
               />
             )}
+            <RoundTools>
+              <RemoveCall item={item} onRemoved={onRemoved} />
+              <RowMenu
+                item={item}
+                who={who}
+                onAdd={onAdd && ((call) => onAdd(named(call, name)))}
+                isBesideTexts
+              />
+            </RoundTools>
           </RoundActions>
           {item.recordings.map((restUri) => (
             <LazyRecordingPlayer key={restUri} restUri={restUri} />
@@ -136,20 +134,6 @@ export function HistoryDetail({ item, onRemoved, onAdd }: HistoryDetailProps) {
         </>
       }
     >
-      <DetailActions>
-        {otherNumbers.map((one) => (
-          <Button key={one} icon={Phone} wraps onClick={() => void place(one)}>
-            {words('action.callNumber', { number: format(one) })}
-          </Button>
-        ))}
-        {onAdd && rights.may('newContacts') && mayBecomeContact(item) && (
-          <Button icon={UserPlus} onClick={() => onAdd(named(item, name))}>
-            {words('history.addContact')}
-          </Button>
-        )}
-        {item.isIncoming && <DenyButton numbers={[item.remoteNumber]} who={who} />}
-        <RemoveCall item={item} onRemoved={onRemoved} />
-      </DetailActions>
       {extras && <extras.Actions item={item} />}
     </Facts>
   );

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useClient } from '#react/client-context.tsx';
 import type { CallHistoryItem } from '#sdk/index.ts';
-import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { useRun } from '../errors/use-run.ts';
 import { mayDelete } from '../rights/access-rights.ts';
@@ -40,8 +40,11 @@ export function RemoveCall({ item, onRemoved }: RemoveCallProps) {
   }
 
   return (
-    <Button icon={Trash} pending={pending} onClick={() => void remove()}>
-      {words('history.remove')}
-    </Button>
+    <IconButton
+      icon={Trash}
+      label={words('history.remove')}
+      pending={pending}
+      onClick={() => void remove()}
+    />
   );
 }

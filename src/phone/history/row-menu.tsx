@@ -27,10 +27,12 @@ export interface RowMenuProps {
   readonly who: string;
   readonly onOpen?: (() => void) | undefined;
   readonly onAdd?: AddCaller | undefined;
+  /** True beside buttons for writing. */
+  readonly isBesideTexts?: boolean;
 }
 
 /** Further actions for the other party of a call. Nothing is shown if there is none. */
-export function RowMenu({ item, who, onOpen, onAdd }: RowMenuProps) {
+export function RowMenu({ item, who, onOpen, onAdd, isBesideTexts = false }: RowMenuProps) {
   const words = useTranslate(actionWords, historyWords);
   const rights = useRights();
   const denying = useDenyAction(item.isIncoming ? [item.remoteNumber] : [], who);
@@ -40,10 +42,12 @@ export function RowMenu({ item, who, onOpen, onAdd }: RowMenuProps) {
   const write = useWriteMessage(item.remoteNumber);
   const items: readonly MenuItem[] = [
     ...(numbers.length > 1 ? numbers : []),
-    ...(openChat
+    ...(openChat && !isBesideTexts
       ? [{ label: words('action.chatWith', { who }), icon: MessageCircle, onSelect: openChat }]
       : []),
-    ...(write ? [{ label: words('action.writeTo', { who }), icon: MessageSquareText, onSelect: write }] : []),
+    ...(write && !isBesideTexts
+      ? [{ label: words('action.writeTo', { who }), icon: MessageSquareText, onSelect: write }]
+      : []),
     ...(onOpen ? [{ label: words('history.details'), icon: Info, onSelect: onOpen }] : []),
     ...(canAdd ? [{ label: words('history.addContact'), icon: UserPlus, onSelect: () => onAdd(item) }] : []),
     ...(denying && 'run' in denying

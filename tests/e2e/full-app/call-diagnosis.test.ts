@@ -44,7 +44,10 @@ describe.skipIf(!findAsterisk())('the diagnosis of a call over a trunk to Asteri
     await page.locator('[data-mode="list"] [aria-current="true"]').click();
     await ivan.press('Show the diagnosis');
     const leg = page.getByRole('region', { name: /^Trunk 127\.0\.0\.1:/ });
-    await leg.getByText(/→ .* INVITE sip:\+33123450606@/).waitFor();
+    await leg
+      .getByText(/→ .* INVITE sip:\+33123450606@/)
+      .first()
+      .waitFor();
     await leg.getByText('Now connected').waitFor();
     await page.getByText(/^Trunk .*: Nothing is heard from the other side\.$/).waitFor();
     await leg.getByText(/^Sound to there: Packets: [1-9]/).waitFor();
@@ -52,7 +55,10 @@ describe.skipIf(!findAsterisk())('the diagnosis of a call over a trunk to Asteri
     expect(await findings(page.mainFrame())).toEqual([]);
 
     await ivan.press('Hang up');
-    await leg.getByText(/→ .* BYE sip:/).waitFor();
+    await leg
+      .getByText(/→ .* BYE sip:/)
+      .first()
+      .waitFor();
     await leg.getByText('Now connected').waitFor({ state: 'detached' });
     const [download] = await Promise.all([page.waitForEvent('download'), ivan.press('Save for Wireshark')]);
     const file = await readFile(await download.path());
