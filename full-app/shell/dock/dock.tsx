@@ -26,7 +26,7 @@ export const Dock = memo(function Dock({ slot, destination, padRef }: DockProps)
       <div ref={slot} className={styles.slot} />
       <ColleagueCalls />
       <div ref={padRef} className={styles.idle} data-idle>
-        <div className={styles.people}>
+        <div className={styles.people} data-people>
           <DockPeople />
         </div>
         <DialPad key={destination} initialNumber={destination} folds>
