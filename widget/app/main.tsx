@@ -11,8 +11,10 @@ import { PanelModel } from './panel/panel-model.ts';
 import { isPoppedOut } from './phone-window.ts';
 import { WidgetWithModel } from './widget.tsx';
 
-/** The frame of Salesforce loads pages anew all the time: each would take the chat from the page before. */
-const isInSalesforce = new URLSearchParams(location.search).get('crm') === 'salesforce';
+const query = new URLSearchParams(location.search);
+const crm = query.get('crm');
+/** Salesforce Voice sends its port once, when the page has loaded. That is before the code for it is there. */
+const early: MessageEvent[] = [];
 const NoChat = lazyComponent(() => import('./places/no-chat.tsx').then((module) => module.NoChat));
 const Chat = lazyComponent(() => import('./places/chat.tsx').then((module) => module.Chat));
 const ChatWatch = lazyComponent(() =>
@@ -30,7 +32,7 @@ function show(options: ClientOptions): void {
 
 async function showWindow(options: ClientOptions): Promise<void> {
   startLanguages().catch(reportError);
-  const { showWindowPage } = await import('../sign-in/window-page.tsx');
+  const showWindowPage = await import('../sign-in/window-page.tsx').then((module) => module.showWindowPage);
   await showWindowPage(place, options);
 }
 
@@ -42,20 +44,21 @@ function showWidget(client: Client): void {
     .finally(() => whenIdle(() => startLanguages().catch(reportError)))
     .catch(reportError);
   const model = new PanelModel();
-  model.chat.value = isInSalesforce ? { Place: NoChat } : { Place: Chat, Watch: ChatWatch };
+  // The frame of Salesforce loads pages anew all the time: each would take the chat from the page before.
+  model.chat.value = crm === 'salesforce' ? { Place: NoChat } : { Place: Chat, Watch: ChatWatch };
   model.loadsScripts = true;
   model.follow();
   if (isPoppedOut()) takePhone(client).catch(reportError);
   createRoot(place).render(<WidgetWithModel client={client} model={model} isFramed={isFramed} />);
   if (isPoppedOut()) return;
-  if (/[?&]crm=/.test(location.search)) joinCrm(client, model).catch(reportError);
+  if (crm !== null) joinCrm(client, model).catch(reportError);
   else if (isFramed) serveParent(client, model).catch(reportError);
 }
 
 /** Connects to the CRM that the address names, by the CRM's own API. */
 async function joinCrm(client: Client, model: PanelModel): Promise<void> {
-  const { startCrm } = await import('../crm/start-crm.ts');
-  await startCrm({ client, model, query: location.search, isFramed });
+  const startCrm = await import('../crm/start-crm.ts').then((module) => module.startCrm);
+  await startCrm({ client, model, query, isFramed, early });
 }
 
 /**
@@ -75,16 +78,15 @@ async function serveParent(client: Client, model: PanelModel): Promise<void> {
 
 /** In a window of its own the phone takes its calls there. */
 async function takePhone(client: Client): Promise<void> {
-  const { takePhoneHere } = await import('./take-phone.ts');
+  const takePhoneHere = await import('./take-phone.ts').then((module) => module.takePhoneHere);
   takePhoneHere(client);
 }
 
 /** The look of the page around, which it sends before the bridge exists. The CRMs of vendors are light. */
 function schemeOfAddress(): 'light' | 'dark' | undefined {
-  const query = new URLSearchParams(location.search);
   const said = query.get('scheme');
   if (said === 'light' || said === 'dark') return said;
-  return query.has('crm') && query.get('crm') !== 'page' ? 'light' : undefined;
+  return crm !== null && crm !== 'page' ? 'light' : undefined;
 }
 
 /** If this page may not set the usual cookie, the session is kept in another way. */
@@ -92,12 +94,15 @@ async function start(): Promise<void> {
   const options = { url: location.origin, app: 'callsideWidget', platform: { fetch: earlyFetch } };
   const keeping = sessionKeeping();
   if (keeping === undefined) return show(options);
-  const { framePlatform } = await import('../sign-in/keeping.ts');
+  const framePlatform = await import('../sign-in/keeping.ts').then((module) => module.framePlatform);
   show({ ...options, platform: framePlatform(keeping) });
 }
 
-// Sent before the bridge is loaded: it shows the page around that the browser displays the widget.
-if (isFramed) window.parent.postMessage({ callside: 'loaded' }, '*');
+if (crm === 'voice') window.onmessage = (event) => early.push(event);
 startColorMode();
-if (isFramed) followPage(schemeOfAddress());
+if (isFramed) {
+  // Sent before the bridge is loaded: it shows the page around that the browser displays the widget.
+  window.parent.postMessage({ callside: 'loaded' }, '*');
+  followPage(schemeOfAddress());
+}
 start().catch(reportError);

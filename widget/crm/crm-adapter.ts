@@ -9,7 +9,8 @@ export interface DialRequest {
 
 /** Events of a CRM. */
 export interface CrmEvents {
-  dial(request: DialRequest): void;
+  /** May return a promise, of false if the number could not be called; the user has read why. */
+  dial(request: DialRequest): unknown;
   /** The numbers of records have changed. */
   changed(): void;
   /** The record that the user looks at now; undefined for none. */

@@ -31,6 +31,8 @@ const crmAddress = z.discriminatedUnion('crm', [
     /** Calls are published to the help desk of HubSpot. */
     helpDesk: z.optional(z.literal('true')),
   }),
+  /** Salesforce Voice with partner telephony. */
+  z.object({ crm: z.literal('voice') }),
   /** A page of the integrator, by the bridge. */
   z.object({ crm: z.literal('page') }),
 ]);
@@ -42,8 +44,8 @@ export type CrmAddress = z.infer<typeof crmAddress>;
  * @returns undefined if no CRM is named
  * @throws Error for an invalid query, with a message for the integrator
  */
-export function readCrmAddress(query: string): CrmAddress | undefined {
-  const given = Object.fromEntries(new URLSearchParams(query));
+export function readCrmAddress(query: URLSearchParams): CrmAddress | undefined {
+  const given = Object.fromEntries(query);
   if (given.crm === undefined) return undefined;
   const read = crmAddress.safeParse(given);
   if (read.success) return read.data;

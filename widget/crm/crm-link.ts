@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Client, CrmSettings } from '#sdk/index.ts';
-import type { CrmAdapter, CrmEvents, DialRequest } from './crm-adapter.ts';
+import type { CrmAdapter, CrmEvents } from './crm-adapter.ts';
 import { CrmError, toCrmError } from './crm-error.ts';
 import type { CrmRecord } from './crm-record.ts';
 import type { CrmState } from './crm-state.ts';
@@ -11,7 +11,7 @@ export interface CrmLinkDeps {
   readonly settings: ReadonlySignal<CrmSettings | undefined>;
   readonly adapter: CrmAdapter;
   /** A number was clicked in the CRM. */
-  readonly onDial: (request: DialRequest) => void;
+  readonly onDial: CrmEvents['dial'];
   /** The numbers of records have changed. */
   readonly onChanged: () => void;
   /** Commands of the CRM for calls. */

@@ -1,4 +1,6 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import { translatorFor } from '#i18n/i18n.ts';
+import type { Client, CrmSettings } from '#sdk/index.ts';
 import type { CrmAdapter } from './crm-adapter.ts';
 import type { CrmAddress } from './crm-address.ts';
 import type { PagesAround } from './page/page.ts';
@@ -7,6 +9,11 @@ import { crmWords } from './words.ts';
 const words = translatorFor(crmWords);
 
 export interface AdapterDeps {
+  /** Messages that came before this code was loaded. */
+  readonly early: readonly MessageEvent[];
+  readonly client: Client;
+  /** The user's settings for this kind of CRM. */
+  readonly settings: ReadonlySignal<CrmSettings | undefined>;
   /** The origins whose scripts the phone system allows. */
   readonly scripts: () => readonly string[];
   /** True if the phone system allows pages of an origin to embed the widget. */
@@ -21,7 +28,7 @@ export interface AdapterDeps {
 
 /** Loads the adapter for a CRM. */
 export async function openAdapter(address: CrmAddress, deps: AdapterDeps): Promise<CrmAdapter> {
-  const { scripts, openPages, log } = deps;
+  const { client, settings, early, scripts, isParent, openPages, log } = deps;
   switch (address.crm) {
     case 'salesforce': {
       const { openSalesforce } = await import('./salesforce/open-salesforce.ts');
@@ -34,6 +41,10 @@ export async function openAdapter(address: CrmAddress, deps: AdapterDeps): Promi
     case 'hubspot': {
       const { openHubSpot } = await import('./hubspot/open-hubspot.ts');
       return openHubSpot(address, deps);
+    }
+    case 'voice': {
+      const { openVoice } = await import('./voice/open-voice.ts');
+      return openVoice({ client, settings, isParent, log, early });
     }
     case 'page': {
       // Opened at once: a page may sign its user in by the bridge, which works also for users who may not use a CRM.

@@ -28,9 +28,11 @@ export interface CrmDeps {
   readonly client: Client;
   readonly model: PanelModel;
   /** The query of the widget's address. */
-  readonly query: string;
+  readonly query: URLSearchParams;
   /** False if the widget is a page by itself. */
   readonly isFramed: boolean;
+  /** Messages that came while this code was loaded, in a CRM that sends them once. */
+  readonly early: readonly MessageEvent[];
 }
 
 /** The subject of a call's entry in the CRM, which names the other party. */
@@ -41,10 +43,10 @@ function subjectOf(line: CallLine, record: CrmRecord | undefined): string {
 }
 
 /** Starts the widget's work in the CRM of its address, for each signed-in user. */
-export async function startCrm({ client, model, query, isFramed }: CrmDeps): Promise<void> {
+export async function startCrm({ client, model, query, isFramed, early }: CrmDeps): Promise<void> {
   const address = readCrmAddress(query);
   if (!address) return;
-  const kind = address.crm === 'salesforce' ? 'salesforce' : 'generic';
+  const kind = address.crm === 'salesforce' || address.crm === 'voice' ? 'salesforce' : 'generic';
   const { settings } = kind === 'salesforce' ? client.crm : client.crm.generic;
   model.crmKind.value = kind;
   // biome-ignore lint/suspicious/noConsole: the integrator reads it there, the user of the panel cannot act on it
@@ -57,6 +59,9 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
   };
   const session = signal<CrmSession | undefined>(undefined);
   const adapterDeps = {
+    client,
+    settings,
+    early,
     scripts: () => client.session.customData.value?.CrmScriptOrigins ?? [],
     isParent: (origin: string) => isAmong(allowedFrames(client), origin),
     openPages,
@@ -90,7 +95,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
   );
   const report = (error: Error) => model.showAlert(failureAlert(error));
   /** Like the user would; a failure is shown in the panel, which the CRM may have hidden. */
-  const dial = async (number: string): Promise<void> => {
+  const dial = async (number: string): Promise<boolean> => {
     const byUser = model.dialler.peek();
     const isCalled = byUser
       ? await byUser(number)
@@ -99,6 +104,7 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
           (error) => void report(error),
         );
     if (!isCalled) void link.openPanel();
+    return isCalled === true;
   };
   const link = new CrmLink({
     client,
@@ -110,7 +116,10 @@ export async function startCrm({ client, model, query, isFramed }: CrmDeps): Pro
     commands: sessionCommands({ client, session, report }),
     onDial: (request) => {
       session.peek()?.clicked(request);
-      dial(request.number).catch(reportError);
+      return dial(request.number).catch((thrown) => {
+        reportError(thrown);
+        return false;
+      });
     },
   });
   showBar({ link, adapter });

@@ -1,58 +1,72 @@
-import { CrmError } from '../crm-error.ts';
-import type { CrmLog } from '../crm-log.ts';
-import { numberEnding } from '../rules.ts';
-import { Voice, type VoiceConnector } from '../voice/voice.ts';
+import { signal } from '@preact/signals-core';
+import type { Client } from '#sdk/index.ts';
+import { openVoice } from '../voice/open-voice.ts';
 import type { CrmUnderTest } from './crm-under-test.ts';
+import { salesforceSide } from './salesforce-side.ts';
+import { messageTypes } from './vendor-messages.ts';
 
-/** A connector to a CRM that has a single record for each call key. */
+const jane = { id: '003A', name: 'Jane Doe', type: 'Contact' };
+
+/** A phone without calls: the suite is about the records of the CRM. */
+const idlePhone = () =>
+  ({
+    session: { state: signal({ name: 'signedIn' }) },
+    profile: { info: signal(undefined) },
+    calls: { lines: signal([]), isReady: signal(true), onDropped: () => () => {} },
+    terminals: { items: signal([]), selected: signal(undefined), isReady: signal(true) },
+    agent: { state: signal(undefined), commands: signal(new Set()), canWork: signal(false) },
+    onError: () => () => {},
+  }) as unknown as Client;
+
+/** Salesforce Voice over the vendor's own library, in a window of its own. */
 export async function testVoice(): Promise<CrmUnderTest> {
-  const calls = new Map<string, CrmLog>();
-  const shown: string[] = [];
-  let click: ((number: string, recordId: string | undefined) => void) | undefined;
-  let failing: string | undefined;
-  const jane = { id: '003A', name: 'Jane Doe' };
-  const enter = (what: string, code: 'crm.searchFailed' | 'crm.failed') => {
-    if (failing !== what) return;
-    failing = undefined;
-    throw new CrmError(code);
-  };
-  const connector: VoiceConnector = {
-    async start({ onClickToDial }) {
-      click = onClickToDial;
-    },
-    async findRecords(number) {
-      enter('match', 'crm.searchFailed');
-      return numberEnding(number) === '612345678' ? [jane] : [];
-    },
-    async openRecord(id) {
-      shown.push(id);
-    },
-    async upsertVoiceCall(key, call) {
-      enter('createLog', 'crm.failed');
-      calls.set(key, call);
-      return `0LQ-${key}`;
-    },
-    end() {
-      click = undefined;
-    },
-  };
+  const before = globalThis.window;
+  const page = Object.assign(new EventTarget(), { parent: null });
+  globalThis.window = page as unknown as typeof globalThis.window;
+  const salesforce = salesforceSide({
+    types: messageTypes,
+    contacts: [{ ...jane, number: '+33612345678' }],
+  });
+  const adapter = openVoice({
+    client: idlePhone(),
+    settings: signal({
+      isAllowed: true,
+      popupIncomingCall: true,
+      popupOutgoingCall: true,
+      popupAcdOnly: false,
+      hasPersonalCallConsent: false,
+    }),
+    early: [],
+    isParent: (origin) => origin === 'https://acme.lightning.force.com',
+    log: () => {},
+  });
+  const origin = 'https://acme.lightning.force.com';
+  page.dispatchEvent(
+    new MessageEvent('message', { data: salesforce.setUp, origin, ports: [salesforce.port as never] }),
+  );
   return {
-    adapter: new Voice(connector),
+    adapter,
     jane,
     relates: true,
     written: () =>
-      [...calls].map(([key, { direction, subject, notes, record }]) => ({
-        id: `0LQ-${key}`,
-        key,
-        direction,
-        subject,
-        notes,
-        recordId: record?.id,
-      })),
-    shown: () => shown,
-    click: (number) => click?.(number, jane.id),
+      [...salesforce.voiceCalls.values()].map(
+        ({ Id, VendorCallKey, direction, subject, notes, recordId }) => ({
+          id: Id,
+          key: VendorCallKey,
+          direction,
+          subject,
+          notes,
+          recordId,
+        }),
+      ),
+    shown: () => salesforce.shown,
+    click: (number) => salesforce.send('DIAL', { contact: { phoneNumber: number, recordId: jane.id } }),
     failNext: (what) => {
-      failing = what;
+      salesforce.state.failing = what === 'match' ? 'match' : 'log';
+    },
+    end: () => {
+      salesforce.end();
+      globalThis.window = before;
     },
   };
 }

@@ -2,63 +2,68 @@ import type { CrmAdapter, CrmEvents } from '../crm-adapter.ts';
 import { CrmError } from '../crm-error.ts';
 import type { CrmLog } from '../crm-log.ts';
 import type { CrmRecord } from '../crm-record.ts';
+import { withCrmTimeout } from '../crm-timeout.ts';
+import { numberEnding } from '../rules.ts';
+import type { Connector } from './connector.ts';
+import type { VoiceLine } from './line.ts';
+import type { OrgComponent } from './org-component.ts';
+
+const openMs = 30_000;
 
 /**
- * The interface of a connector for Salesforce Voice with partner telephony. In Voice the CRM owns the call's record (a
- * VoiceCall) and the phone only reports events. A connector in the frame of the CRM implements these few methods, and
- * everything else of the widget stays unchanged.
+ * Salesforce Voice. Salesforce owns the record of a call, the VoiceCall with the call's key, and finds the caller itself. A
+ * component of the org, if there is one, finds and shows records for the widget, and writes notes into the VoiceCall.
  */
-export interface VoiceConnector {
-  /** Resolves when the CRM has accepted the connector. */
-  start(events: {
-    readonly onClickToDial: (number: string, recordId: string | undefined) => void;
-  }): Promise<void>;
-  /** Returns the records of a number, by the search of the CRM's workspace. */
-  findRecords(number: string): Promise<readonly CrmRecord[]>;
-  openRecord(recordId: string): Promise<void>;
-  /**
-   * Creates the VoiceCall with this `vendorCallKey`, or returns the existing VoiceCall: the CRM has a single VoiceCall for
-   * each key.
-   */
-  upsertVoiceCall(vendorCallKey: string, call: CrmLog): Promise<string>;
-  end(): void;
-}
-
-/** Salesforce Voice: its own key ensures a single record for each call, however often it is sent. */
 export class Voice implements CrmAdapter {
   readonly name = 'Salesforce Voice';
+  readonly recordKind = 'UCC';
   readonly writesByKey = true;
-  readonly #connector: VoiceConnector;
+  readonly #line: VoiceLine;
+  readonly #connector: Connector;
+  readonly #component: OrgComponent;
 
-  constructor(connector: VoiceConnector) {
+  constructor(line: VoiceLine, connector: Connector, component: OrgComponent) {
+    this.#line = line;
     this.#connector = connector;
+    this.#component = component;
   }
 
-  open(events: CrmEvents): Promise<void> {
-    return this.#connector.start({
-      onClickToDial: (number, recordId) =>
-        events.dial({ number, record: recordId ? { id: recordId, name: number } : undefined }),
-    });
+  /** Resolves when Salesforce has set the connector up. */
+  async open(events: CrmEvents): Promise<void> {
+    this.#connector.serve(events);
+    this.#component.listen(events);
+    await withCrmTimeout('SETUP_CONNECTOR', openMs, () => this.#line.isSetUp);
   }
 
-  match(number: string): Promise<readonly CrmRecord[]> {
-    return this.#connector.findRecords(number);
+  async match(
+    number: string,
+    { isIncoming }: { readonly isIncoming: boolean },
+  ): Promise<readonly CrmRecord[]> {
+    if (numberEnding(number) === '' || !(await this.#component.isThere())) return [];
+    return this.#component.match(number, isIncoming);
   }
 
-  pop(record: CrmRecord): Promise<void> {
-    return this.#connector.openRecord(record.id);
+  async pop(record: CrmRecord): Promise<void> {
+    if (await this.#component.isThere()) await this.#component.show(record.id);
   }
 
-  createLog(log: CrmLog): Promise<string> {
-    return this.#connector.upsertVoiceCall(log.key, log);
+  /** Without a component, the VoiceCall is all that Salesforce has of a call, and its key stands for it: a note waits. */
+  async createLog(log: CrmLog): Promise<string> {
+    if (await this.#component.isThere()) return this.#component.log(log);
+    if (log.notes === '' && log.outcome === '') return log.key;
+    throw new CrmError('crm.failed', 'The org has no component that writes notes into a VoiceCall.');
   }
 
   async updateLog(id: string, log: CrmLog): Promise<void> {
-    const updated = await this.#connector.upsertVoiceCall(log.key, log);
-    if (updated !== id) throw new CrmError('crm.failed', `The call ${log.key} is ${updated}, not ${id}.`);
+    const updated = await this.createLog(log);
+    if (updated !== id && id !== log.key)
+      throw new CrmError('crm.failed', `The call ${log.key} is ${updated}, not ${id}.`);
   }
 
   close(): void {
-    this.#connector.end();
+    this.#connector.serve(undefined);
+    this.#component.listen(undefined);
+    this.#connector.close();
+    this.#line.close();
   }
 }
