@@ -82,7 +82,7 @@ export class SalesforceVoice {
     await until('the connector is ready', async () => (await this.ready()).length > 0);
   }
 
-  /** What the connector said of itself each time that it was ready. */
+  /** The facts that the connector gave of itself, each time that it was ready. */
   // biome-ignore lint/suspicious/noExplicitAny: as the vendor's library sends it
   ready(): Promise<any[]> {
     return this.#inPage(() => (window as unknown as OrgWindow).salesforce.ready);

@@ -11,7 +11,7 @@ export interface VoiceCall {
   recordId: string | undefined;
 }
 
-/** What the connector has told. */
+/** An event that the connector has told. */
 export interface ToldEvent {
   readonly event: string;
   // biome-ignore lint/suspicious/noExplicitAny: the payloads are what the vendor's library makes of them

@@ -11,9 +11,9 @@ type Availability = 'online' | 'busy' | 'offline';
 
 /** The items of the contact center with the ids of its presence statuses. */
 const items: Readonly<Record<Availability, string>> = {
-  online: 'reqCallsideOnlineStatus',
-  busy: 'reqCallsideBusyStatus',
-  offline: 'reqCallsideOfflineStatus',
+  online: 'callsideOnlineStatus',
+  busy: 'callsideBusyStatus',
+  offline: 'callsideOfflineStatus',
 };
 
 /** A status of Omni-Channel: the library declares its members as they are in the vendor's documents. */
@@ -23,16 +23,24 @@ export interface OmniStatus {
   readonly statusName?: string;
 }
 
+export interface PresenceOptions {
+  /** Whether Salesforce is told. */
+  readonly isOn: () => boolean;
+  /** The last call of a queue. */
+  readonly lastCall: () => string | undefined;
+  /** Whether Salesforce takes a call for present. */
+  readonly isPresent: (id: string) => boolean;
+}
+
 /** The user as an agent of queues, and the status in Omni-Channel: either follows the other. */
 export class AgentPresence {
   readonly #client: Pick<Client, 'agent' | 'calls'>;
   readonly #line: Pick<VoiceLine, 'publish'>;
-  readonly #isOn: () => boolean;
-  readonly #lastCall: () => string | undefined;
+  readonly #options: PresenceOptions;
   /** The status that Salesforce last used for each availability, by its id. */
   readonly #statusIds = new Map<Availability, string>();
   readonly #end: () => void;
-  /** What Salesforce was told, or has itself set. */
+  /** The availability that Salesforce was told, or has itself set. */
   #told: Availability | undefined;
   #wrapUp: string | undefined;
   #isWanted: Availability | undefined;
@@ -41,18 +49,17 @@ export class AgentPresence {
   constructor(
     client: Pick<Client, 'agent' | 'calls'>,
     line: Pick<VoiceLine, 'publish'>,
-    options: { readonly isOn: () => boolean; readonly lastCall: () => string | undefined },
+    options: PresenceOptions,
   ) {
     this.#client = client;
     this.#line = line;
-    this.#isOn = options.isOn;
-    this.#lastCall = options.lastCall;
-    this.#end = effect(() => {
-      const present = this.#present();
-      const isWrappingUp = client.agent.state.value?.wrapUp !== undefined;
-      const canLogOut = client.agent.commands.value.has('logout');
-      untracked(() => this.#follow(present, isWrappingUp, canLogOut));
-    });
+    this.#options = options;
+    this.#end = effect(() => this.#follow());
+  }
+
+  /** Looks again: Salesforce knows other calls now. */
+  look(): void {
+    untracked(() => this.#follow());
   }
 
   /** Reads the statuses of the contact center. */
@@ -64,7 +71,7 @@ export class AgentPresence {
           this.#statusIds.set(availability, value);
   }
 
-  /** What is now counts as known to Salesforce. */
+  /** The present state counts as known to Salesforce. */
   begin(): void {
     this.#told = untracked(() => this.#present());
   }
@@ -81,7 +88,7 @@ export class AgentPresence {
     const wanted: Availability = isOnline ? 'online' : info.statusId ? 'busy' : 'offline';
     if (info.statusId) this.#statusIds.set(wanted, info.statusId);
     this.#isWanted = undefined;
-    // Who is no agent gets no calls of queues, whatever the status.
+    // A user who is no agent gets no calls of queues, whatever the status.
     if (!this.#client.agent.canWork.peek()) return;
     this.#commands += 1;
     try {
@@ -146,11 +153,16 @@ export class AgentPresence {
     await until(`The status ${wanted}`, () => this.#present() === wanted);
   }
 
-  #follow(present: Availability | undefined, isWrappingUp: boolean, canLogOut: boolean): void {
-    if (!this.#isOn()) return;
+  /** Reads signals. */
+  #follow(): void {
+    const { agent } = this.#client;
+    const present = this.#present();
+    const isWrappingUp = agent.state.value?.wrapUp !== undefined;
+    const canLogOut = agent.commands.value.has('logout');
+    if (!this.#options.isOn()) return;
     if (this.#isWanted === 'offline' && canLogOut && present !== 'offline') {
       this.#isWanted = undefined;
-      this.#client.agent.logout().catch(reportError);
+      agent.logout().catch(reportError);
     }
     this.#tellWrapUp(isWrappingUp);
     if (this.#commands > 0 || this.#isWanted || present === undefined || present === this.#told) return;
@@ -161,7 +173,10 @@ export class AgentPresence {
 
   #tellWrapUp(isWrappingUp: boolean): void {
     if (isWrappingUp && this.#wrapUp === undefined) {
-      this.#wrapUp = this.#lastCall() ?? '';
+      const call = this.#options.lastCall() ?? '';
+      // The end of the call comes first.
+      if (this.#options.isPresent(call)) return;
+      this.#wrapUp = call;
       this.#publish(EVENT_TYPE.AFTER_CALL_WORK_STARTED, { callId: this.#wrapUp });
     } else if (!isWrappingUp && this.#wrapUp !== undefined) {
       this.#publish(EVENT_TYPE.WRAP_UP_ENDED, { callId: this.#wrapUp });

@@ -16,7 +16,7 @@ import { bargedInOf, callInfoOf, groupOf, isParticipant, type Leg, numberOf, pho
 import type { Legs } from './legs.ts';
 import type { VoiceLine } from './line.ts';
 
-/** What the vendor's library itself tells Salesforce after a command. */
+/** The changes that the vendor's library itself tells Salesforce after a command. */
 export interface Absorbed {
   readonly begun?: readonly string[];
   readonly connected?: readonly string[];
@@ -52,7 +52,17 @@ export class CallReports {
   #addedAt = Number.NEGATIVE_INFINITY;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(client: Pick<Client, 'calls'>, line: Pick<VoiceLine, 'publish'>, legs: Legs, now = Date.now) {
+  readonly #onTold: () => void;
+
+  /** @param onTold called after Salesforce was told of changes */
+  constructor(
+    client: Pick<Client, 'calls'>,
+    line: Pick<VoiceLine, 'publish'>,
+    legs: Legs,
+    onTold: () => void,
+    now = Date.now,
+  ) {
+    this.#onTold = onTold;
     this.#line = line;
     this.#legs = legs;
     this.#now = now;
@@ -70,6 +80,11 @@ export class CallReports {
 
   get isOn(): boolean {
     return this.#isOn;
+  }
+
+  /** Whether Salesforce takes a call for present. */
+  isTold(id: string): boolean {
+    return this.#told.has(id);
   }
 
   /** The present calls are known to Salesforce from now on; only changes are told. */
@@ -148,6 +163,7 @@ export class CallReports {
     this.#tellHolds(legs);
     this.#tellMute(legs);
     for (const leg of legs) if (this.#told.has(leg.id)) this.#told.set(leg.id, leg);
+    this.#onTold();
   }
 
   #tellEnds(now: ReadonlyMap<string, Leg>): void {
@@ -268,7 +284,7 @@ const isMuted = (legs: readonly Leg[]): boolean => {
   return here.length > 0 && here.every((leg) => leg.isMuted);
 };
 
-/** Who is on hold in a conversation, with all its legs. */
+/** The sides of a conversation that are on hold, with all its legs. */
 export function holdResultOf(legs: readonly Leg[], group: string): HoldToggleResult {
   const members = legs.filter((leg) => groupOf(leg) === group);
   return new HoldToggleResult({

@@ -70,6 +70,7 @@ export class Connector extends VendorConnector {
   readonly #life = new AbortController();
   readonly #ends: (() => void)[];
   #events: Pick<CrmEvents, 'dial'> | undefined;
+  /** The last call of a queue that was answered. */
   #lastCall: string | undefined;
   #isSetUp = false;
   /** The user was to sign in: the library waits for the result. */
@@ -81,18 +82,22 @@ export class Connector extends VendorConnector {
     this.#deps = deps;
     const { client, line, settings } = deps;
     this.#legs = new Legs(client, settings);
-    this.#reports = new CallReports(client, line, this.#legs);
+    this.#reports = new CallReports(client, line, this.#legs, () => this.#presence.look());
     this.#presence = new AgentPresence(client, line, {
       isOn: () => this.#reports.isOn,
       lastCall: () => this.#lastCall,
+      isPresent: (id) => this.#reports.isTold(id),
     });
     this.#ends = [
       () => this.#life.abort(),
       () => this.#reports.dispose(),
       () => this.#presence.dispose(),
       reportAudio(this.#legs, line, () => this.#reports.isOn),
-      client.calls.onDropped((dropped) => {
-        if (dropped.acdGroup !== undefined) this.#lastCall = callKeyOf(dropped);
+      effect(() => {
+        const ofQueue = this.#legs
+          .read()
+          .findLast(({ line: { acdGroup }, isConnected }) => acdGroup && isConnected);
+        if (ofQueue) this.#lastCall = ofQueue.id;
       }),
       client.onError(({ code }) => this.#tellTrouble(code)),
       effect(() => {
@@ -450,7 +455,7 @@ export class Connector extends VendorConnector {
       this.#deps.log(`Salesforce ${logLevel}: ${message}${payload ? ` ${JSON.stringify(payload)}` : ''}`);
   }
 
-  // What the commands share.
+  // Parts that the commands share.
 
   #read(): readonly Leg[] {
     return untracked(() => this.#legs.read());

@@ -6,7 +6,7 @@ const { CONTACT_TYPE, CONTACTS_FILTER_TYPES } = Constants;
 const usual = 50;
 const most = 200;
 
-/** What Salesforce asks for; it sends nothing for the whole list. */
+/** The entries that Salesforce asks for; it sends nothing for the whole list. */
 const filter = z.object({
   contains: z.catch(z.optional(z.string()), undefined),
   limit: z.catch(z.optional(z.number()), undefined),

@@ -6,7 +6,7 @@ import {
   type VendorConnector,
 } from '@salesforce/scv-connector-base';
 
-/** What the vendor's library can publish, by the name of the event. */
+/** The name of an event that the vendor's library can publish. */
 type EventName = Parameters<typeof publishEvent>[0]['eventType'] | (string & {});
 
 const isSetUp = (data: unknown): boolean =>

@@ -16,7 +16,7 @@ const record = z.object({
   name: z.string(),
   type: z.optional(z.string()),
 });
-/** What the component sends: answers, and news of its own accord. */
+/** The messages of the component: answers, and news of its own accord. */
 const fromComponent = z.union([
   z.object({
     callside: z.literal('answer'),

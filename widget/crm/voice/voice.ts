@@ -39,7 +39,8 @@ export class Voice implements CrmAdapter {
     number: string,
     { isIncoming }: { readonly isIncoming: boolean },
   ): Promise<readonly CrmRecord[]> {
-    if (numberEnding(number) === '' || !(await this.#component.isThere())) return [];
+    // As in Open CTI, a number of one or two digits is nobody's.
+    if (numberEnding(number).length < 3 || !(await this.#component.isThere())) return [];
     return this.#component.match(number, isIncoming);
   }
 
