@@ -247,7 +247,7 @@ it('Salesforce transfers a call at once, and is told once that it is over', asyn
   expect((await voice.events()).slice(-2)).toEqual(['PARTICIPANT_ADDED', 'HANGUP']);
 });
 
-it('Salesforce declines a call, and a missed call is over there, too', async () => {
+it('Salesforce declines a call, and does not learn of a personal call', async () => {
   const voice = await desk('alice');
   await callFromOutside(number);
   const call = await voice.hears('CALL_STARTED');
@@ -255,6 +255,12 @@ it('Salesforce declines a call, and a missed call is over there, too', async () 
   await voice.hears('HANGUP', ({ callId, state }) => callId === call.callId && state === 'ended');
   await voice.person.hasNoCall();
   expect((await voice.events()).slice(-2)).toEqual(['CALL_STARTED', 'HANGUP']);
+  await voice.forget();
+  // A contact that only alice has.
+  await voice.person.dial('06 00 00 06 12');
+  await voice.person.press('Hang up');
+  await voice.person.hasNoCall();
+  expect(await voice.events()).toEqual([]);
 });
 
 it('a call goes on over a reload: Salesforce gets it back under its key, and one record has the note', async ({

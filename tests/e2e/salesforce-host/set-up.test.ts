@@ -97,6 +97,27 @@ inTurn('the project lists all its components, in one release', async () => {
   expect(manifest).toContain(`<version>${sourceApiVersion}</version>`);
 });
 
+inTurn('the files for Salesforce Voice are well-formed and name each other', async () => {
+  const voice = `${project}/voice`;
+  const files = readdirSync(voice, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.xml'),
+  );
+  expect(files.length).toBeGreaterThan(8);
+  for (const file of files) await readXml(`${voice}/${file}`);
+  const { items } = await readXml(`${voice}/contact-center.xml`);
+  const metadata = `${voice}/force-app/main/default`;
+  const vendor = readFileSync(
+    `${metadata}/ConversationVendorInformation/${items.reqVendorInfoApiName}.ConversationVendorInformation-meta.xml`,
+    'utf8',
+  );
+  const [, url = ''] = /<connectorUrl>(.*)<\/connectorUrl>/.exec(vendor) ?? [];
+  expect(new URL(url)).toMatchObject({ protocol: 'https:', pathname: '/widget/', search: '?crm=voice' });
+  const [, bridge] = /<bridgeComponent>c:(\w+)<\/bridgeComponent>/.exec(vendor) ?? [];
+  expect(readdirSync(`${metadata}/lwc/${bridge}`)).toContain(`${bridge}.js`);
+  const statuses = Object.keys(items).filter((name) => name.startsWith('callside'));
+  expect(statuses).toEqual(['callsideOnlineStatus', 'callsideBusyStatus', 'callsideOfflineStatus']);
+});
+
 inTurn('the page that checks a set-up requests the addresses, and names the necessary changes', async () => {
   const verdict = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
   await expect.poll(() => page.getByLabel('My Domain of Salesforce').inputValue()).toBe(crm.url);

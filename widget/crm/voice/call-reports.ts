@@ -11,6 +11,7 @@ import {
   SupervisorHangupResult,
 } from '@salesforce/scv-connector-base';
 import type { Client } from '#sdk/index.ts';
+import { withTimeout } from '../../bridge/contract/with-timeout.ts';
 import { callKeyOf } from '../rules.ts';
 import { bargedInOf, callInfoOf, groupOf, isParticipant, type Leg, numberOf, phoneCallOf } from './leg.ts';
 import type { Legs } from './legs.ts';
@@ -29,6 +30,8 @@ const { EVENT_TYPE } = Constants;
 const mergeMs = 1_000;
 /** The phone system names the person who was added a moment after the command. */
 const addingMs = 5_000;
+/** A command that waits for its user, as for the microphone, ends here; its effect is told when it is there. */
+const commandMs = 15_000;
 /** Not among the library's constants, though it is published like the others. */
 const callBargedIn = 'CALL_BARGED_IN';
 
@@ -116,7 +119,8 @@ export class CallReports {
   async during<Value>(run: () => Promise<readonly [Value, Absorbed]>): Promise<Value> {
     this.#commands += 1;
     try {
-      const [value, absorbed] = await run();
+      const late = () => new Error(`The command was not done within ${commandMs} ms.`);
+      const [value, absorbed] = await withTimeout(run(), commandMs, late);
       this.#absorb(absorbed);
       return value;
     } finally {
@@ -163,6 +167,7 @@ export class CallReports {
     this.#tellHolds(legs);
     this.#tellMute(legs);
     for (const leg of legs) if (this.#told.has(leg.id)) this.#told.set(leg.id, leg);
+    if (legs.length === 0) this.#causes.clear();
     this.#onTold();
   }
 

@@ -367,11 +367,15 @@ export class Connector extends VendorConnector {
         throw new Refusal('The phone is not connected to Salesforce.', ERROR_TYPE.GENERIC_ERROR);
       const { calls } = this.#deps.client;
       const known = new Set(calls.lines.peek().map(({ lineId }) => lineId));
-      const isCalled = await this.#events.dial(requestOf(contact, number));
-      if (isCalled === false) throw new Refusal(`${number} could not be called.`, ERROR_TYPE.GENERIC_ERROR);
-      const placed = await this.#until('The call', () =>
+      const placing = this.#until('The call', () =>
         calls.lines.value.find(({ lineId, direction }) => direction === 'outgoing' && !known.has(lineId)),
       );
+      // The widget may still ask its user something, as for the microphone.
+      const refused = Promise.resolve(this.#events.dial(requestOf(contact, number))).then((isCalled) => {
+        if (isCalled === false) throw new Refusal(`${number} could not be called.`, ERROR_TYPE.GENERIC_ERROR);
+        return placing;
+      });
+      const placed = await Promise.race([placing, refused]);
       this.#legs.admit(placed);
       const leg = await this.#seen(callKeyOf(placed.line.peek()), () => true);
       const begun = phoneCallOf({ ...leg, isConnected: false });

@@ -44,6 +44,7 @@ export class Legs {
   read(): readonly Leg[] {
     const settings = this.#settings.value;
     const calls = this.#client.calls.lines.value;
+    if (calls.length === 0) this.#forget();
     if (!settings?.isAllowed) return [];
     const lines = calls.filter((call) => this.#isShown(call, settings));
     const present = new Set(lines.map(({ line }) => callKeyOf(line.value)));
@@ -51,6 +52,12 @@ export class Legs {
     for (const call of lines)
       if (this.#kindOf(call, present).kind === 'consult') numbers.add(call.line.value.displayedNumber);
     return lines.flatMap((call) => this.#legsOf(call, present, numbers));
+  }
+
+  /** Without a call nothing needs to be known of former calls. */
+  #forget(): void {
+    for (const known of [this.#shown, this.#kinds, this.#members, this.#consulted, this.#robots])
+      known.clear();
   }
 
   #isShown(call: Call, settings: CrmSettings): boolean {
