@@ -28,7 +28,7 @@ export interface AdapterDeps {
 
 /** Loads the adapter for a CRM. */
 export async function openAdapter(address: CrmAddress, deps: AdapterDeps): Promise<CrmAdapter> {
-  const { client, settings, early, scripts, isParent, openPages, log } = deps;
+  const { scripts, openPages, log } = deps;
   switch (address.crm) {
     case 'salesforce': {
       const { openSalesforce } = await import('./salesforce/open-salesforce.ts');
@@ -44,7 +44,7 @@ export async function openAdapter(address: CrmAddress, deps: AdapterDeps): Promi
     }
     case 'voice': {
       const { openVoice } = await import('./voice/open-voice.ts');
-      return openVoice({ client, settings, isParent, log, early });
+      return openVoice(deps);
     }
     case 'page': {
       // Opened at once: a page may sign its user in by the bridge, which works also for users who may not use a CRM.
