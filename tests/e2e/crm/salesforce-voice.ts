@@ -58,8 +58,14 @@ export class SalesforceVoice {
     return new SalesforceVoice(Person.inFrameOf(page));
   }
 
-  /** Signs the user in by the widget's own form, and waits until Salesforce knows the phone. */
+  /** Signs the user in, and waits until Salesforce knows the phone. */
   async signIn(login: string): Promise<void> {
+    await this.enter(login);
+    await this.isReady();
+  }
+
+  /** Signs the user in by the widget's own form. */
+  async enter(login: string): Promise<void> {
     const { person } = this;
     const form = person.app.getByRole('textbox', { name: 'User name' });
     const inWindow = person.button('Sign in in a window');
@@ -75,7 +81,6 @@ export class SalesforceVoice {
       await closed;
     } else await person.enter(login);
     await person.canCall();
-    await this.isReady();
   }
 
   async isReady(): Promise<void> {

@@ -58,6 +58,18 @@ it('Salesforce shows the sign-in, learns of its result, and of the rights of the
   expect((await voice.events()).filter((event) => event === 'LOGOUT_RESULT')).toHaveLength(1);
 });
 
+it('Salesforce learns that a user without the right cannot be signed in, and nothing of the calls', async () => {
+  const voice = await SalesforceVoice.open(browser, callside);
+  opened.push(voice);
+  await voice.enter('ivan');
+  await voice.hears('ERROR', ({ message }) => message === 'CAN_NOT_LOG_IN');
+  await voice.person.dial('600');
+  await voice.person.press('Hang up');
+  await voice.person.hasNoCall();
+  expect(await voice.events()).toEqual(['SHOW_LOGIN', 'ERROR']);
+  expect(await voice.ready()).toEqual([]);
+});
+
 it('Salesforce accepts a call with sound, holds it, mutes, records and ends it, and each is told once', async () => {
   const voice = await desk('alice');
   const { person } = voice;

@@ -76,6 +76,8 @@ export class Connector extends VendorConnector {
   /** The user was to sign in: the library waits for the result. */
   #isLoginAwaited = false;
   #isLeaving = false;
+  /** Salesforce knows that the user who is signed in may not use the phone there. */
+  #isRefused = false;
 
   constructor(deps: ConnectorDeps) {
     super();
@@ -103,7 +105,8 @@ export class Connector extends VendorConnector {
       effect(() => {
         const isReady = this.#isReady();
         const { name } = client.session.state.value;
-        untracked(() => this.#followSession(isReady, name));
+        const isRefused = name === 'signedIn' && settings.value?.isAllowed === false;
+        untracked(() => this.#followSession(isReady, isRefused, name));
       }),
     ];
   }
@@ -526,8 +529,14 @@ export class Connector extends VendorConnector {
     );
   }
 
-  #followSession(isReady: boolean, session: string): void {
+  #followSession(isReady: boolean, isRefused: boolean, session: string): void {
     if (!this.#isSetUp) return;
+    if (isRefused && !this.#isRefused)
+      this.#deps.line.publishError(
+        'LOGIN_RESULT',
+        new Refusal('The user may not use the phone in this CRM.'),
+      );
+    this.#isRefused = isRefused;
     if (isReady && this.#isLoginAwaited) {
       this.#isLoginAwaited = false;
       this.#publish(EVENT_TYPE.LOGIN_RESULT, new GenericResult({ success: true }));
