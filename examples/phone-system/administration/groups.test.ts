@@ -1,3 +1,6 @@
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,6 +11,7 @@ import { type SessionHeaders, sessionHeaders } from '../testing/session-headers.
 import { type PhoneSystem, startPhoneSystem } from '../testing.ts';
 
 let store: Store;
+let data: string;
 let phoneSystem: PhoneSystem;
 let ivan: SessionHeaders;
 beforeAll(async () => {
@@ -17,11 +21,15 @@ beforeAll(async () => {
     seed: demonstration.seed({ company: undefined, people: undefined, activity: false, now: Date.now() }),
     log: pino({ level: 'silent' }),
   });
-  const options = { busyToneMs: 0, store };
+  data = await mkdtemp(join(tmpdir(), 'callside-groups-'));
+  const options = { busyToneMs: 0, store, data };
   phoneSystem = await startPhoneSystem(options);
   ivan = await sessionHeaders(phoneSystem.url, { login: 'ivan' });
 });
-afterAll(() => phoneSystem.stop());
+afterAll(async () => {
+  await phoneSystem.stop();
+  await rm(data, { recursive: true });
+});
 
 const groups = 'v1/administration/Group';
 
@@ -124,4 +132,25 @@ it('a hunt group of which one part fails is neither added, changed nor removed',
     expect((await ask('GET', `${groups}?kind=hunt`)).body).toEqual(before.list);
   }
   expect((await ask('DELETE', hunt.restUri)).status).toBe(204);
+});
+
+it('the sound of the messages of a queue goes with the queue', async () => {
+  const added = await add({ kind: 'queue', label: 'Returns' });
+  const sound = join(data, 'voicemail', 'of-returns.wav');
+  await writeFile(sound, 'sound');
+  await store.db
+    .insertInto('voicemail')
+    .values({
+      group_id: Number(added.groupID),
+      remote_number: '+33123450601',
+      remote_label: null,
+      file: 'of-returns.wav',
+      received_at: new Date(),
+      duration_ms: 1_000,
+      is_read: false,
+      type: 'VOICEMAIL',
+    })
+    .execute();
+  expect((await ask('DELETE', added.restUri)).status).toBe(204);
+  await expect(access(sound)).rejects.toMatchObject({ code: 'ENOENT' });
 });

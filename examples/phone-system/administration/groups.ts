@@ -22,6 +22,7 @@ import { readGroup, type StoredGroup } from '../queues/stored-groups.ts';
 import type { Page, PageRange } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type People, type Person } from '../users/person.ts';
+import type { Voicemails } from '../voicemail/voicemails.ts';
 import type { Administrator } from './administrators.ts';
 import type { Actor, Audit } from './audit.ts';
 import { ChangedMeanwhile, SettingFault } from './faults.ts';
@@ -49,6 +50,7 @@ interface GroupAdministrationDeps {
   readonly callGroups: CallGroups;
   readonly clients: Pick<AcdClients, 'in' | 'settle'>;
   readonly greetings: Pick<GroupGreetings, 'of' | 'remove'>;
+  readonly voicemails: Pick<Voicemails, 'filesOf' | 'removeFiles'>;
   readonly audit: Audit;
   readonly changes: Changes;
   /** Returns the holder of a number, internal or from outside. */
@@ -193,9 +195,11 @@ export class GroupAdministration {
           else await db.deleteFrom('call_group').where('id', '=', rowIdOf(id)).execute();
           await this.#record(db, actor, 'remove', group, audited(group), undefined);
         });
+      const { changes, greetings, voicemails } = this.#deps;
+      const files = isQueueId(id) ? await voicemails.filesOf({ groupId: Number(id) }) : [];
       if (isQueueId(id)) await this.#withoutCallers(group, { sendsCallersOn }, remove);
       else await remove();
-      const { changes, greetings } = this.#deps;
+      await voicemails.removeFiles(files);
       for (const { greetingID } of greetings.of(Number(id)))
         await greetings.remove(Number(id), Number(greetingID));
       const uri = `${administeredGroupSource}/${id}`;

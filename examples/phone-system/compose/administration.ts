@@ -38,7 +38,7 @@ export type Composed<Compose extends (...args: never) => unknown> = Awaited<Retu
 
 export type AdministrationDeps = Composed<typeof composeUsers> &
   Composed<typeof composeDirectory> &
-  Pick<Composed<typeof composeVoicemail>, 'mails'> &
+  Pick<Composed<typeof composeVoicemail>, 'mails' | 'voicemails'> &
   Pick<
     Composed<typeof composePhones>,
     'terminals' | 'answeringPhones' | 'devices' | 'engine' | 'phoneSightings'

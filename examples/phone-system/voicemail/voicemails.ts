@@ -254,7 +254,19 @@ export class Voicemails {
       .where(isHeldNumber('voicemail.remote_number'), '=', false)
       .returning('file')
       .execute();
-    await Promise.all(rows.map(({ file }) => rm(this.pathOf(file), { force: true })));
+    await this.removeFiles(rows.map(({ file }) => file));
+  }
+
+  /** Returns the files of all messages of a mailbox, which go with it. */
+  async filesOf(owner: MailboxOwner): Promise<readonly string[]> {
+    const [column, id] =
+      'personId' in owner ? (['person_id', owner.personId] as const) : (['group_id', owner.groupId] as const);
+    const rows = await this.#db.selectFrom('voicemail').select('file').where(column, '=', id).execute();
+    return rows.map(({ file }) => file);
+  }
+
+  async removeFiles(files: readonly string[]): Promise<void> {
+    await Promise.all(files.map((file) => rm(this.pathOf(file), { force: true })));
   }
 
   /** Removes the rows of messages. Returns a function that notifies the subscribers. */
