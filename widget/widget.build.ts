@@ -1,4 +1,4 @@
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import {
   at,
   chunkSizeWarningLimit,
@@ -16,12 +16,26 @@ import {
 } from '../src/build/bundle-parts.ts';
 import { withoutWordsOfClient } from '../src/build/own-words.ts';
 
+/** The library of Zendesk has promises for old browsers in it, of another author and with a licence of their own. */
+const promisesOfBrowser: Plugin = {
+  name: 'promises-of-browser',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/vendor/native-promise-only.js') ? 'module.exports = Promise;' : undefined),
+};
+
 /** The page /widget/ that other pages embed. */
 export const widgetBuild: UserConfig = {
   root: at('widget'),
   base: '/widget/',
   resolve: { ...oneSignalsCore, alias: preactAliases },
-  plugins: [versionOnly, withoutWordsOfClient(), compiledWhileLoading, earlyScript('/widget/'), fontLicense],
+  plugins: [
+    versionOnly,
+    promisesOfBrowser,
+    withoutWordsOfClient(),
+    compiledWhileLoading,
+    earlyScript('/widget/'),
+    fontLicense,
+  ],
   build: {
     outDir: at(`${pages}/widget`),
     emptyOutDir: true,

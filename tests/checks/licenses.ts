@@ -27,6 +27,11 @@ const contained = [
   },
 ] as const;
 
+/** Packages that name their licence in an old form, which is not in the lock file, and the title of the text that they bring. */
+const inTextOnly = [
+  { package: 'zendesk_app_framework_sdk', license: 'Apache-2.0', title: 'Apache License' },
+] as const;
+
 interface Locked {
   readonly license?: string;
   /** A package of this repository, which has an entry of its own. */
@@ -40,7 +45,14 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 const installed = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
 /** The licences of a package, any of which may be chosen. Packages write them as `MIT` or `(MPL-2.0 OR Apache-2.0)`. */
 const choicesOf = (license = '') => license.replace(/^\((.*)\)$/, '$1').split(' OR ');
-const wrong = installed.filter(([, { license }]) => !choicesOf(license).some((one) => allowed.has(one)));
+/** The licence of a package without one in the lock file, by its text. */
+function licenseInText(path: string): string | undefined {
+  const known = inTextOnly.find(({ package: name }) => path.endsWith(`node_modules/${name}`));
+  return known && readFileSync(`${path}/LICENSE`, 'utf8').includes(known.title) ? known.license : undefined;
+}
+const wrong = installed.filter(
+  ([path, { license = licenseInText(path) }]) => !choicesOf(license).some((one) => allowed.has(one)),
+);
 for (const [path, { license = 'no licence' }] of wrong) console.error(`${path}: ${license}`);
 const unnamed = contained.filter(({ package: name, notice, shippedBy, title }) => {
   if (!installed.some(([path]) => path.endsWith(`node_modules/${name}`))) return false;

@@ -31,6 +31,11 @@ const crmAddress = z.discriminatedUnion('crm', [
     /** Calls are published to the help desk of HubSpot. */
     helpDesk: z.optional(z.literal('true')),
   }),
+  z.object({
+    crm: z.literal('zendesk'),
+    /** The origin of Zendesk's page. Zendesk itself adds it. */
+    origin: z.url(),
+  }),
   /** Salesforce Voice with partner telephony. */
   z.object({ crm: z.literal('voice') }),
   /** A page of the integrator, by the bridge. */

@@ -42,6 +42,10 @@ export async function openAdapter(address: CrmAddress, deps: AdapterDeps): Promi
       const { openHubSpot } = await import('./hubspot/open-hubspot.ts');
       return openHubSpot(address, deps);
     }
+    case 'zendesk': {
+      const { openZendesk } = await import('./zendesk/open-zendesk.ts');
+      return openZendesk(address, deps);
+    }
     case 'voice': {
       const { openVoice } = await import('./voice/open-voice.ts');
       return openVoice(deps);

@@ -24,6 +24,8 @@ export const notRun: Readonly<Record<BlockName, string>> = {
   'docs/guides/frameworks.md: @Component': 'Angular compiles it: `tests/consumers/angular-component`.',
   'docs/integrations/address-book.md: scriptDriver': 'The script is that of a third party.',
   'docs/integrations/hubspot.md: "supportsInboundCalling"': 'HubSpot receives the settings of a calling app.',
+  'docs/integrations/zendesk.md: "top_bar"': 'Zendesk receives the manifest of an app.',
+  'docs/integrations/zendesk.md: preloadPane': 'It runs in the page of Zendesk.',
   'docs/meetings.md: meetingScriptDriver': 'The script is that of a third party.',
   'docs/sign-in.md: twoFactor': 'The code is one of the app that the user has scanned the QR code with.',
   'docs/wire.md: X-Authenticate': 'Headers with placeholders.',
