@@ -1,4 +1,5 @@
 /** Behaviour of PBXs that Asterisk does not have: sipp plays them. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
@@ -6,6 +7,7 @@ import { administrationOf } from '#sdk/administration.ts';
 import type { Client } from '#sdk/index.ts';
 import { officeAt, openOffice } from '#tests/support/asterisk/pbx-users.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
 import { signedInClient } from '#tests/support/signed-in-client.ts';
 import { SippPbx, type SippPbxOptions, type ToldState } from '#tests/support/sipp/sipp-pbx.ts';
 
@@ -101,7 +103,7 @@ describe.skipIf(!program)('a PBX that sipp plays', () => {
       return { ends, done };
     }
 
-    it.each([405, 501, 'never'] as const)(
+    it.each(oneInTurn([405, 501, 'never'] as const))(
       'connects the calls here if its answer is %s',
       async (refer) => {
         const { ends, done } = await sendOn(refer);
@@ -113,11 +115,13 @@ describe.skipIf(!program)('a PBX that sipp plays', () => {
       40_000,
     );
 
-    it.each([
-      [486, 'causeBusy'],
-      [404, 'causeNumberInvalid'],
-      [603, 'causeRejected'],
-    ] as const)('gives the call back after %i, with the cause', async (status, cause) => {
+    it.each(
+      oneInTurn([
+        [486, 'causeBusy'],
+        [404, 'causeNumberInvalid'],
+        [603, 'causeRejected'],
+      ] as const),
+    )('gives the call back after %i, with the cause', async (status, cause) => {
       const { ends } = await sendOn({ status, ends: false });
       await expect.poll(() => linesOf(alice)[0]?.line.value.stateCause, patient).toBe(cause);
       expect(linesOf(alice)[0]?.state.value).toBe('talking');
@@ -125,7 +129,7 @@ describe.skipIf(!program)('a PBX that sipp plays', () => {
       expect(ends).toEqual([]);
     });
 
-    it('ends the call with the cause if it ends the call after the failure', async () => {
+    inTurn('ends the call with the cause if it ends the call after the failure', async () => {
       const { ends } = await sendOn({ status: 486, ends: true });
       await expect.poll(() => ends, patient).toEqual(['causeBusy']);
     });
@@ -152,25 +156,29 @@ describe.skipIf(!program)('a PBX that sipp plays', () => {
       expect(await sent('SUBSCRIBE')).toHaveLength(6);
     });
 
-    it('is asked again in time, and tells no more once it has ended the subscription', async () => {
-      const ended = { ...dialogs(talking, 1), subscription: 'terminated;reason=noresource' };
-      await office({ granted: 10, events: { dialog: [dialogs(talking)], presence: 489 } });
-      await expect.poll(stateOfAlice, patient).toBe('busy at Head office');
-      await expect
-        .poll(
-          async () => (await sent('SUBSCRIBE sip:')).filter((text) => /Event: dialog/i.test(text)).length,
-          patient,
-        )
-        .toBeGreaterThan(2);
-      expect(stateOfAlice()).toBe('busy at Head office');
-      for (const trunk of await administrationOf(ivan).trunks())
-        await administrationOf(ivan).removeTrunk(trunk);
-      await office({ events: { dialog: [dialogs(talking), ended], presence: 489 } });
-      await expect.poll(stateOfAlice, patient).toBe('busy at Head office');
-      await expect.poll(stateOfAlice, patient).toBe('available');
-    }, 40_000);
+    inTurn(
+      'is asked again in time, and tells no more once it has ended the subscription',
+      async () => {
+        const ended = { ...dialogs(talking, 1), subscription: 'terminated;reason=noresource' };
+        await office({ granted: 10, events: { dialog: [dialogs(talking)], presence: 489 } });
+        await expect.poll(stateOfAlice, patient).toBe('busy at Head office');
+        await expect
+          .poll(
+            async () => (await sent('SUBSCRIBE sip:')).filter((text) => /Event: dialog/i.test(text)).length,
+            patient,
+          )
+          .toBeGreaterThan(2);
+        expect(stateOfAlice()).toBe('busy at Head office');
+        for (const trunk of await administrationOf(ivan).trunks())
+          await administrationOf(ivan).removeTrunk(trunk);
+        await office({ events: { dialog: [dialogs(talking), ended], presence: 489 } });
+        await expect.poll(stateOfAlice, patient).toBe('busy at Head office');
+        await expect.poll(stateOfAlice, patient).toBe('available');
+      },
+      40_000,
+    );
 
-    it.each([undefined, 481] as const)(
+    it.each(oneInTurn([undefined, 481] as const))(
       'has a ringing call taken in the place of its phone, or else by its code (%s)',
       async (replaced) => {
         await office({
@@ -223,30 +231,38 @@ describe.skipIf(!program)('a PBX that sipp plays', () => {
       expect(await sent('BYE')).toHaveLength(2);
     });
 
-    it('sends two hundred INVITEs in a call, which goes on', async () => {
-      await call({ reinvites: 200 });
-      await talks();
-      // The last messages are kept: each INVITE has a number.
-      const last = async () =>
-        Math.max(
-          ...(await messages()).map((text) => Number(/^in INVITE[\s\S]*^CSeq: (\d+)/im.exec(text)?.[1] ?? 0)),
-        );
-      await expect.poll(last, patient).toBeGreaterThanOrEqual(200);
-      await isHeard();
-      expect(linesOf(alice)[0]?.state.value).toBe('talking');
-    }, 40_000);
+    inTurn(
+      'sends two hundred INVITEs in a call, which goes on',
+      async () => {
+        await call({ reinvites: 200 });
+        await talks();
+        // The last messages are kept: each INVITE has a number.
+        const last = async () =>
+          Math.max(
+            ...(await messages()).map((text) =>
+              Number(/^in INVITE[\s\S]*^CSeq: (\d+)/im.exec(text)?.[1] ?? 0),
+            ),
+          );
+        await expect.poll(last, patient).toBeGreaterThanOrEqual(200);
+        await isHeard();
+        expect(linesOf(alice)[0]?.state.value).toBe('talking');
+      },
+      40_000,
+    );
 
-    it.each([
-      ['no sound', ['c=IN IP4 [media_ip]', 't=0 0', 'm=video [media_port] RTP/AVP 96']],
-      ['a codec that nobody has', ['c=IN IP4 [media_ip]', 't=0 0', 'm=audio [media_port] RTP/AVP 18']],
-      ['no line of media', ['c=IN IP4 [media_ip]', 't=0 0']],
-    ] as const)('ends with the cause if its answer has %s', async (_, description) => {
+    it.each(
+      oneInTurn([
+        ['no sound', ['c=IN IP4 [media_ip]', 't=0 0', 'm=video [media_port] RTP/AVP 96']],
+        ['a codec that nobody has', ['c=IN IP4 [media_ip]', 't=0 0', 'm=audio [media_port] RTP/AVP 18']],
+        ['no line of media', ['c=IN IP4 [media_ip]', 't=0 0']],
+      ] as const),
+    )('ends with the cause if its answer has %s', async (_, description) => {
       const ends = await call({ description });
       await expect.poll(() => ends, patient).toEqual(['causeRouteFailure']);
       await expect.poll(() => sent('BYE'), patient).toHaveLength(1);
     });
 
-    it('begins and ends calls though it names an address of its own network for the sound', async () => {
+    inTurn('begins and ends calls though it names an address of its own network for the sound', async () => {
       await call({
         description: [
           'c=IN IP4 10.98.76.54',
@@ -259,11 +275,13 @@ describe.skipIf(!program)('a PBX that sipp plays', () => {
       await linesOf(alice)[0]?.hangUp();
     });
 
-    it.each([
-      ['too short', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
-      ['too long', 'A'.repeat(64)],
-      ['no base64', '%%%%'],
-    ])('ends with the cause if the key in its answer is %s', async (_, key) => {
+    it.each(
+      oneInTurn([
+        ['too short', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+        ['too long', 'A'.repeat(64)],
+        ['no base64', '%%%%'],
+      ]),
+    )('ends with the cause if the key in its answer is %s', async (_, key) => {
       const description = [
         ...['c=IN IP4 [media_ip]', 't=0 0', 'm=audio [media_port] RTP/SAVP 0', 'a=rtpmap:0 PCMU/8000'],
         `a=crypto:4 AES_CM_128_HMAC_SHA1_80 inline:${key}`,

@@ -1,9 +1,11 @@
 /** Salesforce Voice: the vendor's library in the widget, and a page of an org around it. */
+
 import { afterEach, expect, it } from 'vitest';
 import { Desk } from '#phone-system/testing/desk.ts';
 import { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { asks } from '#tests/support/answering.ts';
 import { patientCallers } from '#tests/support/callside.ts';
+import { inTurn } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
 import { until } from '#tests/support/until.ts';
 import { emma, org, SalesforceVoice } from './salesforce-voice.ts';
@@ -28,7 +30,7 @@ async function callFromOutside(from: string, to = '101', hangUpAfterMs = 600_000
 
 const number = '+33600000611';
 
-it('Salesforce shows the sign-in, learns of its result, and of the rights of the user', async () => {
+inTurn('Salesforce shows the sign-in, learns of its result, and of the rights of the user', async () => {
   const voice = await SalesforceVoice.open(browser, callside);
   opened.push(voice);
   await voice.hears('SHOW_LOGIN', ({ loginFrameHeight }) => loginFrameHeight > 300);
@@ -58,17 +60,20 @@ it('Salesforce shows the sign-in, learns of its result, and of the rights of the
   expect((await voice.events()).filter((event) => event === 'LOGOUT_RESULT')).toHaveLength(1);
 });
 
-it('Salesforce learns that a user without the right cannot be signed in, and nothing of the calls', async () => {
-  const voice = await SalesforceVoice.open(browser, callside);
-  opened.push(voice);
-  await voice.enter('ivan');
-  await voice.hears('ERROR', ({ message }) => message === 'CAN_NOT_LOG_IN');
-  await voice.person.dial('600');
-  await voice.person.press('Hang up');
-  await voice.person.hasNoCall();
-  expect(await voice.events()).toEqual(['SHOW_LOGIN', 'ERROR']);
-  expect(await voice.ready()).toEqual([]);
-});
+inTurn(
+  'Salesforce learns that a user without the right cannot be signed in, and nothing of the calls',
+  async () => {
+    const voice = await SalesforceVoice.open(browser, callside);
+    opened.push(voice);
+    await voice.enter('ivan');
+    await voice.hears('ERROR', ({ message }) => message === 'CAN_NOT_LOG_IN');
+    await voice.person.dial('600');
+    await voice.person.press('Hang up');
+    await voice.person.hasNoCall();
+    expect(await voice.events()).toEqual(['SHOW_LOGIN', 'ERROR']);
+    expect(await voice.ready()).toEqual([]);
+  },
+);
 
 it('Salesforce accepts a call with sound, holds it, mutes, records and ends it, and each is told once', async () => {
   const voice = await desk('alice');
@@ -118,33 +123,36 @@ async function phone(login: string): Promise<TestPhone> {
   return registered;
 }
 
-it('Salesforce calls a colleague with sound, sends keys, records, and gets the score of the sound', async () => {
-  const [voice, carol] = await Promise.all([desk('alice'), phone('carol')]);
-  await voice.send('GET_PHONE_CONTACTS', { filter: { contains: 'Carol', types: ['AGENT', 'QUEUE'] } });
-  const { contacts } = await voice.hears('PHONE_CONTACTS');
-  const [contact] = contacts;
-  expect(contact).toMatchObject({ type: 'Agent', name: 'Carol Lindqvist', phoneNumber: '103' });
-  await voice.send('DIAL', { contact });
-  const call = await voice.hears('CALL_STARTED');
-  expect(call).toMatchObject({ callType: 'InternalCall', phoneNumber: '103' });
-  await voice.hears('CALL_CONNECTED', ({ callId }) => callId === call.callId);
-  await voice.person.hears();
-  await voice.send('SEND_DIGITS', { digits: '12#' });
-  await until('the keys arrive', async () => carol.keys.includes('12#'));
-  await voice.send('RESUME_RECORDING', { call });
-  await voice.hears('RECORDING_TOGGLE', ({ isRecordingPaused }) => isRecordingPaused === false);
-  await voice.send('PAUSE_RECORDING', { call });
-  await voice.hears('RECORDING_TOGGLE', ({ isRecordingPaused }) => isRecordingPaused === true);
-  await voice.send('GET_SIGNED_RECORDING_URL', { vendorCallKey: call.callId });
-  await voice.hears('SIGNED_RECORDING_URL', ({ success }) => success === false);
-  await voice.person.goesOn(6_000);
-  await voice.person.press('Hang up');
-  await voice.hears('HANGUP');
-  await voice.hears('UPDATE_AUDIO_STATS_COMPLETED', ({ callId, mos }) => callId === call.callId && mos > 3);
-  await voice.send('DIAL', { contact: { phoneNumber: '' } });
-  await voice.hears('CALL_FAILED');
-  await voice.hears('ERROR', ({ message }) => message === 'INVALID_DESTINATION');
-});
+inTurn(
+  'Salesforce calls a colleague with sound, sends keys, records, and gets the score of the sound',
+  async () => {
+    const [voice, carol] = await Promise.all([desk('alice'), phone('carol')]);
+    await voice.send('GET_PHONE_CONTACTS', { filter: { contains: 'Carol', types: ['AGENT', 'QUEUE'] } });
+    const { contacts } = await voice.hears('PHONE_CONTACTS');
+    const [contact] = contacts;
+    expect(contact).toMatchObject({ type: 'Agent', name: 'Carol Lindqvist', phoneNumber: '103' });
+    await voice.send('DIAL', { contact });
+    const call = await voice.hears('CALL_STARTED');
+    expect(call).toMatchObject({ callType: 'InternalCall', phoneNumber: '103' });
+    await voice.hears('CALL_CONNECTED', ({ callId }) => callId === call.callId);
+    await voice.person.hears();
+    await voice.send('SEND_DIGITS', { digits: '12#' });
+    await until('the keys arrive', async () => carol.keys.includes('12#'));
+    await voice.send('RESUME_RECORDING', { call });
+    await voice.hears('RECORDING_TOGGLE', ({ isRecordingPaused }) => isRecordingPaused === false);
+    await voice.send('PAUSE_RECORDING', { call });
+    await voice.hears('RECORDING_TOGGLE', ({ isRecordingPaused }) => isRecordingPaused === true);
+    await voice.send('GET_SIGNED_RECORDING_URL', { vendorCallKey: call.callId });
+    await voice.hears('SIGNED_RECORDING_URL', ({ success }) => success === false);
+    await voice.person.goesOn(6_000);
+    await voice.person.press('Hang up');
+    await voice.hears('HANGUP');
+    await voice.hears('UPDATE_AUDIO_STATS_COMPLETED', ({ callId, mos }) => callId === call.callId && mos > 3);
+    await voice.send('DIAL', { contact: { phoneNumber: '' } });
+    await voice.hears('CALL_FAILED');
+    await voice.hears('ERROR', ({ message }) => message === 'INVALID_DESTINATION');
+  },
+);
 
 it('Salesforce consults, swaps and makes a conference of it, and the agent leaves', async () => {
   const [voice, carol] = await Promise.all([desk('alice'), phone('carol')]);
@@ -190,7 +198,7 @@ it('Salesforce consults, swaps and makes a conference of it, and the agent leave
   await carol.hangUp();
 });
 
-it('Salesforce learns of a consultation, a swap, a conference and a transfer by the user', async () => {
+inTurn('Salesforce learns of a consultation, a swap, a conference and a transfer by the user', async () => {
   const [voice, carol] = await Promise.all([desk('alice'), phone('carol')]);
   const { person } = voice;
   await callFromOutside(number);
@@ -225,27 +233,30 @@ it('Salesforce learns of a consultation, a swap, a conference and a transfer by 
   expect((await voice.events()).filter((event) => event === 'HANGUP')).toHaveLength(1);
 });
 
-it('the person who is asked goes on with the agent when the caller has left, until Salesforce ends it', async () => {
-  const [voice, carol] = await Promise.all([desk('alice'), phone('carol')]);
-  await callFromOutside(number, '101', 4_000);
-  const first = await voice.hears('CALL_STARTED');
-  await voice.send('ACCEPT_CALL', { call: first });
-  await voice.hears('CALL_CONNECTED');
-  await voice.send('ADD_PARTICIPANT', {
-    contact: { phoneNumber: '103' },
-    call: first,
-    isBlindTransfer: false,
-  });
-  const added = await voice.hears('PARTICIPANT_ADDED');
-  await voice.hears('PARTICIPANT_CONNECTED', ({ initialCallHasEnded }) => initialCallHasEnded === true);
-  await voice.person.hears();
-  await voice.send('END_CALL', { call: added });
-  await voice.hears('HANGUP');
-  await carol.reaches('idle');
-  await voice.person.hasNoCall();
-});
+inTurn(
+  'the person who is asked goes on with the agent when the caller has left, until Salesforce ends it',
+  async () => {
+    const [voice, carol] = await Promise.all([desk('alice'), phone('carol')]);
+    await callFromOutside(number, '101', 4_000);
+    const first = await voice.hears('CALL_STARTED');
+    await voice.send('ACCEPT_CALL', { call: first });
+    await voice.hears('CALL_CONNECTED');
+    await voice.send('ADD_PARTICIPANT', {
+      contact: { phoneNumber: '103' },
+      call: first,
+      isBlindTransfer: false,
+    });
+    const added = await voice.hears('PARTICIPANT_ADDED');
+    await voice.hears('PARTICIPANT_CONNECTED', ({ initialCallHasEnded }) => initialCallHasEnded === true);
+    await voice.person.hears();
+    await voice.send('END_CALL', { call: added });
+    await voice.hears('HANGUP');
+    await carol.reaches('idle');
+    await voice.person.hasNoCall();
+  },
+);
 
-it('Salesforce transfers a call at once, and is told once that it is over', async () => {
+inTurn('Salesforce transfers a call at once, and is told once that it is over', async () => {
   const [voice, carol] = await Promise.all([desk('alice'), phone('carol')]);
   await callFromOutside(number);
   const call = await voice.hears('CALL_STARTED');
@@ -259,7 +270,7 @@ it('Salesforce transfers a call at once, and is told once that it is over', asyn
   expect((await voice.events()).slice(-2)).toEqual(['PARTICIPANT_ADDED', 'HANGUP']);
 });
 
-it('Salesforce declines a call, and does not learn of a personal call', async () => {
+inTurn('Salesforce declines a call, and does not learn of a personal call', async () => {
   const voice = await desk('alice');
   await callFromOutside(number);
   const call = await voice.hears('CALL_STARTED');
@@ -317,23 +328,26 @@ it('a call goes on over a reload: Salesforce gets it back under its key, and one
   ]);
 });
 
-it('a note waits in an org without the component, and the call is shown by Salesforce alone', async () => {
-  const voice = await desk('alice', { hasComponent: false });
-  const { person } = voice;
-  await callFromOutside(number);
-  const call = await voice.hears('CALL_STARTED');
-  await voice.send('ACCEPT_CALL', { call });
-  await voice.hears('CALL_CONNECTED');
-  await person.press('Add note');
-  const form = person.app.getByRole('form', { name: /^Call notes/ });
-  await form.getByLabel('Notes').fill('Wants a quote');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await person.press('Hang up');
-  await voice.hears('HANGUP');
-  await person.app.getByText('One call is waiting to be logged in the CRM.').waitFor();
-});
+inTurn(
+  'a note waits in an org without the component, and the call is shown by Salesforce alone',
+  async () => {
+    const voice = await desk('alice', { hasComponent: false });
+    const { person } = voice;
+    await callFromOutside(number);
+    const call = await voice.hears('CALL_STARTED');
+    await voice.send('ACCEPT_CALL', { call });
+    await voice.hears('CALL_CONNECTED');
+    await person.press('Add note');
+    const form = person.app.getByRole('form', { name: /^Call notes/ });
+    await form.getByLabel('Notes').fill('Wants a quote');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await person.press('Hang up');
+    await voice.hears('HANGUP');
+    await person.app.getByText('One call is waiting to be logged in the CRM.').waitFor();
+  },
+);
 
-it('the status of the agent follows Omni-Channel and the user, with wrap-up', async () => {
+inTurn('the status of the agent follows Omni-Channel and the user, with wrap-up', async () => {
   const items = { '/providerSettings1/callsideBusyStatus': '0N5-busy' };
   const grace = await Desk.open(callside, 'grace');
   await grace.request('PUT', 'telephony/ACDGroupAddress/1', { syndicalPause: 120_000 });
@@ -366,7 +380,7 @@ it('the status of the agent follows Omni-Channel and the user, with wrap-up', as
   expect((await voice.events()).filter((event) => event === 'SET_AGENT_STATUS')).toHaveLength(1);
 });
 
-it('a supervisor listens, enters and leaves, and the agent learns who entered', async () => {
+inTurn('a supervisor listens, enters and leaves, and the agent learns who entered', async () => {
   const [alice, grace] = await Promise.all([desk('alice'), desk('grace')]);
   const [{ capabilities }] = await grace.ready();
   expect(capabilities).toMatchObject({ SUPERVISOR_LISTEN_IN: true, SUPERVISOR_BARGE_IN: true });

@@ -1,4 +1,4 @@
-/** Calls of a colleague at a PBX, and a transfer there that fails, as a user sees them. */
+/** Calls of a colleague at a PBX, as a user sees them. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { administrationOf } from '#sdk/administration.ts';
 import { devicesOf } from '#sdk/devices.ts';
@@ -88,20 +88,5 @@ describe.skipIf(!findAsterisk() || !program)('a colleague with a phone at Asteri
       .first()
       .waitFor({ state: 'detached' });
     await number.fill('');
-  });
-
-  it('is not reached by a transfer there: the card says who did not take the call, which has ended', async () => {
-    const me = frank as Person;
-    await me.dial('1005');
-    await desk?.event('CALL_INCOMING');
-    desk?.command('accept');
-    await me.button('Hold').waitFor();
-    await expect.poll(() => pbx?.command('core show channels count')).toContain('2 active channels');
-    await me.page.keyboard.press('Alt+Shift+T');
-    const to = me.cards().getByRole('combobox', { name: 'Transfer to' });
-    await to.fill('1007');
-    await to.press('Shift+Enter');
-    await me.app.getByText('1007 did not take the call').waitFor();
-    await me.hasNoCall();
   });
 });
