@@ -72,7 +72,6 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'agent.bar',
     'crm.found',
     'crm.settings.salesforce',
-    'tab.queue',
     'area.conferences',
     'area.queues',
     'look.textSize.normal',
