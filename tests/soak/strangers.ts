@@ -2,13 +2,14 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { writeRtp } from '#phone-system/engine/local/media/rtp/rtp-packet.ts';
 import { DeskPhone, toTagOf } from '#phone-system/engine/local/testing/desk-phone.ts';
+import { inside, testCompany } from '../support/company/company.ts';
 import { until } from '../support/until.ts';
 import type { Effort, Result } from './part.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { settle, type Target, underAttack } from './under-attack.ts';
 
 /** A robot that plays endless music, which shows whether the call is alive. */
-const music = '601';
+const music = inside(601);
 const burst = 100;
 
 /** A stranger who sends to the media port of another user's call. */
@@ -50,7 +51,7 @@ export async function rtpFromStrangers({ seed, count }: Effort): Promise<Result>
     const strangers = [await stranger('127.0.0.1'), await stranger('127.0.0.2')];
     try {
       await phone.register();
-      const uri = `sip:${music}@acme.local`;
+      const uri = `sip:${music}@${testCompany.sipDomain}`;
       const callId = `strangers-${seed}`;
       const invite = phone.request('INVITE', { uri, callId, body: phone.sdp });
       phone.send(invite.text);
