@@ -15,7 +15,7 @@ const maxBehindOctets = 1_048_576;
 const maxReturned = 2_000;
 
 interface EventStreamsDeps {
-  readonly events: EventLog;
+  readonly events: Pick<EventLog, 'listen' | 'after'>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly sessions: Pick<Sessions, 'touch'>;
@@ -51,6 +51,8 @@ export class EventStreams {
     this.#open.set(stream, session);
     let lastSeq = 0;
     const send = (text: string) => {
+      // An event may come between the end and the moment when the reader has read it.
+      if (!this.#open.has(stream)) return;
       stream.push(text);
       if (stream.readableLength > maxBehindOctets) stream.destroy();
     };
@@ -79,7 +81,7 @@ export class EventStreams {
       const missed = lastId === undefined ? [] : await events.after(lastId, maxReturned);
       if (missed) sendEvents(missed);
       else send('event: gap\ndata: {}\n\n');
-      if (missed?.length === maxReturned) stream.push(null);
+      if (missed?.length === maxReturned) this.#finish(stream);
     } catch (error) {
       log.error({ error }, 'Earlier events cannot be read');
       stream.destroy();
@@ -91,7 +93,12 @@ export class EventStreams {
 
   /** Ends the streams of a session. */
   end(session: Session): void {
-    for (const [stream, owner] of this.#open) if (owner === session) stream.push(null);
+    for (const [stream, owner] of this.#open) if (owner === session) this.#finish(stream);
+  }
+
+  /** The reader gets what was sent so far, and then the end. */
+  #finish(stream: Readable): void {
+    if (this.#open.delete(stream)) stream.push(null);
   }
 
   stop(): void {

@@ -82,8 +82,8 @@ function Toast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: strin
 export interface ToastsProps {
   readonly dismissLabel: string;
   /**
-   * Where they are: `top`, the default, over the end of what is below; `foot`, over the beginning of what is above, where pages have no heading and
-   * no controls; `flow`, in a space of their own, for the foot of a narrow page.
+   * The place of the messages: `top`, the default, over the beginning of the page; `foot`, over its end, where pages have
+   * no heading and no controls; `flow`, in a space of their own, for the foot of a narrow page.
    */
   readonly place?: 'top' | 'foot' | 'flow';
 }

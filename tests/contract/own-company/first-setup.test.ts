@@ -5,20 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient } from '#sdk/index.ts';
 import { type OwnCompany, serveOwnCompany } from '../../support/company/own-company.ts';
+import { setupAnswers } from '../../support/company/setup-answers.ts';
 import { freePort } from '../../support/network/free-port.ts';
-
-const answers = {
-  company: 'Harbour Freight',
-  country: 'DE',
-  timeZone: 'Europe/Berlin',
-  language: 'de',
-  domain: 'harbour.example',
-  firstName: 'Nina',
-  lastName: 'New',
-  login: 'nina',
-  password: 'Sunny-Day7',
-  extension: '2001',
-};
 
 let folder: string;
 let port: number;
@@ -97,27 +85,30 @@ test('the setup is closed to other names of this machine, to pages of others, an
 
 test('the fifth wrong code ends the setup, also for the right code', async () => {
   for (let times = 0; times < 5; times += 1)
-    expect((await post({ ...answers, code: `wrong-${times}` })).status).toBe(403);
-  expect((await post({ ...answers, code })).status).toBe(410);
+    expect((await post({ ...setupAnswers, code: `wrong-${times}` })).status).toBe(403);
+  expect((await post({ ...setupAnswers, code })).status).toBe(410);
   expect((await send('/restletrouter/v1/user/Info')).status).toBe(404);
 });
 
 test('wrong answers are named and do not use the code up', async () => {
   const wrong = { country: 'XX', domain: 'no domain', password: 'short', extension: '901', login: '' };
-  const { status, text } = await post({ ...answers, ...wrong, code });
+  const { status, text } = await post({ ...setupAnswers, ...wrong, code });
   expect(status).toBe(422);
   expect(JSON.parse(text).faults.toSorted()).toEqual(Object.keys(wrong).toSorted());
-  expect((await post({ ...answers, code })).status).toBe(200);
+  expect((await post({ ...setupAnswers, code })).status).toBe(200);
 });
 
 test('after its administrator is set up, a phone system has no setup again, and the code is in no log', async () => {
-  const both = await Promise.all([post({ ...answers, code }), post({ ...answers, code, login: 'other' })]);
+  const both = await Promise.all([
+    post({ ...setupAnswers, code }),
+    post({ ...setupAnswers, code, login: 'other' }),
+  ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
   await company.runs();
   const checkClosed = async () => {
     for (const path of ['/setup', '/setup/', '/setup/company'])
       expect((await send(path)).status, path).toBe(404);
-    expect((await post({ ...answers, code })).status).toBe(404);
+    expect((await post({ ...setupAnswers, code })).status).toBe(404);
   };
   await checkClosed();
   const logged = company
@@ -126,7 +117,7 @@ test('after its administrator is set up, a phone system has no setup again, and 
     .filter((line) => line.startsWith('{'));
   expect(logged.length).toBeGreaterThan(0);
   expect(logged.join('\n')).not.toContain(code);
-  expect(company.printed()).not.toContain(answers.password);
+  expect(company.printed()).not.toContain(setupAnswers.password);
   await company.stop();
 
   company = serveOwnCompany(port, ['--data', join(folder, 'data')]);
@@ -135,6 +126,6 @@ test('after its administrator is set up, a phone system has no setup again, and 
   await checkClosed();
   const client = createClient({ url: company.url, app: 'callside' });
   const login = JSON.parse(both.find(({ status }) => status === 200)?.text ?? '').login as string;
-  await client.session.signIn({ login, password: answers.password });
+  await client.session.signIn({ login, password: setupAnswers.password });
   await client.dispose();
 });

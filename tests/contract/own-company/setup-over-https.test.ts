@@ -5,24 +5,12 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnCompany, serveOwnCompany } from '../../support/company/own-company.ts';
+import { setupAnswers } from '../../support/company/setup-answers.ts';
 import { freePort } from '../../support/network/free-port.ts';
 
 const address = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
-
-const answers = {
-  company: 'Harbour Freight',
-  country: 'DE',
-  timeZone: 'Europe/Berlin',
-  language: 'de',
-  domain: 'harbour.example',
-  firstName: 'Nina',
-  lastName: 'New',
-  login: 'nina',
-  password: 'Sunny-Day7',
-  extension: '2001',
-};
 
 let folder: string;
 let port: number;
@@ -73,9 +61,9 @@ describe.skipIf(address === undefined)('the first start from another machine', (
     expect(await send({ path: '/setup' })).toBe(200);
     expect(await send({ path: '/setup', headers: { host: 'evil.example' } })).toBe(403);
     const foreign = { origin: 'https://evil.example' };
-    expect(await send({ path: '/setup', headers: foreign, body: { ...answers, code } })).toBe(403);
-    expect(await send({ path: '/setup', body: { ...answers, code: 'wrong' } })).toBe(403);
-    expect(await send({ path: '/setup', body: { ...answers, code } })).toBe(200);
+    expect(await send({ path: '/setup', headers: foreign, body: { ...setupAnswers, code } })).toBe(403);
+    expect(await send({ path: '/setup', body: { ...setupAnswers, code: 'wrong' } })).toBe(403);
+    expect(await send({ path: '/setup', body: { ...setupAnswers, code } })).toBe(200);
     await company.runs();
     expect(await send({ path: '/setup' })).toBe(404);
     expect(await send({ path: '/' })).toBe(200);

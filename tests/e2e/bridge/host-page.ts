@@ -1,5 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { type HostPages, serveFiles } from './serve-files.ts';
+
+export type { HostPages } from './serve-files.ts';
 
 /** Runs in the page of a CRM: connects, and records all events. The tests read these names. */
 const script = `
@@ -109,12 +110,6 @@ const page = (url: string, script: string, crm = '') => `<!doctype html>
 /** Another name of the same machine, which browsers treat as another site. */
 export const otherSite = '127.0.0.1';
 
-/** The pages of a CRM at an origin of its own. */
-export interface HostPages {
-  readonly origin: string;
-  close(): void;
-}
-
 /**
  * Serves pages that embed the widget of the phone system at `phoneUrl`: `/` with a plain client, `/empty` without a client,
  * `/replay` for recordings, `/sign-in` for a user whom the page signs in, `/work` with all services, `/crm` as a CRM, and `/around` with the first page in a frame. At
@@ -124,7 +119,7 @@ export async function serveHostPages(
   phoneUrl: () => string,
   { host = 'localhost' }: { readonly host?: string } = {},
 ): Promise<HostPages> {
-  const pages: Record<string, () => string> = {
+  const pages: Readonly<Record<string, () => string>> = {
     '/': () => page(phoneUrl(), script),
     '/work': () => page(phoneUrl(), workScript),
     '/crm': () => page(phoneUrl(), workScript, 'page'),
@@ -134,13 +129,6 @@ export async function serveHostPages(
     '/around': () =>
       '<!doctype html><title>Around</title><iframe src="/" allow="microphone" width="500" height="800"></iframe>',
   };
-  const server = createServer((request, response) => {
-    const made = pages[request.url ?? ''];
-    response.writeHead(made ? 200 : 404, { 'content-type': 'text/html' });
-    response.end(made?.() ?? '');
-  });
-  server.listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  return { origin: `http://${host}:${port}`, close: () => server.close() };
+  const files = Object.entries(pages).map(([path, made]) => [path, ['text/html', made]] as const);
+  return serveFiles(Object.fromEntries(files), { host });
 }

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { Frame, Page } from 'playwright';
-import type { HostPages } from '../bridge/host-page.ts';
+import { type HostPages, serveFiles } from '../bridge/serve-files.ts';
 
 /** The state of the framework in the frame of the widget. The tests read these names. */
 interface CifWindow {
@@ -95,23 +93,17 @@ const framework = `
 
 /** Serves an app of Dynamics with the widget, and the script of its framework, at one origin. */
 export async function serveDynamicsPages(phoneUrl: () => string): Promise<HostPages> {
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/webresources/Widget/msdyn_ciLibrary.js';
-    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
-    const names = 'notification=callside_incoming&session=callside_call&presence=Busy';
-    const address = `${phoneUrl()}/widget/?crm=dynamics&scripts=${origin}&${names}`;
-    response.end(
-      isScript
-        ? framework
-        : `<!doctype html><title>Dynamics 365</title>
-           <iframe src="${address}" allow="microphone; autoplay" width="400" height="700"></iframe>`,
-    );
+  const names = 'notification=callside_incoming&session=callside_call&presence=Busy';
+  const address = () => `${phoneUrl()}/widget/?crm=dynamics&scripts=${pages.origin}&${names}`;
+  const pages = await serveFiles({
+    '/': [
+      'text/html',
+      () => `<!doctype html><title>Dynamics 365</title>
+        <iframe src="${address()}" allow="microphone; autoplay" width="400" height="700"></iframe>`,
+    ],
+    '/webresources/Widget/msdyn_ciLibrary.js': ['text/javascript', () => framework],
   });
-  server.listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  const origin = `http://localhost:${port}`;
-  return { origin, close: () => server.close() };
+  return pages;
 }
 
 const widgetIn = (page: Page): Frame => {

@@ -1,49 +1,23 @@
 /** The widget in an app of Dynamics 365 with several sessions, whose framework is written from the vendor's documentation. */
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transfers } from '#tests/support/answering.ts';
-import { newPerson } from '#tests/support/browser.ts';
-import { patientCallers } from '#tests/support/callside.ts';
-import { Person } from '#tests/support/person.ts';
-import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { until } from '#tests/support/until.ts';
+import { emmaCallsAlice, openCrmFrame } from './crm-frame.ts';
 import { answerNotification, dynamicsIn, serveDynamicsPages } from './dynamics-pages.ts';
 
-const pages = await serveDynamicsPages(() => callside.url);
-const { callside, browser } = await startTestEnvironment([
-  '--memory',
-  ...patientCallers,
-  ...['--parent', pages.origin],
-  ...['--crm-scripts', pages.origin],
-]);
-let page: Page;
-let alice: Person;
-let bob: Person;
+const frame = await openCrmFrame(serveDynamicsPages, (origin) => ['--crm-scripts', origin]);
+const { page, alice } = frame;
 beforeAll(async () => {
-  const context = await newPerson(browser);
-  page = await context.newPage();
-  await page.goto(pages.origin);
-  alice = Person.inFrameOf(page);
   await alice.signIn('alice');
   await alice.app.getByText('Connected to Dynamics 365').waitFor();
-  bob = await Person.inApp(browser, callside, 'bob');
-});
-afterAll(async () => {
-  await alice?.close();
-  await bob?.close();
-  pages.close();
 });
 
-/** Emma calls alice: bob calls Emma and transfers the call. */
-async function emmaCallsAlice(): Promise<void> {
-  await bob.dial('01 00 00 06 00');
-  await bob.button('Hold').waitFor();
-  await transfers(bob, '101');
+async function isNotified(): Promise<void> {
+  await emmaCallsAlice(frame);
   await until('Dynamics notifies of the call', async () => (await dynamicsIn(page)).notified.length === 1);
 }
 
 it('a call accepted in Dynamics has a session and a presence, and is one phone call after a reload', async () => {
-  await emmaCallsAlice();
+  await isNotified();
   await alice.app.getByRole('button', { name: 'Emma Example', exact: true }).waitFor();
   await answerNotification(page, 'Accept', 'Accept');
   await alice.button('Hold').waitFor();
@@ -69,7 +43,7 @@ it('a call accepted in Dynamics has a session and a presence, and is one phone c
 });
 
 it('a call that is declined in Dynamics ends', async () => {
-  await emmaCallsAlice();
+  await isNotified();
   await answerNotification(page, 'Reject', 'DeclinedByAgent');
   await alice.hasNoCall();
 });

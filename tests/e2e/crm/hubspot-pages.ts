@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import type { Page } from 'playwright';
 import type { HubSpotPage } from '#widget/crm/conformance/hubspot-page.ts';
-import type { HostPages } from '../bridge/host-page.ts';
+import { type HostPages, serveFiles } from '../bridge/serve-files.ts';
 
 interface HubSpotWindow {
   readonly hubspot: HubSpotPage;
@@ -38,21 +36,12 @@ const record = (phoneUrl: string) => `<!doctype html>
 </body></html>`;
 
 /** Serves a page of HubSpot at an origin of its own, with the vendor's script. */
-export async function serveHubSpotPages(phoneUrl: () => string): Promise<HostPages> {
-  const files: Readonly<Record<string, readonly [string, () => string]>> = {
+export function serveHubSpotPages(phoneUrl: () => string): Promise<HostPages> {
+  return serveFiles({
     '/': ['text/html', () => record(phoneUrl())],
     '/sdk.js': ['text/javascript', () => readFileSync(sdk, 'utf8')],
     '/hubspot-page.js': ['text/javascript', () => stripTypeScriptTypes(readFileSync(behaviour, 'utf8'))],
-  };
-  const server = createServer((request, response) => {
-    const file = files[new URL(request.url ?? '/', 'http://host').pathname];
-    response.writeHead(file ? 200 : 404, { 'content-type': file?.[0] ?? 'text/plain' });
-    response.end(file?.[1]() ?? '');
   });
-  server.listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
 /** The entries, messages and records of a page. */

@@ -1,43 +1,15 @@
 /** The widget in a page that runs the vendor's SDK of HubSpot. */
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transfers } from '#tests/support/answering.ts';
-import { newPerson } from '#tests/support/browser.ts';
-import { patientCallers } from '#tests/support/callside.ts';
+import { expect, it } from 'vitest';
 import { Person } from '#tests/support/person.ts';
-import { startTestEnvironment } from '#tests/support/test-environment.ts';
 import { until } from '#tests/support/until.ts';
+import { emmaCallsAlice, openCrmFrame } from './crm-frame.ts';
 import { clickNumber, seenBy, sendFrom, serveHubSpotPages } from './hubspot-pages.ts';
 
-const pages = await serveHubSpotPages(() => callside.url);
-const { callside, browser } = await startTestEnvironment([
-  '--memory',
-  ...patientCallers,
-  '--parent',
-  pages.origin,
-]);
-let page: Page;
-let alice: Person;
-let bob: Person;
-beforeAll(async () => {
-  const context = await newPerson(browser);
-  page = await context.newPage();
-  await page.goto(pages.origin);
-  alice = Person.inFrameOf(page);
-  bob = await Person.inApp(browser, callside, 'bob');
-});
-afterAll(async () => {
-  await alice?.close();
-  await bob?.close();
-  pages.close();
-});
+const frame = await openCrmFrame(serveHubSpotPages);
+const { pages, page, alice } = frame;
 
-/** Emma, whom HubSpot knows as Jane, calls alice: bob calls Emma and transfers the call. */
-async function emmaCallsAlice(): Promise<void> {
-  await bob.dial('01 00 00 06 00');
-  await bob.button('Hold').waitFor();
-  await transfers(bob, '101');
-}
+/** HubSpot knows Emma as Jane. */
+const janeCallsAlice = () => emmaCallsAlice(frame);
 
 const completed = async () => (await seenBy(page)).engagements.filter(({ isCompleted }) => isCompleted);
 
@@ -81,7 +53,7 @@ it('a clicked number is called, and the call with its note is one entry', async 
 });
 
 it('the record of a caller is named and shown, and a reload in the call leaves one entry', async () => {
-  await emmaCallsAlice();
+  await janeCallsAlice();
   await alice.app.getByRole('button', { name: 'Jane Doe', exact: true }).waitFor();
   // The record of the clicked number was shown, too.
   await until('the record is shown', async () => (await seenBy(page)).shown.join() === '0-1/7,0-1/7');
@@ -144,7 +116,7 @@ it('the calling window holds the call and reports it, while pages with the phone
   await inWindow.canCall();
   const before = (await seenBy(window)).engagements.length;
 
-  await emmaCallsAlice();
+  await janeCallsAlice();
   await alice.app.getByRole('button', { name: 'Jane Doe', exact: true }).waitFor();
   await inWindow.press('Answer');
   await inWindow.button('Hold').waitFor();

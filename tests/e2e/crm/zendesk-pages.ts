@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Page } from 'playwright';
 import type { ZendeskSide } from '#widget/crm/conformance/zendesk-side.ts';
-import type { HostPages } from '../bridge/host-page.ts';
+import { type HostPages, serveFiles } from '../bridge/serve-files.ts';
 
 interface ZendeskWindow {
   readonly zendesk: ZendeskSide;
@@ -35,20 +33,11 @@ const support = (phoneUrl: string) => `<!doctype html>
 </body></html>`;
 
 /** Serves a page of Zendesk at an origin of its own. */
-export async function serveZendeskPages(phoneUrl: () => string): Promise<HostPages> {
-  const files: Readonly<Record<string, readonly [string, () => string]>> = {
+export function serveZendeskPages(phoneUrl: () => string): Promise<HostPages> {
+  return serveFiles({
     '/': ['text/html', () => support(phoneUrl())],
     '/zendesk-side.js': ['text/javascript', () => stripTypeScriptTypes(readFileSync(behaviour, 'utf8'))],
-  };
-  const server = createServer((request, response) => {
-    const file = files[new URL(request.url ?? '/', 'http://host').pathname];
-    response.writeHead(file ? 200 : 404, { 'content-type': file?.[0] ?? 'text/plain' });
-    response.end(file?.[1]() ?? '');
   });
-  server.listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
 /** The tickets of a page, the records that it has shown, and whether it shows the panel. */

@@ -1,36 +1,11 @@
 /** The widget as an app of Zendesk, with the library of the vendor in it. */
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transfers } from '#tests/support/answering.ts';
-import { newPerson } from '#tests/support/browser.ts';
-import { patientCallers } from '#tests/support/callside.ts';
-import { Person } from '#tests/support/person.ts';
-import { startTestEnvironment } from '#tests/support/test-environment.ts';
+import { expect, it } from 'vitest';
 import { until } from '#tests/support/until.ts';
+import { emmaCallsAlice, openCrmFrame } from './crm-frame.ts';
 import { clickNumber, closePanel, seenBy, serveZendeskPages } from './zendesk-pages.ts';
 
-const pages = await serveZendeskPages(() => callside.url);
-const { callside, browser } = await startTestEnvironment([
-  '--memory',
-  ...patientCallers,
-  '--parent',
-  pages.origin,
-]);
-let page: Page;
-let alice: Person;
-let bob: Person;
-beforeAll(async () => {
-  const context = await newPerson(browser);
-  page = await context.newPage();
-  await page.goto(pages.origin);
-  alice = Person.inFrameOf(page);
-  bob = await Person.inApp(browser, callside, 'bob');
-});
-afterAll(async () => {
-  await alice?.close();
-  await bob?.close();
-  pages.close();
-});
+const frame = await openCrmFrame(serveZendeskPages);
+const { page, alice } = frame;
 
 async function saveNote(notes: string): Promise<void> {
   const form = alice.app.getByRole('form', { name: /^Call notes/ });
@@ -64,9 +39,7 @@ it('a clicked number is called, and the call with its note is one ticket with a 
 
 it('a caller is shown in a closed panel, and a reload of Zendesk in the call leaves one ticket', async () => {
   await closePanel(page);
-  await bob.dial('01 00 00 06 00');
-  await bob.button('Hold').waitFor();
-  await transfers(bob, '101');
+  await emmaCallsAlice(frame);
   await alice.app.getByRole('button', { name: 'Jane Doe', exact: true }).waitFor();
   await until('the user is shown', async () => (await seenBy(page)).shown.at(-1) === 'user/7');
   await until('the panel is open', async () => (await seenBy(page)).isPanelVisible);

@@ -36,8 +36,8 @@ const commandMs = 15_000;
 const callBargedIn = 'CALL_BARGED_IN';
 
 /**
- * Tells Salesforce about the user's calls, wherever the user, or another device, acts: it compares what Salesforce was told
- * with what is.
+ * Tells Salesforce about the user's calls, wherever the user, or another device, acts: it compares the calls that
+ * Salesforce knows with the user's calls.
  */
 export class CallReports {
   readonly #line: Pick<VoiceLine, 'publish'>;

@@ -3,7 +3,7 @@ import type { Call, CallLine, CallParty, Client, CrmSettings } from '#sdk/index.
 import { callKeyOf, isPrivate, whyIgnored } from '../rules.ts';
 import type { Leg, LegKind } from './leg.ts';
 
-/** The people in a call: the one with whom it began, and the ids of the legs of those who were added. */
+/** The people in a call: the first person, and the ids of the legs of the people who were added. */
 interface Members {
   readonly initial: Pick<CallParty, 'partyId' | 'displayedNumber'>;
   readonly added: Map<string, string>;
@@ -155,7 +155,7 @@ export class Legs {
       const isConnected = party.state === 'established';
       return [{ ...own, id, kind: 'party', parentId: own.id, party, isConnected } satisfies Leg];
     });
-    // Those who were added go on without the person with whom the call began.
+    // The added people go on without the person with whom the call began.
     return initial || added.length === 0 ? [own, ...added] : added;
   }
 
