@@ -186,6 +186,7 @@ describe.skipIf(!baresip)('baresip', () => {
       port: system.port,
       registerId,
       password: devicePassword,
+      domain: testCompany.sipDomain,
       hertz: 900,
       answers: true,
     });
