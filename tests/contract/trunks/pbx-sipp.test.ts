@@ -133,6 +133,11 @@ describe.skipIf(!program)('a PBX that sipp plays', () => {
       const { ends } = await sendOn({ status: 486, ends: true });
       await expect.poll(() => ends, patient).toEqual(['causeBusy']);
     });
+
+    it('ends the call with the cause if it ends the call and then tells the failure', async () => {
+      const { ends } = await sendOn({ status: 486, ends: 'first' });
+      await expect.poll(() => ends, patient).toEqual(['causeBusy']);
+    });
   });
 
   const dialogs = (inner: string, version = 0): ToldState => ({

@@ -83,7 +83,7 @@ minimum_expiration=60
 qualify_frequency=5
 `;
 
-/** Four digits with a 1 in front are the extensions of accounts. The codes of FreePBX for do not disturb and for a forwarding write to its database; the end of a forwarding is refused. Its code for a pick-up takes the call that rings at an extension. Numbers that end in certain digits are busy, unknown, crowded, moved or answer and send no packet (Wait would send silence); all others return the sound. */
+/** Four digits with a 1 in front are the extensions of accounts. The codes of FreePBX for do not disturb and for a forwarding write to its database; the end of a forwarding is refused. Its code for a pick-up takes the call that rings at an extension. Numbers that end in certain digits are busy, unknown, crowded, moved, sound before they answer, or answer and send no packet (Wait would send silence); all others return the sound. */
 const dialplan = `
 [general]
 static=yes
@@ -110,6 +110,7 @@ exten => _[*+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(r
  same => n,GotoIf($["\${END}"="0604"]?crowded)
  same => n,GotoIf($["\${END}"="0605"]?moved)
  same => n,GotoIf($["\${END}"="0606"]?silent)
+ same => n,GotoIf($["\${END}"="0607"]?announced)
  same => n,Answer()
  same => n,Echo()
  same => n(busy),Ringing()
@@ -120,6 +121,10 @@ exten => _[*+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(r
  same => n,Playtones(1000)
  same => n,Wait(60)
  same => n,Hangup()
+ same => n(announced),Progress()
+ same => n,Wait(1)
+ same => n,Answer()
+ same => n,Echo()
  same => n(crowded),Hangup(34)
  same => n(moved),Transfer(PJSIP/sip:+33199000000@127.0.0.1)
  same => n(silent),Answer()

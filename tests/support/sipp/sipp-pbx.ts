@@ -19,8 +19,8 @@ export interface SippPbxOptions {
   readonly events?: Readonly<Record<'dialog' | 'presence', number | readonly ToldState[]>>;
   /** For how many seconds it grants subscriptions. */
   readonly granted?: number;
-  /** How it answers REFER: with a status; never; or with 202, a final notice, and the end of the call. */
-  readonly refer?: number | 'never' | { readonly status: number; readonly ends: boolean };
+  /** How it answers REFER: with a status; never; or with 202, a final notice, and the end of the call after it or before. */
+  readonly refer?: number | 'never' | { readonly status: number; readonly ends: boolean | 'first' };
   /** The response to an INVITE with `Replaces`; 200 by default. */
   readonly replaced?: number;
   /** The description in its answer to a call, from the line with the address; by default sound that it returns. */
@@ -29,6 +29,12 @@ export interface SippPbxOptions {
   readonly bye?: number;
   /** How many INVITEs it sends, as fast as they are answered, in a call that it has answered. */
   readonly reinvites?: number;
+}
+
+export interface PlayedScenario {
+  readonly program: string;
+  readonly port: number;
+  readonly scenario: string;
 }
 
 const respond = (status: string, more = '') => `<send><![CDATA[
@@ -138,14 +144,18 @@ function subscription(event: 'dialog' | 'presence', options: SippPbxOptions): st
 function transfer({ refer = 405 }: SippPbxOptions): string {
   if (refer === 'never') return '';
   if (typeof refer === 'number') return respondInside(`${refer} No`);
-  const end = refer.ends ? request('BYE', 2, '') : '';
+  const isEndFirst = refer.ends === 'first';
+  const end = refer.ends ? request('BYE', isEndFirst ? 1 : 2, '') : '';
   const notice = request(
     'NOTIFY',
-    1,
+    isEndFirst ? 2 : 1,
     'Event: refer\nSubscription-State: terminated;reason=noresource\nContent-Type: message/sipfrag\n',
     `SIP/2.0 ${refer.status} No\n`,
   );
-  return `${respondInside('202 Accepted')}<pause milliseconds="300"/>${notice}<pause milliseconds="300"/>${end}`;
+  const accepted = `${respondInside('202 Accepted')}<pause milliseconds="300"/>`;
+  return isEndFirst
+    ? `${accepted}${end}${notice}<nop next="end"/>`
+    : `${accepted}${notice}<pause milliseconds="300"/>${end}`;
 }
 
 const scenario = (options: SippPbxOptions) => `<?xml version="1.0" encoding="ISO-8859-1"?>
@@ -204,10 +214,15 @@ export class SippPbx {
   }
 
   static start(options: SippPbxOptions): SippPbx {
+    return SippPbx.play({ ...options, scenario: scenario(options) });
+  }
+
+  /** Plays a scenario in the words of sipp. */
+  static play({ program, port, scenario }: PlayedScenario): SippPbx {
     const folder = mkdtempSync(join(tmpdir(), 'sipp-pbx-'));
-    writeFileSync(join(folder, 'pbx.xml'), scenario(options));
-    const args = ['-sf', 'pbx.xml', '-i', '127.0.0.1', '-p', String(options.port), '-nostdin', '-rtp_echo'];
-    const child = spawn(options.program, args, {
+    writeFileSync(join(folder, 'pbx.xml'), scenario);
+    const args = ['-sf', 'pbx.xml', '-i', '127.0.0.1', '-p', String(port), '-nostdin', '-rtp_echo'];
+    const child = spawn(program, args, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, TERM: 'dumb' },

@@ -90,6 +90,8 @@ export class SipAgent {
   readonly legs = new Set<SipLeg>();
   /** The handlers of UPDATE (RFC 3311), by dialog id: sip.js does not know that method. */
   readonly updateHandlers = new Map<string, UpdateHandler>();
+  /** The receivers of notices that come after the end of their dialog (RFC 5057), by dialog id. */
+  readonly lateNotices = new Map<string, (body: string) => void>();
   readonly #transactions = new ServerTransactions();
   readonly #onOptions: SipAgentOptions['onOptions'];
   readonly #onFailure: SipAgentOptions['onFailure'];
@@ -180,6 +182,14 @@ export class SipAgent {
     const dialogs = [...this.core.dialogs.values()];
     const hasDialog = dialogs.some((dialog) => dialog instanceof Core.SessionDialog);
     return hasDialog || this.legs.size > 0 || this.transport.hasWaiting;
+  }
+
+  /** Takes a notice after the end of its dialog. Returns false for another. */
+  takeLateNotice(notice: RawMessage): boolean {
+    const id = `${notice.get('call-id')}${notice.tagOf('to')}${notice.tagOf('from')}`;
+    const take = this.lateNotices.get(id);
+    take?.(notice.body);
+    return take !== undefined;
   }
 
   /** True if it has this transaction: of a response by branch and method, of a request by its branch. */

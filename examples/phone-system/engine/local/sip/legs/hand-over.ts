@@ -9,6 +9,8 @@ const answerMs = 8_000;
 const silentMs = 4_000;
 /** Some phone systems tell the outcome only when the destination has answered. */
 const outcomeMs = 120_000;
+/** The notice of the outcome may come after the end of our call, which the other side sends at about the same time. */
+const lateMs = 1_000;
 /** A far end that was heard until the transfer, and is silent for so long after its failure, is gone. */
 const lostMs = 4_000;
 /** The time between two packets of a far end that is heard, with jitter. */
@@ -20,6 +22,8 @@ export interface HandOverOptions {
   readonly onProgress: OnHandOver;
   /** Returns when the last packet of sound came from the far end; undefined: that is not known. */
   readonly heardAt: () => number | undefined;
+  /** Called once the outcome is known and told. */
+  readonly onOver: () => void;
 }
 
 /** Our request that the other side connects its end of a call elsewhere (RFC 3515, 5589), until the outcome is known. */
@@ -33,6 +37,8 @@ export class HandOver {
   #isOver = false;
   /** Tells a failure, once it is known whether the far end is lost. */
   #tellFailure: ((isLost: boolean) => void) | undefined;
+  /** The other side has ended our call. */
+  #isLeft = false;
 
   constructor(agent: SipAgent, session: Core.Session, options: HandOverOptions) {
     this.#options = options;
@@ -58,14 +64,24 @@ export class HandOver {
   }
 
   /** The other side tells how it goes. A notice without a final status says nothing. */
-  notified({ body }: Core.IncomingRequestMessage): void {
+  notified(body: string): void {
     const status = Number(/^SIP\/2\.0 (\d{3})/i.exec(body.trim())?.[1] ?? 100);
     if (status >= 300) this.#end(causeOf(status, { hasRung: true }));
     else if (status >= 200) this.#end('done');
     else if (status > 100) this.#underway();
   }
 
-  /** The other side has ended our call: it has taken its end out of it, if it had accepted. */
+  /** The other side has ended our call: it has taken its end out of it, if it had accepted, unless a late notice says no. */
+  left(): void {
+    this.#isLeft = true;
+    if (this.#isOver || !this.#isAccepted) this.ended();
+    else {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.ended(), lateMs);
+    }
+  }
+
+  /** Our call is over. */
   ended(): void {
     this.#tellFailure?.(true);
     this.#end(this.#isAccepted ? 'done' : 'cancelled');
@@ -96,9 +112,10 @@ export class HandOver {
     if (this.#isOver) return;
     this.#isOver = true;
     clearTimeout(this.#timer);
-    if (outcome === 'done' || outcome === 'notPossible' || !this.#isAccepted)
+    if (outcome === 'done' || outcome === 'notPossible' || !this.#isAccepted) {
       this.#options.onProgress(outcome);
-    else this.#fail(outcome);
+      this.#options.onOver();
+    } else this.#fail(outcome);
   }
 
   /** A phone system that had accepted may have let go of the far end: it is listened for. */
@@ -107,7 +124,12 @@ export class HandOver {
       clearTimeout(this.#timer);
       this.#tellFailure = undefined;
       this.#options.onProgress(cause, isLost);
+      this.#options.onOver();
     };
+    if (this.#isLeft) {
+      this.#tellFailure(true);
+      return;
+    }
     const isHeard = () => isRecent(this.#options.heardAt());
     this.#timer = setTimeout(() => this.#tellFailure?.(this.#wasHeard && !isHeard()), lostMs);
   }

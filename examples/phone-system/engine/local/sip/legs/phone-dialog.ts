@@ -39,6 +39,8 @@ export class PhoneDialog {
   #isProbing = false;
   #probesAnswered = 0;
   #isAnswerDue = false;
+  /** The other side has ended the call, and the outcome of its transfer is pending. */
+  #isLeft = false;
   readonly #refresh: SessionRefresh;
 
   constructor({ agent, session, media, report, terms, takesUpdate }: PhoneDialogOptions) {
@@ -123,7 +125,8 @@ export class PhoneDialog {
     const session = this.#session;
     if (session.sessionState !== Core.SessionState.Confirmed || this.#handOver?.isOpen) return false;
     const heardAt = () => this.#media.heardAt;
-    this.#handOver = new HandOver(this.#agent, session, { referTo, onProgress, heardAt });
+    const onOver = () => this.#onHandOverOver();
+    this.#handOver = new HandOver(this.#agent, session, { referTo, onProgress, heardAt, onOver });
     return true;
   }
 
@@ -183,9 +186,20 @@ export class PhoneDialog {
   #onBye(request: Core.IncomingByeRequest): void {
     request.accept();
     this.#referral?.dispose();
+    const handOver = this.#handOver;
+    if (!handOver?.isOpen) {
+      this.#report.ended('normal');
+      return;
+    }
     // A transfer that the other side had taken ends before the call.
-    this.#handOver?.ended();
-    this.#report.ended('normal');
+    this.#isLeft = true;
+    this.#agent.lateNotices.set(this.#session.id, (body) => handOver.notified(body));
+    handOver.left();
+  }
+
+  #onHandOverOver(): void {
+    this.#agent.lateNotices.delete(this.#session.id);
+    if (this.#isLeft) this.#report.ended('normal');
   }
 
   /** Only the notices of a transfer that we asked for are expected. */
@@ -196,7 +210,7 @@ export class PhoneDialog {
       return;
     }
     request.accept();
-    this.#handOver.notified(request.message);
+    this.#handOver.notified(request.message.body);
   }
 
   async #onReInvite(request: Core.IncomingInviteRequest): Promise<void> {

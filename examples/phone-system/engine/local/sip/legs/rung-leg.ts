@@ -27,8 +27,13 @@ export interface Invitation {
   readonly headers: readonly string[];
   /** The phone supports NOTIFY with the event "talk". */
   readonly allowsTalk: boolean;
-  /** The caller should hear its sound before the answer. */
-  readonly isHeardEarly: boolean;
+  /**
+   * True for a number behind a trunk: the caller hears its sound before the answer, its provisional responses may be
+   * acknowledged (RFC 3262), and another address of the same number is called once.
+   */
+  readonly isOfTrunk: boolean;
+  /** Called with the status of a refusal. */
+  readonly onRefused?: (statusCode: number) => void;
 }
 
 /** Returns the invitation of a registered phone. */
@@ -43,7 +48,7 @@ export function phoneInvitation(
     displayName: call.from.label ?? '',
     headers: [...lineHeader(call.lineId), ...(call.autoAnswer ? autoAnswerHeaders(domain) : [])],
     allowsTalk,
-    isHeardEarly: false,
+    isOfTrunk: false,
   };
 }
 
@@ -62,14 +67,19 @@ export class RungLeg implements SipLeg {
   readonly id: LegId;
   readonly audio: PhoneMedia;
   readonly #agent: SipAgent;
-  readonly #invitation: Invitation;
+  #invitation: Invitation;
   readonly #report: LegReport;
   readonly #onInvite: (callId: string) => void;
   #request: Core.OutgoingInviteRequest | undefined;
   #early: Core.Session | undefined;
   #dialog: PhoneDialog | undefined;
   #canTalk: boolean;
-  #isHeardEarly = false;
+  /** The sound that the first description before the answer describes. */
+  #earlySound: Promise<void> | undefined;
+  /** The dialog of that sound, until the answer. */
+  #soundingDialog = '';
+  /** Another address is called already. */
+  #isMoved = false;
   /** A phone that takes only encrypted sound has got its offer. */
   #hasOffered = false;
   /** An answer was requested before the phone rang. */
@@ -168,15 +178,20 @@ export class RungLeg implements SipLeg {
     return this.#dialog?.isAcknowledged ?? false;
   }
 
-  #invite(sdp: string): void {
+  /** @param before the request that this one repeats at another address (RFC 3261, 8.1.3.4) */
+  #invite(sdp: string, before?: Core.OutgoingRequestMessage): void {
     if (this.#isEnded) return;
-    const { uri, from, to, displayName, headers } = this.#invitation;
+    const { uri, from, to, displayName, headers, isOfTrunk } = this.#invitation;
     const message = this.#agent.core.makeOutgoingRequestMessage(
       'INVITE',
       uri,
       from,
       to,
-      { fromDisplayName: quotable(displayName) },
+      {
+        fromDisplayName: quotable(displayName),
+        ...(isOfTrunk && { optionTags: tagsOfTrunk(this.#agent) }),
+        ...(before && { callId: before.callId, fromTag: before.fromTag, cseq: before.cseq + 1 }),
+      },
       [this.#agent.contactHeader, allowHeader, ...headers],
       sdpBody(sdp),
     );
@@ -184,7 +199,7 @@ export class RungLeg implements SipLeg {
     this.#request = this.#agent.core.invite(message, {
       onProgress: (response) => this.#onProgress(response),
       onAccept: (response) => void this.#onAccept(response),
-      onRedirect: ({ message }) => this.#onRedirect(message),
+      onRedirect: ({ message }) => this.#onRedirect(message, sdp),
       onReject: ({ message: { statusCode = 500 } }) => this.#onReject(statusCode),
     });
   }
@@ -193,6 +208,7 @@ export class RungLeg implements SipLeg {
     const offer =
       this.#isEnded || this.#hasOffered || statusCode !== 488 ? undefined : this.audio.offerKeysOnly?.();
     if (!offer) {
+      this.#invitation.onRefused?.(statusCode);
       this.#report.ended(causeOf(statusCode, { hasRung: this.#early !== undefined }));
       return;
     }
@@ -203,19 +219,41 @@ export class RungLeg implements SipLeg {
     );
   }
 
-  /** The forward key of a phone: its Contact has the number that should ring instead (RFC 3261, 8.1.3.4). */
-  #onRedirect(message: Core.IncomingResponseMessage): void {
-    if (this.#isEnded) return;
+  #onRedirect(message: Core.IncomingResponseMessage, sdp: string): void {
     const contact: unknown = message.parseHeader('contact');
-    const destination = contact instanceof NameAddrHeader ? dialledNumber(contact.uri) : '';
-    if (destination !== '' && contact instanceof NameAddrHeader && this.#agent.isForUs(contact.uri))
-      this.#report.redirected(destination);
+    if (this.#isEnded) return;
+    if (!(contact instanceof NameAddrHeader)) this.#report.ended('unreachable');
+    else if (this.#invitation.isOfTrunk) this.#onMoved(contact.uri, sdp);
+    else this.#onForward(contact.uri);
+  }
+
+  /** The forward key of a phone: its Contact has the number that should ring instead (RFC 3261, 8.1.3.4). */
+  #onForward(contact: URI): void {
+    const destination = dialledNumber(contact);
+    if (destination !== '' && this.#agent.isForUs(contact)) this.#report.redirected(destination);
     this.#report.ended('unreachable');
   }
 
-  #onProgress({ message, session }: Core.PrackableIncomingResponseWithSession): void {
+  /**
+   * A number is at another address of the trunk, which gets the call over the same connection. Another number could cost
+   * what the caller may not spend.
+   */
+  #onMoved(contact: URI, sdp: string): void {
+    const { uri } = this.#invitation;
+    if (this.#isMoved || dialledNumber(contact) !== dialledNumber(uri)) {
+      this.#report.ended('unreachable');
+      return;
+    }
+    this.#isMoved = true;
+    this.#invitation = { ...this.#invitation, uri: contact };
+    this.#invite(sdp, this.#request?.message);
+  }
+
+  #onProgress({ message, session, prack }: Core.PrackableIncomingResponseWithSession): void {
+    if (demandsPrack(message))
+      prack({ extraHeaders: [`RAck: ${message.getHeader('rseq')} ${message.getHeader('cseq')}`] });
     if (this.#isEnded) return;
-    this.#hearEarly(message);
+    this.#hearEarly(message, session);
     if (this.#early) return;
     this.#early = session;
     this.#canTalk ||= allowsTalk(message);
@@ -224,10 +262,12 @@ export class RungLeg implements SipLeg {
   }
 
   /** The first description counts: another phone of the callee may send another. */
-  #hearEarly({ body }: Core.IncomingResponseMessage): void {
-    if (!this.#invitation.isHeardEarly || this.#isHeardEarly || body === '') return;
-    this.#isHeardEarly = true;
-    this.audio.acceptAnswer(body).then(
+  #hearEarly({ body }: Core.IncomingResponseMessage, session: Core.Session): void {
+    if (!this.#invitation.isOfTrunk || this.#earlySound || body === '') return;
+    this.#earlySound = this.audio.acceptAnswer(body);
+    this.#soundingDialog = session.id;
+    this.#agent.updateHandlers.set(session.id, (update) => this.#onEarlyUpdate(update));
+    this.#earlySound.then(
       () => {
         if (!this.#isEnded && !this.#dialog) this.#report.earlySound();
       },
@@ -236,8 +276,17 @@ export class RungLeg implements SipLeg {
     );
   }
 
+  /** The sound before the answer comes from elsewhere now (RFC 3311, 5.2). */
+  async #onEarlyUpdate({ body }: Core.IncomingRequestMessage): Promise<Core.ResponseOptions> {
+    if (body === '') return { statusCode: 200, extraHeaders: [this.#agent.contactHeader] };
+    const sdp = await this.audio.answerOffer(body).catch(() => undefined);
+    if (sdp === undefined) return { statusCode: 488 };
+    return { statusCode: 200, extraHeaders: [this.#agent.contactHeader], body: sdpBody(sdp) };
+  }
+
   async #onAccept(response: Core.AckableIncomingResponseWithSession): Promise<void> {
     response.ack();
+    this.#agent.updateHandlers.delete(this.#soundingDialog);
     const dialog = new PhoneDialog({
       agent: this.#agent,
       session: response.session,
@@ -246,28 +295,40 @@ export class RungLeg implements SipLeg {
       terms: agreedTerms(response.message),
       takesUpdate: allowsUpdate(response.message),
     });
-    // The phone answered while its call was being cancelled.
-    if (this.#isEnded) {
+    // The phone answered while its call was being cancelled, or another phone of the callee has answered.
+    if (this.#isEnded || this.#dialog) {
       dialog.end('normal');
       dialog.dispose();
       return;
     }
     this.#dialog = dialog;
     try {
-      await this.audio.acceptAnswer(response.message.body);
+      await this.#acceptAnswer(response.message.body);
     } catch {
       return this.hangUp('failed');
     }
     if (!this.#isEnded) this.#report.answered();
   }
 
+  /** An answer without a description keeps what was described before (RFC 3262, 5). */
+  #acceptAnswer(sdp: string): Promise<void> {
+    return (sdp === '' ? this.#earlySound : undefined) ?? this.audio.acceptAnswer(sdp);
+  }
+
   #end(cause: EndCause, report: LegReport): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
+    this.#agent.updateHandlers.delete(this.#soundingDialog);
     this.#dialog?.dispose();
     report.ended(cause);
   }
 }
+
+/** True for a provisional response that is repeated until it is acknowledged (RFC 3262). */
+const demandsPrack = (message: Core.IncomingResponseMessage): boolean =>
+  message.getHeaders('require').some((tags) => /(^|[\s,])100rel($|[\s,])/i.test(tags));
+
+const tagsOfTrunk = ({ core }: SipAgent): string[] => [...core.configuration.supportedOptionTags, '100rel'];
 
 function addressOf(party: Party, domain: string): URI {
   return party.number === ''

@@ -1,10 +1,11 @@
-import type { SrvRecord } from 'node:dns';
+import type { NaptrRecord, SrvRecord } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { TrunkSettings } from '../../../port.ts';
 import type { Address } from '../wire/sip-wire.ts';
 
-/** The services of SRV records (RFC 3263, 4.1), and the ports without such a record. */
+/** The services of NAPTR and SRV records (RFC 3263, 4.1), and the ports without such a record. */
+const namedServices = { udp: 'SIP+D2U', tcp: 'SIP+D2T', tls: 'SIPS+D2T' } as const;
 const services = { udp: '_sip._udp', tcp: '_sip._tcp', tls: '_sips._tcp' } as const;
 const usualPorts = { udp: 5060, tcp: 5060, tls: 5061 } as const;
 
@@ -20,12 +21,16 @@ export interface Target extends Address {
 
 /** The questions to the domain name system. */
 interface Names {
+  readonly pointers: (name: string) => Promise<readonly NaptrRecord[]>;
   readonly servers: (name: string) => Promise<readonly SrvRecord[]>;
   readonly addresses: (host: string) => Promise<readonly string[]>;
 }
 
+const resolver = () => new Resolver({ timeout: dnsTimeoutMs, tries: 2 });
+
 const namesOfMachine: Names = {
-  servers: (name) => new Resolver({ timeout: dnsTimeoutMs, tries: 2 }).resolveSrv(name),
+  pointers: (name) => resolver().resolveNaptr(name),
+  servers: (name) => resolver().resolveSrv(name),
   addresses: async (host) =>
     (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address),
 };
@@ -36,8 +41,8 @@ export class NoTarget extends Error {
 }
 
 /**
- * Returns the addresses at which a trunk can be reached, the best first: those of its SRV records unless a port is given,
- * or else of the name itself (RFC 3263).
+ * Returns the addresses at which a trunk can be reached, the best first: those of its SRV records, which NAPTR records may
+ * name, unless a port is given; or else of the name itself (RFC 3263).
  *
  * @throws NoTarget
  */
@@ -47,7 +52,7 @@ export async function findTargets(
 ): Promise<readonly Target[]> {
   const usual = port ?? usualPorts[transport];
   if (isIP(host) !== 0) return [{ host, port: usual, record: undefined }];
-  const targets = port === undefined ? await serversOf(names, `${services[transport]}.${host}`) : [];
+  const targets = port === undefined ? await serversFor(names, host, transport) : [];
   const named = targets.length > 0 ? targets : [{ host, port: usual, record: undefined }];
   const found: Target[] = [];
   for (const target of named.slice(0, maxTargets)) {
@@ -57,6 +62,23 @@ export async function findTargets(
   }
   if (found.length === 0) throw new NoTarget(`No address was found for ${host}.`);
   return found.slice(0, maxTargets);
+}
+
+async function serversFor(
+  names: Names,
+  host: string,
+  transport: TrunkSettings['transport'],
+): Promise<readonly Target[]> {
+  const pointers = await names.pointers(host).catch(() => []);
+  const named = pointers
+    .filter(({ flags, service }) => /^s$/i.test(flags) && service.toUpperCase() === namedServices[transport])
+    .sort((a, b) => a.order - b.order || a.preference - b.preference)
+    .slice(0, maxTargets)
+    .map(({ replacement }) => replacement);
+  const lists = (named.length > 0 ? named : [`${services[transport]}.${host}`]).map((name) =>
+    serversOf(names, name),
+  );
+  return (await Promise.all(lists)).flat();
 }
 
 /** Returns the targets of SRV records, by priority and then by a draw with their weights (RFC 2782). */

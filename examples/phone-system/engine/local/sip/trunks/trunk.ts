@@ -1,14 +1,15 @@
-import { type Core, URI } from 'sip.js';
+import { type Core, NameAddrHeader, URI } from 'sip.js';
 import type { Endpoint, RingOptions, RungDialog, TrunkSettings, TrunkState } from '../../../port.ts';
 import type { SipConnection } from '../connection/sip-connection.ts';
 import type { Invitation } from '../legs/rung-leg.ts';
-import { quotable } from '../message/headers.ts';
+import { plainHost, quotable } from '../message/headers.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 import { type Address, written, writtenHost } from '../wire/sip-wire.ts';
 import type { Account } from './client-digest.ts';
 import { EventWatch } from './event-watch.ts';
 import type { ExtensionState } from './extension-state.ts';
 import { ExtensionWatch } from './extension-watch.ts';
+import { FailedTargets } from './failed-targets.ts';
 import { findTargets } from './find-targets.ts';
 import { messagesEvent } from './message-summary.ts';
 
@@ -20,16 +21,23 @@ const longestRetryMs = 300_000;
 /** A refusal changes only when somebody changes something, and too many attempts make registrars block our address. */
 const refusedRetryMs = 120_000;
 const refusals = [401, 403, 404, 407];
+/** Statuses of a call, which make the trunk be tried: there was no answer, or the other side is out of order. */
+const doubts = [408, 502, 503];
+/** Calls that fail one after the other try the trunk once. */
+const doubtMs = 5_000;
 /** More extensions than an office has colleagues to show. */
 const maxExtensions = 200;
 
 /** A number behind a trunk. */
 export type TrunkEndpoint = Extract<Endpoint, { kind: 'trunk' }>;
 
+/** Where a trunk is, as its settings say, or a registrar that sends us elsewhere. */
+export type Server = Pick<TrunkSettings, 'host' | 'port' | 'transport' | 'certificateAuthority'>;
+
 export interface TrunkOptions {
   readonly settings: TrunkSettings;
   /** Opens the path to this address, or returns the path that is open. */
-  readonly connect: (target: Address, settings: TrunkSettings) => Promise<SipConnection>;
+  readonly connect: (target: Address, at: Server) => Promise<SipConnection>;
   readonly onState: (state: TrunkState) => void;
   /** An extension of the other side, which is watched, is in another state. */
   readonly onExtension: (extension: string, state: ExtensionState) => void;
@@ -45,6 +53,10 @@ export class Trunk {
   readonly #connect: TrunkOptions['connect'];
   readonly #onState: TrunkOptions['onState'];
   #connection: SipConnection | undefined;
+  /** The server that we were sent to. */
+  #movedTo: Server | undefined;
+  readonly #failed = new FailedTargets();
+  #triedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   #state: TrunkState = { name: 'starting' };
   #failures = 0;
@@ -162,7 +174,8 @@ export class Trunk {
         ...(replaces ? replacesHeaders(replaces) : []),
       ],
       allowsTalk: false,
-      isHeardEarly: true,
+      isOfTrunk: true,
+      onRefused: (status) => this.#onCallRefused(status),
     };
   }
 
@@ -184,18 +197,30 @@ export class Trunk {
   }
 
   async #begin(): Promise<void> {
+    const server = this.#movedTo ?? this.settings;
     try {
-      const targets = await findTargets(this.settings);
-      const target = targets[this.#failures % targets.length];
+      const target = this.#failed.best(await findTargets(server));
       if (this.#isClosed || !target) return;
-      this.#connection = await this.#connect(target, this.settings);
+      // It is forgotten at the first answer, however the attempt ends before.
+      this.#failed.add(target);
+      this.#connection = await this.#connect(target, server);
     } catch (error) {
       if (!this.#isClosed) this.#fail(undefined, reasonOf(error));
       return;
     }
-    if (this.#isClosed) return;
+    if (!this.#isClosed) this.#try();
+  }
+
+  #try(): void {
+    this.#triedAt = performance.now();
     if (this.#seconds === undefined) this.#probe();
     else this.#register();
+  }
+
+  /** A call shows before the next registration that the other side is gone. */
+  #onCallRefused(status: number): void {
+    const isRecent = performance.now() - this.#triedAt < doubtMs;
+    if (this.isReady && doubts.includes(status) && !isRecent) this.#try();
   }
 
   #register(): void {
@@ -203,8 +228,10 @@ export class Trunk {
     this.#send('REGISTER', [`Expires: ${asked}`], (message) => {
       const { statusCode = 408 } = message;
       if (statusCode === 423) this.#registerForLonger(message);
+      else if (statusCode === 301 || statusCode === 302) this.#moved(message);
       else if (statusCode >= 200 && statusCode < 300) {
         const seconds = grantedSeconds(message, this.contactUser) ?? asked;
+        this.#followRoute(message);
         // Registrars forget a phone on the second: half the time leaves room for a lost answer.
         this.#ready(Math.max(5, seconds / 2) * 1000, () => this.#register());
       } else this.#refused(message);
@@ -221,6 +248,24 @@ export class Trunk {
     } else this.#refused(message);
   }
 
+  /** The registrar names another (RFC 3261, 8.1.3.4), which is tried once. */
+  #moved(message: Core.IncomingResponseMessage): void {
+    const contact: unknown = message.parseHeader('contact');
+    if (this.#movedTo || !(contact instanceof NameAddrHeader)) {
+      this.#refused(message);
+      return;
+    }
+    const { host, port } = contact.uri;
+    this.#movedTo = { ...this.settings, host: plainHost(host), port };
+    void this.#begin();
+  }
+
+  /** The way that the registrar wants for our requests (RFC 3608). */
+  #followRoute(message: Core.IncomingResponseMessage): void {
+    const agent = this.#connection?.agentFor(this.registerId);
+    if (agent) agent.core.configuration.routeSet = message.getHeaders('service-route');
+  }
+
   /** Any answer proves that the other side is there. */
   #probe(): void {
     this.#send('OPTIONS', [], (message) => {
@@ -232,6 +277,7 @@ export class Trunk {
   #ready(againMs: number, again: () => void): void {
     const address = this.#connection ? written(this.#connection.wire.peer) : '';
     this.#failures = 0;
+    if (this.#connection) this.#failed.delete(this.#connection.wire.peer);
     if (this.settings.watchesMessages) this.#messages.start();
     for (const watch of this.#extensions.values()) watch.start();
     if (this.#state.name !== 'ready' || this.#state.address !== address)
@@ -252,6 +298,8 @@ export class Trunk {
 
   #fail(status: number | undefined, reason: string, retryAfterMs = Number.NaN): void {
     this.#failures += 1;
+    this.#movedTo = undefined;
+    if (this.#connection) this.#failed.add(this.#connection.wire.peer);
     this.#messages.lost();
     for (const watch of this.#extensions.values()) watch.lost();
     const usualMs = refusals.includes(status ?? 0)
@@ -288,7 +336,8 @@ export class Trunk {
       method === 'REGISTER' ? this.uriOf('') : this.uriOf(user),
       own,
       own,
-      {},
+      // A registration goes straight to its registrar (RFC 3608, 6.1).
+      method === 'REGISTER' ? { routeSet: [] } : {},
       [agent.contactHeader, ...headers],
     );
     const answered = ({ message: answer }: Core.IncomingResponse) => {

@@ -40,7 +40,7 @@ export class Trunks {
     before?.close({ isFollowed: before.isSameAccount(settings) });
     const trunk = new Trunk({
       settings,
-      connect: (target) => this.#connect(target, settings),
+      connect: (target, at) => this.#connect(target, { ...settings, ...at }),
       onState: (state) => this.#options.emit({ type: 'trunkChanged', trunk: settings.id, state }),
       onExtension: (extension, state) =>
         this.#options.emit({ type: 'trunkExtension', trunk: settings.id, extension, ...state }),
@@ -91,8 +91,11 @@ export class Trunks {
     const here = this.#at(connection);
     if (here.length === 0) return undefined;
     const { method } = message;
-    if (method === 'NOTIFY' && here.some((trunk) => trunk.notified(message)))
-      return { answer: { statusCode: 200 } };
+    const isTaken =
+      method === 'NOTIFY' &&
+      (here.some((trunk) => trunk.notified(message)) ||
+        connection.agents.some((agent) => agent.takeLateNotice(message)));
+    if (isTaken) return { answer: { statusCode: 200 } };
     if (method === 'NOTIFY' && isOfMessages(message)) return this.#notified(here, message);
     if (message.tagOf('to') !== undefined || inside.includes(method)) return { answer: { statusCode: 481 } };
     // A notice with another answer is repeated for ever.

@@ -1,0 +1,99 @@
+import { type PlayedScenario, SippPbx } from './sipp-pbx.ts';
+
+/** A carrier that sipp plays: how it handles a call, and a registration. */
+export interface CarrierOptions extends Omit<PlayedScenario, 'scenario'> {
+  /** The responses to calls, and the requests inside them: `respond`, `moreIn`, `expect`. */
+  readonly call?: string;
+  /** Headers of its answer to a registration; `302` sends us to another registrar at that port. */
+  readonly registration?: string | { readonly movesTo: number };
+}
+
+const head = (tag: string) => `[last_Via:]
+[last_From:]
+[last_To:]${tag === '' ? '' : `;tag=${tag}`}
+[last_Call-ID:]
+[last_CSeq:]
+`;
+
+/** The description of sound that sipp returns: its ports are two apart. */
+export const soundAt = (port: '[media_port]' | '[media_port+2]') => `
+v=0
+o=carrier 1 1 IN IP4 [local_ip]
+s=-
+c=IN IP4 [media_ip]
+t=0 0
+m=audio ${port} RTP/AVP 0
+a=rtpmap:0 PCMU/8000
+`;
+
+/** A response to the request that was read last. */
+export const respond = (
+  status: string,
+  { tag = '', headers = '', sdp = '' }: { tag?: string; headers?: string; sdp?: string } = {},
+) => `<send><![CDATA[
+SIP/2.0 ${status}
+${head(tag)}Contact: <sip:carrier-${tag}@[local_ip]:[local_port]>
+${headers}${sdp === '' ? '' : 'Content-Type: application/sdp\n'}Content-Length: ${sdp === '' ? '0\n' : `[len]\n${sdp}`}
+]]></send>`;
+
+/** A request inside the dialog with this tag. */
+export const request = (
+  method: string,
+  { tag, cseq, sdp = '' }: { tag: string; cseq: number; sdp?: string },
+) => `<send><![CDATA[
+${method} [$contact] SIP/2.0
+Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+From: [$local];tag=${tag}
+To:[$remote]
+Call-ID: [call_id]
+CSeq: ${cseq} ${method}
+Contact: <sip:carrier-${tag}@[local_ip]:[local_port]>
+Max-Forwards: 70
+${sdp === '' ? '' : 'Content-Type: application/sdp\n'}Content-Length: ${sdp === '' ? '0\n' : `[len]\n${sdp}`}
+]]></send>`;
+
+export const expectRequest = (method: string) => `<recv request="${method}"/>`;
+
+/** The answer to the call, also after other requests inside it. */
+export const answerCall = (tag: string, sdp = '') =>
+  respond('200 OK', { tag, sdp }).replace(
+    head(tag),
+    `Via:[$via]
+From:[$remote]
+To: [$local];tag=${tag}
+Call-ID: [call_id]
+CSeq: 1 INVITE
+`,
+  );
+
+const registered = (registration: NonNullable<CarrierOptions['registration']>) =>
+  typeof registration === 'string'
+    ? respond('200 OK', { tag: 'registrar', headers: `[last_Contact:]\nExpires: 300\n${registration}` })
+    : respond('302 Moved', { tag: 'registrar' }).replace(
+        /Contact: .*/,
+        `Contact: <sip:127.0.0.1:${registration.movesTo}>`,
+      );
+
+/** Starts a carrier: every trunk registers without a password. */
+export const startCarrier = ({ program, port, call = '', registration = '' }: CarrierOptions): SippPbx =>
+  SippPbx.play({
+    program,
+    port,
+    scenario: `<?xml version="1.0" encoding="ISO-8859-1"?>
+<scenario name="carrier">
+<recv request="REGISTER" optional="true" next="register"/>
+<recv request="INVITE"><action>
+<ereg regexp="&lt;(sip:[^&gt;]*)&gt;" search_in="hdr" header="Contact:" assign_to="all,contact"/>
+<ereg regexp=".*" search_in="hdr" header="Via:" assign_to="via"/>
+<ereg regexp=".*" search_in="hdr" header="From:" assign_to="remote"/>
+<ereg regexp="&lt;[^&gt;]*&gt;" search_in="hdr" header="To:" assign_to="local"/>
+</action></recv>
+${call}
+<nop next="end"/>
+<label id="register"/>
+${registered(registration)}
+<label id="end"/>
+<Reference variables="all,contact,via,remote,local"/>
+</scenario>
+`,
+  });
