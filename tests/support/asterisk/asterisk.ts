@@ -41,6 +41,8 @@ const unloaded = [
 
 export interface AsteriskOptions {
   readonly rtpPorts: readonly [first: number, last: number];
+  /** The command that starts it, as `ip netns exec outside`. */
+  readonly within?: readonly string[];
   /** Modules besides those that every instance has. */
   readonly loads?: readonly string[];
   /** Files of /etc/asterisk besides those that every instance has, by name. */
@@ -51,17 +53,23 @@ export interface AsteriskOptions {
 export class Asterisk {
   readonly folder: string;
   readonly #program: AsteriskProgram;
+  readonly #within: readonly string[];
   #child: ReturnType<typeof spawn> | undefined;
 
-  private constructor(program: AsteriskProgram, folder: string) {
+  private constructor(program: AsteriskProgram, folder: string, within: readonly string[]) {
     this.#program = program;
+    this.#within = within;
     this.folder = folder;
   }
 
   static async start(options: AsteriskOptions): Promise<Asterisk> {
     const program = findAsterisk();
     if (!program) throw new Error('Asterisk is not installed.');
-    const asterisk = new Asterisk(program, mkdtempSync(join(tmpdir(), 'callside-asterisk-')));
+    const asterisk = new Asterisk(
+      program,
+      mkdtempSync(join(tmpdir(), 'callside-asterisk-')),
+      options.within ?? [],
+    );
     asterisk.#configure(options);
     await asterisk.#run();
     return asterisk;
@@ -106,7 +114,9 @@ export class Asterisk {
 
   async #run(): Promise<void> {
     const { command, args } = this.#program;
-    const child = spawn(command, [...args, '-C', join(this.folder, 'etc/asterisk.conf'), '-f', '-n'], {
+    const [first = command, ...rest] = [...this.#within, command];
+    const all = [...rest, ...args, '-C', join(this.folder, 'etc/asterisk.conf'), '-f', '-n'];
+    const child = spawn(first, all, {
       stdio: 'ignore',
       // Its configuration may name files beside it.
       cwd: join(this.folder, 'etc'),

@@ -5,21 +5,23 @@ import { Asterisk } from './asterisk.ts';
 
 /** The ports of a PBX. A test file has its own. */
 export interface PbxPorts {
+  /** Its address; `127.0.0.1` by default. */
+  readonly host?: string;
   readonly sip: number;
   /** Of TLS, with a certificate. */
   readonly tls?: number;
   readonly rtp: readonly [first: number, last: number];
 }
 
-const transports = ({ sip }: PbxPorts) => `
+const transports = ({ host = '127.0.0.1', sip }: PbxPorts) => `
 [udp]
 type=transport
 protocol=udp
-bind=127.0.0.1:${sip}
+bind=${host}:${sip}
 [tcp]
 type=transport
 protocol=tcp
-bind=127.0.0.1:${sip}
+bind=${host}:${sip}
 `;
 
 const tlsTransport = (port: number) => `
@@ -58,7 +60,7 @@ export function leaveMessages(
 }
 
 /** An endpoint as FreePBX writes it. */
-const templates = `
+const templatesAt = (host = '127.0.0.1') => `
 [extension](!)
 type=endpoint
 context=inside
@@ -66,7 +68,7 @@ disallow=all
 allow=ulaw,alaw,g722
 dtmf_mode=rfc4733
 direct_media=no
-media_address=127.0.0.1
+media_address=${host}
 bind_rtp_to_media_address=yes
 trust_id_inbound=yes
 send_pai=yes
@@ -194,14 +196,17 @@ interface PbxOptions {
   readonly certificate?: SignedCertificate;
   /** It tells the states of extensions. */
   readonly hasHints?: boolean;
+  /** The command that starts it. */
+  readonly within?: readonly string[];
 }
 
 /** Starts a PBX with accounts, as FreePBX configures Asterisk. */
 export function startPbx(
   ports: PbxPorts,
-  { accounts, config = '', certificate, hasHints = false }: PbxOptions,
+  { accounts, config = '', certificate, hasHints = false, within = [] }: PbxOptions,
 ): Promise<Asterisk> {
   return Asterisk.start({
+    within,
     rtpPorts: ports.rtp,
     loads: accounts.some(({ mailbox }) => mailbox !== undefined) ? ['app_voicemail'] : [],
     files: {
@@ -209,7 +214,7 @@ export function startPbx(
 type=global
 user_agent=FPBX-16.0(22)
 endpoint_identifier_order=username,ip,anonymous
-${transports(ports)}${ports.tls === undefined ? '' : tlsTransport(ports.tls)}${templates}${accounts.map(accountConfig).join('')}${config}`,
+${transports(ports)}${ports.tls === undefined ? '' : tlsTransport(ports.tls)}${templatesAt(ports.host)}${accounts.map(accountConfig).join('')}${config}`,
       'extensions.conf': hasHints ? dialplan + hints : dialplan,
       'voicemail.conf': voicemailFile(accounts),
       ...(certificate && { 'server.pem': certificate.cert, 'server-key.pem': certificate.key }),

@@ -204,6 +204,7 @@ export class PhoneCalls {
       isBrowser: wire.protocol === 'WS',
       encryption: agent.encryption,
       isSecure: wire.protocol === 'TLS',
+      ourHost: agent.seenAt?.host,
     };
     const media = this.#options.media.make(phone, offer, report.digit);
     const watched: LegReport = {

@@ -19,6 +19,8 @@ export interface RtpMediaOptions {
   readonly ports: RtpPorts;
   /** Our address towards the phone. */
   readonly address: string;
+  /** That address as the phone sees it; `address` by default. */
+  readonly named?: string;
   /** The host from which the phone signals: its audio may come from there too, whatever its description. */
   readonly phoneHost: string;
   /** Whether the sound is encrypted; `none` by default. */
@@ -95,7 +97,7 @@ export class RtpMedia implements PhoneMedia {
     const remote = this.#readSdp(sdp);
     const { port } = await this.#open();
     await this.#learn(remote);
-    return this.#sdp.answer({ host: this.#options.address, port }, remote);
+    return this.#sdp.answer({ host: this.#ourHost, port }, remote);
   }
 
   offer(): Promise<string> {
@@ -168,7 +170,11 @@ export class RtpMedia implements PhoneMedia {
 
   async #offerWith(keys: SoundEncryption): Promise<string> {
     const { port } = await this.#open();
-    return this.#sdp.offer({ host: this.#options.address, port }, keys);
+    return this.#sdp.offer({ host: this.#ourHost, port }, keys);
+  }
+
+  get #ourHost(): string {
+    return this.#options.named ?? this.#options.address;
   }
 
   #readSdp(sdp: string): RemoteSound {

@@ -21,6 +21,8 @@ export interface MediaPhone {
   readonly encryption?: SoundEncryption;
   /** Nobody else can read the signalling, and so the keys. */
   readonly isSecure?: boolean;
+  /** Our host as the phone sees it, through a router; undefined: that of this machine. */
+  readonly ourHost?: string | undefined;
 }
 
 /** Creates the media for a phone. */
@@ -49,7 +51,12 @@ export class MediaMaker {
       return new WebMedia({ addresses, certificate: this.#certificate, onDigit });
     }
     const address = localAddressTowards(phone.host);
-    const { host: phoneHost, encryption = 'none', isSecure: offersKeys = false } = phone;
-    return new RtpMedia({ ports: this.#ports, address, phoneHost, encryption, offersKeys, onDigit });
+    const {
+      host: phoneHost,
+      encryption = 'none',
+      isSecure: offersKeys = false,
+      ourHost: named = address,
+    } = phone;
+    return new RtpMedia({ ports: this.#ports, address, named, phoneHost, encryption, offersKeys, onDigit });
   }
 }

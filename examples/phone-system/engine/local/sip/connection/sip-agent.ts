@@ -8,7 +8,7 @@ import type { DialogNames } from '../message/replaces.ts';
 import type { SipMessage } from '../message/sip-message.ts';
 import { type Account, ClientDigest } from '../trunks/client-digest.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
-import { type SipWire, written, writtenHost } from '../wire/sip-wire.ts';
+import { type Address, type SipWire, written, writtenHost } from '../wire/sip-wire.ts';
 import { ServerTransactions } from './server-transactions.ts';
 import type { SipTransport } from './sip-transport.ts';
 
@@ -83,6 +83,8 @@ export class SipAgent {
   readonly #contactUser: string | undefined;
   readonly #encryption: SipAgentOptions['encryption'];
   #contact: URI;
+  #wire: Pick<SipWire, 'protocol' | 'local'>;
+  #seenAt: Address | undefined;
   /** Returns the answered leg of its phone in this dialog, which another agent may serve. */
   readonly legOf: SipAgentOptions['legOf'];
   readonly isForUs: SipAgentOptions['isForUs'];
@@ -105,6 +107,7 @@ export class SipAgent {
     this.isForUs = options.isForUs;
     this.#onOptions = options.onOptions;
     this.#onFailure = options.onFailure;
+    this.#wire = wire;
     this.#contact = contactOf(wire, options.contactUser);
     // A browser's connection reports its end sooner than a timer does.
     const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
@@ -154,7 +157,20 @@ export class SipAgent {
 
   /** Our address is that of another connection now, which the other end of each call learns where the address differs. */
   useAddressOf(wire: Pick<SipWire, 'protocol' | 'local'>): void {
-    const contact = contactOf(wire, this.#contactUser, this.#contact.scheme);
+    this.#wire = wire;
+    this.useSeenAddress(undefined);
+  }
+
+  /** The address at which the other side sees us, through a router; undefined: at our own. */
+  get seenAt(): Address | undefined {
+    return this.#seenAt;
+  }
+
+  /** The other side sees us at this address. Our calls say so, where it is another. */
+  useSeenAddress(address: Address | undefined): void {
+    this.#seenAt = address;
+    const { protocol, local } = this.#wire;
+    const contact = contactOf({ protocol, local: address ?? local }, this.#contactUser, this.#contact.scheme);
     if (String(contact) === String(this.#contact)) return;
     this.#contact = contact;
     for (const leg of this.legs) leg.tellAddress();

@@ -1,10 +1,11 @@
 import { type Core, NameAddrHeader, URI } from 'sip.js';
 import type { Endpoint, RingOptions, RungDialog, TrunkSettings, TrunkState } from '../../../port.ts';
+import type { SipAgent } from '../connection/sip-agent.ts';
 import type { SipConnection } from '../connection/sip-connection.ts';
 import type { Invitation } from '../legs/rung-leg.ts';
 import { plainHost, quotable } from '../message/headers.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
-import { type Address, written, writtenHost } from '../wire/sip-wire.ts';
+import { type Address, type SipWire, written, writtenHost } from '../wire/sip-wire.ts';
 import type { Account } from './client-digest.ts';
 import { EventWatch } from './event-watch.ts';
 import type { ExtensionState } from './extension-state.ts';
@@ -12,6 +13,7 @@ import { ExtensionWatch } from './extension-watch.ts';
 import { FailedTargets } from './failed-targets.ts';
 import { findTargets } from './find-targets.ts';
 import { messagesEvent } from './message-summary.ts';
+import { seenAddress } from './seen-address.ts';
 
 /** How often a trunk without a registration is probed. A phone system that vanished is noticed by the next call or probe. */
 const probeMs = 30_000;
@@ -61,6 +63,8 @@ export class Trunk {
   #state: TrunkState = { name: 'starting' };
   #failures = 0;
   #seconds: number | undefined;
+  /** The address is registered that the other side has seen just now. */
+  #isNamedAnew = false;
   readonly #messages: EventWatch;
   readonly #extensions = new Map<string, ExtensionWatch>();
   readonly #onExtension: TrunkOptions['onExtension'];
@@ -79,6 +83,14 @@ export class Trunk {
 
   get connection(): SipConnection | undefined {
     return this.#connection;
+  }
+
+  get #agent(): SipAgent | undefined {
+    return this.#connection?.agentFor(this.registerId);
+  }
+
+  get #wire(): Pick<SipWire, 'local'> {
+    return this.#connection?.wire ?? { local: undefined };
   }
 
   get account(): Account | undefined {
@@ -183,7 +195,7 @@ export class Trunk {
     const { user } = this.settings;
     const domain = writtenHost(this.settings.domain);
     return {
-      agent: () => this.#connection?.agentFor(this.registerId),
+      agent: () => this.#agent,
       account: new URI('sip', user, domain),
       subject: new URI('sip', watched, domain),
       target: this.uriOf(watched),
@@ -232,10 +244,26 @@ export class Trunk {
       else if (statusCode >= 200 && statusCode < 300) {
         const seconds = grantedSeconds(message, this.contactUser) ?? asked;
         this.#followRoute(message);
+        if (this.#isSeenElsewhere(message)) this.#registerAt(seenAddress(message, this.#wire));
         // Registrars forget a phone on the second: half the time leaves room for a lost answer.
-        this.#ready(Math.max(5, seconds / 2) * 1000, () => this.#register());
+        else this.#ready(Math.max(5, seconds / 2) * 1000, () => this.#register());
       } else this.#refused(message);
     });
+  }
+
+  /** Calls would not find the address inside our network: the registrar gets the address outside in its place, once. */
+  #registerAt(seen: Address | undefined): void {
+    this.#send('REGISTER', ['Expires: 0'], () => {
+      this.#agent?.useSeenAddress(seen);
+      this.#isNamedAnew = true;
+      this.#register();
+    });
+  }
+
+  /** True if the other side sees us at another address than the registered address, which is not from this moment. */
+  #isSeenElsewhere(message: Core.IncomingResponseMessage): boolean {
+    const [seen, named] = [seenAddress(message, this.#wire), this.#agent?.seenAt];
+    return !this.#isNamedAnew && (seen && written(seen)) !== (named && written(named));
   }
 
   /** The registrar grants only longer registrations (RFC 3261, 10.2.8). */
@@ -262,16 +290,36 @@ export class Trunk {
 
   /** The way that the registrar wants for our requests (RFC 3608). */
   #followRoute(message: Core.IncomingResponseMessage): void {
-    const agent = this.#connection?.agentFor(this.registerId);
+    const agent = this.#agent;
     if (agent) agent.core.configuration.routeSet = message.getHeaders('service-route');
   }
 
   /** Any answer proves that the other side is there. */
   #probe(): void {
     this.#send('OPTIONS', [], (message) => {
-      if ((message.statusCode ?? 408) === 408 || message.statusCode === 503) this.#refused(message);
-      else this.#ready(probeMs, () => this.#probe());
+      if (isAbsent(message)) this.#refused(message);
+      else {
+        this.#agent?.useSeenAddress(seenAddress(message, this.#wire));
+        this.#ready(probeMs, () => this.#probe());
+      }
     });
+  }
+
+  /** A router forgets the way to us: requests keep it open until the next registration, and show where it changes. */
+  #wait(until: number, again: () => void): void {
+    const leftMs = until - performance.now();
+    const isBehindRouter = this.#agent?.seenAt !== undefined && this.settings.transport === 'udp';
+    if (!isBehindRouter || leftMs < probeMs) {
+      this.#after(leftMs, again);
+      return;
+    }
+    this.#after(probeMs, () =>
+      this.#send('OPTIONS', [], (message) => {
+        if (isAbsent(message)) this.#refused(message);
+        else if (this.#isSeenElsewhere(message)) again();
+        else this.#wait(until, again);
+      }),
+    );
   }
 
   #ready(againMs: number, again: () => void): void {
@@ -282,7 +330,8 @@ export class Trunk {
     for (const watch of this.#extensions.values()) watch.start();
     if (this.#state.name !== 'ready' || this.#state.address !== address)
       this.#become({ name: 'ready', since: Date.now(), address });
-    this.#after(againMs, again);
+    this.#isNamedAnew = false;
+    this.#wait(performance.now() + againMs, again);
   }
 
   #refused(message: Core.IncomingResponseMessage): void {
@@ -353,6 +402,10 @@ const replacesHeaders = ({ callId, localTag, remoteTag }: RungDialog): readonly 
   `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag};early-only`,
   'Require: replaces',
 ];
+
+/** True where nobody answers, or the other side is out of order. */
+const isAbsent = ({ statusCode = 408 }: Core.IncomingResponseMessage): boolean =>
+  statusCode === 408 || statusCode === 503;
 
 /** The name of a trunk's agent. A phone's name has no colon. */
 export const registerIdOf = (trunk: string): string => `trunk:${trunk}`;
