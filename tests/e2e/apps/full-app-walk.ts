@@ -75,6 +75,17 @@ export const tooWide = (page: Page): Promise<string[]> =>
       .map((box) => `${box.tagName} ${box.className}: ${box.scrollWidth} > ${box.clientWidth}`);
   });
 
+/** Runs in the page: returns pages of panes that leave a column empty. */
+export const halfEmpty = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [data-mode]')]
+      .filter((panes) => {
+        const used = [...panes.children].reduce((sum, pane) => sum + pane.getBoundingClientRect().width, 0);
+        return used < panes.clientWidth - 2;
+      })
+      .map((panes) => `panes narrower than the ${panes.clientWidth} pixels of their page`),
+  );
+
 /** Runs in the page: returns whether its headings mark where the content begins. */
 export const headless = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -16,6 +16,7 @@ import { FullAppPeople } from './full-app-people.ts';
 import {
   type Finding,
   findingAt,
+  halfEmpty,
   headless,
   open,
   openAnew,
@@ -98,7 +99,7 @@ async function look(login: string, address: string, size: Size, colorScheme: (ty
   const faults = isJudged(login, address)
     ? await judge(person(login), `${login} ${size.name} ${colorScheme}`)
     : [];
-  return [...(await tooWide(page)), ...(await headless(page)), ...faults].map(
+  return [...(await tooWide(page)), ...(await halfEmpty(page)), ...(await headless(page)), ...faults].map(
     (one) => `${address} for ${login} at ${size.name}, ${colorScheme}: ${one}`,
   );
 }
