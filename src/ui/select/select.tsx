@@ -38,26 +38,28 @@ export const Select = withRef(function Select<Value extends string>({
   const id = useId();
   const isLocked = useIsLocked('change');
   const control = (
-    <select
-      aria-label={inline ? label : undefined}
-      {...rest}
-      disabled={isLocked || rest.disabled}
-      id={id}
-      className={inline ? styles.inline : styles.select}
-      value={value}
-      onChange={(event) => {
-        const wanted = event.currentTarget.value as Value;
-        // A refused change causes no render, so the value is restored here.
-        event.currentTarget.value = value;
-        onChange(wanted);
-      }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span data-select className={styles.box}>
+      <select
+        aria-label={inline ? label : undefined}
+        {...rest}
+        disabled={isLocked || rest.disabled}
+        id={id}
+        className={inline ? styles.inline : styles.select}
+        value={value}
+        onChange={(event) => {
+          const wanted = event.currentTarget.value as Value;
+          // A refused change causes no render, so the value is restored here.
+          event.currentTarget.value = value;
+          onChange(wanted);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
   if (inline) return control;
   return (
