@@ -92,7 +92,6 @@ export const areaWords = defineWords({
   'noEntry.detail': 'It may have been deleted, or the address is wrong. Choose another one from the list.',
   'voicemail.messages': 'Messages',
   'voicemail.recordService': 'Recordings',
-  'groups.choose': 'Choose a group to see its state',
   'groups.loading': 'Loading groups',
   'groups.supervised': 'Groups that you supervise',
   'group.agents': 'Agents logged in',

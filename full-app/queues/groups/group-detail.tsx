@@ -2,7 +2,6 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { areaWords } from '#full-app/shell/screen-words.ts';
-import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { announcementWords } from '#full-app/voicemail/greetings/queue/words.ts';
 import { panelWords } from '#i18n/common-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -40,7 +39,6 @@ export function GroupDetail({ group, list }: GroupDetailProps) {
   const { groups } = useClient();
   const canChange = useSignalRead(() => groups.mayChange(group));
   const path = `${list}/${group.internalAddressID}`;
-  useStepName(group.label);
   const settings = canChange ? (
     <Link to={`${path}/${group.isACDGroupLight ? 'editLight' : 'edit'}`}>{words('groupEdit.open')}</Link>
   ) : undefined;

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
 import { areaWords } from '#full-app/shell/screen-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { groupStateKey } from '#phone/agents/group-mark.tsx';
@@ -9,11 +8,11 @@ import type { AgentGroup, SeenGroup } from '#sdk/index.ts';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
-import { filteredGroups, groupFilterChoice, groupOrderChoice, orderedGroups } from '../list-orders.ts';
 import { GroupChoices } from '../supervision/group-choices.tsx';
 import { GroupTiles } from '../supervision/group-tiles.tsx';
 import { supervisionWords } from '../supervision/words.ts';
 import styles from './groups-page.module.css';
+import { useArranged } from './use-arranged.ts';
 
 type ShownGroup = AgentGroup | SeenGroup;
 
@@ -55,13 +54,12 @@ export interface GroupListsProps {
 /** The user's groups and the groups that the user supervises, as rows or tiles, in the chosen order and selection. */
 export function GroupLists({ title, own, supervised, open, isTiled, onOpen }: GroupListsProps) {
   const words = useTranslate(areaWords, supervisionWords);
-  const [order] = useLocalPreference(groupOrderChoice);
-  const [filter] = useLocalPreference(groupFilterChoice);
+  const arranged = useArranged();
   const select = useStableCallback(onOpen) ?? onOpen;
   const parts = [
     { label: title, heading: undefined, groups: own },
     { label: words('groups.supervised'), heading: words('groups.supervised'), groups: supervised },
-  ].map((part) => ({ ...part, groups: orderedGroups(filteredGroups(part.groups, filter), order) }));
+  ].map((part) => ({ ...part, groups: arranged(part.groups) }));
   const hasSome = own.length + supervised.length > 0;
   return (
     <>

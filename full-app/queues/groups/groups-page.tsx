@@ -7,9 +7,11 @@ import { fullAppWords } from '#full-app/shell/area-words.ts';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { LockNotice, Page, PageTitle } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
+import { useFirst } from '#full-app/shell/page/use-first.ts';
 import { useMovable } from '#full-app/shell/page/use-movable.ts';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
 import { areaWords } from '#full-app/shell/screen-words.ts';
+import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { isNarrow, useWidthClass } from '#full-app/shell/use-width-class.ts';
 import { announcementWords } from '#full-app/voicemail/greetings/queue/words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
@@ -30,6 +32,7 @@ import { Announcements, topicOf } from './announcements.tsx';
 import { GroupDetail } from './group-detail.tsx';
 import { GroupLists } from './group-lists.tsx';
 import styles from './groups-page.module.css';
+import { useArranged } from './use-arranged.ts';
 import { WithSettings } from './with-settings.tsx';
 
 /** Explains why a supervisor sees no supervised groups: the administrator has not switched the call centre on. */
@@ -75,6 +78,14 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
   const kept = isEdited && lastOpen.current?.internalAddressID === groupId ? lastOpen.current : undefined;
   const shown = open ?? kept;
   const shownTopic = topicOf(topic);
+  const arranged = useArranged();
+  const isUnnamed = groupId === undefined && !isAgent;
+  const first = useFirst(
+    isUnnamed ? [...arranged(own), ...arranged(supervised)] : [],
+    ({ restUri }) => restUri,
+  );
+  // The settings and the announcements name their own steps.
+  useStepName(part === undefined ? open?.label : undefined);
   // A window that becomes narrow moves the desk, with the typed note, to the other pane.
   const [caller, callerSlot] = useMovable(isAgent && groupId === undefined ? <CurrentCaller /> : null);
   const isTiled = view === 'tiles' && groupId === undefined && own.length + supervised.length > 1;
@@ -134,7 +145,7 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
         title={title}
         own={own}
         supervised={supervised}
-        open={open}
+        open={open ?? first}
         isTiled={view === 'tiles' && groupId === undefined}
         onOpen={({ internalAddressID }) => void navigate(`${list}/${internalAddressID}`)}
       />
@@ -177,7 +188,11 @@ export function GroupsPage({ list, part }: GroupsPageProps) {
               <div ref={deskSlot} />
             </Page>
           ) : (
-            <EmptyState icon={UsersRound} title={title} detail={words('groups.choose')} />
+            first && (
+              <Page>
+                <GroupDetail group={first} list={list} />
+              </Page>
+            )
           )
         }
         above={above?.title}

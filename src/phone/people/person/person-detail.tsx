@@ -36,6 +36,7 @@ import { DetailSection } from '#ui/facts/facts.tsx';
 import { focusFallback } from '#ui/focus/focus-restore.ts';
 import type { Icon } from '#ui/icon.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
+import { useMedia } from '#ui/media/use-media.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { MoreMenu } from '#ui/menu/more-menu.tsx';
 import { mayChange, mayRemove } from '../contact/contact-rights.ts';
@@ -81,12 +82,25 @@ export interface PersonDetailProps {
   readonly onChanged: (person: Person | undefined) => void;
 }
 
+/** A small tool: an icon beside the main actions, or an item of the menu where there is no space. */
+interface PersonTool extends Pick<MenuItem, 'label' | 'onSelect'> {
+  readonly icon: Icon;
+  readonly pressed?: boolean;
+}
+
+interface DeleteProps extends Pick<PersonDetailProps, 'person' | 'onChanged'> {
+  /** True while the user is asked; undefined before. */
+  readonly asking: boolean | undefined;
+  readonly setAsking: (isAsking: boolean) => void;
+  /** The menu has the tool. */
+  readonly isInMenu: boolean;
+}
+
 /** Deletes an entry after a confirmation, because this cannot be undone. */
-function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onChanged'>) {
+function Delete({ person, onChanged, asking, setAsking, isInMenu }: DeleteProps) {
   const words = useTranslate(peopleWords, personWords);
   const { people } = useClient();
   const id = useId();
-  const [asking, setAsking] = useState<boolean>();
   const [act, pending] = useAction();
   const trash = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLDivElement>(null);
@@ -97,7 +111,7 @@ function Delete({ person, onChanged }: Pick<PersonDetailProps, 'person' | 'onCha
     if (await act(() => people.remove(person))) onChanged(undefined);
   }
   if (!asking)
-    return (
+    return isInMenu ? null : (
       <IconButton ref={trash} icon={Trash} label={words('people.delete')} onClick={() => setAsking(true)} />
     );
   return (
@@ -157,6 +171,7 @@ export function PersonDetail({
   const mayDial =
     quota > 0 && first !== undefined && actions.includes('speedDial') && mayRun(rights, 'addSpeedDial');
   const [isAdding, setAdding] = useState(false);
+  const [asking, setAsking] = useState<boolean>();
   const denying = useDenyAction(
     person.numbers.map(({ number }) => number),
     name,
@@ -173,7 +188,36 @@ export function PersonDetail({
     if (await run(() => people.setVip(person, { vip: !isVip }))) onChanged({ ...person, isVip: !isVip });
   };
 
+  const tools: readonly PersonTool[] = [
+    ...(mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite')
+      ? [
+          {
+            label: words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite'),
+            icon: isFavorite ? FullStar : Star,
+            onSelect: () => void turnFavorite(),
+          },
+        ]
+      : []),
+    ...(actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip')
+      ? [
+          {
+            label: words(isVip ? 'people.removeVip' : 'people.addVip'),
+            icon: Crown,
+            pressed: isVip,
+            onSelect: () => void turnVip(),
+          },
+        ]
+      : []),
+    ...(mayChange(rights, person) ? [{ label: words('people.edit'), icon: Pencil, onSelect: onEdit }] : []),
+  ];
+  const isRemovable = mayRemove(rights, person);
+  const isInMenu = useMedia('(width < 480px)');
+
   const rare: readonly MenuItem[] = [
+    ...(isInMenu ? tools.map(({ label, icon, onSelect }) => ({ label, icon, onSelect })) : []),
+    ...(isInMenu && isRemovable
+      ? [{ label: words('people.delete'), icon: Trash, onSelect: () => setAsking(true) }]
+      : []),
     ...(mayDial
       ? [{ label: words('people.addSpeedDial'), icon: Hash, onSelect: () => setAdding(true) }]
       : []),
@@ -231,25 +275,19 @@ export function PersonDetail({
         )}
         <RoundTools>
           <PhotoButton person={person} onChanged={onChanged} />
-          {mayRun(rights, isFavorite ? 'removeFavorite' : 'addFavorite') && (
-            <IconButton
-              icon={isFavorite ? FullStar : Star}
-              label={words(isFavorite ? 'people.removeFavorite' : 'people.addFavorite')}
-              onClick={() => void turnFavorite()}
+          {!isInMenu &&
+            tools.map(({ label, icon, pressed, onSelect }) => (
+              <IconButton key={label} icon={icon} label={label} aria-pressed={pressed} onClick={onSelect} />
+            ))}
+          {isRemovable && (
+            <Delete
+              person={person}
+              onChanged={onChanged}
+              asking={asking}
+              setAsking={setAsking}
+              isInMenu={isInMenu}
             />
           )}
-          {actions.includes('vip') && mayRun(rights, isVip ? 'removeVip' : 'addVip') && (
-            <IconButton
-              icon={Crown}
-              label={words(isVip ? 'people.removeVip' : 'people.addVip')}
-              aria-pressed={isVip}
-              onClick={() => void turnVip()}
-            />
-          )}
-          {mayChange(rights, person) && (
-            <IconButton icon={Pencil} label={words('people.edit')} onClick={onEdit} />
-          )}
-          {mayRemove(rights, person) && <Delete person={person} onChanged={onChanged} />}
           <MoreMenu label={words('history.more', { who: name })} items={rare} />
         </RoundTools>
       </RoundActions>
