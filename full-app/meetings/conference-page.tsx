@@ -13,6 +13,7 @@ import { Page } from '../shell/page/page.tsx';
 import { TwoPane } from '../shell/page/two-pane.tsx';
 import { useFirst } from '../shell/page/use-first.ts';
 import { type ListPart, useListPage } from '../shell/page/use-list-page.ts';
+import { FormCard } from '../shell/parts/card/form-card.tsx';
 import { useStepName } from '../shell/trail/use-trail.ts';
 import type { InvitedColleague } from './invite-colleague.tsx';
 import { hasOwnMeetings } from './load-meetings.ts';
@@ -27,7 +28,7 @@ import { useMeetings } from './use-meetings.ts';
 import { meetingWords } from './words.ts';
 
 /**
- * The meeting points of the user, and a meeting point, a new meeting point (`edit/new`), the state of the service, or all
+ * The meeting rooms of the user, and a room, a new room (`edit/new`), the state of the service, or all
  * recordings.
  */
 export function ConferencePage({ part }: { part: ListPart | 'recordings' }) {
@@ -52,7 +53,12 @@ export function ConferencePage({ part }: { part: ListPart | 'recordings' }) {
   const detailOf = () => {
     if (part === 'info') return <ServiceInfo />;
     if (hasRecordings) return <AllRecordings />;
-    if (isNew) return <PointForm onDone={(created) => show(created?.id)} />;
+    if (isNew)
+      return (
+        <FormCard>
+          <PointForm onDone={(created) => show(created?.id)} />
+        </FormCard>
+      );
     return (
       open && (
         <PointDetail

@@ -34,7 +34,7 @@ export const fullAppWords = defineWords({
   'area.denylist': 'Denylist',
   'area.crmRules': 'CRM rules',
   'area.appLinks': 'Apps',
-  'area.meetingPoint': 'Meeting point',
+  'area.meetingPoint': 'My meeting room',
   'area.activeCalls': 'Active calls',
   'area.administration': 'Administration',
   'area.behalf': 'Work as a colleague',

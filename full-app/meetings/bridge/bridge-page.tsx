@@ -6,6 +6,7 @@ import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
 import { useFirst } from '#full-app/shell/page/use-first.ts';
 import { type ListPart, useListPage } from '#full-app/shell/page/use-list-page.ts';
+import { FormCard } from '#full-app/shell/parts/card/form-card.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useList } from '#react/use-list.ts';
@@ -29,7 +30,12 @@ export function BridgePage({ part }: { part: ListPart }) {
   useStepName(part === 'info' ? words('conferences.howTo') : name);
   const detailOf = () => {
     if (part === 'info') return <BridgeInfo />;
-    if (isNew) return <ConferenceForm onDone={(created) => show(created?.conferenceID)} />;
+    if (isNew)
+      return (
+        <FormCard>
+          <ConferenceForm onDone={(created) => show(created?.conferenceID)} />
+        </FormCard>
+      );
     return (
       open && <ConferenceDetail key={open.conferenceID} conference={open} onDone={() => show(undefined)} />
     );

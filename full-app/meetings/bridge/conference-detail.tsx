@@ -1,4 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
+import { FormCard } from '#full-app/shell/parts/card/form-card.tsx';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useActions } from '#phone/errors/use-action.ts';
 import { useInfo } from '#react/use-domains.ts';
@@ -69,7 +70,9 @@ export function ConferenceDetail({ conference, onDone }: { conference: Conferenc
         {!isIn && <Hint>{words('conferences.joinDetail')}</Hint>}
       </Facts>
       <ConferenceMembers conference={conference} />
-      <ConferenceForm conference={conference} onDone={onDone} />
+      <FormCard>
+        <ConferenceForm conference={conference} onDone={onDone} />
+      </FormCard>
     </>
   );
 }

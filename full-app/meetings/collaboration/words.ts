@@ -17,7 +17,7 @@ export const collaborationWords = defineWords({
   'collaboration.licence.premium': 'You have the premium licence.',
   'collaboration.conference.standard': 'You can join meetings.',
   'collaboration.conference.premium': 'You can host meetings.',
-  'collaboration.conference.premium_plus': 'You can host meetings, also with people without an account.',
+  'collaboration.conference.premium_plus': 'You can host meetings, also with guests.',
   'collaboration.business': 'Business',
   'collaboration.enterprise': 'Enterprise',
   'collaboration.invite': 'Invite to a meeting',

@@ -7,6 +7,7 @@ import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
 import { Page } from '#full-app/shell/page/page.tsx';
 import { TwoPane } from '#full-app/shell/page/two-pane.tsx';
 import { useFirst } from '#full-app/shell/page/use-first.ts';
+import { FormCard } from '#full-app/shell/parts/card/form-card.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { KindLock } from '#phone/rights/kind-lock.tsx';
@@ -79,14 +80,18 @@ function Meetings({ part }: MeetingsPageProps) {
   function detailOf() {
     if (part === 'new')
       return mayInvite ? (
-        <MeetingForm key={`${query}`} start={startIn(query)} attendees={attendeesIn(query)} onDone={show} />
+        <FormCard>
+          <MeetingForm key={`${query}`} start={startIn(query)} attendees={attendeesIn(query)} onDone={show} />
+        </FormCard>
       ) : (
         <BarredPage title={words('invite.new')} bar="licence" heading={false} />
       );
     if (!open) return part === 'list' || status !== 'ready' ? undefined : <NoSuchEntry />;
     if (part === 'edit')
       return open.isOrganizer ? (
-        <MeetingForm key={open.restUri} meeting={open} onDone={() => show(open)} />
+        <FormCard>
+          <MeetingForm key={open.restUri} meeting={open} onDone={() => show(open)} />
+        </FormCard>
       ) : (
         <NoSuchEntry />
       );

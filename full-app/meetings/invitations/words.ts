@@ -61,7 +61,7 @@ export const invitationWords = defineWords({
   'invite.provider.online': 'Business: my online meeting address',
   'invite.provider.video': 'Enterprise: video meeting',
   'invite.provider.teams': 'Meeting in Teams',
-  'invite.point': 'Meeting point',
+  'invite.point': 'Meeting room',
   'invite.address': 'Address to join',
   'invite.addressLoading': 'Getting your address',
   'invite.attendees': 'Attendees',

@@ -16,6 +16,6 @@ export const meetingBarWords = defineWords({
   'meetingBar.stayMuted': 'Stay muted',
   'meetingBar.begins': '“{{title}}” begins now.',
   'meetingBar.open': 'Open',
-  'meetingBar.guestRefused': '{{name}} has no account and could not join “{{point}}”.',
-  'meetingBar.allowGuests': 'Let people without an account ask',
+  'meetingBar.guestRefused': 'The guest {{name}} could not join “{{point}}”.',
+  'meetingBar.allowGuests': 'Let guests ask',
 });

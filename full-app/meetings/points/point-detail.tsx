@@ -1,4 +1,6 @@
 import Video from 'lucide-react/icons/video';
+import { PageTitle } from '#full-app/shell/page/page.tsx';
+import { FormCard } from '#full-app/shell/parts/card/form-card.tsx';
 import { formatMoment, isoMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
@@ -6,22 +8,21 @@ import { useNumberFormat } from '#phone/numbers/use-number-format.ts';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import type { MeetingPoint } from '#sdk/meetings.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ButtonRow, FormPart, FormTitle, Hint } from '#ui/form/form.tsx';
+import { FormPart, FormTitle, Hint } from '#ui/form/form.tsx';
 import { InviteColleague, type InvitedColleague } from '../invite-colleague.tsx';
 import styles from '../meetings.module.css';
 import { RecordingsOfPoint } from '../recordings/recording-list.tsx';
 import { useInvite } from '../use-invite.ts';
 import { useMeetings } from '../use-meetings.ts';
 import { meetingWords } from '../words.ts';
+import { InviteGuest } from './invite-guest.tsx';
 import { PointForm } from './point-form.tsx';
-import { PointLink } from './point-link.tsx';
 import { PointMembers } from './point-members.tsx';
 
-/** The number and the PIN by which people join from a phone; nothing where they cannot. */
-function PointPhone({ point: { dialIn } }: { point: MeetingPoint }) {
+/** The number and the PIN by which people join from a phone. */
+function PointPhone({ dialIn }: { dialIn: NonNullable<MeetingPoint['dialIn']> }) {
   const words = useTranslate(meetingWords);
   const format = useNumberFormat();
-  if (!dialIn) return null;
   const { number, shortNumber: short, pin } = dialIn;
   return (
     <FormPart aria-label={words('meetings.byPhone')}>
@@ -32,17 +33,15 @@ function PointPhone({ point: { dialIn } }: { point: MeetingPoint }) {
   );
 }
 
-/** Starts the meeting of a meeting point, or leaves it. */
-function Hosting({ point, onMeet }: { point: MeetingPoint; onMeet: PointDetailProps['onMeet'] }) {
+/** The name of a meeting room, and beside it the start and the end of its meeting. */
+function Head({ point, isHere, onMeet }: PartProps) {
   const words = useTranslate(meetingWords);
   const run = useRun();
-  const invite = useInvite();
   const { meetings } = useMeetings();
-  const room = useSignalValue(meetings.room);
-  const isHere = room?.pointId === point.id;
   return (
-    <FormPart>
-      <ButtonRow>
+    <>
+      <header data-head className={styles.head}>
+        <PageTitle level={2}>{point.displayName}</PageTitle>
         {isHere ? (
           <Button onClick={() => meetings.leave()}>{words('meetings.leave')}</Button>
         ) : (
@@ -54,14 +53,31 @@ function Hosting({ point, onMeet }: { point: MeetingPoint; onMeet: PointDetailPr
             {words('meetings.host')}
           </Button>
         )}
-      </ButtonRow>
+      </header>
       {isHere && <Hint>{words('meetings.running')}</Hint>}
-      {(isHere || onMeet) && <InviteColleague onInvite={isHere || !onMeet ? invite : onMeet} />}
-    </FormPart>
+    </>
   );
 }
 
-/** The moment at which a meeting point was created, in words. Services of others may send a text that is no date. */
+/** The two kinds of people who can be invited: guests by the link, colleagues by name. */
+function Invitations({ point, isHere, onMeet }: PartProps) {
+  const invite = useInvite();
+  return (
+    <FormCard>
+      <div className={styles.invitations}>
+        <InviteGuest point={point} />
+        {(isHere || onMeet) && <InviteColleague onInvite={isHere || !onMeet ? invite : onMeet} />}
+      </div>
+    </FormCard>
+  );
+}
+
+interface PartProps extends Pick<PointDetailProps, 'point' | 'onMeet'> {
+  /** The user is in the meeting of the room. */
+  readonly isHere: boolean;
+}
+
+/** The moment at which a meeting room was created, in words. Services of others may send a text that is no date. */
 function Created({ createdAt }: { createdAt: string }) {
   const words = useTranslate(meetingWords);
   const time = Date.parse(createdAt);
@@ -84,15 +100,25 @@ export interface PointDetailProps {
   readonly onMeet?: ((invited?: InvitedColleague) => void) | undefined;
 }
 
-/** A meeting point: its meeting, its link, its settings, and its members. */
+/** A meeting room: its meeting, the invitations to it, its settings, and its members. */
 export function PointDetail({ point, onDone, onMeet }: PointDetailProps) {
+  const room = useSignalValue(useMeetings().meetings.room);
+  const parts = { point, onMeet, isHere: room?.pointId === point.id };
   return (
     <>
-      <Hosting point={point} onMeet={onMeet} />
-      <PointLink point={point} />
-      {onMeet && <PointPhone point={point} />}
-      <PointForm key={`${point.automaticDeny}`} point={point} onDone={onDone} />
-      <PointMembers point={point} />
+      <Head {...parts} />
+      <Invitations {...parts} />
+      {onMeet && point.dialIn && (
+        <FormCard>
+          <PointPhone dialIn={point.dialIn} />
+        </FormCard>
+      )}
+      <FormCard>
+        <PointForm key={`${point.automaticDeny}`} point={point} onDone={onDone} />
+      </FormCard>
+      <FormCard>
+        <PointMembers point={point} />
+      </FormCard>
       {onMeet && <RecordingsOfPoint pointId={point.id} />}
       {point.createdAt !== undefined && <Created createdAt={point.createdAt} />}
     </>

@@ -8,10 +8,11 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useRights } from '#phone/rights/use-rights.ts';
 import type { MeetingPoint, MeetingTarget } from '#sdk/meetings.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ButtonRow } from '#ui/form/form.tsx';
 import { iconSize } from '#ui/icon.ts';
 import { ListRow } from '#ui/list/list-row.tsx';
+import { MoreMenu } from '#ui/menu/more-menu.tsx';
 import { JoinByLink } from '../join-by-link.tsx';
+import styles from '../meetings.module.css';
 import { meetingRecordingWords } from '../recordings/words.ts';
 import { ServiceState } from '../service-state.tsx';
 import { useMeetings } from '../use-meetings.ts';
@@ -31,7 +32,7 @@ export interface PointListProps {
   readonly onJoin: ((target: MeetingTarget) => void) | undefined;
 }
 
-/** The meeting points of the user, with their search, the service above them, and the field for the link of another meeting. */
+/** The meeting rooms of the user, with their search, the service above them, and the field for the link of another meeting. */
 export function PointList(props: PointListProps) {
   const { currentId, search, onInfo, onInvitations, onRecordings, onOpen, onJoin } = props;
   const words = useTranslate(meetingWords, meetingRecordingWords);
@@ -56,19 +57,20 @@ export function PointList(props: PointListProps) {
       top={
         <>
           <ServiceState />
-          <ButtonRow>
+          <div className={styles.ways}>
             <Button variant="plain" icon={CalendarClock} onClick={onInvitations}>
               {words('meetings.planned')}
             </Button>
-            {mayHost && onRecordings && (
-              <Button variant="plain" icon={Clapperboard} onClick={onRecordings}>
-                {words('meetingRecording.title')}
-              </Button>
-            )}
-            <Button variant="plain" icon={Info} onClick={onInfo}>
-              {words('meetings.service')}
-            </Button>
-          </ButtonRow>
+            <MoreMenu
+              label={words('meetings.more')}
+              items={[
+                ...(mayHost && onRecordings
+                  ? [{ label: words('meetingRecording.title'), icon: Clapperboard, onSelect: onRecordings }]
+                  : []),
+                { label: words('meetings.service'), icon: Info, onSelect: onInfo },
+              ]}
+            />
+          </div>
           <JoinByLink onJoin={onJoin} />
         </>
       }

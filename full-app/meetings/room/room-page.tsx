@@ -14,6 +14,7 @@ import { useStableCallback } from '#ui/use-stable-callback.ts';
 import { InviteColleague } from '../invite-colleague.tsx';
 import { recordingsOf, webMeetingsOf } from '../load-meetings.ts';
 import { useLeaveMeeting } from '../ongoing/use-leave-meeting.ts';
+import { InviteGuest } from '../points/invite-guest.tsx';
 import { ServiceState } from '../service-state.tsx';
 import { useInvite } from '../use-invite.ts';
 import { useMeetings } from '../use-meetings.ts';
@@ -83,7 +84,12 @@ export function RoomPage({ part }: { part: 'meet' | 'join' }) {
         onElsewhere={() => void navigate('/conference')}
         onAgain={() => setOver(false)}
         isOver={isOver}
-        invite={<InviteColleague onInvite={invite} />}
+        invite={
+          <>
+            {point && <InviteGuest point={point} />}
+            <InviteColleague onInvite={invite} />
+          </>
+        }
         hostTools={(room) => <RecordControl room={room} recordings={recordings} />}
       >
         <PageTitle>{title ?? ''}</PageTitle>

@@ -11,7 +11,8 @@ export const helpWords = defineWords({
   'help.area.contacts': 'Type a name, a number or a department. A star makes somebody a favourite.',
   'help.area.dialPad': 'Type or paste a number, or spell a name with the keys. Hold 0 for a plus.',
   'help.area.chatRooms': 'Choose a room to read and write. New chat begins another one.',
-  'help.area.conferences': 'Choose a meeting point to start its meeting, or paste the link of another one.',
+  'help.area.conferences':
+    'Choose a meeting room to start a meeting or to invite a guest, or join with a meeting link.',
   'help.area.meetingPoint': 'This is your own room. Send its link to the people whom you want to meet.',
   'help.area.voicemail': 'Choose a message to play it. The space bar plays and stops, R begins again.',
   'help.area.queues': 'Start taking calls, pick up waiting callers, and see who is free.',

@@ -282,7 +282,7 @@ export const allErrorWords = defineWords({
   'error.meeting.notAllowed.label': 'Your licence does not include hosting meetings',
   'error.meeting.notAllowed.detail':
     'You can join meetings of others. Your administrator can change the licence.',
-  'error.meeting.limit.label': 'Your licence does not allow more meeting points',
+  'error.meeting.limit.label': 'Your licence does not allow more meeting rooms',
   'error.meeting.limit.detail': 'Delete one first, or give one of yours another name.',
   'error.meeting.tooManyConferences.label': 'You have as many conferences as you may have',
   'error.meeting.tooManyConferences.detail': 'Delete one that you do not need, then try again.',

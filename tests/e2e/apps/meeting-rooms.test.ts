@@ -59,14 +59,15 @@ function refuseCamera(): void {
   };
 }
 
-it('a guest whom the meeting point refuses reads why, and not that the host lets guests in', async () => {
+it('a guest whom the room refuses reads why, and not that the host lets guests in', async () => {
   const grace = await Person.inApp(browser, callside, 'grace');
   await grace.page.goto(`${callside.url}/conference/edit/new`);
   await grace.page.getByText('Ready', { exact: true }).waitFor();
   await grace.page.getByRole('textbox', { name: 'Name' }).fill('Closed');
   await grace.press('Create');
   const link =
-    (await grace.page.getByRole('region', { name: 'Link' }).locator('p').first().textContent()) ?? '';
+    (await grace.page.getByRole('region', { name: 'Invite a guest' }).locator('p').first().textContent()) ??
+    '';
 
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   const guest = await context.newPage();
@@ -86,12 +87,15 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   const grace = await Person.inApp(browser, callside, 'grace');
   const { page } = grace;
   await page.goto(`${callside.url}/conference/edit/new`);
-  // Meeting points can be created only when the service has the user.
+  // Rooms can be created only when the service has the user.
   await page.getByText('Ready', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('Board');
-  await page.getByRole('combobox', { name: 'People without an account' }).selectOption('Ask you each time');
+  await page.getByRole('combobox', { name: 'Guests (without an account)' }).selectOption('Ask you each time');
   await grace.press('Create');
-  const link = (await page.getByRole('region', { name: 'Link' }).locator('p').textContent()) ?? '';
+  const invitation = page.getByRole('region', { name: 'Invite a guest' });
+  const link = (await invitation.locator('p').first().textContent()) ?? '';
+  const draft = await invitation.getByRole('link', { name: 'Write an e-mail' }).getAttribute('href');
+  expect(new URL(draft ?? '').searchParams.get('body')).toContain(link);
 
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   const guest = await context.newPage();
@@ -108,7 +112,7 @@ it('a guest by link waits in the lobby, and then sees and hears the host, who mu
   await page.getByRole('heading', { name: 'Check your camera and microphone' }).waitFor();
   await grace.press('Start meeting');
   await guest.getByText('Waiting for the host to let you in.').waitFor();
-  await page.getByText('Zoe-Ray wants to join your meeting, without an account').waitFor();
+  await page.getByText('The guest Zoe-Ray wants to join your meeting').waitFor();
   await page.getByRole('button', { name: 'Let in', exact: true }).click();
   for (const one of [page, guest]) await expect.poll(() => moving(one), { timeout: 30_000 }).toBe(2);
   await expect.poll(() => loudness(guest)).toBeGreaterThan(0.01);

@@ -156,13 +156,13 @@ inTurn('a premium licence has one meeting point, whose guests are always refused
   await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
   await page.getByText('This is always on with your licence.').waitFor();
   await mallory.press('Create');
-  await page.getByRole('region', { name: 'Link' }).getByText('/externals/').waitFor();
+  await page.getByRole('region', { name: 'Invite a guest' }).getByText('/externals/').waitFor();
   await mallory.goTo('/conference/edit/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Another');
   await mallory.press('Create');
-  await page.getByText('Your licence does not allow more meeting points').first().waitFor();
+  await page.getByText('Your licence does not allow more meeting rooms').first().waitFor();
   await mallory.goTo('/settings/meetings');
-  const denial = page.getByRole('switch', { name: 'Refuse people without an account' });
+  const denial = page.getByRole('switch', { name: 'Refuse guests' });
   await denial.waitFor();
   expect([await denial.isChecked(), await denial.isDisabled()]).toEqual([true, true]);
 
@@ -204,7 +204,7 @@ inTurn(
     // Chat is there only beside a homeserver.
     const kinds: readonly (readonly [name: string, licence: string, paths: readonly string[]])[] = [
       ['Business', 'You have the premium licence.', ['/calendar/meetings/new']],
-      ['Enterprise', 'also with people without an account', ['/conference', '/conferenceicb']],
+      ['Enterprise', 'also with guests', ['/conference', '/conferenceicb']],
       ['Teams', '', ['/teams']],
     ];
     for (const [name, licence, paths] of kinds) {

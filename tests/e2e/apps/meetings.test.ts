@@ -64,13 +64,13 @@ it('a host creates a meeting point, starts its meeting, and is asked on any scre
 
   await grace.press('New room');
   await grace.press('Create');
-  await page.getByText('Give the meeting point a name.').waitFor();
+  await page.getByText('Give the room a name.').waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('Board');
   await grace.press('Create');
-  await page.getByRole('heading', { name: 'Link' }).waitFor();
+  await page.getByRole('heading', { name: 'Invite a guest' }).waitFor();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const region = page.getByRole('region', { name: 'Link' });
-  // Below the link stands a hint while the meeting point refuses people without an account.
+  const region = page.getByRole('region', { name: 'Invite a guest' });
+  // Below the link stands a hint while the room refuses guests.
   const info = await region.getByText(`${callside.url}/externals/`).textContent();
   const uid = /externals\/(\d+)\//.exec(info ?? '')?.[1];
   expect(info).toBe(`${callside.url}/externals/${uid}/${id}?name=Grace+Tanaka`);
@@ -92,11 +92,11 @@ it('a host creates a meeting point, starts its meeting, and is asked on any scre
   await members.fill('');
 
   // A search beside an open meeting point leaves it open.
-  const search = page.getByRole('searchbox', { name: 'Search your meeting points' });
+  const search = page.getByRole('searchbox', { name: 'Search your meeting rooms' });
   await search.pressSequentially('BOX');
-  await page.getByText('No meeting point has this name').waitFor();
+  await page.getByText('No room has this name').waitFor();
   await search.press('Backspace');
-  await page.getByRole('list', { name: 'Your meeting points' }).getByText('Board').waitFor();
+  await page.getByRole('list', { name: 'Your meeting rooms' }).getByText('Board').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/conference/edit/${id}`);
 
   await grace.press('Start meeting');
@@ -116,18 +116,18 @@ it('a host creates a meeting point, starts its meeting, and is asked on any scre
 
   await page.goto(`${callside.url}/settings/meetings`);
   const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.getByRole('switch', { name: 'Refuse people without an account' }).click();
+  await page.getByRole('switch', { name: 'Refuse guests' }).click();
   await isSaved;
   await page.goto(`${callside.url}/conference/edit/${id}`);
   await page.getByText('Ready', { exact: true }).waitFor();
   await grace.press('Start meeting');
   await knock(lobbyPage, id, 'guest_2');
-  await page.getByText('Zoe wants to join your meeting, without an account').waitFor();
+  await page.getByText('The guest Zoe wants to join your meeting').waitFor();
   await grace.press('Refuse');
   await expect.poll(() => answerTo(lobbyPage, 'guest_2')).toBe(false);
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Its link stops working.').waitFor();
   await page.getByRole('group').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Meeting point deleted').waitFor();
+  await page.getByText('Room deleted').waitFor();
   await grace.close();
 });

@@ -149,8 +149,13 @@ inTurn(
     const favourite = /addFavorite/;
     await alice.page.route(favourite, (route) => isEdited.then(() => route.continue()));
     const isFavourite = alice.page.waitForResponse(favourite);
-    await alice.press('Add to favourites');
-    await alice.press('Edit contact');
+    // In a narrow panel, the small tools are in a menu.
+    const inMenu = async (name: string) => {
+      await alice.app.getByRole('button', { name: /^More about/ }).click();
+      await alice.app.getByRole('menuitem', { name }).click();
+    };
+    await inMenu('Add to favourites');
+    await inMenu('Edit contact');
     await alice.app.getByRole('textbox', { name: 'First name' }).fill('Ada');
     edited();
     await (await isFavourite).finished();
@@ -166,7 +171,7 @@ inTurn(
     await alice.press('People');
     await alice.app.getByRole('tab', { name: 'Favourites' }).click();
     await alice.app.getByRole('listitem').getByText('Ada Okonkwo').click();
-    await alice.press('Delete contact');
+    await inMenu('Delete contact');
     await alice.app.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click();
     await alice.app.getByText('No favourites yet').waitFor();
   },

@@ -58,9 +58,13 @@ export class MeetingLab {
     await host.goto(`${callside.url}/conference/edit/new`);
     await host.getByText('Ready', { exact: true }).waitFor();
     await host.getByRole('textbox', { name: 'Name' }).fill('All hands');
-    await host.getByRole('combobox', { name: 'People without an account' }).selectOption('Ask you each time');
+    await host.getByRole('combobox', { name: 'Guests (without an account)' }).selectOption('Ask you each time');
     await host.getByRole('button', { name: 'Create', exact: true }).click();
-    const link = await host.getByRole('region', { name: 'Link' }).locator('p').textContent();
+    const link = await host
+      .getByRole('region', { name: 'Invite a guest' })
+      .locator('p')
+      .first()
+      .textContent();
     await host.getByRole('button', { name: 'Start meeting' }).click();
     await host.getByRole('heading', { name: 'Check your camera and microphone' }).waitFor();
     await host.getByRole('button', { name: 'Start meeting' }).click();
