@@ -197,11 +197,13 @@ export function ContactsPage({
       needs="newContacts"
       heading={false}
     >
-      {tool === 'transfer' ? (
-        <ContactTransfer onDuplicates={() => void navigate('/contact/duplicates')} />
-      ) : (
-        <Duplicates onChanged={people.refresh} />
-      )}
+      <FormCard>
+        {tool === 'transfer' ? (
+          <ContactTransfer onDuplicates={() => void navigate('/contact/duplicates')} />
+        ) : (
+          <Duplicates onChanged={people.refresh} />
+        )}
+      </FormCard>
     </AreaGate>
   );
   const missing = contact === 'missing' ? <NoSuchEntry /> : undefined;

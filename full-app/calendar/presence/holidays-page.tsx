@@ -9,6 +9,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldPair, Form, FormButtons, FormPart, FormTitle } from '#ui/form/form.tsx';
+import { iconSize } from '#ui/icon.ts';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -84,8 +85,10 @@ export function HolidaysPage() {
           {items.map((one) => (
             <ListRow
               key={one.restUri}
+              lead={<CalendarOff size={iconSize} aria-hidden="true" />}
               title={one.label}
               detail={describe(one)}
+              wraps
               action={
                 <IconButton
                   changes="remove"

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { NoSuchEntry } from '#full-app/shell/page/no-such-entry.tsx';
+import { FormCard } from '#full-app/shell/parts/card/form-card.tsx';
 import { useStepName } from '#full-app/shell/trail/use-trail.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
@@ -38,7 +39,12 @@ export function PresenceDetail({ id }: { readonly id: string }) {
     holidays: words('calendar.holidays'),
   };
   useStepName(names[id] ?? calendar?.label ?? (slot && words('calendar.edit')));
-  if (id === 'holidays') return <HolidaysPage />;
+  if (id === 'holidays')
+    return (
+      <FormCard>
+        <HolidaysPage />
+      </FormCard>
+    );
   if (items.length === 0 && status !== 'ready')
     return <CalendarsPending list={calendars.calendars} rows={4} />;
   const chosen = items.find(({ calendarID }) => calendarID === search.get('calendar')) ?? items[0];
@@ -52,23 +58,33 @@ export function PresenceDetail({ id }: { readonly id: string }) {
   if (id === 'new' && chosen) {
     const span = spanFrom(search);
     return (
-      <SlotForm
-        key={`${chosen.restUri} ${search}`}
-        calendar={chosen}
-        {...(span && { span })}
-        onDone={() => void navigate(`/calendar/${chosen.calendarID}`)}
-      />
+      <FormCard>
+        <SlotForm
+          key={`${chosen.restUri} ${search}`}
+          calendar={chosen}
+          {...(span && { span })}
+          onDone={() => void navigate(`/calendar/${chosen.calendarID}`)}
+        />
+      </FormCard>
     );
   }
   if (ofSlot && slot) {
     return (
-      <SlotForm
-        key={slot.restUri}
-        calendar={ofSlot}
-        slot={slot}
-        onDone={() => void navigate(`/calendar/${ofSlot.calendarID}`)}
-      />
+      <FormCard>
+        <SlotForm
+          key={slot.restUri}
+          calendar={ofSlot}
+          slot={slot}
+          onDone={() => void navigate(`/calendar/${ofSlot.calendarID}`)}
+        />
+      </FormCard>
     );
   }
-  return calendar ? <CalendarSettings key={calendar.restUri} calendar={calendar} /> : <NoSuchEntry />;
+  return calendar ? (
+    <FormCard>
+      <CalendarSettings key={calendar.restUri} calendar={calendar} />
+    </FormCard>
+  ) : (
+    <NoSuchEntry />
+  );
 }

@@ -30,6 +30,7 @@ export function WorkList({ currentId, onOpen }: WorkListProps) {
         <div className={styles.top}>
           <NextButton onOpen={onOpen} />
           <Tabs
+            chips
             label={words('work.views')}
             tabs={[
               { name: 'open', label: words('work.open') },

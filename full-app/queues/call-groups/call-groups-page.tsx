@@ -1,4 +1,3 @@
-import Megaphone from 'lucide-react/icons/megaphone';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useNavigate, useParams } from 'react-router';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
@@ -16,15 +15,10 @@ import { useList } from '#react/use-list.ts';
 import { useSignalRead } from '#react/use-signal-value.ts';
 import { type CallGroup, type CallGroups, callGroupsOf } from '#sdk/call-groups.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import type { Icon } from '#ui/icon.ts';
 import { List } from '#ui/list/list.tsx';
 import { ListRow } from '#ui/list/list-row.tsx';
-import { CallGroupDetail } from './call-group-detail.tsx';
+import { CallGroupDetail, iconOf } from './call-group-detail.tsx';
 import { callGroupWords } from './words.ts';
-
-/** Returns the picture of a group of people, by its kind. */
-const iconOf = ({ type }: Pick<CallGroup, 'type'>): Icon =>
-  type === 'PagingGroupAddress' ? Megaphone : UsersRound;
 
 const address = '/groups';
 

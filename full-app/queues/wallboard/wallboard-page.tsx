@@ -6,14 +6,13 @@ import SkipForward from 'lucide-react/icons/skip-forward';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect, useRef, useState } from 'react';
 import { fullAppWords } from '#full-app/shell/area-words.ts';
-import { Page, PageTitle } from '#full-app/shell/page/page.tsx';
+import { Page, PageHead, PageTitle } from '#full-app/shell/page/page.tsx';
 import { isNarrow, useWidthClass } from '#full-app/shell/use-width-class.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useRun } from '#phone/errors/use-run.ts';
 import { beep } from '#phone/notifications/beep.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ButtonRow } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Board } from './board.tsx';
 import { SettingFields } from './setting-fields.tsx';
@@ -67,7 +66,7 @@ export function WallboardPage() {
   useScreenAwake();
   return (
     <Page data-wide>
-      <PageTitle>{words('area.wallboard')}</PageTitle>
+      {!groups?.length && <PageTitle>{words('area.wallboard')}</PageTitle>}
       {groups === undefined && <Skeleton label={words('wallboard.loading')} rows={6} />}
       {groups?.length === 0 && (
         <EmptyState
@@ -87,7 +86,7 @@ interface WallboardProps {
 }
 
 function Wallboard({ groups, settings }: WallboardProps) {
-  const words = useTranslate(wallboardWords);
+  const words = useTranslate(fullAppWords, wallboardWords);
   const run = useRun();
   const ref = useRef<HTMLElement>(null);
   const screen = useFullScreen(ref);
@@ -102,7 +101,7 @@ function Wallboard({ groups, settings }: WallboardProps) {
   );
   return (
     <>
-      <ButtonRow>
+      <PageHead title={words('area.wallboard')}>
         {screen.isPossible && (
           <Button
             variant="primary"
@@ -122,7 +121,7 @@ function Wallboard({ groups, settings }: WallboardProps) {
             </Button>
           </>
         )}
-      </ButtonRow>
+      </PageHead>
       <Board
         ref={ref}
         groups={groups}
