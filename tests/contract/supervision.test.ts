@@ -304,3 +304,19 @@ test('a user who is not a supervisor any more is refused everything of superviso
   await supervision.drop(carol);
   await supervision.logOut(bob);
 });
+
+test('a waiting caller has the name that each user knows: that of an own contact first', async () => {
+  const [grace, judy] = await Promise.all([signedIn('grace'), signedIn('judy.bauer')]);
+  await grace.people.create({ firstName: 'Nora', lastName: 'Field', mobilePhoneNumber: '+33645678901' });
+  const [seen, own] = [watched(grace, '3'), watched(judy, '3')];
+  await judy.agent.login();
+  await until(judy.agent.state, (state) => state !== undefined && state.status !== 'LOGOUT');
+  const from = '+33645678901';
+  const body = JSON.stringify({ to: inside(303), from, hangUpAfterMs: 60_000 });
+  await fetch(`${system.url}/control/callers`, { method: 'POST', body });
+  for (const group of [seen, own])
+    await until(group.callers.items, (list) => list.some(({ state }) => state === 'QUEUED'));
+  const named = await until(seen.callers.items, (list) => list.some(({ displayName }) => displayName));
+  expect(named.map(({ displayName }) => displayName)).toEqual(['Nora Field']);
+  expect(own.callers.items.value.map(({ displayName }) => displayName)).toEqual([undefined]);
+});

@@ -39,6 +39,8 @@ export interface Read<Incoming extends ResourceRequest> extends Method {
   readonly serialize: ((item: object) => object) | undefined;
   /** Returns an item as it is sent for the last time when it no longer matches. */
   readonly leave: ((item: object) => object) | undefined;
+  /** Returns an item as the user who reads or watches it sees it, the same object where nothing differs. */
+  readonly seen: ((item: object, request: Parsed<Incoming>) => object) | undefined;
   /** True if the method only begins a watch: the answer is 204. */
   readonly isSilent: boolean;
 }

@@ -111,7 +111,7 @@ export class Reading {
   /** An item in the representation that this client requests. */
   write(item: object): Json {
     return represent(
-      encoded(this.#read, item),
+      encoded(this.#read, this.#read.seen?.(item, this.#request) ?? item),
       this.#representation,
       this.#references,
       resolver(this.#table, this.#request),

@@ -89,6 +89,7 @@ export function one<
     topic: read.topic,
     serialize: undefined,
     leave: undefined,
+    seen: undefined,
     isSilent: false,
     load(request) {
       const item = read.read(request);
@@ -107,6 +108,8 @@ export interface ListRead<Item extends object, Incoming extends ResourceRequest,
   readonly topic?: (request: Incoming & Asked<Query>) => string;
   /** Returns true if the request selects an item. */
   readonly fits?: (item: Item, request: Incoming & Asked<Query>) => boolean;
+  /** Returns an item as the user who reads or watches it sees it, the same object where nothing differs. */
+  readonly seen?: (item: Item, request: Incoming & Asked<Query>) => Item;
 }
 
 /** Reads a list. */
@@ -150,6 +153,7 @@ export function serialized<
     topic: read.topic,
     serialize: (item) => read.serialize(item as Item),
     leave: read.leave && ((item) => read.leave?.(item as Item) ?? item),
+    seen: read.seen && ((item, request) => read.seen?.(item as Item, request) ?? item),
     isSilent: read.isSilent ?? false,
     load(request, range) {
       if (read.page) return read.page(request, range);

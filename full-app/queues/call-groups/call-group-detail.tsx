@@ -63,7 +63,7 @@ export function CallGroupDetail({ group }: { readonly group: CallGroup }) {
         <RoundActions>
           <RoundAction
             icon={Phone}
-            label={words('action.callNumber', { number: group.label })}
+            label={words('action.call')}
             caption={words('action.call')}
             onClick={() => void place(group.addressNumber)}
           />

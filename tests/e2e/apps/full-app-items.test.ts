@@ -251,6 +251,7 @@ inTurn(
     await person('grace').press('Save');
     await page.getByText('The settings of Sales are saved').waitFor();
     await page.goBack();
+    await page.getByText('About this queue').click();
     await page.getByRole('definition').filter({ hasText: /^12$/ }).waitFor();
 
     await open(person('grace'), '/acd-conf-history');

@@ -284,10 +284,13 @@ export class AcdClients {
   async #findName({ id, number }: Row): Promise<void> {
     const label = await this.#options.findName?.(number);
     const client = this.#find(id);
-    if (label === undefined || !client) return;
-    client.row = { ...client.row, label };
+    if (!client) return;
+    // An agent may know the number by an own contact, although it has no name for everybody.
     client.isChanged = true;
-    this.#rows.put(client.row);
+    if (label !== undefined) {
+      client.row = { ...client.row, label };
+      this.#rows.put(client.row);
+    }
     this.#changed(client.row.group_id);
   }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { acdClient } from '../../../../sdk/wire/queues/acd-client.ts';
+import { acdClient, type QueueCaller } from '../../../../sdk/wire/queues/acd-client.ts';
 import { topics } from '../../base/changes.ts';
 import { enterpriseSource } from '../../base/paths.ts';
 import type { Asked } from '../../resources/query.ts';
@@ -24,6 +24,14 @@ function askedGroup(request: UserRequest & Asked<typeof clientQuery>): number {
   return id;
 }
 
+/** Names a caller as the user who asks knows the number: own contacts count first, as in calls. */
+function named(caller: QueueCaller, { person, services }: UserRequest): QueueCaller {
+  const displayName = services.callerNames.known(caller.number, person.id);
+  return displayName === undefined || displayName === caller.displayName
+    ? caller
+    : { ...caller, displayName };
+}
+
 /** The visual queue: the callers of a group. */
 export const acdClients: Resource = {
   path: `${enterpriseSource}/AcdClient`,
@@ -36,6 +44,7 @@ export const acdClients: Resource = {
     query: clientQuery,
     filters: ['group', 'state', 'isCallback'],
     read: (request) => request.services.clients.in(askedGroup(request)),
+    seen: named,
     topic: (request) => topics.acdClients(askedGroup(request)),
   }),
 };
