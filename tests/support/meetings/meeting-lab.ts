@@ -58,7 +58,9 @@ export class MeetingLab {
     await host.goto(`${callside.url}/conference/edit/new`);
     await host.getByText('Ready', { exact: true }).waitFor();
     await host.getByRole('textbox', { name: 'Name' }).fill('All hands');
-    await host.getByRole('combobox', { name: 'Guests (without an account)' }).selectOption('Ask you each time');
+    await host
+      .getByRole('combobox', { name: 'Guests (without an account)' })
+      .selectOption('Ask you each time');
     await host.getByRole('button', { name: 'Create', exact: true }).click();
     const link = await host
       .getByRole('region', { name: 'Invite a guest' })
