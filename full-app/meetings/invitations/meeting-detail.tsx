@@ -2,6 +2,7 @@ import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { fullDay, wallOfText, wallTimeText } from '#full-app/calendar/day-grid/wall-format.ts';
 import { durationName } from '#full-app/calendar/presence/durations.ts';
+import { FormCard } from '#full-app/shell/parts/card/form-card.tsx';
 import { formatList } from '#i18n/format-amounts.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
@@ -63,31 +64,33 @@ export function MeetingDetail({ meeting, onEdit, onJoin, onGone }: MeetingDetail
         </ButtonRow>
       </Facts>
       {meeting.ownEmail !== undefined && <Answer meeting={meeting} />}
-      <FormPart aria-label={words('invite.attendees')}>
-        <FormTitle level={3}>{words('invite.attendees')}</FormTitle>
-        <ul className={styles.attendees}>
-          {attendees.map(({ email, name, type, answer }) => (
-            <li key={email} className={styles.who}>
-              {name || email}
-              <Hint as="span">
-                {[
-                  name && email,
-                  type !== 'required' && words(`invite.type.${type}`),
-                  words(`invite.answered.${answer ?? 'none'}`),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Hint>
-            </li>
-          ))}
-        </ul>
-        {description !== '' && (
-          <>
-            <FormTitle level={3}>{words('invite.notes')}</FormTitle>
-            <p className={styles.notes}>{description}</p>
-          </>
-        )}
-      </FormPart>
+      <FormCard>
+        <FormPart aria-label={words('invite.attendees')}>
+          <FormTitle level={3}>{words('invite.attendees')}</FormTitle>
+          <ul className={styles.attendees}>
+            {attendees.map(({ email, name, type, answer }) => (
+              <li key={email} className={styles.who}>
+                {name || email}
+                <Hint as="span">
+                  {[
+                    name && email,
+                    type !== 'required' && words(`invite.type.${type}`),
+                    words(`invite.answered.${answer ?? 'none'}`),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Hint>
+              </li>
+            ))}
+          </ul>
+          {description !== '' && (
+            <>
+              <FormTitle level={3}>{words('invite.notes')}</FormTitle>
+              <p className={styles.notes}>{description}</p>
+            </>
+          )}
+        </FormPart>
+      </FormCard>
       {isOrganizer && <Cancelling meeting={meeting} onGone={onGone} />}
     </>
   );

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import Phone from 'lucide-react/icons/phone';
@@ -14,14 +15,18 @@ import { useInfo } from '#react/use-domains.ts';
 import type { VoicemailMessage } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { DetailHead, RoundAction, RoundActions } from '#ui/facts/detail-head.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { DetailHead, RoundAction, RoundActions, RoundTools } from '#ui/facts/detail-head.tsx';
 import { DetailActions, Facts } from '#ui/facts/facts.tsx';
+import { MoreMenu } from '#ui/menu/more-menu.tsx';
 import { Player } from '#ui/player/player.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { usePlaceCall } from '../calls/use-place-call.ts';
-import { DenyButton } from '../denylist/deny-button.tsx';
+import { useDenyAction } from '../denylist/use-deny-action.ts';
+import { denylistChangeWords } from '../denylist/words.ts';
 import { useReportError, useRun } from '../errors/use-run.ts';
 import { useClockStyle } from '../history/use-clock-style.ts';
+import { historyWords } from '../history/words.ts';
 import { useNumberFormat } from '../numbers/use-number-format.ts';
 import { usePlayerLabels, useReportBroken } from '../recordings/use-player-labels.ts';
 import { mayEdit } from '../rights/access-rights.ts';
@@ -34,7 +39,7 @@ import { voicemailWords } from './words.ts';
 
 /** A message with its player, which marks it as heard, and the buttons for calling back and deleting. */
 export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
-  const words = useTranslate(actionWords, panelWords, voicemailWords);
+  const words = useTranslate(actionWords, denylistChangeWords, historyWords, panelWords, voicemailWords);
   const labels = usePlayerLabels();
   const format = useNumberFormat();
   const run = useRun();
@@ -53,6 +58,7 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
   const [isLeaving, setLeaving] = useState(false);
   const number = format(remoteNumber);
   const who = remoteLabel || number;
+  const denying = useDenyAction([remoteNumber], who);
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words('voicemail.when'), formatMoment(timestamp, clock)],
     [words('voicemail.length'), formatShortDuration(duration)],
@@ -106,6 +112,31 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
               caption={words('action.call')}
               onClick={() => void place(remoteNumber)}
             />
+            <RoundTools>
+              <KindLock kind="Voicemail">
+                <IconButton
+                  changes="change"
+                  icon={isRead ? Mail : MailOpen}
+                  label={words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
+                  onClick={() => void run(() => voicemail.setRead(message, { read: !isRead }))}
+                />
+                <IconButton
+                  changes="remove"
+                  icon={Trash}
+                  label={words('voicemail.delete')}
+                  pending={isLeaving}
+                  onClick={() => void remove()}
+                />
+              </KindLock>
+              <MoreMenu
+                label={words('history.more', { who })}
+                items={
+                  denying && 'run' in denying
+                    ? [{ label: denying.label, icon: Ban, onSelect: () => void run(denying.run) }]
+                    : []
+                }
+              />
+            </RoundTools>
           </RoundActions>
           <Player
             label={words('voicemail.player')}
@@ -125,15 +156,9 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
           </p>
         </div>
       )}
+      {denying && 'deniedBy' in denying && <p>{words('denylist.by', { numbers: denying.deniedBy })}</p>}
       <KindLock kind="Voicemail">
         <DetailActions>
-          <Button
-            changes="change"
-            icon={isRead ? Mail : MailOpen}
-            onClick={() => void run(() => voicemail.setRead(message, { read: !isRead }))}
-          >
-            {words(isRead ? 'voicemail.markNew' : 'voicemail.markRead')}
-          </Button>
           {group !== undefined && (handledBy === undefined || handledBy === own) && (
             <Button
               changes="change"
@@ -146,10 +171,6 @@ export function VoicemailDetail({ message }: { message: VoicemailMessage }) {
             </Button>
           )}
           <ForwardMessage message={message} />
-          <DenyButton numbers={[remoteNumber]} who={who} />
-          <Button changes="remove" icon={Trash} pending={isLeaving} onClick={() => void remove()}>
-            {words('voicemail.delete')}
-          </Button>
         </DetailActions>
       </KindLock>
     </Facts>
