@@ -1,5 +1,6 @@
 import { loadAnnouncements } from '../announcements/announcements.ts';
 import { GroupSounds } from '../announcements/queue/group-sounds.ts';
+import type { AssistantUsers } from '../assistants/assistant-users.ts';
 import { groupIdOf } from '../base/paths.ts';
 import { Colleagues } from '../calls/colleagues.ts';
 import { Exchange } from '../exchange/exchange.ts';
@@ -34,7 +35,10 @@ type CallsDeps = Composed<typeof composeUsers> &
   Composed<typeof composePhones> &
   Queues &
   ReturnType<typeof composeNumbers> &
-  Composed<typeof composeHistory> & { readonly virtualPhones: VirtualPhones };
+  Composed<typeof composeHistory> & {
+    readonly virtualPhones: VirtualPhones;
+    readonly assistantUsers: AssistantUsers;
+  };
 
 export type Calls = Composed<typeof composeCalls>;
 
@@ -62,6 +66,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
     forwardings,
     forwardedState: (person) => callForwarding.stateOf(person),
     phoneUse: deps.phoneUse,
+    hasAssistant: (personId) => deps.assistantUsers.has(personId),
     photoOf: (number) => deps.photos.ofNumber(number),
   });
   deps.photos.onChange(async (uid) => {

@@ -1,3 +1,4 @@
+import { AssistantUsers } from '../assistants/assistant-users.ts';
 import { directoryServices } from '../people/directory-services.ts';
 import { VirtualPhones } from '../phones/virtual-phones.ts';
 import { composePersonalData } from './administration/personal-data.ts';
@@ -18,6 +19,7 @@ import { composeNotifications } from './notifications.ts';
 import { composeNumbers } from './numbers.ts';
 import { composePhones } from './phones.ts';
 import { composeProduct } from './product.ts';
+import { composeAssistants } from './programs/assistants.ts';
 import { composeEvents } from './programs/events.ts';
 import { composeQueues } from './queues.ts';
 import { composeRights } from './rights.ts';
@@ -39,7 +41,8 @@ export type ComposedServices = Awaited<ReturnType<typeof composeServices>>;
  */
 export async function composeServices(core: Core, httpPort: () => number | undefined) {
   const virtualPhones = new VirtualPhones();
-  const users = { ...(await composeUsers(core)), virtualPhones };
+  const assistantUsers = new AssistantUsers();
+  const users = { ...(await composeUsers(core)), virtualPhones, assistantUsers };
   const directory = await composeDirectory(core, users);
   const voicemail = await composeVoicemail(core, { ...users, ...directory });
   const meetings = await composeMeetings(core, { ...users, ...voicemail });
@@ -116,6 +119,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...signIn,
   });
   const events = await composeEvents(core, { ...users, ...calls, ...signIn, ...administration });
+  const assistants = composeAssistants(core, { ...users, ...calls, ...signIn });
   const retention = await composeRetention(core, {
     ...users,
     ...voicemail,
@@ -166,6 +170,7 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...signIn,
     ...administration,
     ...events,
+    ...assistants,
     ...retention,
     ...personalData,
     ...singleSignOn,

@@ -37,6 +37,7 @@ export class Extensions {
   readonly #forwardings: Pick<Forwardings, 'of'>;
   readonly #forwardedState: (person: Person) => 'dnd' | 'forwarded' | undefined;
   readonly #phoneUse: (personId: number) => PhoneUse;
+  readonly #hasAssistant: (personId: number) => boolean;
   readonly #photoOf: (number: string) => string | undefined;
   readonly #settings: Pick<CompanySettings, 'revision'>;
   readonly #published = new Map<number, TelephonicState>();
@@ -51,6 +52,8 @@ export class Extensions {
     readonly forwardedState: (person: Person) => 'dnd' | 'forwarded' | undefined;
     /** Returns the state of a user's phones. */
     readonly phoneUse: (personId: number) => PhoneUse;
+    /** Returns true for a user who has signed an assistant in. */
+    readonly hasAssistant: (personId: number) => boolean;
     /** Returns the address of the photo of the user with a number. */
     readonly photoOf: (number: string) => string | undefined;
     readonly settings: Pick<CompanySettings, 'revision'>;
@@ -62,6 +65,7 @@ export class Extensions {
     this.#forwardings = parts.forwardings;
     this.#forwardedState = parts.forwardedState;
     this.#phoneUse = parts.phoneUse;
+    this.#hasAssistant = parts.hasAssistant;
     this.#photoOf = parts.photoOf;
     this.#settings = parts.settings;
   }
@@ -81,7 +85,11 @@ export class Extensions {
   describe(person: Person, audience: ExtensionAudience = 'owner') {
     const whole = this.#describe(person);
     if (audience === 'owner')
-      return { ...whole, profileVersion: person.version + this.#settings.revision * versions };
+      return {
+        ...whole,
+        profileVersion: person.version + this.#settings.revision * versions,
+        ...(this.#hasAssistant(person.id) && { hasAssistant: true }),
+      };
     const hasTimes = audience === 'agents';
     return {
       ...whole,

@@ -1,8 +1,9 @@
 import { routerErrorIds } from '../../../sdk/wire/error.ts';
+import { isReadable } from '../assistants/readable.ts';
 import { applications } from '../http/sessions/applications.ts';
 import type { Session } from '../http/sessions/sessions.ts';
 import { notSignedIn, Refusal, refuse } from './refusal.ts';
-import type { Access, ResourceRequest, SessionRequest, UserRequest } from './resource.ts';
+import type { Resource, ResourceRequest, SessionRequest, UserRequest } from './resource.ts';
 
 /**
  * Returns the request with its user.
@@ -26,7 +27,7 @@ export function identify(request: ResourceRequest, session: Session): SessionReq
  * for another user
  */
 export function admit(
-  access: Access,
+  { access, path }: Pick<Resource, 'access' | 'path'>,
   request: ResourceRequest | SessionRequest | UserRequest,
   { isWrite = false }: { readonly isWrite?: boolean } = {},
 ): void {
@@ -34,8 +35,13 @@ export function admit(
   if (!('session' in request)) throw notSignedIn();
   const { app, holder } = request.session;
   if (access === 'session') return;
+  const kind = applications.get(app);
+  if (kind === 'assistant' && access === 'user') {
+    if (!isWrite && isReadable(path)) return;
+    throw refuse(403, 'Assistants read calls, people and queues. Everything else is a proposal.');
+  }
   const isOwn = access === 'self' || access === 'administrator';
-  if ((isOwn ? 'user' : access) !== applications.get(app)) {
+  if ((isOwn ? 'user' : access) !== kind) {
     throw refuse(403, `The application "${app}" has no right to this.`);
   }
   if (isOwn && holder.kind === 'person' && holder.actorId !== undefined) {

@@ -1,4 +1,5 @@
 import { administrationResources } from '../administration/resources/resources.ts';
+import { proposalResources } from '../assistants/resources/proposals.ts';
 import { callGroupResources } from '../call-groups/resources/call-groups.ts';
 import { telephonyResources } from '../calls/resources/resources.ts';
 import { chatResources } from '../chat/resources/resources.ts';
@@ -40,4 +41,5 @@ export const resources: readonly Resource[] = [
   ...callGroupResources,
   ...administrationResources,
   ...webhookResources,
+  ...proposalResources,
 ];

@@ -57,7 +57,7 @@ export class Reading {
   ) {
     const found = table.find(path);
     if (!found) throw refuse(404, 'There is no such resource.');
-    admit(found.resource.access, request);
+    admit(found.resource, request);
     const read = found.resource.GET;
     if (!read || !isRead<UserRequest & ResourceRequest>(read))
       throw refuse(405, 'This resource cannot be read.');
@@ -170,7 +170,7 @@ function look(table: ResourceTable, request: AnyRequest, path: string): Json | u
   const found = table.find(path);
   const read = found?.resource.GET;
   if (!found || !read || !isRead<UserRequest & ResourceRequest>(read)) return undefined;
-  admit(found.resource.access, request);
+  admit(found.resource, request);
   const page = (read as Read<UserRequest>).load(asked(request, found.params, new Query().read(read.query)), {
     offset: 0,
     length: 1,

@@ -38,12 +38,14 @@ interface Declared {
 export type Resource =
   | (Declared & { readonly access: 'anyone' } & Methods<ResourceRequest>)
   | (Declared & { readonly access: 'session' | 'service' } & Methods<SessionRequest>)
-  | (Declared & { readonly access: 'user' | 'self' | 'crm' | 'administrator' } & Methods<UserRequest>);
+  | (Declared & {
+      readonly access: 'user' | 'self' | 'crm' | 'assistant' | 'administrator';
+    } & Methods<UserRequest>);
 
 /**
  * The access to a resource: `anyone` also without a session, every `session`, a `user` or another user who acts for
- * them, the user him`self` only, a program that watches the enterprise (`service`), a user through a CRM (`crm`), an `administrator` of the
- * phone system, who may change things only with all rights.
+ * them, the user him`self` only, a program that watches the enterprise (`service`), a user through a CRM (`crm`) or an `assistant`, an
+ * `administrator` of the phone system, who may change things only with all rights.
  */
 export type Access = Resource['access'];
 

@@ -371,6 +371,13 @@ const rights: readonly Row[] = [
   ['GET v1/user/GroupAddress', 401, 200, 200, 200, 403, 403],
   ['GET v1/user/GroupAddress/p1', 401, 200, 200, 200, 403, 403],
   ['PUT v1/user/GroupAddress/p1', 401, 403, 200, 403, 403, 403],
+  ['GET v1/user/Proposal', 401, 200, 200, 404, 403, 403],
+  ['POST v1/user/Proposal/none/accept', 401, 404, 404, 404, 403, 403],
+  ['POST v1/user/Proposal/none/decline', 401, 404, 404, 404, 403, 403],
+  ['POST v1/user/Proposal/none/report', 401, 404, 404, 404, 403, 403],
+  ['POST v1/assistant/Proposal', 401, 403, 403, 403, 403, 403],
+  ['GET v1/assistant/Proposal/none', 401, 403, 403, 403, 403, 403],
+  ['DELETE v1/assistant/Proposal/none', 401, 403, 403, 403, 403, 403],
 ];
 
 let phoneSystem: PhoneSystem;

@@ -12,6 +12,7 @@ const whoMay: Readonly<Record<Access, string>> = {
   self: 'With a session of a user, not on behalf.',
   service: 'With a session of a service account.',
   crm: 'With a session of a CRM.',
+  assistant: 'With a session of an assistant.',
   administrator: 'With a session of an administrator, not on behalf; changes only with all rights.',
 };
 

@@ -161,4 +161,6 @@ export const validBodies: Readonly<Record<string, object>> = {
   'PUT v1/user/DenylistSettings/bean': { rejectsAnonymous: false },
   'PUT v1/logs/CallHistory/RECORD/quality': quality,
   'PUT v1/user/GroupAddress/p1': { label: 'Front desk' },
+  'POST v1/user/Proposal/none/report': { isDone: true },
+  'POST v1/assistant/Proposal': { kind: 'call', number: '102' },
 };

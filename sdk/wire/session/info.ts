@@ -186,6 +186,8 @@ export interface InfoExtension {
   readonly profileVersion?: number | undefined;
   /** False: the user saves no reports, such as a file of the call history. */
   readonly isMyReportsAllowed?: boolean | undefined;
+  /** The user has signed an assistant in, which may make proposals. */
+  readonly hasAssistant?: boolean | undefined;
 }
 
 export const infoExtension = z.object({
@@ -243,6 +245,7 @@ export const infoExtension = z.object({
   isCtiAllowed: z.optional(z.boolean()),
   profileVersion: z.optional(z.number()),
   isMyReportsAllowed: z.optional(z.boolean()),
+  hasAssistant: z.optional(z.boolean()),
 });
 true satisfies SameType<InfoExtension, z.output<typeof infoExtension>>;
 

@@ -195,7 +195,7 @@ function admitted(
 ): AnyRequest {
   if (resource.access === 'anyone') return incoming;
   const request = identify(incoming, authenticate(incoming));
-  admit(resource.access, request, { isWrite: name !== 'GET' && !isRead(method) });
+  admit(resource, request, { isWrite: name !== 'GET' && !isRead(method) });
   if (name !== 'GET' && 'person' in request) admitChange(resource, request);
   return request;
 }

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
 import type { Tables } from '../../store/tables.ts';
+import { isAssistant } from './applications.ts';
 
 /** The owner of a session. */
 export type Holder =
@@ -42,6 +43,8 @@ export type SessionEnd = 'loggedOut' | 'expired';
 
 /** How old the last use in the store may be, so that not every request writes. */
 const storedUseAgeMs = 60_000;
+/** An assistant runs only now and then, and its session reads only: it stays for this time without a sign of life. */
+const assistantTimeoutMs = 30 * 24 * 3_600_000;
 
 interface SessionOptions {
   /** Returns the time without a sign of life after which a session ends, in milliseconds. */
@@ -78,6 +81,7 @@ export class Sessions {
   readonly #live = new Map<string, Session>();
   readonly #byToken = new Map<string, Session>();
   readonly #storedUse = new Map<string, number>();
+  readonly #beginListeners = new Set<(session: Session) => void>();
   readonly #endListeners = new Set<(session: Session, why: SessionEnd) => void>();
   readonly #stopSweeping: () => void;
 
@@ -157,6 +161,7 @@ export class Sessions {
     await this.#noteFirstUse(holder, now);
     this.#add(session);
     this.#storedUse.set(session.id, session.usedAt);
+    for (const listener of [...this.#beginListeners]) listener(session);
     return session;
   }
 
@@ -214,6 +219,12 @@ export class Sessions {
       .where('id', '=', session.id)
       .execute()
       .catch((error) => this.#log.error({ error }, 'the use of a session could not be stored'));
+  }
+
+  /** Calls `listener` for every session that begins. Returns an unsubscribe function. */
+  onBegin(listener: (session: Session) => void): () => void {
+    this.#beginListeners.add(listener);
+    return () => this.#beginListeners.delete(listener);
   }
 
   /** Calls `listener` for every session that ends. Returns an unsubscribe function. */
@@ -277,6 +288,7 @@ export class Sessions {
 
   dispose(): void {
     this.#stopSweeping();
+    this.#beginListeners.clear();
     this.#endListeners.clear();
   }
 
@@ -285,10 +297,11 @@ export class Sessions {
     this.expire((session) => this.#isExpired(session));
   }
 
-  #isExpired({ usedAt, beganAt, holder }: Session): boolean {
+  #isExpired({ usedAt, beganAt, holder, app }: Session): boolean {
+    const timeoutMs = isAssistant(app) ? Math.max(assistantTimeoutMs, this.#timeoutMs()) : this.#timeoutMs();
     const maxAgeMs = holder.kind === 'person' ? this.#maxAgeMs() : undefined;
     return (
-      this.#clock.elapsed() - usedAt >= this.#timeoutMs() ||
+      this.#clock.elapsed() - usedAt >= timeoutMs ||
       (maxAgeMs !== undefined && this.#clock.now() - beganAt >= maxAgeMs)
     );
   }

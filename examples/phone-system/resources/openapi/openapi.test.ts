@@ -54,7 +54,11 @@ describe('/openapi.json', () => {
   it('states the access, the parameters and the responses of each resource', () => {
     const lines = document.paths['/v1/user/CallLine/{lineId}'];
     expect(lines?.parameters).toMatchObject([{ name: 'lineId', in: 'path', required: true }]);
-    expect(lines?.get?.security).toEqual([{ callside: [] }, { callsideWidget: [] }]);
+    expect(lines?.get?.security).toEqual([
+      { callside: [] },
+      { callsideWidget: [] },
+      { callsideAssistant: [] },
+    ]);
     expect(document.paths['/v1/service/Login']?.post).toMatchObject({
       security: [{ password: [] }, {}],
       parameters: expect.arrayContaining([

@@ -55,14 +55,14 @@ function pathItem(resource: Resource): JsonObject {
 }
 
 function operation(name: MethodName, method: AnyMethod, resource: Resource): JsonObject {
-  const { path, access, isSignIn } = resource;
+  const { path, isSignIn } = resource;
   const parameters = [...(isSignIn ? [signingIn.parameter] : []), ...parametersOf(method, resource)];
   const answer = isRead(method) ? answerToRead(method) : answerToWrite(method, resource);
   return {
     operationId: operationId(name, path),
     description: method.about,
     tags: [tagOf(path)],
-    security: isSignIn ? signingIn.security : securityOf(access),
+    security: isSignIn ? signingIn.security : securityOf(resource, name),
     ...(parameters.length > 0 && { parameters }),
     ...(!isRead(method) && requestBody(name, method)),
     responses: { ...answer, ...refusedWith(refusalStatuses(name, method, resource)) },

@@ -26,7 +26,7 @@ export const pushPaths: JsonObject = {
       description:
         'Opens the push socket of a session (WebSocket). The session is named by the cookie, by its `token`, or by a `ticket` of `v1/service/PushTicket`; without one the socket says `notLogged`. A bare text `ping` keeps it alive.',
       tags: ['push'],
-      security: [...securityOf('session'), {}],
+      security: [...securityOf({ access: 'session', path: '' }, 'GET'), {}],
       parameters: ['token', 'ticket'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
       responses: {
         101: { description: 'The socket is open. Each frame is a JSON text.' },
@@ -43,7 +43,7 @@ export const pushPaths: JsonObject = {
       description:
         'Push for clients without a usable WebSocket: the protocol Bayeux 1.0 over long polling, as libraries of the CometD project speak it. The channel of the frames is `/` and the name of the application.',
       tags: ['push'],
-      security: [...securityOf('session'), {}],
+      security: [...securityOf({ access: 'session', path: '' }, 'GET'), {}],
       requestBody: { required: true, content: json(schemaOf(bayeuxRequest)) },
       responses: {
         200: {

@@ -1,16 +1,18 @@
 import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
+import { isReadable } from '../../assistants/readable.ts';
 import { type ApplicationKind, applications } from '../../http/sessions/applications.ts';
-import type { Access } from '../resource.ts';
+import type { MethodName, Resource } from '../resource.ts';
 import type { JsonObject } from './schema.ts';
 
 /** The kinds of applications whose sessions an access needs; none if it needs no session. */
-const kinds: Readonly<Record<Access, readonly ApplicationKind[]>> = {
+const kinds: Readonly<Record<Resource['access'], readonly ApplicationKind[]>> = {
   anyone: [],
-  session: ['user', 'service', 'crm'],
+  session: ['user', 'service', 'crm', 'assistant'],
   user: ['user'],
   self: ['user'],
   service: ['service'],
   crm: ['crm'],
+  assistant: ['assistant'],
   administrator: ['user'],
 };
 
@@ -36,8 +38,16 @@ export const securitySchemes: JsonObject = {
   ),
 };
 
-export const securityOf = (access: Access): readonly JsonObject[] =>
-  [...applications].filter(([, kind]) => kinds[access].includes(kind)).map(([name]) => ({ [name]: [] }));
+/** @param method a reading of an assistant's user is open to the assistant too */
+export function securityOf(
+  { access, path }: Pick<Resource, 'access' | 'path'>,
+  method: MethodName,
+): readonly JsonObject[] {
+  const isOpen = access === 'user' && method === 'GET' && isReadable(path);
+  return [...applications]
+    .filter(([, kind]) => kinds[access].includes(kind) || (isOpen && kind === 'assistant'))
+    .map(([name]) => ({ [name]: [] }));
+}
 
 /** The ways to sign in: with a password, or with a cookie or a code in its place. */
 export const signingIn = {

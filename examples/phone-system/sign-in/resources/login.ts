@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxAssistantName } from '../../../../sdk/wire/assistants/proposal.ts';
 import { meetingToken, meetingTokenRequest } from '../../../../sdk/wire/meetings/meeting-point.ts';
 import { loginRequest, loginResponse } from '../../../../sdk/wire/session/login.ts';
 import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
@@ -24,7 +25,7 @@ import { redeemCode } from './redeem-code.ts';
 import { finishActions } from './required-actions.ts';
 import { type SigningApp, signIn } from './sign-in.ts';
 
-const loginQuery = { wl: text, behalf: text, rt: text };
+const loginQuery = { wl: text, behalf: text, rt: text, name: text };
 type LoginRequest = ResourceRequest & Asked<typeof loginQuery>;
 
 /** Signs in: with a password, or with `?wl` for the session that this browser already has. */
@@ -35,7 +36,7 @@ export const login: Resource = {
   isSignIn: true,
   POST: write({
     about:
-      'Signs in with `Authorization: Basic`. With `?wl` it continues the session of the cookie, and answers 401 if there is none. `actionToken` in the body signs in when all required actions of `v1/service/RequiredAction` are done: 403 before. `code` and `verifier` in the body sign in by a one-time code: 410 if the code is used or expired, 403 if it belongs to another application. `behalf=<login>` signs in on behalf of that user, and an empty `behalf` returns to the own session. With `service` and `uid` in the body, and `rt` with any value, the session of a user gets a token for the video-conference service: 403 without the licence or for another uid.',
+      'Signs in with `Authorization: Basic`. With `?wl` it continues the session of the cookie, and answers 401 if there is none. `actionToken` in the body signs in when all required actions of `v1/service/RequiredAction` are done: 403 before. `code` and `verifier` in the body sign in by a one-time code: 410 if the code is used or expired, 403 if it belongs to another application. `behalf=<login>` signs in on behalf of that user, and an empty `behalf` returns to the own session. An assistant signs in with its `name`, which the user reads in the list of sessions and in each proposal. With `service` and `uid` in the body, and `rt` with any value, the session of a user gets a token for the video-conference service: 403 without the licence or for another uid.',
     refuses: [401, 403, 404, 410, 412, 503],
     query: loginQuery,
     body: z.union([meetingTokenRequest, loginRequest]),
@@ -60,6 +61,14 @@ function applicationOf({ headers }: ResourceRequest): SigningApp {
   return { name, kind };
 }
 
+/** @throws Refusal 400 for a name that a user could not read */
+function assistantName(name = ''): string {
+  const read = name.trim();
+  if (read === '' || read.length > maxAssistantName || /\p{C}/u.test(read))
+    throw refuse(400, `An assistant has a name of at most ${maxAssistantName} characters.`, 'name');
+  return read;
+}
+
 async function goOn(request: LoginRequest, app: SigningApp) {
   const session = sessionOf(request.services.sessions, request.headers, app.name);
   if (!session) {
@@ -82,7 +91,7 @@ async function begin(
   const session = await services.sessions.create({
     app: app.name,
     holder: acting,
-    client: request.headers.get('User-Agent') ?? '',
+    client: app.kind === 'assistant' ? assistantName(query.name) : (request.headers.get('User-Agent') ?? ''),
     address: request.address,
     origin: services.system.allowedOrigins.find((one) => one === request.headers.get('Origin')),
     ...(issuer && { issuer }),

@@ -11,7 +11,7 @@ import { displayName } from '../../users/person.ts';
  */
 export function issueMeetingToken(request: ResourceRequest, uid: string) {
   const identified = identify(request, authenticate(request));
-  admit('self', identified);
+  admit({ access: 'self', path: 'v1/service/Login' }, identified);
   if (!('person' in identified)) throw refuse(403, 'Only users meet.');
   const { person, services } = identified;
   if (person.licences.videoConference === undefined)
