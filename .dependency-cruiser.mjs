@@ -8,7 +8,7 @@ const sdkBase = 'wire|platform|transport|state';
 const srcBase = 'ui|theme|i18n';
 /** What the faces see of the SDK: its entries, and for each domain of a signed-in user a file of the same kind. */
 const sdkEntries =
-  '^sdk/((index|preflight|headset|chat|calendars|call-groups|meetings|messages|services|crm-rules|forwarding-rules|devices|diagnosis|statistics|supervision|early|frame|account|administration)|(state/once-per-owner|wire/same-type))\\.ts$';
+  '^sdk/((index|preflight|headset|chat|calendars|call-groups|meetings|messages|proposals|services|crm-rules|forwarding-rules|devices|diagnosis|statistics|supervision|early|frame|account|administration)|(state/once-per-owner|wire/same-type))\\.ts$';
 
 /** The files of a slice of the full client that other slices may use. */
 const publicOfSlices = `^full-app/(${[

@@ -20,6 +20,7 @@ const noDomains: readonly string[] = [
   'messages',
   'phones',
   'platform',
+  'proposals',
   'service-account',
   'services',
   'session',

@@ -11,6 +11,7 @@ import type { ForwardingRules } from './forwardings/forwarding-rules.ts';
 import type { Messages } from './messages/messages.ts';
 import type { WebChats } from './messages/web-chats.ts';
 import type { WorkItems } from './messages/work-items.ts';
+import type { Proposals } from './proposals/proposals.ts';
 import type { Services } from './services/services.ts';
 import { loadedOncePerOwner } from './state/once-per-owner.ts';
 import type { Statistics } from './statistics/statistics.ts';
@@ -137,6 +138,18 @@ export abstract class LoadedDomains extends ClientDomains {
   }
 
   /**
+   * What the user's assistants propose: calls and notes, which the user accepts or declines.
+   *
+   * @example
+   * const proposals = await client.proposals;
+   * const unwatch = proposals.watch();
+   * proposals.items.subscribe(([first]) => console.log(first?.program, first?.kind, first?.number));
+   */
+  get proposals(): Promise<Proposals> {
+    return proposalsOf(this);
+  }
+
+  /**
    * The services that act on the user’s calls: attendants, boss and secretary, call screening, call-backs, call queuing, and
    * the options of the mailbox.
    *
@@ -228,6 +241,9 @@ const messagesOf = loadedOncePerOwner(async (client: ClientDomains) =>
 );
 const passwordLinksOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./account.ts')).passwordLinksOf(client),
+);
+const proposalsOf = loadedOncePerOwner(async (client: ClientDomains) =>
+  (await import('./proposals.ts')).proposalsOf(client),
 );
 const servicesOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./services.ts')).servicesOf(client),
@@ -357,6 +373,7 @@ export type {
   WebhookDelivery,
   WebhookValues,
 } from '#wire/administration/webhook.ts';
+export type { Proposal, ProposalKind, ProposalState } from '#wire/assistants/proposal.ts';
 export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from '#wire/calendars/calendar.ts';
 export type { CalendarFile, ImportedEvent, ImportResult } from '#wire/calendars/file.ts';
 export type { Agenda, AgendaPresence, LastingPresence } from '#wire/calendars/presence-at.ts';
@@ -507,6 +524,7 @@ export type { TextTemplateDraft, TextTemplates } from './messages/text-templates
 export type { WebChats } from './messages/web-chats.ts';
 export type { NamedWorkItem, WorkItems, WorkMessages } from './messages/work-items.ts';
 export type { Program } from './platform/program-of.ts';
+export type { Proposals } from './proposals/proposals.ts';
 export type { PropertyTarget, Services } from './services/services.ts';
 export type { LiveFigures } from './statistics/live-figures.ts';
 export type { StatisticsReports } from './statistics/reports.ts';

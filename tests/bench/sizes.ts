@@ -97,6 +97,7 @@ async function sdk(): Promise<{ core: number; withPhone: number }> {
       'diagnosis',
       'forwarding-rules',
       'messages',
+      'proposals',
       'services',
     ].map((domain) => `/sdk/${domain}.ts`),
     '/sdk/statistics.ts',

@@ -9,6 +9,7 @@ import { useClockStyle } from '#phone/history/use-clock-style.ts';
 import { useClient } from '#react/client-context.tsx';
 import { useSignalValue } from '#react/use-signal-value.ts';
 import { type ActingRecord, type OwnSession, programOf } from '#sdk/account.ts';
+import { assistantApplication } from '#sdk/proposals.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
@@ -75,12 +76,14 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
   const now = useSignalValue(useClient().now);
   const { client, app, address, usedAt, isCurrent, actsFor } = session;
   const { browser, system } = programOf(client);
-  const name =
-    browser && system
+  const isAssistant = app === assistantApplication;
+  const name = isAssistant
+    ? client
+    : browser && system
       ? words('account.program', { browser, system })
       : browser || system || words('account.unknownProgram');
   const facts = [
-    app,
+    isAssistant ? words('account.assistant') : app,
     address,
     actsFor && words('account.actsFor', { name: actsFor }),
     isCurrent ? words('account.here') : words('account.lastUsed', { when: formatWhen(usedAt, now, clock) }),

@@ -42,6 +42,7 @@ export const accountWords = defineWords({
   'account.changePin': 'Change PIN',
   'account.pinChanged': 'PIN saved',
   'account.sessions': 'Where you are signed in',
+  'account.assistant': 'A program that reads calls, people and queues, and asks before anything else',
   'account.program': '{{browser}} on {{system}}',
   'account.unknownProgram': 'Another program',
   'account.here': 'This session',

@@ -1,4 +1,4 @@
-import { useConnection, useSession } from '#react/use-domains.ts';
+import { useConnection, useInfo, useSession } from '#react/use-domains.ts';
 import { lazyComponent } from '#ui/lazy-component/lazy-component.tsx';
 import { useRights } from '../rights/use-rights.ts';
 import { BehalfNotice } from '../session/behalf-notice.tsx';
@@ -14,11 +14,16 @@ const RuleQuestions = lazyComponent(() =>
   import('../crm-rules/rule-questions.tsx').then((module) => module.RuleQuestions),
 );
 
+const ProposalQuestions = lazyComponent(() =>
+  import('../proposals/proposal-questions.tsx').then((module) => module.ProposalQuestions),
+);
+
 /** The notices about lasting conditions, in a column. */
 export function Notices() {
   const connection = useConnection();
   const session = useSession();
   const hasRules = useRights().may('crmRules');
+  const hasAssistant = useInfo()?.extension?.hasAssistant;
   return (
     <>
       {session.name === 'signedIn' && session.login.isBehalf && <BehalfNotice />}
@@ -31,6 +36,7 @@ export function Notices() {
       <PhoneNotice />
       <TerminalBanner />
       {hasRules && <RuleQuestions />}
+      {hasAssistant && <ProposalQuestions />}
     </>
   );
 }
