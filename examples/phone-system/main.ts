@@ -17,6 +17,9 @@ if (first === 'chat:install' && others.length === 0) {
 } else if (first === 'check') {
   const { runCheck } = await import('./cli/check/check-command.ts');
   await runCheck(others, (text) => process.stdout.write(text));
+} else if (first === 'mcp') {
+  const { runMcp } = await import('./cli/mcp/mcp-command.ts');
+  await runMcp(others);
 } else if (first === 'serve') {
   const { serveCompany } = await import('./cli/own-company/serve-company.ts');
   await serveCompany(others);

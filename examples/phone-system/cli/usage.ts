@@ -12,6 +12,7 @@ Other commands
   callside restore --help
   callside export-user --help
   callside check --help
+  callside mcp --help   lets an assistant read calls, people and queues, and propose calls and notes
   callside chat:install
 
 Network
