@@ -503,11 +503,6 @@ export interface PauseReason {
 export const pauseReason = z.object({ acdPauseReasonID: z.string(), text: z.string() });
 true satisfies SameType<PauseReason, z.output<typeof pauseReason>>;
 
-/** `POST {extension}/operatorStartPause`. */
-export const startPauseRequest = z.strictObject({
-  acdPauseReasonID: z.optional(z.string().check(z.maxLength(50))),
-});
-
 /** A result that agents can note for a call, from the list of the enterprise. */
 export interface FeedbackCode {
   /** The id of the outcome, from the list of the enterprise. */
@@ -518,9 +513,3 @@ export interface FeedbackCode {
 
 export const feedbackCode = z.object({ acdFeedbackCodeID: z.string(), text: z.string() });
 true satisfies SameType<FeedbackCode, z.output<typeof feedbackCode>>;
-
-/** `POST {extension}/operatorFeedback`: the outcome of the agent's last call of a group. */
-export const feedbackRequest = z.strictObject({
-  acdFeedbackCodeID: z.string().check(z.maxLength(50)),
-  text: z.optional(z.string().check(z.maxLength(2_000))),
-});

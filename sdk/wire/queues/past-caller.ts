@@ -90,9 +90,3 @@ export const pastCaller = z.object({
   note: z.optional(z.string()),
 });
 true satisfies SameType<PastCaller, z.output<typeof pastCaller>>;
-
-/** The longest note, in characters. */
-export const maxNoteLength = 2_000;
-
-/** `PUT v1/logs/AcdClient/{id}`: an empty note is taken away. */
-export const callerNote = z.strictObject({ note: z.string().check(z.maxLength(maxNoteLength)) });

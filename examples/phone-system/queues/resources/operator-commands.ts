@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { feedbackRequest, startPauseRequest } from '../../../../sdk/wire/acd-group.ts';
+import { feedbackRequest, startPauseRequest } from '../../../../sdk/wire/queues/agent-requests.ts';
 import { enterpriseSource } from '../../base/paths.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { asAgent, commandedAgent } from './agent-refusal.ts';

@@ -1,4 +1,5 @@
-import { callerNote, pastCaller } from '../../../../sdk/wire/queues/past-caller.ts';
+import { callerNote } from '../../../../sdk/wire/queues/agent-requests.ts';
+import { pastCaller } from '../../../../sdk/wire/queues/past-caller.ts';
 import { type Asked, text } from '../../resources/query.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { list, type Resource, type UserRequest, write } from '../../resources/resource.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { maxAssistantName } from '../../../../sdk/wire/assistants/proposal.ts';
 import { meetingToken, meetingTokenRequest } from '../../../../sdk/wire/meetings/meeting-point.ts';
-import { loginRequest, loginResponse } from '../../../../sdk/wire/session/login.ts';
+import { loginResponse } from '../../../../sdk/wire/session/login.ts';
+import { loginRequest } from '../../../../sdk/wire/session/login-request.ts';
 import { applicationHeader } from '../../../../sdk/wire/session/requests.ts';
 import { languageFilePath } from '../../company/resources/language-files.ts';
 import { applications } from '../../http/sessions/applications.ts';
