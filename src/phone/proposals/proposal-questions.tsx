@@ -16,20 +16,20 @@ import styles from './proposal-questions.module.css';
 import { proposalWords } from './words.ts';
 
 /**
- * The proposals of the user's assistants, each a question with everything that will happen. They wait while a call rings: nothing
- * lies over its buttons, and no click for it answers them.
+ * The proposals of the user's assistants, one after another, each a question with everything that will happen. They wait while a call
+ * rings: nothing lies over its buttons, and no click for it answers them.
  */
 export function ProposalQuestions() {
   const client = useClient();
   const proposals = proposalsOf(client);
   useEffect(() => proposals.watch(), [proposals]);
-  const open = useSignalValue(proposals.items);
+  const [first] = useSignalValue(proposals.items);
   const isRinging = useSignalRead(() =>
     client.calls.lines.value.some(({ line }) => line.value.isIncoming && line.value.state === 'ringing'),
   );
   return (
     // Screen readers read a new question, because its place is there before. It does not take the focus.
-    <div role="status">{!isRinging && open.map((one) => <Question key={one.restUri} proposal={one} />)}</div>
+    <div role="status">{first && !isRinging && <Question key={first.restUri} proposal={first} />}</div>
   );
 }
 

@@ -74,6 +74,8 @@ inTurn('a question waits while a call rings, and is declined by Escape', async (
   await alice.page.keyboard.press('Escape');
   await question(alice).waitFor({ state: 'detached' });
   expect(await assistant.stateOf(proposed)).toBe('declined');
+  await alice.goTo('/settings/password');
+  await alice.button('Sign out Desk helper').waitFor();
   await bob.hasNoCall();
 });
 

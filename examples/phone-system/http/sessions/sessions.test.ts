@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { assistantApplication } from '../../../../sdk/wire/assistants/proposal.ts';
 import { Clock } from '../../base/clock.ts';
 import { addDemoData } from '../../demonstration/people/demo-data.ts';
 import { openStore } from '../../store/store.ts';
@@ -49,5 +50,20 @@ it('a session belongs to the origin that began it, also after a restart', async 
   const after = await Sessions.load(db, options);
   expect(after.originOf(id)).toBe('https://crm.example');
   after.dispose();
+  await close();
+});
+
+it('the session of an assistant stays for 30 days without a sign of life', async () => {
+  const { db, close } = await startStore();
+  const clock = new Clock();
+  const sessions = await Sessions.load(db, { timeoutMs: () => hourMs, clock, log });
+  const usual = await sessions.create(newSession);
+  const assistant = await sessions.create({ ...newSession, app: assistantApplication });
+  clock.move(30 * 24 * hourMs - 60_000);
+  expect(sessions.all()).toEqual([assistant]);
+  expect(usual.isEnded).toBe(true);
+  clock.move(60_000);
+  expect(sessions.all()).toEqual([]);
+  sessions.dispose();
   await close();
 });
