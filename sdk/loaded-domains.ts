@@ -138,7 +138,7 @@ export abstract class LoadedDomains extends ClientDomains {
   }
 
   /**
-   * What the user's assistants propose: calls and notes, which the user accepts or declines.
+   * The proposals of the user's assistants: calls and notes, which the user accepts or declines.
    *
    * @example
    * const proposals = await client.proposals;

@@ -1,5 +1,5 @@
 /**
- * What assistants propose, for a client that asks its user.
+ * The proposals of assistants, for a client that asks its user.
  */
 
 import type { ClientDomains } from './domains.ts';

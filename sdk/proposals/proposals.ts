@@ -14,7 +14,7 @@ export interface ProposalsOptions {
 }
 
 /**
- * What assistants propose, the oldest first: only proposals that wait for an answer. An assistant that the user has signed in
+ * The proposals of assistants that wait for an answer, the oldest first. An assistant that the user has signed in
  * reads, and does nothing by itself: the client that accepts carries a proposal out, with the phone and the rights of its user.
  * Empty while acting for another user.
  */
@@ -79,7 +79,7 @@ export class Proposals extends RouterList<Proposal> {
     await groups.keepNote(caller, withText(caller.note, text));
   }
 
-  /** What was done stays done if the assistant cannot be told: the phone system then calls it a failure without a report. */
+  /** A report that is lost undoes nothing: the phone system then calls it a failure without a report. */
   async #report(
     { restUri }: Pick<Proposal, 'restUri'>,
     body: { readonly isDone: boolean; readonly reason?: string },

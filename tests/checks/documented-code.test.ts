@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import helperPackage from '#desktop-helper/package.json' with { type: 'json' };
 import { checkUsage } from '#phone-system/cli/check/check-command.ts';
 import { importUsage } from '#phone-system/cli/import/import-command.ts';
+import { mcpUsage } from '#phone-system/cli/mcp/mcp-command.ts';
 import { usage } from '#phone-system/cli/usage.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { nodeBlocks } from '../contract/documents/node-blocks.ts';
@@ -65,7 +66,7 @@ function faultsOf([program = '', ...args]: readonly string[]): readonly string[]
     return [...(script in scripts ? [] : [`script ${script}`]), ...unknownFlags(args, usage)];
   }
   if (program === 'npx' && first === 'callside')
-    return unknownFlags(args, { import: importUsage, check: checkUsage }[second] ?? usage);
+    return unknownFlags(args, { import: importUsage, check: checkUsage, mcp: mcpUsage }[second] ?? usage);
   if (program === 'node')
     return /^callside-helper/.test(first) || existsSync(join(root, first)) ? [] : [first];
   if (program === 'cd') return existsSync(join(root, first)) ? [] : [first];

@@ -56,7 +56,7 @@ it('a proposal expires after two minutes, and one that nobody reports has failed
   expect([stateOf(late), proposals.of(1), clock.waiting]).toEqual([undefined, [], 0]);
 });
 
-it('a user has three open proposals at most, and an assistant that is declined again and again has to stop', () => {
+it('a user has three open proposals at most, and an assistant that is always declined has to stop', () => {
   const open = Array.from({ length: maxOpenProposals }, () => propose().proposalID);
   expect(proposals.add(alice, call)).toBeUndefined();
   expect(proposals.add({ ...alice, personId: 2 }, call)).toBeDefined();
@@ -67,7 +67,7 @@ it('a user has three open proposals at most, and an assistant that is declined a
   expect(proposals.add(alice, call)).toBeDefined();
 });
 
-it('what an assistant has proposed is withdrawn by it alone, and with the end of its session', () => {
+it('a proposal is withdrawn by its assistant alone, and with the end of its session', () => {
   const first = propose().proposalID;
   const second = propose().proposalID;
   const other = propose({ ...alice, sessionId: 'two' }).proposalID;

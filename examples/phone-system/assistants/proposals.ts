@@ -18,7 +18,7 @@ const maxKept = 20;
 /** The topic of the proposals to a user. */
 export const proposalTopic = (personId: number): string => `proposals/${personId}`;
 
-/** Who makes a proposal, and to whom. */
+/** The assistant that makes a proposal, and its user. */
 export interface Proposer {
   readonly personId: number;
   /** The id of the session of the assistant. */

@@ -1,7 +1,7 @@
 import { enterpriseSource } from '../base/paths.ts';
 
 /**
- * What an assistant may read of its user, beside what every session may: calls, people and queues. Everything else is
+ * The paths that an assistant may read for its user, beside those of every session: calls, people and queues. Everything else is
  * closed to it, so that a new resource is closed as long as nobody adds it here.
  */
 const readable: ReadonlySet<string> = new Set([

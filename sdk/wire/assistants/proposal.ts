@@ -18,7 +18,7 @@ export const maxProposedText = 1_000;
 /** The longest name of an assistant, in characters. */
 export const maxAssistantName = 40;
 
-/** What an assistant proposes. */
+/** The kinds of proposals. */
 export const proposalKinds = ['call', 'note'] as const;
 /** `call`: the user calls a number. `note`: the user keeps a note about the caller of a queue. */
 export type ProposalKind = (typeof proposalKinds)[number];
@@ -46,7 +46,7 @@ export interface Proposal {
   readonly proposalID: string;
   /** The name of the assistant, as the user signed it in. */
   readonly program: string;
-  /** What it proposes. */
+  /** The kind of the proposal. */
   readonly kind: ProposalKind;
   /** The number to call, or the number of the caller whom the note is about. */
   readonly number: string;
@@ -95,7 +95,7 @@ export const newProposal = z.union([
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxProposedText)),
   }),
 ]);
-/** What an assistant asks for. */
+/** A proposal as an assistant makes it. */
 export type NewProposal = z.output<typeof newProposal>;
 
 /** Body of `POST v1/user/Proposal/{id}/report`: how it ended. */

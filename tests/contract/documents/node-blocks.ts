@@ -342,6 +342,29 @@ export const nodeBlocks: Readonly<Record<BlockName, Check>> = {
     expect([bob.state, phone.keys]).toEqual(['idle', '12#']);
     expect(phone.recording().length).toBeGreaterThan(0);
   },
+  'docs/integrations/assistants.md: client.proposals': async (bench) => {
+    const client = await bench.signedIn('alice');
+    const asked: string[] = [];
+    const ask = async (question: string) => {
+      asked.push(question);
+      return false;
+    };
+    await bench.run({ given: { client, ask } });
+    const router = `${bench.url}/restletrouter/v1`;
+    const signedIn = await fetch(`${router}/service/Login?name=Docs`, {
+      method: 'POST',
+      headers: { 'X-Application': 'callsideAssistant', Authorization: `Basic ${btoa('alice:demo')}` },
+    });
+    const headers = { 'X-Application': signedIn.headers.get('X-Application') ?? '' };
+    const body = JSON.stringify({ kind: 'call', number: '600' });
+    const made = await fetch(`${router}/assistant/Proposal`, { method: 'POST', headers, body });
+    const { proposalID } = (await made.json()) as { proposalID: string };
+    await until('the proposal is declined', async () => {
+      const read = await fetch(`${router}/assistant/Proposal/${proposalID}`, { headers });
+      return ((await read.json()) as { state: string }).state === 'declined';
+    });
+    expect(asked).toEqual(['Docs: call 600 ']);
+  },
   'docs/services.md: client.services': async (bench) => {
     const { ofSales } = await bench.run<{ ofSales: List<object> }>();
     expect(ofSales.items.value.length).toBeGreaterThan(0);

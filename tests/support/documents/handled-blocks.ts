@@ -23,6 +23,8 @@ export const notRun: Readonly<Record<BlockName, string>> = {
   'docs/guides/frameworks.md: "dependencies": {': 'A part of a configuration file. It is parsed.',
   'docs/guides/frameworks.md: @Component': 'Angular compiles it: `tests/consumers/angular-component`.',
   'docs/integrations/address-book.md: scriptDriver': 'The script is that of a third party.',
+  'docs/integrations/assistants.md: "mcpServers"':
+    'A part of the configuration of another program. It is parsed.',
   'docs/integrations/hubspot.md: "supportsInboundCalling"': 'HubSpot receives the settings of a calling app.',
   'docs/integrations/zendesk.md: "top_bar"': 'Zendesk receives the manifest of an app.',
   'docs/integrations/zendesk.md: preloadPane': 'It runs in the page of Zendesk.',

@@ -121,7 +121,7 @@ describe('an assistant', () => {
 });
 
 describe('a proposal', () => {
-  it('is shown to the user with the name of the assistant and of the number, and answered by the first client', async () => {
+  it('is shown to the user with the names of assistant and number, and answered by the first client', async () => {
     const send = await assistantOf('alice');
     const user = await userOf('alice');
     const { status, body } = await send<Proposal>('POST', assistants, {

@@ -77,7 +77,7 @@ const report = action({
 
 type Values = Pick<Proposal, 'kind' | 'number' | 'name' | 'call' | 'text'>;
 
-/** Returns what the user is asked: the number as it will be called, with its name. @throws Refusal 404, 409 */
+/** Returns the values of the question: the number as it will be called, with its name. @throws Refusal 404, 409 */
 function describe(request: UserRequest, asked: NewProposal): Promise<Values> {
   return asked.kind === 'call' ? describeCall(request, asked.number) : describeNote(request, asked);
 }
@@ -151,7 +151,7 @@ const ownProposal: Resource = {
   }),
 };
 
-/** What assistants propose, and how users answer. */
+/** Proposals of assistants, and the answers of users. */
 export const proposalResources: readonly Resource[] = [
   accept,
   decline,

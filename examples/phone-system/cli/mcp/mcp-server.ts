@@ -21,7 +21,7 @@ const maxRunning = 8;
 interface McpServerOptions {
   readonly tools: readonly Tool[];
   readonly version: string;
-  /** What the model is told about all tools. */
+  /** The words to the model about all tools. */
   readonly instructions: string;
   /** Sends a message to the client. */
   readonly send: (message: object) => void;

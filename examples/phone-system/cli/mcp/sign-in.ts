@@ -4,7 +4,7 @@ import { applicationHeader, routerPath } from '../../../../sdk/wire/session/requ
 import { BadOption } from '../bad-option.ts';
 import type { AssistantSession } from './session-file.ts';
 
-/** Who signs an assistant in, and where. */
+/** The user who signs an assistant in, and the phone system. */
 export interface AssistantSignIn {
   readonly url: string;
   readonly name: string;

@@ -8,7 +8,7 @@ export interface ToolContext {
   readonly progress: (message: string) => void;
 }
 
-/** What a tool does, as clients show it to their users. */
+/** The effects of a tool, as clients show them to their users. */
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
