@@ -23,6 +23,7 @@ const omitted = ['doc', 'man', 'locale', 'info', 'lintian']
  * system stays as it is, and no administrator's rights are needed.
  *
  * @param options.mirror a mirror of Debian
+ * @param options.suite the suite whose packages are taken; by default that of the newest
  * @param options.onProgress receives a sentence for each step
  * @throws DebianUnavailable where the machine has no apt, or cannot reach Debian
  */
@@ -31,10 +32,12 @@ export async function installFromDebian(
   {
     packages,
     mirror = 'http://deb.debian.org/debian',
+    suite = 'sid',
     onProgress = () => {},
   }: {
     readonly packages: readonly string[];
     readonly mirror?: string | undefined;
+    readonly suite?: string | undefined;
     readonly onProgress?: ((sentence: string) => void) | undefined;
   },
 ): Promise<void> {
@@ -44,7 +47,7 @@ export async function installFromDebian(
   // An existing folder cannot be used, or the command would not install.
   await rm(folder, { recursive: true, force: true });
   try {
-    const apt = await privateApt(workplace, mirror);
+    const apt = await privateApt(workplace, mirror, suite);
     onProgress('The list of packages is downloaded.');
     await apt('update');
     onProgress('The packages are downloaded.');
@@ -67,15 +70,16 @@ export interface UnpackedProgram {
 
 /** Finds a program in a folder of unpacked packages, as `usr/sbin/asterisk`. */
 export function unpackedProgram(folder: string, path: string): UnpackedProgram | undefined {
-  const usr = join(folder, 'usr');
-  const [program] = globSync(join(folder, path));
-  const [loader] = [
-    ...globSync(join(usr, 'lib64', 'ld-linux-*')),
-    ...globSync(join(usr, 'lib', 'ld-linux-*')),
-  ];
-  const [libraries] = globSync(join(usr, 'lib', '*-linux-gnu*'));
-  if (!program || !loader || !libraries) return undefined;
-  return { command: loader, args: ['--library-path', libraries, '--argv0', basename(program), program] };
+  const found = (...patterns: readonly string[]) =>
+    patterns.flatMap((pattern) => globSync(join(folder, pattern)));
+  const [program] = found(path);
+  // Releases before Debian 13 have libraries beside `usr`.
+  const [loader] = found('usr/lib64/ld-linux-*', 'usr/lib/ld-linux-*', 'lib/*-linux-gnu*/ld-*.so*');
+  const libraries = found('usr/lib/*-linux-gnu*', 'lib/*-linux-gnu*', 'usr/lib');
+  if (!program || !loader || libraries.length === 0) return undefined;
+  // Loaders with a version in their name do not know the option.
+  const name = /ld-\d/.test(basename(loader)) ? [] : ['--argv0', basename(program)];
+  return { command: loader, args: ['--library-path', libraries.join(':'), ...name, program] };
 }
 
 /** The last line of a failed program's errors, or the error itself. */
@@ -90,12 +94,12 @@ function reasonOf(error: unknown): string {
 }
 
 /** An apt with a state of its own, in which nothing is installed yet. It checks Debian's signatures. */
-async function privateApt(folder: string, mirror: string) {
+async function privateApt(folder: string, mirror: string, suite: string) {
   const inside = (name: string) => join(folder, name);
   for (const name of ['lists/partial', 'cache/archives/partial', 'etc/apt.conf.d', 'etc/preferences.d'])
     await mkdir(inside(name), { recursive: true });
   await writeFile(inside('status'), '');
-  await writeFile(inside('etc/sources.list'), `deb [signed-by=${keyring}] ${mirror} sid main\n`);
+  await writeFile(inside('etc/sources.list'), `deb [signed-by=${keyring}] ${mirror} ${suite} main\n`);
   const settings = {
     'Dir::State': folder,
     'Dir::State::status': inside('status'),

@@ -1,4 +1,5 @@
 import { KeyObject } from 'node:crypto';
+import { isIP } from 'node:net';
 import {
   BasicConstraintsExtension,
   SubjectAlternativeNameExtension,
@@ -25,7 +26,7 @@ export interface SignedCertificate {
 }
 
 /**
- * Makes a certificate for a DNS name, signed by an authority that exists for it alone.
+ * Makes a certificate for a DNS name or an address, signed by an authority that exists for it alone.
  *
  * @param daysLeft how long it is valid; negative: it has expired
  */
@@ -44,7 +45,9 @@ export async function certificateFor(name: string, daysLeft = 1): Promise<Signed
     publicKey: keys.publicKey,
     signingKey: authorityKeys.privateKey,
     signingAlgorithm: algorithm,
-    extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: name }])],
+    extensions: [
+      new SubjectAlternativeNameExtension([{ type: isIP(name) === 0 ? 'dns' : 'ip', value: name }]),
+    ],
     ...validity(daysLeft),
   });
   return {

@@ -1,17 +1,27 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
-import {
-  DebianUnavailable,
-  installFromDebian,
-  type UnpackedProgram,
-  unpackedProgram,
-} from '#phone-system/base/debian-packages.ts';
+import type { UnpackedProgram } from '#phone-system/base/debian-packages.ts';
+import { type DebianProgram, ensureUnpacked, findUnpacked, unpackedFolder } from '../debian/unpacked.ts';
 
-/** Outside of the clone: it takes 250 MB, and every clone can use it. */
-const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'callside', 'asterisk-22');
+/** The versions of Asterisk that tests use. */
+export type AsteriskVersion = 22 | 16;
 
-const packages = ['asterisk', 'asterisk-modules'];
+const programs: Readonly<Record<AsteriskVersion, DebianProgram>> = {
+  22: {
+    name: 'Asterisk',
+    folder: 'asterisk-22',
+    packages: ['asterisk', 'asterisk-modules'],
+    path: 'usr/sbin/asterisk',
+  },
+  // Debian 11 has it; later ones have none, or a newer one.
+  16: {
+    name: 'Asterisk 16',
+    folder: 'asterisk-16',
+    packages: ['asterisk', 'asterisk-modules'],
+    path: 'usr/sbin/asterisk',
+    suite: 'bullseye',
+  },
+};
 
 /** Asterisk, and the folder of its modules. */
 export interface AsteriskProgram extends UnpackedProgram {
@@ -19,8 +29,9 @@ export interface AsteriskProgram extends UnpackedProgram {
   readonly data: string;
 }
 
-export function findAsterisk(): AsteriskProgram | undefined {
-  const program = unpackedProgram(folder, 'usr/sbin/asterisk');
+export function findAsterisk(version: AsteriskVersion = 22): AsteriskProgram | undefined {
+  const program = findUnpacked(programs[version]);
+  const folder = unpackedFolder(programs[version]);
   const modules = ['usr/lib/x86_64-linux-gnu', 'usr/lib/aarch64-linux-gnu', 'usr/lib']
     .map((path) => join(folder, path, 'asterisk', 'modules'))
     .find(existsSync);
@@ -31,15 +42,7 @@ export function findAsterisk(): AsteriskProgram | undefined {
 /**
  * Unpacks Asterisk unless this machine has it. `npm test` does it once, before the tests. Where Debian's packages answer,
  * tests with Asterisk are never skipped.
- *
- * @throws DebianUnavailable for another reason than a network without Debian
  */
-export async function ensureAsterisk(): Promise<void> {
-  if (findAsterisk()) return;
-  try {
-    await installFromDebian(folder, { packages });
-  } catch (error) {
-    if (!(error instanceof DebianUnavailable)) throw error;
-    console.log(`No Asterisk here: the tests with it are skipped. ${error.message}`);
-  }
+export async function ensureAsterisk(version: AsteriskVersion = 22): Promise<void> {
+  await ensureUnpacked(programs[version]);
 }
