@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { ensureAsterisk } from './support/asterisk/asterisk-program.ts';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findNio } from './support/homeserver/nio-client.ts';
-import { findTestPrograms } from './support/packages.ts';
+import { ensureKamailio } from './support/kamailio/kamailio.ts';
+import { findProgram, findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
 import { hasPythonCalendar } from './support/python-calendar.ts';
 import { hasSmsc } from './support/smsc/smsc.ts';
@@ -21,16 +22,19 @@ const env = {
   TEST_MATRIX: 'whole',
 };
 findTestPrograms();
+findProgram('linphonec');
 hasPythonCalendar();
 hasSmsc();
 ensurePostgres();
 await ensureAsterisk();
+await ensureAsterisk(16);
+await ensureKamailio();
 findNio();
 
 const folders = [join('tests', 'e2e'), join('tests', 'contract'), join('tests', 'consumers'), 'src'];
 /** Names from `support/` with which a file runs less outside of the matrix. */
 const isInMatrix = (source: string) =>
-  /import \{[^}]*\b(apart|blockers|browsers|framings|inTurn|isInTurn|isWholeMatrix|languages|libraries|oneInTurn|representatives|tenthInTurn)\b[^}]*\} from '[^']*\/(?:support\/|office\.ts)/.test(
+  /import \{[^}]*\b(apart|blockers|browsers|framings|inTurn|isInTurn|isWholeMatrix|languages|libraries|oneInTurn|representatives|tenthInTurn|triedNow)\b[^}]*\} from '[^']*\/(?:support\/|office\.ts)/.test(
     source,
   );
 const shortened = folders

@@ -6,6 +6,7 @@ import { ensureAsterisk } from './support/asterisk/asterisk-program.ts';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findNio } from './support/homeserver/nio-client.ts';
 import { ensureSynapse } from './support/homeserver/synapse.ts';
+import { ensureKamailio } from './support/kamailio/kamailio.ts';
 import { findTestPrograms } from './support/packages.ts';
 import { ensurePostgres } from './support/postgres.ts';
 import { hasPythonCalendar } from './support/python-calendar.ts';
@@ -147,7 +148,7 @@ hasPythonCalendar();
 hasSmsc();
 findNio();
 ensurePostgres();
-const engines = Promise.all([ensureSynapse(), ensureAsterisk()]);
+const engines = Promise.all([ensureSynapse(), ensureAsterisk(), ensureKamailio()]);
 
 /** A run that was stopped before its end has no results. */
 async function runTests(command: readonly string[], report: string): Promise<TestResults | undefined> {

@@ -9,6 +9,7 @@ const packages = {
   'firefox-esr': 'firefox-esr',
   img2webp: 'webp',
   janus: 'janus',
+  linphonec: 'linphone-cli',
   nft: 'nftables',
   pulseaudio: 'pulseaudio',
   sipp: 'sip-tester',

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../until.ts';
-import { type AsteriskProgram, findAsterisk } from './asterisk-program.ts';
+import { type AsteriskProgram, type AsteriskVersion, findAsterisk } from './asterisk-program.ts';
 
 /** Modules that need what a test machine lacks, or do nothing for a PBX. */
 const unloaded = [
@@ -40,6 +40,8 @@ const unloaded = [
 ];
 
 export interface AsteriskOptions {
+  /** 22 by default. */
+  readonly version?: AsteriskVersion;
   readonly rtpPorts: readonly [first: number, last: number];
   /** The command that starts it, as `ip netns exec outside`. */
   readonly within?: readonly string[];
@@ -63,7 +65,7 @@ export class Asterisk {
   }
 
   static async start(options: AsteriskOptions): Promise<Asterisk> {
-    const program = findAsterisk();
+    const program = findAsterisk(options.version);
     if (!program) throw new Error('Asterisk is not installed.');
     const asterisk = new Asterisk(
       program,

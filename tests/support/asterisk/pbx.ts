@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignedCertificate } from '#phone-system/testing/certificate-authority.ts';
 import { Asterisk } from './asterisk.ts';
+import type { AsteriskVersion } from './asterisk-program.ts';
 
 /** The ports of a PBX. A test file has its own. */
 export interface PbxPorts {
@@ -24,11 +25,11 @@ protocol=tcp
 bind=${host}:${sip}
 `;
 
-const tlsTransport = (port: number) => `
+const tlsTransport = (port: number, host = '127.0.0.1') => `
 [tls]
 type=transport
 protocol=tls
-bind=127.0.0.1:${port}
+bind=${host}:${port}
 cert_file=server.pem
 priv_key_file=server-key.pem
 method=tlsv1_2
@@ -156,40 +157,51 @@ export interface PbxAccount {
   readonly mediaAddress?: string;
   /** How many phones may register; 1 by default. */
   readonly phones?: number;
+  /** True: the way to its phone is in the Path of the registration (RFC 3327). */
+  readonly isBehindProxy?: boolean;
 }
 
 const algorithms = { md5: 'MD5', sha256: 'SHA-256', both: 'SHA-256,MD5' } as const;
 
-const accountConfig = ({
-  name,
-  password,
-  digest = 'md5',
-  isEncrypted = false,
-  takesTransfers = true,
-  mailbox,
-  tellsUnasked = false,
-  mediaAddress,
-  phones = 1,
-}: PbxAccount) => `
+/** Older versions know MD5 alone. */
+const digestConfig = (digest: keyof typeof algorithms, version: AsteriskVersion) =>
+  version < 22 ? 'auth_type=userpass' : `auth_type=digest\nsupported_algorithms_uas=${algorithms[digest]}`;
+
+const accountConfig = (
+  {
+    name,
+    password,
+    digest = 'md5',
+    isEncrypted = false,
+    takesTransfers = true,
+    mailbox,
+    tellsUnasked = false,
+    mediaAddress,
+    phones = 1,
+    isBehindProxy = false,
+  }: PbxAccount,
+  version: AsteriskVersion,
+) => `
 [${name}](extension)
 ${mediaAddress === undefined ? '' : `media_address=${mediaAddress}\nbind_rtp_to_media_address=no`}
 aors=${name}
 auth=${name}-auth
-${tellsUnasked ? `mailboxes=${mailbox}@default\n` : ''}allow_transfer=${takesTransfers ? 'yes' : 'no'}
+${isBehindProxy ? 'rewrite_contact=no\n' : ''}${tellsUnasked ? `mailboxes=${mailbox}@default\n` : ''}allow_transfer=${takesTransfers ? 'yes' : 'no'}
 media_encryption=${isEncrypted ? 'sdes' : 'no'}
 callerid=Account ${name} <${name}>
 [${name}](place)
-max_contacts=${phones}
+${isBehindProxy ? 'support_path=yes\n' : ''}max_contacts=${phones}
 remove_existing=${phones === 1 ? 'yes' : 'no'}
 ${mailbox === undefined || tellsUnasked ? '' : `mailboxes=${mailbox}@default\n`}[${name}-auth]
 type=auth
-auth_type=digest
+${digestConfig(digest, version)}
 username=${name}
 password=${password}
-supported_algorithms_uas=${algorithms[digest]}
 `;
 
 interface PbxOptions {
+  /** Of Asterisk; 22 by default. */
+  readonly version?: AsteriskVersion;
   readonly accounts: readonly PbxAccount[];
   readonly config?: string;
   /** For TLS. */
@@ -203,9 +215,10 @@ interface PbxOptions {
 /** Starts a PBX with accounts, as FreePBX configures Asterisk. */
 export function startPbx(
   ports: PbxPorts,
-  { accounts, config = '', certificate, hasHints = false, within = [] }: PbxOptions,
+  { version = 22, accounts, config = '', certificate, hasHints = false, within = [] }: PbxOptions,
 ): Promise<Asterisk> {
   return Asterisk.start({
+    version,
     within,
     rtpPorts: ports.rtp,
     loads: accounts.some(({ mailbox }) => mailbox !== undefined) ? ['app_voicemail'] : [],
@@ -214,7 +227,7 @@ export function startPbx(
 type=global
 user_agent=FPBX-16.0(22)
 endpoint_identifier_order=username,ip,anonymous
-${transports(ports)}${ports.tls === undefined ? '' : tlsTransport(ports.tls)}${templatesAt(ports.host)}${accounts.map(accountConfig).join('')}${config}`,
+${transports(ports)}${ports.tls === undefined ? '' : tlsTransport(ports.tls, ports.host)}${templatesAt(ports.host)}${accounts.map((account) => accountConfig(account, version)).join('')}${config}`,
       'extensions.conf': hasHints ? dialplan + hints : dialplan,
       'voicemail.conf': voicemailFile(accounts),
       ...(certificate && { 'server.pem': certificate.cert, 'server-key.pem': certificate.key }),

@@ -35,3 +35,7 @@ export const oneInTurn = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
 /** Returns a tenth of a long list, a different tenth in each turn; the whole list where all tests run. */
 export const tenthInTurn = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
   turn === undefined ? kinds : kinds.filter((_, index) => index % turnCount === turn);
+
+/** Returns a few of many kinds; all of them where all tests run. */
+export const usuallyOnly = <Kind>(usual: readonly Kind[], all: readonly Kind[]): readonly Kind[] =>
+  turn === undefined ? all : usual;
