@@ -9,6 +9,7 @@ import { phoneCycles } from './phone-cycles.ts';
 import { sipMessages } from './sip-messages.ts';
 import { slowReaders } from './slow-readers.ts';
 import { rtpFromStrangers } from './strangers.ts';
+import { trunkRestarts } from './trunk-restarts.ts';
 
 const kills = 50;
 const messages = 20_000;
@@ -47,9 +48,10 @@ const parts: Readonly<Record<string, Part>> = {
   'phone-cycles': () => phoneCycles({ count: cycles }),
   'slow-readers': (seed) => slowReaders({ seed, count: 100 }),
   'long-calls': (_, minutes) => longCalls({ minutes }),
+  'trunk-restarts': (_, minutes) => trunkRestarts({ minutes }),
 };
 
-const usage = `npm run soak -- [--seed N] [--minutes N] [part ...]\n\nParts: ${Object.keys(parts).join(', ')}\n--minutes: how long long-calls takes, 60 unless told otherwise`;
+const usage = `npm run soak -- [--seed N] [--minutes N] [part ...]\n\nParts: ${Object.keys(parts).join(', ')}\n--minutes: how long long-calls and trunk-restarts take, 60 unless told otherwise`;
 
 /** Runs the long tests and prints one JSON line for each part. Names as arguments select parts. */
 async function run(args: readonly string[]): Promise<void> {
