@@ -299,7 +299,7 @@ test('wrong arguments, unknown tools and numbers that cannot be called are failu
   expect(JSON.parse((content as { text: string }[])[0]?.text ?? '')).toEqual(structuredContent);
 });
 
-test('a session that its user has ended is of no use, and the model is told how to go on', async () => {
+test('a session that has ended is of no use, the model is told how to go on, and a new one replaces it', async () => {
   const file = join(folder, 'ended.json');
   await signAssistantIn(file);
   const ended = await connected(file);
@@ -308,6 +308,14 @@ test('a session that its user has ended is of no use, and the model is told how 
   const { isError, content } = await ended.callTool({ name: 'list_running_calls' });
   expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('--login')]);
   await ended.close();
+
+  await signAssistantIn(file);
+  const first = JSON.parse(await readFile(file, 'utf8')) as { token: string };
+  await signAssistantIn(file);
+  const { status } = await fetch(`${system.url}/restletrouter/v1/user/CallLine`, {
+    headers: { 'X-Application': first.token },
+  });
+  expect(status).toBe(401);
 });
 
 describe('a line that is no request', () => {

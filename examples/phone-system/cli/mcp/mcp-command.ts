@@ -8,7 +8,7 @@ import { Prompt } from '../prompt.ts';
 import { readLines } from './lines.ts';
 import { McpServer } from './mcp-server.ts';
 import { AssistedPhoneSystem } from './phone-system.ts';
-import { readSession, removeSession, usualSessionFile, writeSession } from './session-file.ts';
+import { readSession, removeSession, sessionIn, usualSessionFile, writeSession } from './session-file.ts';
 import { signAssistantIn, signAssistantOut } from './sign-in.ts';
 import { callTools } from './tools/calls.ts';
 import { peopleTools } from './tools/people.ts';
@@ -95,12 +95,17 @@ async function logIn({ url, name = `Assistant on ${hostname()}`.slice(0, 40), us
     const login = user ?? (await ask('Login: '));
     const password = process.env.CALLSIDE_PASSWORD || (await ask('Password: ', { isHidden: true }));
     const askCode = () => ask('Code of the second step: ');
+    const before = await sessionIn(session);
     await writeSession(session, await signAssistantIn({ url, name, user: login, password, askCode }));
+    if (before) await signAssistantOut(before).catch(reportOf('The session before could not be ended'));
     process.stderr.write(`“${name}” is signed in for ${login}. The session is in ${session}.\n`);
   } finally {
     prompt.close();
   }
 }
+
+/** Writes a failure that stops nothing. */
+const reportOf = (what: string) => (error: Error) => void process.stderr.write(`${what}: ${error.message}\n`);
 
 async function logOut(file: string): Promise<void> {
   await signAssistantOut(await readSession(file));

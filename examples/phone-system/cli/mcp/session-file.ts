@@ -37,4 +37,10 @@ export async function readSession(file: string): Promise<AssistantSession> {
   return read.data;
 }
 
+/** Returns the session in a file; undefined if there is none. */
+export async function sessionIn(file: string): Promise<AssistantSession | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return assistantSession.safeParse(parseJson(text)).data;
+}
+
 export const removeSession = (file: string): Promise<void> => rm(file, { force: true });

@@ -35,7 +35,7 @@ export class ToolFailure extends Error {
 
   constructor(
     message: string,
-    { status, cause }: { readonly status?: number; readonly cause?: unknown } = {},
+    { status, cause }: { readonly status?: number | undefined; readonly cause?: unknown } = {},
   ) {
     super(message, { cause });
     this.status = status;

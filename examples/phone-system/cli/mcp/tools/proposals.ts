@@ -9,7 +9,7 @@ import {
 } from '../../../../../sdk/wire/assistants/proposal.ts';
 import type { AssistedPhoneSystem } from '../phone-system.ts';
 import { optionalText } from '../shown-text.ts';
-import { reading, type Tool, type ToolContext, tool } from '../tool.ts';
+import { reading, type Tool, type ToolContext, ToolFailure, tool } from '../tool.ts';
 import { described, numberText } from './inputs.ts';
 
 /** A proposal whose answer is awaited is read in this distance. */
@@ -56,10 +56,20 @@ async function settled(
 ): Promise<Proposal> {
   const until = Date.now() + waitSeconds * 1_000;
   for (;;) {
-    const now = await phoneSystem.ask(proposal, `${assistantProposalSource}/${id}`, { signal });
+    const now = await read(phoneSystem, id, signal);
     if (isOver(now) || Date.now() >= until) return now;
     await sleep(readMs, undefined, { signal });
     progress(now.state === 'open' ? progressOf.open : progressOf.accepted);
+  }
+}
+
+/** @throws ToolFailure for a proposal that is too old, or from before the phone system was started */
+async function read(phoneSystem: AssistedPhoneSystem, id: string, signal: AbortSignal): Promise<Proposal> {
+  try {
+    return await phoneSystem.ask(proposal, `${assistantProposalSource}/${id}`, { signal });
+  } catch (error) {
+    if (!(error instanceof ToolFailure) || error.status !== 404) throw error;
+    throw new ToolFailure('The phone system does not know this proposal any more. Ask the user.', error);
   }
 }
 
@@ -82,7 +92,8 @@ async function propose(
   } catch (error) {
     // It may have been answered at this moment: then it stays as it is.
     if (signal.aborted) await withdraw(phoneSystem, id).catch(() => undefined);
-    throw error;
+    if (!(error instanceof ToolFailure) || error.status === 404) throw error;
+    throw new ToolFailure(`${error.message} The proposal ${id} is made: read it with get_proposal.`, error);
   }
 }
 
