@@ -23,7 +23,7 @@ let system: TestPhoneSystem;
 let bob: TestPhone;
 let folder: string;
 let session: string;
-const { signedIn } = signedInUsers(() => system);
+const { signedIn, deskOf } = signedInUsers(() => system);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'callside-assistant-'));
   session = join(folder, 'session.json');
@@ -289,6 +289,30 @@ test('a note that the user accepts is added to the note about the caller', async
   expect(past.items.value[0]?.note).toBe('Two chairs\nWants an offer by Friday');
 });
 
+test('personal calls of the user are not told, neither while they run nor afterwards', async () => {
+  const desk = await deskOf('alice');
+  const contact = {
+    firstName: 'Mina',
+    lastName: 'Private',
+    company: '',
+    professionalPhoneNumber: '',
+    mobilePhoneNumber: '',
+    homeNumber: '',
+    personalPhoneNumber: '+33 6 00 00 06 12',
+    emails: [],
+  };
+  expect((await desk.request('POST', 'v1/directory/Contact', contact)).status).toBe(201);
+  await desk.call('+33600000612');
+  await expect.poll(async () => (await desk.lines()).map((line) => line.isPersonalCall)).toEqual([true]);
+  expect((await call('list_running_calls')).calls).toEqual([]);
+  const [line] = await desk.lines();
+  if (!line) throw new Error('There is no line.');
+  await desk.act(line, 'disconnect');
+  const { calls, total } = await call('list_past_calls', { number: '+33600000612' });
+  expect(total).toBeGreaterThan(0);
+  expect(JSON.stringify(calls)).not.toContain('Private');
+});
+
 test('wrong arguments, unknown tools and numbers that cannot be called are failures that a model can read', async () => {
   expect(await failed('propose_call', { number: '*21*102#' })).not.toBe('');
   expect(await failed('propose_call', { number: inside(102), program: 'Callside' })).toContain('program');
@@ -316,6 +340,45 @@ test('a session that has ended is of no use, the model is told how to go on, and
     headers: { 'X-Application': first.token },
   });
   expect(status).toBe(401);
+});
+
+test('the sign-in asks for the login, the password and the code of the second step in the terminal', async () => {
+  const file = join(folder, 'heidi.json');
+  const command = spawn(process.execPath, [main, 'mcp', '--login', '--url', system.url, '--session', file]);
+  let written = '';
+  command.stderr.on('data', (text) => {
+    written += String(text);
+  });
+  const answer = async (question: string, text: () => Promise<string>) => {
+    await expect.poll(() => written, { timeout: 15_000 }).toContain(question);
+    command.stdin.write(`${await text()}\n`);
+  };
+  const ended = new Promise((resolve) => command.once('close', resolve));
+  await answer('Login: ', async () => 'heidi');
+  await answer('Password: ', async () => 'demo');
+  await answer('Code of the second step: ', async () => {
+    const { codes } = await (await fetch(`${system.url}/control/codes`)).json();
+    return (codes as { login: string; code: string }[]).find(({ login }) => login === 'heidi')?.code ?? '';
+  });
+  expect(await ended).toBe(0);
+  expect(written).not.toContain('demo');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ url: system.url });
+});
+
+test('a password goes to an address with https only, and wrong options are told', async () => {
+  const failure = async (...args: readonly string[]) => {
+    const { stderr, code } = (await run(process.execPath, [main, 'mcp', ...args], {
+      env: { ...process.env, CALLSIDE_PASSWORD: 'demo' },
+    }).catch((error: unknown) => error)) as { stderr: string; code?: number };
+    expect(code).toBe(1);
+    return stderr;
+  };
+  const login = ['--login', '--user', 'alice', '--session', join(folder, 'none.json')];
+  expect(await failure(...login, '--url', 'http://phone.example.com')).toContain('https');
+  expect(await failure(...login, '--url', 'phone')).toContain('--url');
+  expect(await failure(...login)).toContain('--url');
+  expect(await failure('--session', join(folder, 'none.json'))).toContain('mcp --login');
+  expect(await failure('--loud')).toContain('--loud');
 });
 
 describe('a line that is no request', () => {

@@ -46,6 +46,9 @@ function outcomeOf({ isMissed, isRejected, isForwarded, talkDuration, stateCause
   return stateCause === undefined ? 'running' : 'not answered';
 }
 
+/** A call with a private number of an own contact is nothing for a program of others. */
+const isBusiness = ({ isPersonalCall }: Pick<CallLine, 'isPersonalCall'>) => isPersonalCall !== true;
+
 /** Reading the calls of the user. */
 export const callTools = (phoneSystem: AssistedPhoneSystem): readonly Tool[] => [
   tool({
@@ -56,7 +59,7 @@ export const callTools = (phoneSystem: AssistedPhoneSystem): readonly Tool[] => 
     annotations: reading,
     run: async (_, { signal }) => {
       const { items } = await phoneSystem.page(callLine, 'v1/user/CallLine', { signal });
-      return { notice, calls: items.map(running) };
+      return { notice, calls: items.filter(isBusiness).map(running) };
     },
   }),
   tool({
@@ -90,7 +93,7 @@ export const callTools = (phoneSystem: AssistedPhoneSystem): readonly Tool[] => 
         },
         signal,
       });
-      return { notice, total, calls: items.map(past) };
+      return { notice, total, calls: items.filter(isBusiness).map(past) };
     },
   }),
 ];
