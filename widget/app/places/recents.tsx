@@ -15,6 +15,7 @@ import { useList } from '#react/use-list.ts';
 import type { CallHistoryItem } from '#sdk/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
+import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { LogAction, LogLook, LogMark } from '../call-log/log-mark.tsx';
 import { usePanelModel } from '../panel/panel-model.ts';
 import styles from './recents.module.css';
@@ -65,14 +66,15 @@ export function Recents() {
     <HistoryExtras value={extras}>
       <LogLook />
       <ColleagueCalls />
-      <div className={styles.filter}>
+      <Toolbar>
         <Tabs<HistoryFilter>
+          chips
           label={words('history.which')}
           selected={filter}
           onSelect={setFilter}
           tabs={historyFilters.map((name) => ({ name, label: words(filterWords[name]) }))}
         />
-      </div>
+      </Toolbar>
       <HistoryList
         grouped
         sections="day"

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { List } from '#ui/list/list.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { SearchField } from '#ui/toolbar/search-field.tsx';
+import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
 import { chatWords } from '../words.ts';
 import { FoundMessages } from './found-messages.tsx';
@@ -75,15 +76,18 @@ export function RoomList(props: RoomListProps) {
         )}
       </div>
       {onDirectOnly && (
-        <Tabs
-          label={words('chat.rooms')}
-          selected={directOnly ? 'direct' : 'all'}
-          onSelect={(name) => onDirectOnly(name === 'direct')}
-          tabs={[
-            { name: 'all', label: words('chat.all') },
-            { name: 'direct', label: words('chat.directOnly') },
-          ]}
-        />
+        <Toolbar>
+          <Tabs
+            chips
+            label={words('chat.rooms')}
+            selected={directOnly ? 'direct' : 'all'}
+            onSelect={(name) => onDirectOnly(name === 'direct')}
+            tabs={[
+              { name: 'all', label: words('chat.all') },
+              { name: 'direct', label: words('chat.directOnly') },
+            ]}
+          />
+        </Toolbar>
       )}
       {all.length === 0 && (
         <EmptyState icon={MessageCircle} title={words('chat.none')} detail={words('chat.noneDetail')} />
