@@ -2,11 +2,12 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useState } from 'react';
 import { useLocalPreference } from '#full-app/shell/parts/local-preference/use-local-preference.ts';
+import { actionWords } from '#i18n/action-words.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { fold, foldedWritings } from '#sdk/index.ts';
-import { Field } from '#ui/field/field.tsx';
 import { Hint } from '#ui/form/form.tsx';
 import type { LocalPreference } from '#ui/local-preference/local-preference.ts';
+import { SearchField } from '#ui/toolbar/search-field.tsx';
 import styles from './sorted-table.module.css';
 import { dashboardWords } from './words.ts';
 
@@ -64,14 +65,19 @@ export function sortRows<Row>(
 /** A table whose columns sort it, with a search field if it is long. */
 export function SortedTable<Row>(props: SortedTableProps<Row>) {
   const { rows, textOf, searchLabel } = props;
-  const words = useTranslate(dashboardWords);
+  const words = useTranslate(actionWords, dashboardWords);
   const [wanted, setWanted] = useState('');
   const found = rows.filter((row) => foldedWritings(textOf(row)).includes(fold(wanted)));
   return (
     <>
       {rows.length >= searchedFrom && (
         <div className={styles.search}>
-          <Field label={searchLabel} type="search" value={wanted} onText={setWanted} />
+          <SearchField
+            label={searchLabel}
+            clearLabel={words('action.clearSearch')}
+            value={wanted}
+            onText={setWanted}
+          />
         </div>
       )}
       {found.length === 0 ? <Hint>{words('stats.noneFound')}</Hint> : <FoundRows {...props} rows={found} />}
