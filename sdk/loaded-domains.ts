@@ -347,14 +347,17 @@ export type {
   NewTrunk,
   PbxColleague,
   TrunkAdvice,
+  TrunkCallerHeader,
   TrunkChange,
   TrunkCheck,
   TrunkCheckStep,
   TrunkCheckStepName,
   TrunkEncryption,
+  TrunkHeader,
   TrunkNumberFormat,
   TrunkTransport,
   TrunkValues,
+  TrunkWays,
 } from '#wire/administration/trunk.ts';
 export type {
   AccountInvitation,

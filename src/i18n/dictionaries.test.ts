@@ -36,6 +36,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'webhooks.title',
     'webhooks.name',
     'trunks.domain',
+    'trunks.fromDomain',
     'trunks.host',
     'trunks.name',
     'trunks.port',

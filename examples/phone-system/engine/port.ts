@@ -31,6 +31,10 @@ export type Endpoint =
       readonly number: string;
       /** The number that the callee sees; undefined: that of our account there. */
       readonly callerId?: string;
+      /** The number of ours that the call was forwarded from, where `callerId` is that of its caller. */
+      readonly divertedFrom?: string;
+      /** For how long it may ring, in milliseconds; undefined: until the other side ends it. */
+      readonly ringsForMs?: number | undefined;
       /** The call that rings there and is taken in the place of its phone. */
       readonly replaces?: RungDialog;
     };
@@ -67,6 +71,21 @@ export interface TrunkSettings {
   readonly encryption?: SoundEncryption | undefined;
   /** True: the other side is asked how many messages wait for the account. */
   readonly watchesMessages?: boolean | undefined;
+  /** The user and the domain in From; those of the account by default. */
+  readonly fromUser?: string | undefined;
+  readonly fromDomain?: string | undefined;
+  /** Where the number of the caller is; `asserted` by default. */
+  readonly callerIn?: 'asserted' | 'preferred' | 'remoteParty' | 'from' | undefined;
+  /** The header of its calls that has the called number; undefined: the request's address has it. */
+  readonly calledIn?: string | undefined;
+  /** Headers of every call to it. */
+  readonly headers?: readonly { readonly name: string; readonly value: string }[] | undefined;
+  /** Addresses and networks from which its sound comes besides those that its descriptions name. */
+  readonly soundFrom?: readonly string[] | undefined;
+  /** How many calls it carries at once; undefined: any number. */
+  readonly channels?: number | undefined;
+  /** How many calls may begin in a second; undefined: any number. */
+  readonly callsPerSecond?: number | undefined;
 }
 
 /**

@@ -37,7 +37,7 @@ interface OutsideGateDeps {
   readonly clock: Pick<Clock, 'now' | 'elapsed'>;
   readonly use: OutsideUse;
   readonly trunks: {
-    waysTo(number: string, caller: Identity): readonly Endpoint[] | undefined;
+    waysTo(number: string, caller: Identity, payer?: number): readonly Endpoint[] | undefined;
     isAccount(trunk: string): boolean;
     arrived(arrival: Arrival): { readonly from: Identity; readonly route: Route | undefined };
   };
@@ -86,7 +86,7 @@ export class OutsideGate implements OutsideLines {
       log.info({ user: payer, fault }, 'A call outside was refused');
       return fault;
     }
-    const all = trunks.waysTo(number, caller);
+    const all = trunks.waysTo(number, caller, payer);
     const ways = all?.filter(
       (way) =>
         way.kind !== 'trunk' || !this.#isSpent(settings.of('outsideCalls').trunk, `trunk:${way.trunk}`),

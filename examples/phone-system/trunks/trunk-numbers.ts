@@ -36,3 +36,18 @@ export function takers<
     .filter((trunk) => trunk.values.isEnabled && !trunk.values.hasAccounts && lengthOf(trunk) >= 0)
     .sort((a, b) => lengthOf(b) - lengthOf(a));
 }
+
+/**
+ * Returns true if a trunk carries the calls of a user: of its departments or sites, where it has some.
+ *
+ * @param payer undefined: the company
+ */
+export function carriesFor(
+  { ways: { departments = [], sites = [] } = {} }: Pick<TrunkValues, 'ways'>,
+  payer: { readonly department: string | undefined; readonly site: string | undefined } | undefined,
+): boolean {
+  if (departments.length + sites.length === 0) return true;
+  const isOf = (name: string | undefined, names: readonly string[]) =>
+    name !== undefined && names.includes(name);
+  return isOf(payer?.department, departments) || isOf(payer?.site, sites);
+}

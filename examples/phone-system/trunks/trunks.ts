@@ -19,10 +19,10 @@ import type { Arrival } from '../exchange/outside-lines.ts';
 import type { FindRoute, Identity, Route } from '../exchange/route.ts';
 import type { Numbering } from '../numbers/numbering.ts';
 import type { Tables } from '../store/tables.ts';
-import type { People } from '../users/person.ts';
+import type { People, Person } from '../users/person.ts';
 import { type PbxAccounts, readPbxRoute } from './pbx-accounts.ts';
 import type { StoredTrunk, TrunkStore } from './stored-trunk.ts';
-import { takers, writtenFor } from './trunk-numbers.ts';
+import { carriesFor, takers, writtenFor } from './trunk-numbers.ts';
 
 interface TrunksDeps {
   readonly changes: Changes;
@@ -80,31 +80,52 @@ export class Trunks {
    * Returns where a number outside is called, the best first. Empty if no trunk takes it; undefined: there is no trunk at all.
    *
    * @param number as `+33100000601`
+   * @param payerId the id of the user on whose behalf it is called; undefined: the company
    */
-  waysTo(number: string, caller: Identity): readonly Endpoint[] | undefined {
-    const { accounts, company, people, callerIdOf, numbering } = this.#deps;
+  waysTo(number: string, caller: Identity, payerId?: number): readonly Endpoint[] | undefined {
+    const { accounts, company, people } = this.#deps;
     const inside = readPbxRoute(number);
     if (inside) return accounts.waysOf(inside);
-    const own = caller.account ?? caller.number;
-    const person = caller.external === undefined ? people.byNumber(own) : undefined;
+    const person =
+      caller.external === undefined ? people.byNumber(caller.account ?? caller.number) : undefined;
+    const payer = payerId === undefined ? undefined : people.byId(payerId);
     const account = person && accounts.of(person.id);
     if (account)
       return [
         { kind: 'trunk', trunk: account.id, number: writtenFor(account.values, number, company.current) },
       ];
-    const trunks = takers(this.#all, number);
-    if (trunks.length === 0) return undefined;
-    const chosen = person && callerIdOf(own);
-    const presented = chosen === undefined ? undefined : numbering.externalNumber(chosen);
-    const callerId = person && (presented ?? publicNumberOf(company.current, own));
-    const isHidden = caller.number === '';
-    return trunks.map(({ id, values }) => ({
-      kind: 'trunk',
-      trunk: String(id),
-      number: writtenFor(values, number, company.current),
-      ...(callerId !== undefined &&
-        !isHidden && { callerId: writtenFor({ ...values, prefix: '' }, callerId, company.current) }),
-    }));
+    const all = takers(this.#all, number);
+    if (all.length === 0) return undefined;
+    const user = payer && {
+      department: payer.department,
+      site: payer.desktopPhone?.site,
+    };
+    const trunks = all.filter(({ values }) => carriesFor(values, user));
+    const numberOf = ({ number: inside }: Person) =>
+      this.#chosenBy(inside) ?? publicNumberOf(company.current, inside);
+    const ownNumber = person && numberOf(person);
+    const divertedFrom = caller.external?.startsWith('+') && payer ? numberOf(payer) : undefined;
+    return trunks.map(({ id, values }) => {
+      const write = (e164: string) => writtenFor({ ...values, prefix: '' }, e164, company.current);
+      const isKept = values.ways?.keepsCallers && divertedFrom !== undefined;
+      const shown = isKept ? caller.external : ownNumber;
+      const ringsFor = values.ways?.ringsFor;
+      return {
+        kind: 'trunk',
+        trunk: String(id),
+        number: writtenFor(values, number, company.current),
+        ...(ringsFor !== undefined && { ringsForMs: ringsFor * 1_000 }),
+        ...(shown !== undefined && caller.number !== '' && { callerId: write(shown) }),
+        ...(isKept && { divertedFrom: write(divertedFrom) }),
+      };
+    });
+  }
+
+  /** Returns the number that a user has chosen to present. */
+  #chosenBy(number: string): string | undefined {
+    const { callerIdOf, numbering } = this.#deps;
+    const chosen = callerIdOf(number);
+    return chosen === undefined ? undefined : numbering.externalNumber(chosen);
   }
 
   /** Returns true for the account of a user. */
@@ -293,8 +314,9 @@ const versionOf = ({ values, password = '' }: StoredTrunk): string =>
 
 function settingsOf({ id, values, password }: StoredTrunk): TrunkSettings {
   const { host, port, transport, domain = host, user, authUser, registersFor, callsFrom } = values;
-  const { certificateAuthority, encryption } = values satisfies TrunkValues;
+  const { certificateAuthority, encryption, ways } = values satisfies TrunkValues;
   return {
+    ...ways,
     ...{ id: String(id), host, port, transport, domain, user, authUser, password, registersFor, callsFrom },
     certificateAuthority,
     encryption,

@@ -31,3 +31,31 @@ it('extensions of other colleagues are a text in the form, however they are sepa
   expect(valuesOf({ ...draft, colleagues: '' }, office).colleagues).toEqual([]);
   expect(valuesOf({ ...draft, hasAccounts: false }, office).colleagues).toBeUndefined();
 });
+
+it('ways of a carrier are texts in the form, and go with their switch', () => {
+  const ways = {
+    fromUser: undefined,
+    fromDomain: 'carrier.example',
+    callerIn: 'preferred' as const,
+    keepsCallers: true,
+    calledIn: 'To',
+    headers: [
+      { name: 'X-Token', value: 'a:b' },
+      { name: 'P-Charge-Info', value: '<sip:+33100000600@carrier.example>' },
+    ],
+    soundFrom: ['192.0.2.0/24', '2001:db8::/32'],
+    channels: 30,
+    callsPerSecond: 5,
+    ringsFor: 45,
+    departments: ['Sales', 'Customer care'],
+    sites: undefined,
+  };
+  const trunk = { ...office, hasAccounts: false, user: 'office', ways };
+  const draft = draftOf(trunk);
+  expect(draft).toMatchObject({ channels: '30', departments: 'Sales, Customer care', hasWays: true });
+  expect(valuesOf(draft, trunk).ways).toEqual(ways);
+  expect(valuesOf({ ...draft, hasWays: false }, trunk).ways).toBeUndefined();
+  const empty = draftOf({ ...trunk, ways: undefined });
+  expect(empty.hasWays).toBe(false);
+  expect(valuesOf({ ...empty, hasWays: true }, trunk).ways).toBeUndefined();
+});

@@ -1,8 +1,10 @@
 import type {
   AdministeredTrunk,
   FeatureCodeTemplate,
+  TrunkCallerHeader,
   TrunkEncryption,
   TrunkValues,
+  TrunkWays,
 } from '#sdk/administration.ts';
 
 /** The values of the form: numbers and lists as texts. */
@@ -30,17 +32,35 @@ export interface TrunkDraft {
   readonly sendsCodes: boolean;
   /** As `1004=104 1005=105`. */
   readonly colleagues: string;
+  /** The carrier has ways of its own. */
+  readonly hasWays: boolean;
+  readonly fromUser: string;
+  readonly fromDomain: string;
+  readonly callerIn: TrunkCallerHeader;
+  readonly keepsCallers: boolean;
+  readonly calledIn: string;
+  /** A header in each line. */
+  readonly headers: string;
+  readonly soundFrom: string;
+  readonly channels: string;
+  readonly callsPerSecond: string;
+  readonly ringsFor: string;
+  /** Separated by commas. */
+  readonly departments: string;
+  readonly sites: string;
 }
 
 /** A registration of an hour is usual; the other side may shorten it. */
 const usualSeconds = 3_600;
+
+const textOf = (number: number | undefined): string => (number === undefined ? '' : String(number));
 
 /** Returns the draft of a trunk, or of a new trunk. */
 export const draftOf = (trunk?: AdministeredTrunk): TrunkDraft => ({
   name: trunk?.name ?? '',
   isEnabled: trunk?.isEnabled ?? true,
   host: trunk?.host ?? '',
-  port: trunk?.port === undefined ? '' : String(trunk.port),
+  port: textOf(trunk?.port),
   transport: trunk?.transport ?? 'udp',
   domain: trunk?.domain ?? '',
   hasAccounts: trunk?.hasAccounts ?? false,
@@ -59,17 +79,63 @@ export const draftOf = (trunk?: AdministeredTrunk): TrunkDraft => ({
   featureCodes: trunk?.featureCodes ?? 'none',
   sendsCodes: trunk?.sendsCodes ?? false,
   colleagues: (trunk?.colleagues ?? []).map(({ extension, number }) => `${extension}=${number}`).join(' '),
+  ...draftOfWays(trunk?.ways),
+});
+
+/** Returns the texts of the ways of a carrier. */
+const draftOfWays = (own: TrunkWays | undefined, ways: TrunkWays = own ?? {}) => ({
+  hasWays: own !== undefined,
+  fromUser: ways.fromUser ?? '',
+  fromDomain: ways.fromDomain ?? '',
+  callerIn: ways.callerIn ?? 'asserted',
+  keepsCallers: ways.keepsCallers ?? false,
+  calledIn: ways.calledIn ?? '',
+  headers: (ways.headers ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
+  soundFrom: (ways.soundFrom ?? []).join(' '),
+  channels: textOf(ways.channels),
+  callsPerSecond: textOf(ways.callsPerSecond),
+  ringsFor: textOf(ways.ringsFor),
+  departments: (ways.departments ?? []).join(', '),
+  sites: (ways.sites ?? []).join(', '),
 });
 
 const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 const orUndefined = (text: string): string | undefined => text.trim() || undefined;
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+const namesOf = (text: string): string[] => text.split(',').flatMap((name) => name.trim() || []);
+
+/** Returns the ways that a draft says; undefined: they are the usual ones. */
+function waysOf(draft: TrunkDraft): TrunkWays | undefined {
+  const headers = draft.headers.split('\n').flatMap((line) => {
+    const at = line.indexOf(':');
+    const header = { name: line.slice(0, at).trim(), value: line.slice(at + 1).trim() };
+    return line.trim() === '' ? [] : header;
+  });
+  const ways: TrunkWays = {
+    fromUser: orUndefined(draft.fromUser),
+    fromDomain: orUndefined(draft.fromDomain),
+    callerIn: draft.callerIn === 'asserted' ? undefined : draft.callerIn,
+    keepsCallers: draft.keepsCallers || undefined,
+    calledIn: orUndefined(draft.calledIn),
+    headers: unlessEmpty(headers),
+    soundFrom: unlessEmpty(listOf(draft.soundFrom)),
+    channels: numberOf(draft.channels),
+    callsPerSecond: numberOf(draft.callsPerSecond),
+    ringsFor: numberOf(draft.ringsFor),
+    departments: unlessEmpty(namesOf(draft.departments)),
+    sites: unlessEmpty(namesOf(draft.sites)),
+  };
+  return Object.values(ways).some((value) => value !== undefined) ? ways : undefined;
+}
+
+const unlessEmpty = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
 
 /** Returns the values that a draft says. */
 export const valuesOf = (draft: TrunkDraft, before?: AdministeredTrunk): TrunkValues => ({
   name: draft.name.trim(),
   isEnabled: draft.isEnabled,
   host: draft.host.trim(),
-  port: draft.port.trim() === '' ? undefined : Number(draft.port),
+  port: numberOf(draft.port),
   transport: draft.transport,
   domain: orUndefined(draft.domain),
   ...(draft.hasAccounts
@@ -90,6 +156,7 @@ export const valuesOf = (draft: TrunkDraft, before?: AdministeredTrunk): TrunkVa
         user: draft.user.trim(),
         authUser: orUndefined(draft.authUser),
         registersFor: draft.registers ? (before?.registersFor ?? usualSeconds) : undefined,
+        ways: draft.hasWays ? waysOf(draft) : undefined,
       }),
   callsFrom: listOf(draft.callsFrom),
   certificateAuthority: draft.transport === 'tls' ? orUndefined(draft.certificateAuthority) : undefined,

@@ -21,6 +21,7 @@ import { Section } from '../../shell/parts/section/section.tsx';
 import styles from '../administration.module.css';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { draftOf, type TrunkDraft, valuesOf } from './trunk-draft.ts';
+import { TrunkWaysSection } from './trunk-ways.tsx';
 import { trunkWords } from './words.ts';
 
 export interface TrunkFormProps {
@@ -39,7 +40,8 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
   const isWriter = useMayAdminister();
   const [act, isPending] = useAction();
   const [isOutdated, setOutdated] = useState(false);
-  const { text, values, set, submit } = useForm<TrunkDraft>(() => draftOf(trunk));
+  const form = useForm<TrunkDraft>(() => draftOf(trunk));
+  const { text, values, set, submit } = form;
   const plain = { autoComplete: 'off', spellCheck: false } as const;
 
   const save = (draft: TrunkDraft) =>
@@ -251,6 +253,7 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
             )}
           </FieldPair>
         </Section>
+        {!values.hasAccounts && <TrunkWaysSection form={form} />}
         {isOutdated && <Banner tone="error" title={words('trunks.changedMeanwhile')} />}
         {isWriter && (
           <FormButtons

@@ -35,6 +35,47 @@ export interface PbxColleague {
   readonly number: string;
 }
 
+/** Where the number of the caller is in calls to a trunk, beside the account in From; `from`: in From itself. */
+export const trunkCallerHeaders = ['asserted', 'preferred', 'remoteParty', 'from'] as const;
+/** Where the number of the caller is in calls to a trunk. */
+export type TrunkCallerHeader = (typeof trunkCallerHeaders)[number];
+
+/** A header of every call to a trunk. */
+export interface TrunkHeader {
+  /** It begins with `X-` or `P-`. */
+  readonly name: string;
+  /** A single line. */
+  readonly value: string;
+}
+
+/** Ways of a carrier that differ from the usual. */
+export interface TrunkWays {
+  /** The user in From. Missing: the account. */
+  readonly fromUser?: string | undefined;
+  /** The domain in From. Missing: the domain of its numbers. */
+  readonly fromDomain?: string | undefined;
+  /** Where the number of the caller is. Missing: `P-Asserted-Identity`. */
+  readonly callerIn?: TrunkCallerHeader | undefined;
+  /** True: a call that a user forwards shows the number of its caller, and that of the user in `Diversion`. Missing: the number of the account. */
+  readonly keepsCallers?: boolean | undefined;
+  /** The header of its calls that has the called number, as `To`. Missing: the request's address. */
+  readonly calledIn?: string | undefined;
+  /** Headers that it demands. */
+  readonly headers?: TrunkHeader[] | undefined;
+  /** Addresses and networks from which its sound comes besides those that its descriptions name. */
+  readonly soundFrom?: string[] | undefined;
+  /** How many calls it carries at once. Missing: any number. */
+  readonly channels?: number | undefined;
+  /** How many calls may begin in a second. More wait, for 5 seconds at most. Missing: any number. */
+  readonly callsPerSecond?: number | undefined;
+  /** For how many seconds a call may ring: 5 to 180. Missing: until the other side ends it. */
+  readonly ringsFor?: number | undefined;
+  /** The departments and sites whose users call over it. Missing: all. */
+  readonly departments?: string[] | undefined;
+  /** As `departments`. A user of either may call over it. */
+  readonly sites?: string[] | undefined;
+}
+
 /** The address and the account of a trunk, and the calls that it takes. */
 export interface TrunkValues {
   /** The name that people see. */
@@ -79,20 +120,52 @@ export interface TrunkValues {
   readonly voicemailNumber?: string | undefined;
   /** Colleagues without an account at a PBX with extensions of users, whose calls there are shown. Missing: none. */
   readonly colleagues?: PbxColleague[] | undefined;
+  /** Missing: the usual ways. */
+  readonly ways?: TrunkWays | undefined;
 }
+
+const network = z.string().check(z.regex(/^[\da-f.:]+(\/\d{1,3})?$/i));
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const account = z.string().check(z.regex(/^[\w.!~*'()&=+$,?/%-]*$/), z.maxLength(64));
+const domain = z.string().check(z.regex(/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/i), z.maxLength(253));
+
+const ways = z.strictObject({
+  fromUser: z.optional(account),
+  fromDomain: z.optional(domain),
+  callerIn: z.optional(z.enum(trunkCallerHeaders)),
+  keepsCallers: z.optional(z.boolean()),
+  calledIn: z.optional(z.string().check(z.regex(/^[A-Za-z][\w-]{0,39}$/))),
+  headers: z.optional(
+    z
+      .array(
+        z.strictObject({
+          name: z.string().check(z.regex(/^(?!P-(?:Asserted|Preferred)-Identity$)[XP]-[\w-]{1,38}$/i)),
+          value: z.string().check(z.regex(/^\P{Cc}{1,200}$/u)),
+        }),
+      )
+      .check(z.maxLength(10)),
+  ),
+  soundFrom: z.optional(z.array(network).check(z.maxLength(64))),
+  channels: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  callsPerSecond: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  ringsFor: z.optional(z.int().check(z.minimum(5), z.maximum(180))),
+  departments: z.optional(z.array(label).check(z.maxLength(200))),
+  sites: z.optional(z.array(label).check(z.maxLength(200))),
+});
+true satisfies SameType<TrunkWays, z.output<typeof ways>>;
 
 const values = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   isEnabled: z.boolean(),
-  host: z.string().check(z.regex(/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/i), z.maxLength(253)),
+  host: domain,
   port: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
   transport: z.enum(trunkTransports),
-  domain: z.optional(z.string().check(z.regex(/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/i), z.maxLength(253))),
-  user: z.string().check(z.regex(/^[\w.!~*'()&=+$,?/%-]*$/), z.maxLength(64)),
+  domain: z.optional(domain),
+  user: account,
   hasAccounts: z.optional(z.boolean()),
   authUser: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   registersFor: z.optional(z.int().check(z.minimum(60), z.maximum(86_400))),
-  callsFrom: z.array(z.string().check(z.regex(/^[\da-f.:]+(\/\d{1,3})?$/i))).check(z.maxLength(64)),
+  callsFrom: z.array(network).check(z.maxLength(64)),
   certificateAuthority: z.optional(
     z.string().check(z.regex(/^\s*-----BEGIN CERTIFICATE-----/), z.maxLength(20_000)),
   ),
@@ -114,6 +187,7 @@ const values = {
       )
       .check(z.maxLength(200)),
   ),
+  ways: z.optional(ways),
 };
 export const trunkValues = z.strictObject(values);
 true satisfies SameType<TrunkValues, z.output<typeof trunkValues>>;

@@ -3,16 +3,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
-import { type Administration, administrationOf, type NewTrunk } from '#sdk/administration.ts';
+import { type Administration, administrationOf, type NewTrunk, type TrunkWays } from '#sdk/administration.ts';
 import type { Client } from '#sdk/index.ts';
 import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
 import { startPbx } from '#tests/support/asterisk/pbx.ts';
 import { findProgram } from '#tests/support/packages.ts';
-import { oneInTurn } from '#tests/support/selection/turns.ts';
+import { inTurn, oneInTurn } from '#tests/support/selection/turns.ts';
 import { signedInClient } from '#tests/support/signed-in-client.ts';
 import {
   answerCall,
   type CarrierOptions,
+  callFromCarrier,
   expectRequest,
   request,
   respond,
@@ -42,18 +43,22 @@ const trunk = (values: Partial<NewTrunk> = {}): NewTrunk => ({
 const stateOf = async () => (await administration.trunks())[0]?.state;
 const lineState = () => alice.calls.lines.value[0]?.state.value;
 
-async function use(values: Partial<NewTrunk> = {}): Promise<void> {
+async function use(values: Partial<NewTrunk> = {}, answers = true): Promise<void> {
   begunAt = Date.now();
   await administration.addTrunk(trunk(values));
+  if (!answers) return;
   await until('the trunk is ready', async () => (await stateOf())?.name === 'ready');
 }
 
 /** Plays a carrier at a port of its own, and connects it. */
-async function carrier(options: Omit<CarrierOptions, 'program' | 'port'>): Promise<void> {
+async function carrier(
+  options: Omit<CarrierOptions, 'program' | 'port'>,
+  values: Partial<NewTrunk> = {},
+): Promise<void> {
   port += 20;
   const played = startCarrier({ program: program ?? '', port, ...options });
   onTestFinished(() => played.stop());
-  await use();
+  await use(values);
 }
 
 const sent = async (start: string) =>
@@ -186,6 +191,43 @@ describe.skipIf(!program)('a carrier', () => {
     await expect.poll(() => sent('BYE sip:carrier-a@'), patient).toHaveLength(1);
     await expect.poll(() => phone.toneStrength(700), patient).toBeGreaterThan(0.1);
     expect(await sent('BYE sip:carrier-b@')).toEqual([]);
+  });
+
+  it('that names the called number in a header of its own reaches the user with that number', async () => {
+    port += 20;
+    await use({ registersFor: undefined, callsFrom: ['127.0.0.1'], ways: { calledIn: 'X-DID' } }, false);
+    const headers = 'X-DID: <sip:+33100000101@carrier.example>\n';
+    const call = callFromCarrier(program ?? '', { to: system.sipPort, headers });
+    await expect.poll(lineState, patient).toBe('talking');
+    await alice.calls.lines.value[0]?.hangUp();
+    await call;
+  });
+
+  inTurn('gets the headers that it wants, one call at a time, and no call that rings too long', async () => {
+    const ways: TrunkWays = {
+      ...{ fromDomain: 'home.example', channels: 1, ringsFor: 5 },
+      callerIn: 'preferred',
+      headers: [{ name: 'X-Account', value: '4711' }],
+    };
+    const rings = `${respond('180 Ringing', { tag: 'a' })}${expectRequest('CANCEL')}${respond('200 OK')}${answerCall('a').replace('200 OK', '487 Gone')}${expectRequest('ACK')}`;
+    await carrier({ call: rings }, { ways, password: 'secret' });
+    const causes = ends();
+    await alice.calls.place(number);
+    await expect.poll(() => sent('INVITE'), patient).toHaveLength(1);
+    const [invite] = await sent('INVITE');
+    expect(invite).toContain('P-Preferred-Identity: "Alice Martin" <sip:+33100000101@127.0.0.1>');
+    expect(invite).toMatch(/^From: "Alice Martin" <sip:office@home\.example>/m);
+    expect(invite).toContain('X-Account: 4711');
+    const bob = await signedInClient(system, 'bob');
+    onTestFinished(() => bob.dispose());
+    await system.addPhone('bob', { answers: true });
+    const refused: string[] = [];
+    bob.calls.onDropped(({ stateCause }) => refused.push(stateCause));
+    await bob.calls.place(number);
+    await expect.poll(() => refused, patient).toHaveLength(1);
+    expect(await sent('INVITE')).toHaveLength(1);
+    await expect.poll(() => causes, patient).toEqual(['causeNoAnswer']);
+    expect(await sent('CANCEL')).toHaveLength(1);
   });
 
   it.skipIf(!findAsterisk())(

@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type PlayedScenario, SippPbx } from './sipp-pbx.ts';
 
 /** A carrier that sipp plays: how it handles a call, and a registration. */
@@ -97,3 +102,54 @@ ${registered(registration)}
 </scenario>
 `,
   });
+
+/** Lets the carrier call us once, at this port, with these headers, and hang up after the answer. */
+export async function callFromCarrier(
+  program: string,
+  { to, headers }: { readonly to: number; readonly headers: string },
+): Promise<void> {
+  const inside = (method: string, cseq: number) => `<send><![CDATA[
+${method} [next_url] SIP/2.0
+Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+From: <sip:+33199000001@carrier.example>;tag=c[call_number]
+To: <sip:service@carrier.example>[peer_tag_param]
+Call-ID: [call_id]
+CSeq: ${cseq} ${method}
+Max-Forwards: 70
+Content-Length: 0
+
+]]></send>`;
+  const folder = mkdtempSync(join(tmpdir(), 'sipp-call-'));
+  writeFileSync(
+    join(folder, 'call.xml'),
+    `<?xml version="1.0" encoding="ISO-8859-1"?>
+<scenario name="call">
+<send retrans="500"><![CDATA[
+INVITE sip:service@[remote_ip]:[remote_port] SIP/2.0
+Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+From: <sip:+33199000001@carrier.example>;tag=c[call_number]
+To: <sip:service@carrier.example>
+Call-ID: [call_id]
+CSeq: 1 INVITE
+Contact: <sip:carrier@[local_ip]:[local_port]>
+Max-Forwards: 70
+${headers}Content-Type: application/sdp
+Content-Length: [len]
+${soundAt('[media_port]')}
+]]></send>
+<recv response="100" optional="true"/>
+<recv response="180" optional="true"/>
+<recv response="183" optional="true"/>
+<recv response="200" rrs="true"/>
+${inside('ACK', 1)}
+<recv request="BYE"/>
+${respond('200 OK')}
+</scenario>
+`,
+  );
+  const args = ['-sf', 'call.xml', '-i', '127.0.0.1', '-m', '1', '-nostdin', `127.0.0.1:${to}`];
+  const child = spawn(program, args, { cwd: folder, stdio: 'ignore', env: { ...process.env, TERM: 'dumb' } });
+  const [code] = await once(child, 'exit');
+  rmSync(folder, { recursive: true });
+  if (code !== 0) throw new Error(`sipp ended with ${code}.`);
+}

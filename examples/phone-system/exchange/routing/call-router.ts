@@ -459,6 +459,7 @@ export class CallRouter {
       callee.pass?.tries(way);
       callee.trunk = way.kind === 'trunk' ? way.trunk : undefined;
       this.#call(callee, [{ to: way, phoneId: undefined }], {
+        timeoutMs: way.kind === 'trunk' ? way.ringsForMs : undefined,
         ...(others.length > 0 && {
           onUnreachable: () => {
             this.#callBy(callee, others);

@@ -205,6 +205,7 @@ export class PhoneCalls {
       encryption: agent.encryption,
       isSecure: wire.protocol === 'TLS',
       ourHost: agent.seenAt?.host,
+      soundFrom: agent.soundFrom,
     };
     const media = this.#options.media.make(phone, offer, report.digit);
     const watched: LegReport = {

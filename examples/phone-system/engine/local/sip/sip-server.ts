@@ -13,7 +13,7 @@ import { type AgentBehaviour, SipConnection } from './connection/sip-connection.
 import { SipConnections } from './connection/sip-connections.ts';
 import { SipTrace } from './connection/sip-trace.ts';
 import { installQuickGrammar } from './message/fast-sip-grammar.ts';
-import { dialledNumber, withholdsNumber } from './message/headers.ts';
+import { dialledNumber, userOf, withholdsNumber } from './message/headers.ts';
 import { OwnNames } from './own-names.ts';
 import { type Caller, PhoneCalls, type PhoneCallsOptions } from './phone-calls.ts';
 import { AwayPhones } from './phones/away-phones.ts';
@@ -21,7 +21,8 @@ import { Notifier } from './phones/notifier.ts';
 import { respondToProbe } from './phones/probe-responder.ts';
 import { type Binding, Registrar } from './phones/registrar.ts';
 import { type Registration, readRegistration } from './phones/registration.ts';
-import type { Trunk, TrunkEndpoint } from './trunks/trunk.ts';
+import type { TrunkEndpoint } from './trunks/caller-names.ts';
+import type { Trunk } from './trunks/trunk.ts';
 import { callerOf, Trunks } from './trunks/trunks.ts';
 import type { TlsCertificate } from './wire/secure-listener.ts';
 import { SipPort, type SipPortOptions } from './wire/sip-port.ts';
@@ -192,8 +193,11 @@ export class SipServer {
   ringTrunk(to: TrunkEndpoint, call: RingOptions): Leg | undefined {
     const trunk = this.trunks.byId(to.trunk);
     if (!trunk?.isReady || !trunk.connection) return undefined;
+    const afterMs = trunk.admit();
+    if (afterMs === undefined) return undefined;
     const { connection, registerId } = trunk;
-    return this.#calls.ringTrunk({ connection, registerId, invitation: trunk.invitation(to, call) }, call);
+    const invitation = { ...trunk.invitation(to, call), afterMs };
+    return this.#calls.ringTrunk({ connection, registerId, invitation }, call);
   }
 
   /** Asks the phone system at the other end of a leg over a trunk to connect its end elsewhere. */
@@ -288,6 +292,7 @@ export class SipServer {
       account: () => present().account,
       contactUser: trunk.contactUser,
       encryption: () => present().settings.encryption ?? 'none',
+      soundFrom: () => present().settings.soundFrom ?? [],
       legOf: (names) => this.#calls.legOf(names, trunk.registerId),
       // Neither a transfer nor a redirection by the other side may call a number at the company's cost.
       isForUs: () => false,
@@ -302,9 +307,16 @@ export class SipServer {
     };
   }
 
-  #onTrunkCall(caller: Caller, { settings, contactUser }: Trunk, request: Core.IncomingInviteRequest): void {
+  #onTrunkCall(caller: Caller, trunk: Trunk, request: Core.IncomingInviteRequest): void {
+    const { settings, contactUser, isFull } = this.trunks.of(trunk.registerId) ?? trunk;
     const { message } = request;
-    const called = message.ruri ? dialledNumber(message.ruri) : '';
+    if (isFull) {
+      request.reject({ statusCode: 486 });
+      return;
+    }
+    const { calledIn } = settings;
+    const named = calledIn === undefined ? '' : userOf(message.getHeader(calledIn.toLowerCase()));
+    const called = named === '' && message.ruri ? dialledNumber(message.ruri) : named;
     this.#calls.onArrived(caller, request, {
       trunk: settings.id,
       from: callerOf({

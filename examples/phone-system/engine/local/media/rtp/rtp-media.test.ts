@@ -1,7 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RtpMedia } from './rtp-media.ts';
+import { blockListOf } from '../../networks.ts';
+import { RtpMedia, type RtpMediaOptions } from './rtp-media.ts';
 import { writeRtp } from './rtp-packet.ts';
 import { RtpPorts } from './rtp-ports.ts';
 
@@ -77,18 +78,22 @@ async function listener(host: string): Promise<{ readonly socket: Socket; heard:
 }
 
 /** The media of a call whose phone signals from 127.0.0.1 and describes this address for its audio. */
-async function mediaTowards({ socket }: { readonly socket: Socket }) {
+async function mediaTowards(
+  { socket }: { readonly socket: Socket },
+  options: Pick<RtpMediaOptions, 'alsoFrom' | 'named'> = {},
+) {
   const { address, port } = socket.address();
   const media = new RtpMedia({
     ports: new RtpPorts({ first: 42_600, last: 42_699 }),
     address: '127.0.0.1',
     phoneHost: '127.0.0.1',
     onDigit: () => {},
+    ...options,
   });
   const lines = ['v=0', `c=IN IP4 ${address}`, 't=0 0', `m=audio ${port} RTP/AVP 0`, ''];
   const answer = await media.answerOffer(lines.join('\r\n'));
   onTestFinished(() => media.close());
-  return { media, port: Number(/m=audio (\d+)/.exec(answer)?.[1]) };
+  return { media, answer, port: Number(/m=audio (\d+)/.exec(answer)?.[1]) };
 }
 
 const spoken = (sequenceNumber: number) =>
@@ -144,4 +149,19 @@ test('another port of the host loses the audio as soon as the described one send
   media.write(undefined);
   await until(() => expect(phone.heard).toBeGreaterThan(before + 1));
   expect(thief.heard).toBe(stolen);
+});
+
+test('sound comes from the networks of a carrier too, which its descriptions do not name', async () => {
+  const described = await listener('127.0.0.9');
+  const other = await listener('127.0.0.20');
+  const options = { alsoFrom: blockListOf(['127.0.0.16/28', 'nonsense']), named: '203.0.113.7' };
+  const { media, answer, port } = await mediaTowards(described, options);
+  expect(answer).toContain('c=IN IP4 203.0.113.7');
+  const stranger = await listener('127.0.0.40');
+  stranger.socket.send(spoken(1), port, '127.0.0.1');
+  other.socket.send(spoken(2), port, '127.0.0.1');
+  await until(() => expect(media.packets.received).toBe(1));
+  media.write(undefined);
+  await until(() => expect(other.heard).toBe(1));
+  expect(stranger.heard).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { RemoteInfo } from 'node:dgram';
-import { isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 import type { PacketCounts, SoundEncryption } from '../../../port.ts';
 import type { Sound } from '../endpoints/audio-endpoint.ts';
 import { AudioSender } from '../endpoints/audio-sender.ts';
@@ -23,6 +23,8 @@ export interface RtpMediaOptions {
   readonly named?: string;
   /** The host from which the phone signals: its audio may come from there too, whatever its description. */
   readonly phoneHost: string;
+  /** Other addresses from which its audio may come. */
+  readonly alsoFrom?: BlockList;
   /** Whether the sound is encrypted; `none` by default. */
   readonly encryption?: SoundEncryption;
   /** True: keys are offered also where encryption is optional, as nobody else can read them on their way. */
@@ -245,7 +247,8 @@ export class RtpMedia implements PhoneMedia {
   }
 
   #isFromPhone({ address }: RemoteInfo): boolean {
-    return address === this.#remote?.host || address === this.#phoneHost;
+    if (address === this.#remote?.host || address === this.#phoneHost) return true;
+    return this.#options.alsoFrom?.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') ?? false;
   }
 
   #report(): void {

@@ -1,6 +1,7 @@
 import { type RTCCertificate, RTCDtlsTransport } from 'werift';
 import type { SoundEncryption } from '../../../port.ts';
 import { addressesTowardsBrowser, localAddressTowards } from '../../local-address.ts';
+import { blockListOf } from '../../networks.ts';
 import { RtpMedia } from '../rtp/rtp-media.ts';
 import { RtpPorts, type RtpRange } from '../rtp/rtp-ports.ts';
 import { speaksWebRtc } from '../rtp/sdp.ts';
@@ -23,6 +24,8 @@ export interface MediaPhone {
   readonly isSecure?: boolean;
   /** Our host as the phone sees it, through a router; undefined: that of this machine. */
   readonly ourHost?: string | undefined;
+  /** Networks from which its sound comes besides the addresses that its descriptions name. */
+  readonly soundFrom?: readonly string[];
 }
 
 /** Creates the media for a phone. */
@@ -51,12 +54,11 @@ export class MediaMaker {
       return new WebMedia({ addresses, certificate: this.#certificate, onDigit });
     }
     const address = localAddressTowards(phone.host);
-    const {
-      host: phoneHost,
-      encryption = 'none',
-      isSecure: offersKeys = false,
-      ourHost: named = address,
-    } = phone;
-    return new RtpMedia({ ports: this.#ports, address, named, phoneHost, encryption, offersKeys, onDigit });
+    const { host: phoneHost, encryption = 'none', isSecure: offersKeys = false } = phone;
+    const { ourHost: named = address, soundFrom = [] } = phone;
+    return new RtpMedia({
+      ...{ ports: this.#ports, address, named, phoneHost, encryption, offersKeys, onDigit },
+      alsoFrom: blockListOf(soundFrom),
+    });
   }
 }

@@ -28,6 +28,8 @@ export interface SipAgentOptions {
   readonly account?: () => Account | undefined;
   /** Returns whether the sound of calls without WebRTC is encrypted; `none` by default. */
   readonly encryption?: () => SoundEncryption;
+  /** Returns the networks from which sound comes besides the addresses that descriptions name. */
+  readonly soundFrom?: () => readonly string[];
   /** Returns the answered leg of this phone in this dialog. */
   readonly legOf: (names: DialogNames) => LegId | undefined;
   /** True for an address of this phone system; `from` is the phone's own address. */
@@ -82,6 +84,7 @@ export class SipAgent {
   readonly logger: Core.Logger;
   readonly #contactUser: string | undefined;
   readonly #encryption: SipAgentOptions['encryption'];
+  readonly #soundFrom: SipAgentOptions['soundFrom'];
   #contact: URI;
   #wire: Pick<SipWire, 'protocol' | 'local'>;
   #seenAt: Address | undefined;
@@ -113,6 +116,7 @@ export class SipAgent {
     const extensions = wire.protocol === 'WS' ? ['replaces'] : ['replaces', 'timer'];
     this.#contactUser = options.contactUser;
     this.#encryption = options.encryption;
+    this.#soundFrom = options.soundFrom;
     const loggerFactory = new Core.LoggerFactory();
     loggerFactory.builtinEnabled = false;
     loggerFactory.connector = (level, category, _label, content) => {
@@ -179,6 +183,11 @@ export class SipAgent {
   /** Whether the sound of calls without WebRTC is encrypted. */
   get encryption(): SoundEncryption {
     return this.#encryption?.() ?? 'none';
+  }
+
+  /** The networks from which sound comes besides the addresses that descriptions name. */
+  get soundFrom(): readonly string[] {
+    return this.#soundFrom?.() ?? [];
   }
 
   /** Leaves its present place for another place. */

@@ -24,7 +24,7 @@ const maxFaults = 100;
 /** How the agent of a phone or trunk handles what begins there. */
 export type AgentBehaviour = Pick<
   SipAgentOptions,
-  'delegate' | 'onOptions' | 'legOf' | 'isForUs' | 'account' | 'contactUser' | 'encryption'
+  'delegate' | 'onOptions' | 'legOf' | 'isForUs' | 'account' | 'contactUser' | 'encryption' | 'soundFrom'
 >;
 
 export interface SipConnectionOptions {

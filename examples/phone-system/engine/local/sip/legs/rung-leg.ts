@@ -32,6 +32,8 @@ export interface Invitation {
    * acknowledged (RFC 3262), and another address of the same number is called once.
    */
   readonly isOfTrunk: boolean;
+  /** The call waits for so long for its turn; 0 by default. */
+  readonly afterMs?: number;
   /** Called with the status of a refusal. */
   readonly onRefused?: (statusCode: number) => void;
 }
@@ -85,6 +87,7 @@ export class RungLeg implements SipLeg {
   /** An answer was requested before the phone rang. */
   #isToAnswer = false;
   #isEnded = false;
+  #turn: NodeJS.Timeout | undefined;
 
   constructor({ id, agent, invitation, media, report, onInvite }: RungLegOptions) {
     this.#onInvite = onInvite;
@@ -94,10 +97,9 @@ export class RungLeg implements SipLeg {
     this.#invitation = invitation;
     this.#canTalk = invitation.allowsTalk;
     this.#report = { ...report, ended: (cause) => this.#end(cause, report) };
-    media.offer().then(
-      (sdp) => this.#invite(sdp),
-      () => this.#report.ended('failed'),
-    );
+    const { afterMs = 0 } = invitation;
+    if (afterMs > 0) this.#turn = setTimeout(() => this.#begin(), afterMs);
+    else this.#begin();
   }
 
   progress(): void {}
@@ -176,6 +178,13 @@ export class RungLeg implements SipLeg {
 
   get isAcknowledged(): boolean {
     return this.#dialog?.isAcknowledged ?? false;
+  }
+
+  #begin(): void {
+    this.audio.offer().then(
+      (sdp) => this.#invite(sdp),
+      () => this.#report.ended('failed'),
+    );
   }
 
   /** @param before the request that this one repeats at another address (RFC 3261, 8.1.3.4) */
@@ -318,6 +327,7 @@ export class RungLeg implements SipLeg {
   #end(cause: EndCause, report: LegReport): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
+    clearTimeout(this.#turn);
     this.#agent.updateHandlers.delete(this.#soundingDialog);
     this.#dialog?.dispose();
     report.ended(cause);

@@ -1,11 +1,12 @@
 import { type Core, NameAddrHeader, URI } from 'sip.js';
-import type { Endpoint, RingOptions, RungDialog, TrunkSettings, TrunkState } from '../../../port.ts';
+import type { RingOptions, TrunkSettings, TrunkState } from '../../../port.ts';
 import type { SipAgent } from '../connection/sip-agent.ts';
 import type { SipConnection } from '../connection/sip-connection.ts';
 import type { Invitation } from '../legs/rung-leg.ts';
-import { plainHost, quotable } from '../message/headers.ts';
+import { plainHost } from '../message/headers.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 import { type Address, type SipWire, written, writtenHost } from '../wire/sip-wire.ts';
+import { namesOfCaller, type TrunkEndpoint } from './caller-names.ts';
 import type { Account } from './client-digest.ts';
 import { EventWatch } from './event-watch.ts';
 import type { ExtensionState } from './extension-state.ts';
@@ -27,11 +28,10 @@ const refusals = [401, 403, 404, 407];
 const doubts = [408, 502, 503];
 /** Calls that fail one after the other try the trunk once. */
 const doubtMs = 5_000;
+/** The longest wait of a call for its turn, where a trunk takes few in a second. */
+const longestTurnMs = 5_000;
 /** More extensions than an office has colleagues to show. */
 const maxExtensions = 200;
-
-/** A number behind a trunk. */
-export type TrunkEndpoint = Extract<Endpoint, { kind: 'trunk' }>;
 
 /** Where a trunk is, as its settings say, or a registrar that sends us elsewhere. */
 export type Server = Pick<TrunkSettings, 'host' | 'port' | 'transport' | 'certificateAuthority'>;
@@ -59,6 +59,7 @@ export class Trunk {
   #movedTo: Server | undefined;
   readonly #failed = new FailedTargets();
   #triedAt = Number.NEGATIVE_INFINITY;
+  #nextCallAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #state: TrunkState = { name: 'starting' };
   #failures = 0;
@@ -167,28 +168,33 @@ export class Trunk {
    * Returns the addresses of an INVITE. An account is named in From, and the caller asserted beside it (RFC 3325); a trunk
    * without a password knows callers by From alone. A caller who withholds the number is anonymous (RFC 3323).
    */
-  invitation({ number, callerId, replaces }: TrunkEndpoint, { from }: RingOptions): Invitation {
-    const { user, password } = this.settings;
-    const domain = writtenHost(this.settings.domain);
-    const account = new URI('sip', user, domain);
-    const isHidden = from.number === '';
-    const caller = callerId === undefined ? account : new URI('sip', callerId, domain);
-    const shown = password === undefined ? caller : account;
-    const name = isHidden || from.label === undefined ? '' : `"${quotable(from.label)}" `;
+  invitation(to: TrunkEndpoint, call: RingOptions): Invitation {
     return {
-      uri: this.uriOf(number),
-      from: isHidden ? new URI('sip', 'anonymous', 'anonymous.invalid') : shown,
-      to: new URI('sip', number, domain),
-      displayName: isHidden ? 'Anonymous' : (from.label ?? ''),
-      headers: [
-        `P-Asserted-Identity: ${name}<${caller}>`,
-        ...(isHidden ? ['Privacy: id'] : []),
-        ...(replaces ? replacesHeaders(replaces) : []),
-      ],
+      uri: this.uriOf(to.number),
+      to: new URI('sip', to.number, writtenHost(this.settings.domain)),
+      ...namesOfCaller(this.settings, to, call),
       allowsTalk: false,
       isOfTrunk: true,
       onRefused: (status) => this.#onCallRefused(status),
     };
+  }
+
+  /** Lets a call begin. Returns after how many milliseconds; undefined: the trunk is full. */
+  admit(): number | undefined {
+    const { callsPerSecond } = this.settings;
+    if (this.isFull) return undefined;
+    if (callsPerSecond === undefined) return 0;
+    const now = performance.now();
+    const at = Math.max(now, this.#nextCallAt);
+    if (at - now > longestTurnMs) return undefined;
+    this.#nextCallAt = at + 1_000 / callsPerSecond;
+    return at - now;
+  }
+
+  /** True if no other call may come. */
+  get isFull(): boolean {
+    const { channels } = this.settings;
+    return channels !== undefined && (this.#agent?.legs.size ?? 0) >= channels;
   }
 
   #subscriber(watched: string) {
@@ -396,12 +402,6 @@ export class Trunk {
     agent.core.request(message, { onAccept: answered, onRedirect: answered, onReject: answered });
   }
 }
-
-/** Takes the place of a phone that rings there (RFC 3891): a call that was answered meanwhile goes on. */
-const replacesHeaders = ({ callId, localTag, remoteTag }: RungDialog): readonly string[] => [
-  `Replaces: ${callId};to-tag=${remoteTag};from-tag=${localTag};early-only`,
-  'Require: replaces',
-];
 
 /** True where nobody answers, or the other side is out of order. */
 const isAbsent = ({ statusCode = 408 }: Core.IncomingResponseMessage): boolean =>

@@ -1,5 +1,6 @@
-import { BlockList, isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 import type { EngineEvent, Party, TrunkSettings } from '../../../port.ts';
+import { blockListOf } from '../../networks.ts';
 import type { Verdict } from '../admission/sip-authenticator.ts';
 import type { SipConnection } from '../connection/sip-connection.ts';
 import { userOf } from '../message/headers.ts';
@@ -45,7 +46,7 @@ export class Trunks {
       onExtension: (extension, state) =>
         this.#options.emit({ type: 'trunkExtension', trunk: settings.id, extension, ...state }),
     });
-    this.#trunks.set(trunk.registerId, { trunk, sources: listOf(settings.callsFrom ?? []) });
+    this.#trunks.set(trunk.registerId, { trunk, sources: blockListOf(settings.callsFrom ?? []) });
     if (this.#isStarted) trunk.start();
   }
 
@@ -147,17 +148,6 @@ function meant(trunks: readonly Trunk[], message: RawMessage): Trunk | undefined
     trunks.find(({ settings }) => settings.user === called || settings.user === to) ??
     (trunks.length === 1 ? trunks[0] : undefined)
   );
-}
-
-function listOf(sources: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const source of sources) {
-    const [address = '', prefix] = source.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0) continue;
-    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  return list;
 }
 
 /** Returns the caller of a call over a trunk, as the other side asserts it (RFC 3325), or else as From says. */
