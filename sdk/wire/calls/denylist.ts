@@ -53,8 +53,6 @@ export type ChangedDenylistEntry = z.infer<typeof changedDenylistEntry>;
 export const denylistSettings = z.object({ restUri: z.string(), rejectsAnonymous: z.boolean() });
 export type DenylistSettings = z.infer<typeof denylistSettings>;
 
-export const changedDenylistSettings = z.object({ rejectsAnonymous: z.boolean() });
-
 /** The most entries that a user may have. */
 export const maxDenylistEntries = 500;
 

@@ -1,11 +1,11 @@
 import {
   changedDenylistEntry,
-  changedDenylistSettings,
   denylistEntry,
   denylistSettings,
   maxDenylistEntries,
   newDenylistEntry,
 } from '../../../../sdk/wire/calls/denylist.ts';
+import { changedDenylistSettings } from '../../../../sdk/wire/calls/denylist-request.ts';
 import { topics } from '../../base/changes.ts';
 import { collection } from '../../resources/collection.ts';
 import { one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
