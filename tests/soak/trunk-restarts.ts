@@ -25,8 +25,16 @@ interface Ended {
   readonly cause: unknown;
 }
 
-const waitForEnd = (client: Client) =>
-  until('the call has ended', () => client.calls.lines.value.length === 0, 60_000);
+/** Ends the present call, and one that comes late. It may end by itself meanwhile. */
+const endCalls = (client: Client) =>
+  until(
+    'the call has ended',
+    async () => {
+      await Promise.allSettled(client.calls.lines.value.map((call) => call.hangUp()));
+      return client.calls.lines.value.length === 0;
+    },
+    60_000,
+  );
 
 /** Calls in turn in both directions until the signal. A call that fails is a call, too. */
 async function callForEver(client: Client, pbx: () => Asterisk, signal: AbortSignal): Promise<void> {
@@ -35,9 +43,7 @@ async function callForEver(client: Client, pbx: () => Asterisk, signal: AbortSig
     else await pbx().command('channel originate PJSIP/+33100000101@trunk application Echo');
     const [call] = client.calls.lines.value;
     await delay(call ? talkMs : pauseMs);
-    // It may have ended already.
-    await client.calls.lines.value[0]?.hangUp().catch(() => undefined);
-    await waitForEnd(client);
+    await endCalls(client);
   }
 }
 
@@ -74,6 +80,13 @@ async function countRecords(desk: Desk, seen: Map<string, boolean>): Promise<voi
   for (const { restUri, isIncoming } of items) seen.set(restUri, isIncoming);
 }
 
+async function countForEver(desk: Desk, seen: Map<string, boolean>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await countRecords(desk, seen);
+    await delay(10_000, undefined, { signal }).catch(() => undefined);
+  }
+}
+
 /**
  * Calls over a trunk in both directions for so many minutes. In every minute the PBX behind it is killed and started, or the trunk is
  * switched off and on. Each call that the user saw has to be in the user's history, once.
@@ -99,14 +112,15 @@ export async function trunkRestarts({ minutes }: { readonly minutes: number }): 
     await administrationOf(administrator).addTrunk(
       carrierOf({ port: ports.sip, password, registersFor: 60 }),
     );
-    const counting = setInterval(() => void countRecords(desk, records), 10_000);
     const timer = setTimeout(() => stop.abort(), minutes * 60_000);
     await Promise.all([
       callForEver(alice, () => pbx, stop.signal),
       restartForEver(administrator, pbx, { signal: stop.signal, counts }),
-    ]);
-    clearInterval(counting);
-    clearTimeout(timer);
+      countForEver(desk, records, stop.signal),
+    ]).finally(() => {
+      clearTimeout(timer);
+      stop.abort();
+    });
     const left = async () => (await fetch(`${system.url}/control/counts`)).json();
     await until('no leg is left', async () => {
       const { calls, engine } = (await left()) as {
