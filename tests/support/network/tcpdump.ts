@@ -1,9 +1,15 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import { ensureUnpacked } from '../debian/unpacked.ts';
+import { type DebianProgram, ensureUnpacked } from '../debian/unpacked.ts';
 
-const tcpdump = { name: 'tcpdump', folder: 'tcpdump', packages: ['tcpdump'], path: 'usr/bin/tcpdump' };
+/** tcpdump of Debian’s packages. */
+export const tcpdump: DebianProgram = {
+  name: 'tcpdump',
+  folder: 'tcpdump',
+  packages: ['tcpdump'],
+  path: 'usr/bin/tcpdump',
+};
 
 /** Returns a function that reads a file of packets with tcpdump; undefined where there is none. */
 export async function tcpdumpReader(): Promise<((file: string) => Promise<string>) | undefined> {
