@@ -34,7 +34,7 @@ findNio();
 const folders = [join('tests', 'e2e'), join('tests', 'contract'), join('tests', 'consumers'), 'src'];
 /** Names from `support/` with which a file runs less outside of the matrix. */
 const isInMatrix = (source: string) =>
-  /import \{[^}]*\b(apart|blockers|browsers|framings|inTurn|isInTurn|isWholeMatrix|languages|libraries|oneInTurn|representatives|tenthInTurn|triedNow)\b[^}]*\} from '[^']*\/(?:support\/|office\.ts)/.test(
+  /import \{[^}]*\b(apart|blockers|browsers|doAllRun|framings|inTurn|isInTurn|isWholeMatrix|languages|libraries|oneInTurn|representatives|tenthInTurn|triedNow|usuallyOnly)\b[^}]*\} from '[^']*\/(?:support\/|office\.ts)/.test(
     source,
   );
 const shortened = folders

@@ -115,6 +115,12 @@ export class Baresip {
     await expect.poll(ask, { interval: 50 }).toContain(text);
   }
 
+  /** True from the answer of a call to its end. An offer that it refuses closes a call that it never answered. */
+  get isTalking(): boolean {
+    const last = this.events.findLast(({ type }) => type === 'CALL_ESTABLISHED' || type === 'CALL_CLOSED');
+    return last?.type === 'CALL_ESTABLISHED';
+  }
+
   dial(number: string): void {
     this.command('dial', number);
   }

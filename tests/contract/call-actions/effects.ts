@@ -27,7 +27,8 @@ const linked: Effect['also'] = {
 };
 const bobWaits: Effect['also'] = {
   words: 'bob waits for dave',
-  see: (scenario) =>
+  see: async (scenario) =>
+    scenario.isFar('bob') ||
     scenario.line('bob', 'pending', ({ displayedNumber }) => displayedNumber === inside(104)),
 };
 const keysAtBob: Effect['also'] = {

@@ -46,6 +46,7 @@ A test writes this page. It brings a call of alice into each state on the phone 
 by a tone of each phone who hears whom afterwards (\`npx vitest run -u --project contract call-actions\` writes it).
 If the line was dropped, its cause is given. Participants who are not named hear silence.
 A dropped line answers every action with 404. An action that is not possible in a state is refused with 409 and changes nothing that is heard.
+The actions are heard in the same way where bob, carol and dave are at an Asterisk, over a trunk and over extensions there (\`tests/contract/telephones/far-actions.test.ts\`).
 
 ${tried.map(section).join('\n\n')}
 `;

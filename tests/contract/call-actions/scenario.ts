@@ -16,15 +16,43 @@ const names = Object.keys(tones) as readonly Name[];
 /** The audio paths: each name that hears anybody, with the names that it hears in the order of their names. */
 export type Hearing = Readonly<Partial<Record<Name, readonly Name[]>>>;
 
+/** People of a test who are no users of the phone system: its users reach them over another one. */
+export interface FarPeople {
+  has(name: Name): boolean;
+  /** Returns the number to dial in the place of this number inside, or the same. */
+  numberFor(number: string): string;
+  /** Returns that number as the users see it. */
+  shownFor(number: string): string;
+  plugIn(name: Name, onCall: 'answer' | 'ring', hertz: number): Promise<void>;
+  /** Calls a number inside. */
+  call(name: Name, number: string): void;
+  /** Returns the level of a tone in the present call; 0 without a call. */
+  heard(name: Name, hertz: number): number;
+  keysAt(name: Name): string;
+  /** Ends their calls, and takes their phones away. */
+  clear(): Promise<void>;
+}
+
 /** The people of a test with their phones. */
 export class Scenario {
   readonly #phoneSystem: PhoneSystem;
+  readonly #far: FarPeople | undefined;
   readonly #desks = new Map<Name, Desk>();
   readonly #endings: (() => Promise<void>)[] = [];
   readonly #phones = new Map<Name, NodePhone[]>();
 
-  constructor(phoneSystem: PhoneSystem) {
+  constructor(phoneSystem: PhoneSystem, far?: FarPeople) {
     this.#phoneSystem = phoneSystem;
+    this.#far = far;
+  }
+
+  /** Returns a number inside as its callers see it. */
+  shown(number: string): string {
+    return this.#far?.shownFor(number) ?? number;
+  }
+
+  isFar(name: Name): boolean {
+    return this.#far?.has(name) ?? false;
   }
 
   async desk(name: Name): Promise<Desk> {
@@ -36,11 +64,11 @@ export class Scenario {
   }
 
   /** Gives a person a phone that answers, or one that rings until a command answers. */
-  async phone(name: Name, onCall: 'answer' | 'ring' = 'answer'): Promise<NodePhone> {
+  async phone(name: Name, onCall: 'answer' | 'ring' = 'answer'): Promise<void> {
+    if (this.isFar(name)) return this.#far?.plugIn(name, onCall, tones[name]);
     const codec = olderBrowsers.includes(name) ? 'PCMU' : 'opus';
     const phone = await (await this.desk(name)).plugIn(onCall, tones[name], codec);
     this.#phones.set(name, [...(this.#phones.get(name) ?? []), phone]);
-    return phone;
   }
 
   /** Gives each of them a phone that answers. */
@@ -64,7 +92,9 @@ export class Scenario {
   }
 
   /** Places a call from a person's browser phone, or from another one. */
-  async call(name: Name, destination: string, terminal = `${name}-web`): Promise<void> {
+  async call(name: Name, number: string, terminal = `${name}-web`): Promise<void> {
+    if (this.isFar(name)) return this.#far?.call(name, number);
+    const destination = this.#far?.numberFor(number) ?? number;
     const desk = await this.desk(name);
     const { status } = await desk.request('POST', `telephony/Terminal/${terminal}/placeCall`, {
       destination,
@@ -77,9 +107,14 @@ export class Scenario {
     name: Name,
     line: LineSeen,
     action: string,
-    body: object = {},
+    given: object = {},
     lines = 'v1/user/CallLine',
   ): Promise<void> {
+    const { destination } = given as { readonly destination?: string };
+    const body =
+      destination === undefined
+        ? given
+        : { ...given, destination: this.#far?.numberFor(destination) ?? destination };
     const desk = await this.desk(name);
     const { status } = await desk.request('POST', `${lines}/${line.lineId}/${action}`, body);
     expect([action, status]).toEqual([action, 204]);
@@ -126,6 +161,7 @@ export class Scenario {
 
   /** The keys that a person's phones have received. */
   keysAt(name: Name): string {
+    if (this.isFar(name)) return this.#far?.keysAt(name) ?? '';
     return this.#mediaOf(name)
       .map(({ keys }) => keys)
       .join('');
@@ -164,6 +200,7 @@ export class Scenario {
     for (const end of this.#endings.splice(0)) await end();
     for (const desk of this.#desks.values()) await desk.leave();
     for (const phone of [...this.#phones.values()].flat()) await phone.close();
+    await this.#far?.clear();
     this.#desks.clear();
     this.#phones.clear();
   }
@@ -175,7 +212,9 @@ export class Scenario {
     const isAlive = (media: NodeMedia) => media.packets > (before.get(media) ?? 0);
     const heard = names.flatMap((name) => {
       const alive = this.#mediaOf(name).filter(isAlive);
-      const others = names.filter((one) => alive.some((media) => media.strength(tones[one]) > 0.03));
+      const level = (hertz: number) =>
+        Math.max(this.#far?.heard(name, hertz) ?? 0, ...alive.map((media) => media.strength(hertz)));
+      const others = names.filter((one) => level(tones[one]) > 0.03);
       return others.length === 0 ? [] : [[name, others] as const];
     });
     return Object.fromEntries(heard);

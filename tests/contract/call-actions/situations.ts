@@ -53,7 +53,7 @@ const talkingAnd = (action: string, state: string, hears: Hearing): Bring => {
 async function two(scenario: Scenario) {
   await talking(scenario);
   await scenario.call('alice', inside(103));
-  const withCarol = await scenario.line('alice', 'talking', to(inside(103)));
+  const withCarol = await scenario.line('alice', 'talking', to(scenario.shown(inside(103))));
   return { withCarol, withBob: await scenario.line('alice', 'held') };
 }
 const carolNotBob: Hearing = { alice: ['carol'], carol: ['alice'] };
@@ -64,7 +64,7 @@ async function asking(scenario: Scenario) {
   await scenario.phone('dave', 'ring');
   await scenario.act('alice', line, 'addCall', { destination: inside(104) });
   return {
-    withDave: await scenario.line('alice', 'ringing', to(inside(104))),
+    withDave: await scenario.line('alice', 'ringing', to(scenario.shown(inside(104)))),
     withBob: await scenario.line('alice', 'held', ({ actions }) => actions.includes('transfer')),
   };
 }

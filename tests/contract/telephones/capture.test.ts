@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { laws } from '#phone-system/engine/local/media/codecs/g711.ts';
 import { strengthOf } from '#phone-system/engine/local/testing/strength.ts';
 import { type Captured, capture } from '#tests/support/network/capture.ts';
-import { usuallyOnly } from '#tests/support/selection/turns.ts';
+import { doAllRun } from '#tests/support/selection/turns.ts';
 import { ownHertz } from '#tests/support/telephones/other-side.ts';
 import { type WayName, ways } from '#tests/support/telephones/sides.ts';
 import { type RunningOffice, startOffice } from '#tests/support/telephones/start-office.ts';
@@ -65,7 +65,7 @@ const kinds = [
   ['UDP, RTP', 'everything'],
 ] as const;
 
-it.skipIf(!isHere()).each(usuallyOnly([], kinds))(
+it.runIf(doAllRun && isHere()).each(kinds)(
   'of a call by %s, %s can be read on the way',
   async (way, what) => {
     const seen = await captureCall(way);

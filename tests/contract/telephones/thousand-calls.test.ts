@@ -7,7 +7,7 @@ import { startPhoneSystem } from '#phone-system/testing.ts';
 import { administrationOf } from '#sdk/administration.ts';
 import { inside } from '#tests/support/company/company.ts';
 import { findProgram } from '#tests/support/packages.ts';
-import { usuallyOnly } from '#tests/support/selection/turns.ts';
+import { doAllRun } from '#tests/support/selection/turns.ts';
 import { signedInClient } from '#tests/support/signed-in-client.ts';
 import { carrierOf } from '#tests/support/telephones/asterisk-sides.ts';
 import { until } from '#tests/support/until.ts';
@@ -51,7 +51,7 @@ const figure = (output: string, what: string) =>
 
 const program = findProgram('sipp');
 
-it.skipIf(!program).each(usuallyOnly([], [calls]))(
+it.runIf(doAllRun && program !== undefined)(
   'a thousand calls over a trunk, a hundred at once, all last to their end, and leave nothing',
   async () => {
     const system = await startPhoneSystem({ control: true });

@@ -86,12 +86,16 @@ minimum_expiration=60
 qualify_frequency=5
 `;
 
-/** Four digits with a 1 in front are the extensions of accounts. The codes of FreePBX for do not disturb and for a forwarding write to its database; the end of a forwarding is refused. Its code for a pick-up takes the call that rings at an extension. Numbers that end in certain digits are busy, unknown, crowded, moved, sound before they answer, or answer and send no packet (Wait would send silence); all others return the sound. */
+/** Four digits with a 1 in front are the extensions of accounts. The codes of FreePBX for do not disturb and for a forwarding write to its database; the end of a forwarding is refused. Its code for a pick-up takes the call that rings at an extension. Numbers beside them, in the form of a carrier, lead to the extensions too, and to the trunk. Numbers that end in certain digits ring, say nothing, are busy, unknown, crowded, moved, sound before they answer, or answer and send no packet (Wait would send silence); all others return the sound. */
 const dialplan = `
 [general]
 static=yes
 [inside]
 exten => _1XXX,1,Dial(PJSIP/\${EXTEN},30)
+ same => n,Hangup(\${HANGUPCAUSE})
+exten => _+33123451XXX,1,Dial(PJSIP/\${EXTEN:-4},30)
+ same => n,Hangup(\${HANGUPCAUSE})
+exten => _+33100000XXX,1,Dial(PJSIP/\${EXTEN}@trunk,30)
  same => n,Hangup(\${HANGUPCAUSE})
 exten => _**1XXX,1,Pickup(\${EXTEN:2}@inside)
  same => n,Hangup(1)
@@ -114,6 +118,8 @@ exten => _[*+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(r
  same => n,GotoIf($["\${END}"="0605"]?moved)
  same => n,GotoIf($["\${END}"="0606"]?silent)
  same => n,GotoIf($["\${END}"="0607"]?announced)
+ same => n,GotoIf($["\${END}"="0608"]?ringing)
+ same => n,GotoIf($["\${END}"="0609"]?mute)
  same => n,Answer()
  same => n,Echo()
  same => n(busy),Ringing()
@@ -128,6 +134,9 @@ exten => _[*+0-9]!,1,NoOp(\${EXTEN} from \${CALLERID(num)} PAI \${PJSIP_HEADER(r
  same => n,Wait(1)
  same => n,Answer()
  same => n,Echo()
+ same => n(ringing),Ringing()
+ same => n(mute),Wait(60)
+ same => n,Hangup()
  same => n(crowded),Hangup(34)
  same => n(moved),Transfer(PJSIP/sip:+33199000000@127.0.0.1)
  same => n(silent),Answer()

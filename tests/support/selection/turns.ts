@@ -36,6 +36,9 @@ export const oneInTurn = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
 export const tenthInTurn = <Kind>(kinds: readonly Kind[]): readonly Kind[] =>
   turn === undefined ? kinds : kinds.filter((_, index) => index % turnCount === turn);
 
+/** True if all tests run: in the matrix, and in a run of a single file. */
+export const doAllRun = turn === undefined;
+
 /** Returns a few of many kinds; all of them where all tests run. */
 export const usuallyOnly = <Kind>(usual: readonly Kind[], all: readonly Kind[]): readonly Kind[] =>
-  turn === undefined ? all : usual;
+  doAllRun ? all : usual;

@@ -16,17 +16,13 @@ export async function baresipAt(
 ): Promise<OtherSide> {
   const phone = await Baresip.start({ ...options, program: findProgram('baresip') ?? '', hertz: itsHertz });
   atEnd(() => phone.stop());
-  /** An offer that it refuses closes a call that was never established. */
-  const isTalking = () =>
-    phone.events.findLast(({ type }) => type === 'CALL_ESTABLISHED' || type === 'CALL_CLOSED')?.type ===
-    'CALL_ESTABLISHED';
   return {
     number,
     hertz: itsHertz,
     call: async () => phone.dial(calls),
     hangUp: async () => phone.hangUp(),
     hearsUser: () => expect.poll(() => phone.heard(ownHertz), patient).toBeGreaterThan(0.1),
-    isIdle: () => expect.poll(isTalking, patient).toBe(false),
+    isIdle: () => expect.poll(() => phone.isTalking, patient).toBe(false),
   };
 }
 
