@@ -54,6 +54,7 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   const { trunks, trunkChecks, pbxAccounts, pbxLamps, pbxPickUps, secrets } = pbx;
   composePbxSwitches(core, { ...deps, pbxAccounts, callForwarding });
   const { gate, outsideAdministration } = await composeOutsideCalls(core, { people, trunks });
+  deps.numbers.takesEmergencies = () => trunks.takesEmergencies;
   const outside = { callerIdOf, gate, pbxAccounts, pbxPickUps };
   const exchange = createExchange(core, { ...deps, ...forwarding, ...outside, denylists });
   const ofUsers = await composeServicesOfUsers(core, { ...deps, exchange, forwardTargets });
@@ -137,9 +138,14 @@ function createExchange(
     recordings: deps.recordings,
     person: (id) => people.byId(id),
     people,
-    findRoute: (written, caller) =>
-      numberPlan.findRoute(written, caller) ??
-      (numberPlan.isEmergency(written, caller) ? undefined : deps.pbxAccounts.findRoute(written, caller)),
+    findRoute: (written, caller) => {
+      const route = numberPlan.findRoute(written, caller);
+      if (route) return route;
+      const emergency = numberPlan.emergencyNumber(written, caller);
+      return emergency === undefined
+        ? deps.pbxAccounts.findRoute(written, caller)
+        : deps.gate.emergencyRoute(emergency);
+    },
     isEmergency: numberPlan.isEmergency,
     clients: deps.clients,
     callbacks: deps.callbacks,

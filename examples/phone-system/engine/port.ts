@@ -33,6 +33,8 @@ export type Endpoint =
       readonly callerId?: string;
       /** The number of ours that the call was forwarded from, where `callerId` is that of its caller. */
       readonly divertedFrom?: string;
+      /** It is called whatever the limits of the trunk. */
+      readonly isUrgent?: boolean;
       /** For how long it may ring, in milliseconds; undefined: until the other side ends it. */
       readonly ringsForMs?: number | undefined;
       /** The call that rings there and is taken in the place of its phone. */

@@ -31,6 +31,8 @@ export interface OutsidePass {
    * system.
    */
   readonly ways: readonly Endpoint[] | undefined;
+  /** The end of a call that no way reaches; `unreachable` by default. */
+  readonly unreached?: EndCause;
   /** The number is called by this way now. */
   tries(way: Endpoint): void;
   answered(): void;

@@ -59,18 +59,23 @@ export interface DialPlace {
 function patternOf({ country, dialPrefix }: DialPlace): RegExp {
   const numbers = [...everywhere, ...(byCountry[country] ?? [])].map((one) => one.replaceAll('x', '\\d'));
   const ownCode = `(?:\\+|00)${getCountryCallingCode(country)}`;
-  return new RegExp(`^(?:${dialPrefix}|${ownCode})?(?:${numbers.join('|')})$`);
+  return new RegExp(`^(?:${dialPrefix}|${ownCode})?(${numbers.join('|')})$`);
 }
 
 const patterns = new Map<string, RegExp>();
+
+/** Returns the number of an emergency service or a helpline in a writing of it, as `112` in `0112`; undefined: it is none. */
+export function emergencyNumberIn(written: string, place: DialPlace): string | undefined {
+  const key = `${place.country}${place.dialPrefix}`;
+  const pattern = patterns.get(key) ?? patternOf(place);
+  patterns.set(key, pattern);
+  return pattern.exec(readWrittenNumber(written)?.number ?? '')?.[1];
+}
 
 /**
  * Returns true for an emergency number or a helpline of the company's country, or an emergency number that people know from
  * elsewhere, in any writing, also behind the prefix for outside calls or the country's own code. Such a number can be no extension.
  */
 export function isEmergencyNumber(written: string, place: DialPlace): boolean {
-  const key = `${place.country}${place.dialPrefix}`;
-  const pattern = patterns.get(key) ?? patternOf(place);
-  patterns.set(key, pattern);
-  return pattern.test(readWrittenNumber(written)?.number ?? '');
+  return emergencyNumberIn(written, place) !== undefined;
 }

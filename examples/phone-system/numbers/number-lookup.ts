@@ -10,12 +10,14 @@ import { keysIn, numberIn } from './written-number.ts';
 
 /** Finds the calls that are possible with written numbers, and the owners of the numbers. */
 export class NumberLookup {
-  readonly #plan: Pick<NumberPlan, 'findRoute' | 'isEmergency'>;
+  readonly #plan: Pick<NumberPlan, 'findRoute' | 'emergencyNumber'>;
   readonly #company: CurrentCompany;
   readonly #rights: Pick<CallRights, 'mayCall'>;
+  /** Set once the trunks are known. */
+  takesEmergencies: () => boolean = () => false;
 
   constructor(
-    plan: Pick<NumberPlan, 'findRoute' | 'isEmergency'>,
+    plan: Pick<NumberPlan, 'findRoute' | 'emergencyNumber'>,
     company: CurrentCompany,
     rights: Pick<CallRights, 'mayCall'>,
   ) {
@@ -45,9 +47,11 @@ export class NumberLookup {
   }
 
   #emergency(dialled: string, user: Person): readonly FoundNumber[] {
-    return this.#plan.isEmergency(dialled, user)
-      ? [{ isDSValidNumber: 'S', internalNumber: readWrittenNumber(dialled)?.number ?? dialled }]
-      : [];
+    const number = this.#plan.emergencyNumber(dialled, user);
+    if (number === undefined) return [];
+    return this.takesEmergencies()
+      ? [{ isDSValidNumber: 'E', e164: number, national: number, international: number }]
+      : [{ isDSValidNumber: 'S', internalNumber: readWrittenNumber(dialled)?.number ?? dialled }];
   }
 
   /** Returns the public number for a short number of a colleague, a group or a phone that answers by itself. */

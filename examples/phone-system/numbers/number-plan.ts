@@ -19,7 +19,7 @@ export interface AnsweringPhone {
 
 interface NumberPlanDeps {
   readonly company: CurrentCompany;
-  readonly numbering: Pick<Numbering, 'isEmergency' | 'readDestination'>;
+  readonly numbering: Pick<Numbering, 'isEmergency' | 'emergencyNumber' | 'readDestination'>;
   readonly people: Pick<People, 'byNumber'>;
   /** Returns the phone that answers by itself at this number. */
   readonly answeringAt: (number: string) => AnsweringPhone | undefined;
@@ -114,10 +114,14 @@ export class NumberPlan {
   };
 
   /** Returns true if a user who dials this reaches an emergency service, also by a speed dial of the user: no route leads there. */
-  readonly isEmergency = (written: string, caller?: Person): boolean => {
+  readonly isEmergency = (written: string, caller?: Person): boolean =>
+    this.emergencyNumber(written, caller) !== undefined;
+
+  /** Returns the emergency number that a user dials, also by a speed dial; undefined: it is none. */
+  readonly emergencyNumber = (written: string, caller?: Person): string | undefined => {
     const dialled = readWrittenNumber(written)?.number ?? '';
     const number = this.#codeOf(dialled) === undefined ? dialled : this.#speedDialNumber(dialled, caller);
-    return number !== undefined && this.#numbering.isEmergency(number);
+    return number === undefined ? undefined : this.#numbering.emergencyNumber(number);
   };
 
   /** A short emergency number is no local number that lacks its area. */

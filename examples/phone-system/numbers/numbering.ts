@@ -1,7 +1,7 @@
 import { type CountryCode, Metadata, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
 import type { CurrentCompany } from '../company/company.ts';
-import { isEmergencyNumber } from './emergency-numbers.ts';
+import { emergencyNumberIn } from './emergency-numbers.ts';
 import { keysIn, numberIn } from './written-number.ts';
 
 /** A parsed dialled number. */
@@ -28,7 +28,11 @@ export class Numbering {
   }
 
   /** Returns true for an emergency number or a helpline in any writing: it can be no extension. */
-  readonly isEmergency = (written: string): boolean => isEmergencyNumber(written, this.#company.current);
+  readonly isEmergency = (written: string): boolean => this.emergencyNumber(written) !== undefined;
+
+  /** Returns an emergency number as the network knows it, as `112` of `0112`; undefined: it is none. */
+  readonly emergencyNumber = (written: string): string | undefined =>
+    emergencyNumberIn(written, this.#company.current);
 
   /**
    * Reads a dialled number: emergency numbers come first, numbers with the digits of the number plan are internal,

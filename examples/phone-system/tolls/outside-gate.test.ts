@@ -49,6 +49,7 @@ async function open(): Promise<{ readonly gate: OutsideGate; readonly use: Outsi
     people: { byId: () => undefined },
     trunks: {
       waysTo: (number) => [{ kind: 'trunk', trunk: '1', number }],
+      takesEmergencies: false,
       isAccount: () => false,
       arrived: ({ from }) => ({ from, route: undefined }),
     },

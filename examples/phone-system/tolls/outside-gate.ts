@@ -16,6 +16,7 @@ import type {
 } from '../exchange/outside-lines.ts';
 import type { Identity, Route } from '../exchange/route.ts';
 import type { CallRights } from '../numbers/call-rights.ts';
+import { emergencyName, readEmergencyName } from '../trunks/trunk-numbers.ts';
 import type { People } from '../users/person.ts';
 import type { OutsideUse } from './outside-use.ts';
 
@@ -38,6 +39,7 @@ interface OutsideGateDeps {
   readonly use: OutsideUse;
   readonly trunks: {
     waysTo(number: string, caller: Identity, payer?: number): readonly Endpoint[] | undefined;
+    readonly takesEmergencies: boolean;
     isAccount(trunk: string): boolean;
     arrived(arrival: Arrival): { readonly from: Identity; readonly route: Route | undefined };
   };
@@ -80,6 +82,10 @@ export class OutsideGate implements OutsideLines {
   admit(call: OutsideCall): OutsidePass | OutsideFault {
     const { trunks, use, settings, log } = this.#deps;
     const { number, caller, payer } = call;
+    if (readEmergencyName(number) !== undefined) {
+      log.warn({ number, user: payer }, 'An emergency call');
+      return { ways: trunks.waysTo(number, caller), unreached: 'emergencyNumber', ...uncounted };
+    }
     if (!number.startsWith('+')) return { ways: trunks.waysTo(number, caller), ...uncounted };
     const fault = this.faultOf(call);
     if (fault !== undefined) {
@@ -122,6 +128,12 @@ export class OutsideGate implements OutsideLines {
 
   arrived(arrival: Arrival): { readonly from: Identity; readonly route: Route | undefined } {
     return this.#deps.trunks.arrived(arrival);
+  }
+
+  /** Returns the route to an emergency number, as `112`; undefined: no trunk takes it. */
+  emergencyRoute(number: string): Route | undefined {
+    if (!this.#deps.trunks.takesEmergencies) return undefined;
+    return { kind: 'virtual', name: emergencyName(number), shown: { number, external: number } };
   }
 
   /** The calls and minutes of all users today, with the calls that go on. */

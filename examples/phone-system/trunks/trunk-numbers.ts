@@ -24,6 +24,15 @@ function formatted(format: TrunkValues['numberFormat'], e164: string, country: C
   return (number?.format('IDD', { fromCountry: country }) ?? e164).replaceAll(/\D/g, '');
 }
 
+const emergencyPrefix = 'emergency:';
+
+/** Returns the name of the route to an emergency number, as `112`. */
+export const emergencyName = (number: string): string => `${emergencyPrefix}${number}`;
+
+/** Returns the emergency number of a route; undefined for another route. */
+export const readEmergencyName = (name: string): string | undefined =>
+  name.startsWith(emergencyPrefix) ? name.slice(emergencyPrefix.length) : undefined;
+
 /** Returns the trunks that take a number, those with the longest beginning of it first. */
 export function takers<
   Trunk extends { readonly values: Pick<TrunkValues, 'takes' | 'isEnabled' | 'hasAccounts'> },

@@ -22,7 +22,7 @@ import type { Tables } from '../store/tables.ts';
 import type { People, Person } from '../users/person.ts';
 import { type PbxAccounts, readPbxRoute } from './pbx-accounts.ts';
 import type { StoredTrunk, TrunkStore } from './stored-trunk.ts';
-import { carriesFor, takers, writtenFor } from './trunk-numbers.ts';
+import { carriesFor, readEmergencyName, takers, writtenFor } from './trunk-numbers.ts';
 
 interface TrunksDeps {
   readonly changes: Changes;
@@ -84,6 +84,8 @@ export class Trunks {
    */
   waysTo(number: string, caller: Identity, payerId?: number): readonly Endpoint[] | undefined {
     const { accounts, company, people } = this.#deps;
+    const emergency = readEmergencyName(number);
+    if (emergency !== undefined) return this.#emergencyWays(emergency, caller);
     const inside = readPbxRoute(number);
     if (inside) return accounts.waysOf(inside);
     const person =
@@ -119,6 +121,32 @@ export class Trunks {
         ...(isKept && { divertedFrom: write(divertedFrom) }),
       };
     });
+  }
+
+  /** True if a trunk takes emergency calls. */
+  get takesEmergencies(): boolean {
+    return this.#emergencyTrunks.length > 0;
+  }
+
+  get #emergencyTrunks(): readonly StoredTrunk[] {
+    return this.#all.filter(
+      ({ values }) => values.isEnabled && !values.hasAccounts && values.takesEmergencies,
+    );
+  }
+
+  /** An emergency number is called as it is, by the number at which the service can call back, and also while a trunk is full. */
+  #emergencyWays(number: string, caller: Identity): readonly Endpoint[] {
+    const { company } = this.#deps;
+    const own = publicNumberOf(company.current, caller.account ?? caller.number);
+    return this.#emergencyTrunks.map(({ id, values }) => ({
+      kind: 'trunk',
+      trunk: String(id),
+      number,
+      isUrgent: true,
+      ...(own.startsWith('+') && {
+        callerId: writtenFor({ ...values, prefix: '' }, own, company.current),
+      }),
+    }));
   }
 
   /** Returns the number that a user has chosen to present. */

@@ -27,6 +27,7 @@ export interface TrunkDraft {
   readonly prefix: string;
   readonly takes: string;
   readonly destination: string;
+  readonly takesEmergencies: boolean;
   readonly voicemailNumber: string;
   readonly featureCodes: FeatureCodeTemplate | 'none';
   readonly sendsCodes: boolean;
@@ -75,6 +76,7 @@ export const draftOf = (trunk?: AdministeredTrunk): TrunkDraft => ({
   prefix: trunk?.prefix ?? '',
   takes: trunk?.takes.join(' ') ?? '',
   destination: trunk?.destination ?? '',
+  takesEmergencies: trunk?.takesEmergencies ?? false,
   voicemailNumber: trunk?.voicemailNumber ?? '',
   featureCodes: trunk?.featureCodes ?? 'none',
   sendsCodes: trunk?.sendsCodes ?? false,
@@ -156,6 +158,7 @@ export const valuesOf = (draft: TrunkDraft, before?: AdministeredTrunk): TrunkVa
         user: draft.user.trim(),
         authUser: orUndefined(draft.authUser),
         registersFor: draft.registers ? (before?.registersFor ?? usualSeconds) : undefined,
+        takesEmergencies: draft.takesEmergencies || undefined,
         ways: draft.hasWays ? waysOf(draft) : undefined,
       }),
   callsFrom: listOf(draft.callsFrom),

@@ -252,6 +252,14 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
               />
             )}
           </FieldPair>
+          {!values.hasAccounts && (
+            <Switch
+              label={words('trunks.takesEmergencies')}
+              detail={words('trunks.takesEmergenciesDetail')}
+              checked={values.takesEmergencies}
+              onChange={(takesEmergencies) => set({ takesEmergencies })}
+            />
+          )}
         </Section>
         {!values.hasAccounts && <TrunkWaysSection form={form} />}
         {isOutdated && <Banner tone="error" title={words('trunks.changedMeanwhile')} />}

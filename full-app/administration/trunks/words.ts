@@ -68,6 +68,9 @@ export const trunkWords = defineWords({
   'trunks.colleaguesHint':
     'Of colleagues who have not entered theirs, to show their calls there: extension and number here, such as 1004=104 1005=105',
   'trunks.destinationHint': 'An extension. Empty: these calls are refused.',
+  'trunks.takesEmergencies': 'Emergency calls go over it',
+  'trunks.takesEmergenciesDetail':
+    'Ask the carrier first which place it tells the emergency service for your numbers. Off: users read that they have to use another phone.',
   'trunks.ways': 'As the carrier wants',
   'trunks.hasWays': 'The carrier wants it differently',
   'trunks.hasWaysDetail': 'For carriers whose guide asks for other headers or limits than usual.',

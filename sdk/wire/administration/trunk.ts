@@ -120,6 +120,8 @@ export interface TrunkValues {
   readonly voicemailNumber?: string | undefined;
   /** Colleagues without an account at a PBX with extensions of users, whose calls there are shown. Missing: none. */
   readonly colleagues?: PbxColleague[] | undefined;
+  /** True: emergency numbers are called over it, whatever its users may call. Missing: they are refused. */
+  readonly takesEmergencies?: boolean | undefined;
   /** Missing: the usual ways. */
   readonly ways?: TrunkWays | undefined;
 }
@@ -187,6 +189,7 @@ const values = {
       )
       .check(z.maxLength(200)),
   ),
+  takesEmergencies: z.optional(z.boolean()),
   ways: z.optional(ways),
 };
 export const trunkValues = z.strictObject(values);

@@ -203,6 +203,25 @@ describe.skipIf(!program)('a carrier', () => {
     await call;
   });
 
+  it('gets emergency calls as it knows them where it takes them, also when it is full', async () => {
+    const typeOf = async () => (await alice.numbers.lookup('112'))[0]?.type;
+    expect(await typeOf()).toBe('emergency');
+    await carrier({ call: answered }, { takesEmergencies: true, prefix: '9', ways: { channels: 1 } });
+    expect(await typeOf()).toBe('callPublicNumber');
+    await alice.calls.place(number);
+    await expect.poll(lineState, patient).toBe('talking');
+    const bob = await signedInClient(system, 'bob');
+    onTestFinished(() => bob.dispose());
+    await system.addPhone('bob', { answers: true });
+    await bob.calls.place('0112');
+    await expect.poll(() => bob.calls.lines.value[0]?.state.value, patient).toBe('talking');
+    const [call] = await sent('INVITE sip:112@127.0.0.1');
+    expect(call).toContain('<sip:+33100000102@127.0.0.1>');
+    await bob.calls.lines.value[0]?.hangUp();
+    for (const old of await administration.trunks()) await administration.removeTrunk(old);
+    await expect(bob.calls.place('112')).rejects.toMatchObject({ code: 'call.emergencyNumber' });
+  });
+
   inTurn('gets the headers that it wants, one call at a time, and no call that rings too long', async () => {
     const ways: TrunkWays = {
       ...{ fromDomain: 'home.example', channels: 1, ringsFor: 5 },

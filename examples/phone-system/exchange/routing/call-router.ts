@@ -467,7 +467,7 @@ export class CallRouter {
           },
         }),
       });
-    } else this.#refused(callee, 'unreachable');
+    } else this.#refused(callee, callee.pass?.unreached ?? 'unreachable');
   }
 
   #call(

@@ -193,7 +193,7 @@ export class SipServer {
   ringTrunk(to: TrunkEndpoint, call: RingOptions): Leg | undefined {
     const trunk = this.trunks.byId(to.trunk);
     if (!trunk?.isReady || !trunk.connection) return undefined;
-    const afterMs = trunk.admit();
+    const afterMs = to.isUrgent ? 0 : trunk.admit();
     if (afterMs === undefined) return undefined;
     const { connection, registerId } = trunk;
     const invitation = { ...trunk.invitation(to, call), afterMs };
