@@ -1,4 +1,4 @@
-import { isOrigin } from '../../../sdk/wire/origin.ts';
+import { isFrameOrigin, isOrigin } from '../../../sdk/wire/origin.ts';
 import { type ParentPermission, parentPermissions } from '../../../sdk/wire/session/parent-frames.ts';
 import { BadOption } from './bad-option.ts';
 
@@ -23,8 +23,9 @@ function readPermission(name: string): ParentPermission {
   throw new BadOption(`--parent-permissions knows ${parentPermissions.join(', ')}, not "${name}".`);
 }
 
-/** An origin, the origins of all sub-domains (`https://*.crm.example`), or the address of a page. */
+/** An origin, the origins of all sub-domains (`https://*.crm.example`), an extension of the browser, or the address of a page. */
 export function readParent(option: string, text: string): string {
+  if (isFrameOrigin(text)) return text;
   const url = URL.parse(text.replace('://*.', '://'));
   if (url !== null && isOrigin(url.origin) && isWrittenPlainly(url, text)) return text;
   const hint =

@@ -45,7 +45,8 @@ export function EmbeddingSection() {
   );
 }
 
-const originLike = /^https?:\/\/(\*\.)?([a-z\d.-]+|\[[\da-f:]+\])(:\d{1,5})?$/;
+const originLike =
+  /^(https?:\/\/(\*\.)?([a-z\d.-]+|\[[\da-f:]+\])(:\d{1,5})?|chrome-extension:\/\/[a-p]{32})$/;
 /** The permissions that an origin must be given by name. */
 const named: readonly ParentPermission[] = ['signIn', 'directory', 'history'];
 

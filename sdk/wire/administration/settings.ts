@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type LockableKind, lockableKinds } from '../access-rights.ts';
 import { forwardDelays } from '../forwarding/rule.ts';
-import { isOrigin } from '../origin.ts';
+import { isFrameOrigin } from '../origin.ts';
 import type { SameType } from '../same-type.ts';
 import { type ParentPermission, parentPermissions } from '../session/parent-frames.ts';
 import { type ChangedLicences, changedLicences } from './entitlements.ts';
@@ -83,7 +83,7 @@ true satisfies SameType<BrandChange, z.output<typeof brandChange>>;
 
 /** A page that may embed the product. */
 export interface EmbeddingFrame {
-  /** An origin as browsers write it, such as `https://crm.example`, or `https://*.crm.example` for all sub-domains. */
+  /** An origin as browsers write it, such as `https://crm.example`, `https://*.crm.example` for all sub-domains, or that of a browser extension. */
   readonly origin: string;
   /** The permissions of its pages. Missing: all but `signIn`, `directory` and `history`. */
   readonly permissions?: ParentPermission[] | undefined;
@@ -92,10 +92,7 @@ export interface EmbeddingFrame {
 const frame = z.strictObject({
   origin: z.string().check(
     z.maxLength(300),
-    z.refine(
-      (text: string) => isOrigin(text.replace('://*.', '://')),
-      'is no origin such as https://crm.example',
-    ),
+    z.refine(isFrameOrigin, 'is no origin such as https://crm.example'),
   ),
   permissions: z.optional(z.array(z.enum(parentPermissions)).check(z.maxLength(parentPermissions.length))),
 });

@@ -139,7 +139,7 @@ const forIsolatedPages: MiddlewareHandler = (c, next) => {
 };
 
 /** An entry of the allowed parents may be the address of a page, which the widget loads into a hidden frame. */
-const isPage = (entry: string): boolean => (URL.parse(entry)?.pathname ?? '/') !== '/';
+const isPage = (entry: string): boolean => (URL.parse(entry)?.pathname || '/') !== '/';
 const originOf = (entry: string): string => (isPage(entry) ? new URL(entry).origin : entry);
 
 interface Rules {
