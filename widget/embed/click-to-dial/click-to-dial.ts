@@ -18,24 +18,43 @@ export interface ClickToDialOptions {
   onError?: (error: unknown, number: string) => void;
 }
 
+/** What a browser extension sees and does beyond a page of its own. */
+export interface Reach {
+  /** Returns the shadow root of an element. Numbers in it are callable too. */
+  readonly shadowOf?: (element: Element) => ShadowRoot | null;
+  /** Returns what a link dials; undefined for other links. Default: `tel:` links. */
+  readonly destinationOf?: (href: string) => string | undefined;
+  /** Ignores clicks that scripts of the page make. */
+  readonly onlyUsers?: boolean;
+}
+
 /** Makes numbers in the page's text callable, and `tel:` links call through the phone. */
 export class ClickToDial {
   readonly #phone: Pick<EmbeddedWidget, 'placeCall'>;
   readonly #options: ClickToDialOptions;
-  readonly #root: Element;
+  readonly #reach: Reach;
   readonly #marks: Marks;
   readonly #sheet = new CSSStyleSheet();
   readonly #life = new AbortController();
 
-  constructor(phone: EmbeddedWidget, options: ClickToDialOptions) {
+  /** @internal */
+  constructor(
+    phone: Pick<EmbeddedWidget, 'placeCall' | 'on'>,
+    options: ClickToDialOptions,
+    reach: Reach = {},
+  ) {
     const { root = document.body, label = 'Call {number}', country } = options;
     this.#phone = phone;
     this.#options = options;
-    this.#root = root;
+    this.#reach = reach;
     this.#sheet.replaceSync(css);
     document.adoptedStyleSheets.push(this.#sheet);
-    this.#marks = new Marks(root, (number) => label.replace('{number}', number));
-    this.#listen();
+    this.#marks = new Marks(root, {
+      nameOf: (number) => label.replace('{number}', number),
+      shadowOf: reach.shadowOf,
+      onShadow: (shadow) => this.#enter(shadow),
+    });
+    this.#listen(root);
     this.#marks.read(country);
     if (!country) this.#followUser(phone);
   }
@@ -44,10 +63,20 @@ export class ClickToDial {
   dispose(): void {
     this.#life.abort();
     this.#marks.dispose();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== this.#sheet);
+    this.#leave(document);
   }
 
-  #followUser(phone: EmbeddedWidget): void {
+  #enter(shadow: ShadowRoot): void {
+    shadow.adoptedStyleSheets.push(this.#sheet);
+    this.#listen(shadow);
+    this.#life.signal.addEventListener('abort', () => this.#leave(shadow));
+  }
+
+  #leave(root: DocumentOrShadowRoot): void {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== this.#sheet);
+  }
+
+  #followUser(phone: Pick<EmbeddedWidget, 'on'>): void {
     let known: string | undefined;
     const end = phone.on('generalInfo', ({ country }) => {
       if (country === known) return;
@@ -57,19 +86,20 @@ export class ClickToDial {
     this.#life.signal.addEventListener('abort', end);
   }
 
-  #listen(): void {
+  #listen(root: Node): void {
     const { signal } = this.#life;
     // Handled first, so that a clickable row around the number does not open its record.
     const first = { signal, capture: true };
     const take = (event: Event): void => {
+      if (this.#isForged(event)) return;
       const number = (event.target as Element).closest<HTMLElement>(numberTag)?.dataset.destination;
       if (number === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       this.#dial(number);
     };
-    this.#root.addEventListener('click', take, first);
-    this.#root.addEventListener(
+    root.addEventListener('click', take, first);
+    root.addEventListener(
       'keydown',
       (event) => {
         const { key, repeat } = event as KeyboardEvent;
@@ -78,13 +108,18 @@ export class ClickToDial {
       first,
     );
     // Handled last: a page that handles its links itself goes on doing so.
-    this.#root.addEventListener('click', (event) => this.#takeLink(event as MouseEvent), { signal });
+    root.addEventListener('click', (event) => this.#takeLink(event as MouseEvent), { signal });
+  }
+
+  #isForged({ isTrusted }: Event): boolean {
+    return this.#reach.onlyUsers === true && !isTrusted;
   }
 
   #takeLink(event: MouseEvent): void {
+    if (this.#isForged(event)) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="tel:" i]');
-    const number = link && destinationOf(link.href);
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    const number = link && (this.#reach.destinationOf ?? destinationOf)(link.href);
     if (!number) return;
     event.preventDefault();
     this.#dial(number);

@@ -1,12 +1,31 @@
-import { numbersIn } from './found-numbers.ts';
+import { mayHaveNumber, numbersIn } from './found-numbers.ts';
 import { IdleWork } from './idle-work.ts';
 import { MarkedText } from './marked-text.ts';
-import { textsIn } from './page-texts.ts';
+import { isReadable, isReadableHost, textsIn } from './page-texts.ts';
+
+export interface MarksOptions {
+  /** Returns the name of the control for a number. */
+  readonly nameOf: (number: string) => string;
+  /** Returns the shadow root of an element, where shadow roots are read too. */
+  readonly shadowOf: ((element: Element) => ShadowRoot | null) | undefined;
+  /** Called with each shadow root, once. */
+  readonly onShadow: (shadow: ShadowRoot) => void;
+}
+
+const changes: MutationObserverInit = {
+  childList: true,
+  characterData: true,
+  subtree: true,
+  attributeFilter: ['contenteditable'],
+};
+
+const textsPerLook = 32;
 
 /** Keeps the numbers of a part of the page marked while the page changes. */
 export class Marks {
   readonly #root: Node;
-  readonly #nameOf: (number: string) => string;
+  readonly #options: MarksOptions;
+  readonly #shadows = new WeakSet<ShadowRoot>();
   readonly #marked = new Map<Text, MarkedText>();
   /** Parts of the page to be scanned. */
   readonly #parts = new Set<Node>();
@@ -18,15 +37,10 @@ export class Marks {
   #texts: Iterator<Text> | undefined;
   #country: string | undefined;
 
-  constructor(root: Node, nameOf: (number: string) => string) {
+  constructor(root: Node, options: MarksOptions) {
     this.#root = root;
-    this.#nameOf = nameOf;
-    this.#observer.observe(root, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-      attributeFilter: ['contenteditable'],
-    });
+    this.#options = options;
+    this.#observer.observe(root, changes);
   }
 
   /** Scans the page, again if it has been read for another country. */
@@ -62,14 +76,20 @@ export class Marks {
   #mark(isTimeLeft: () => boolean): boolean {
     this.#heed(this.#observer.takeRecords());
     let text = this.#nextText();
-    while (text) {
-      const numbers = this.#marked.has(text) ? [] : numbersIn(text.data, this.#country);
-      if (numbers.length > 0) this.#marked.set(text, new MarkedText(text, numbers, this.#nameOf));
-      if (!isTimeLeft()) break;
+    for (let count = 1; text; count += 1) {
+      this.#markText(text);
+      // To ask for the time takes as long as to look at a text.
+      if (count % textsPerLook === 0 && !isTimeLeft()) break;
       text = this.#nextText();
     }
     this.#forgetOwnChanges();
     return text !== undefined;
+  }
+
+  #markText(text: Text): void {
+    if (!mayHaveNumber(text.data) || this.#marked.has(text) || !isReadable(text)) return;
+    const numbers = numbersIn(text.data, this.#country);
+    if (numbers.length > 0) this.#marked.set(text, new MarkedText(text, numbers, this.#options.nameOf));
   }
 
   #nextText(): Text | undefined {
@@ -83,7 +103,26 @@ export class Marks {
       }
       this.#parts.delete(part);
       this.#texts = textsIn(part);
+      this.#enterShadowsOf(part);
     }
+  }
+
+  /** Reads the shadow roots in a part of the page too, and observes them from the first time on. */
+  #enterShadowsOf(part: Node): void {
+    const { shadowOf } = this.#options;
+    if (!shadowOf || part instanceof Text || !part.isConnected) return;
+    if (part instanceof Element) this.#enter(shadowOf(part));
+    for (const element of (part as ParentNode).querySelectorAll('*')) this.#enter(shadowOf(element));
+  }
+
+  #enter(shadow: ShadowRoot | null): void {
+    if (!shadow || !isReadableHost(shadow.host)) return;
+    if (!this.#shadows.has(shadow)) {
+      this.#shadows.add(shadow);
+      this.#observer.observe(shadow, changes);
+      this.#options.onShadow(shadow);
+    }
+    this.#parts.add(shadow);
   }
 
   #undo(isMeant: (mark: MarkedText) => boolean): void {

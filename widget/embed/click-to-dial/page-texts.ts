@@ -12,17 +12,16 @@ const never = [
   '[data-callside-ignore]',
 ].join(',');
 
-/** Returns the texts of a part of the page in which numbers are searched. Shadow roots belong to their owners. */
+/** Returns all texts of a part of the page, without those in shadow roots below it. */
 export function* textsIn(part: Node): Generator<Text> {
-  const around = part instanceof Element ? part : part.parentElement;
-  if (!part.isConnected || around?.closest(never)) return;
-  if (part instanceof Text) {
-    yield part;
-    return;
-  }
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
-    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT;
-    return (node as Element).matches(never) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
-  });
+  if (!part.isConnected) return;
+  if (part instanceof Text) yield part;
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) yield walker.currentNode as Text;
 }
+
+/** Returns whether numbers are searched in a text. Few texts may have one, so only these are asked about. */
+export const isReadable = (text: Text): boolean => !text.parentElement?.closest(never);
+
+/** Returns whether texts in the shadow root of an element are read. */
+export const isReadableHost = (element: Element): boolean => !element.closest(never);
