@@ -6,6 +6,7 @@ import { imports } from './administration/imports.ts';
 import { longLists } from './administration/long-lists.ts';
 import { anchored } from './anchored.ts';
 import { bridge } from './bridge.ts';
+import { callableNumbers } from './callable-numbers.ts';
 import { calls } from './calls.ts';
 import { chat } from './chat/chat.ts';
 import { crowd } from './crowd.ts';
@@ -67,6 +68,7 @@ const measures = {
   soundBesideCalls,
   push,
   bridge,
+  callableNumbers,
   'phone-life': phoneLife,
   chat,
 };

@@ -206,6 +206,18 @@ class Connection {
       onAbsent: () => this.#fail(new BridgeError(403, `The browser did not show the widget. ${whyNot(url)}`)),
       onFailed: (error) => this.#fail(error),
     });
+    this.#serveExtensions();
+  }
+
+  /** Calls the numbers that a browser extension finds in this page: the phone of the page comes before its own. */
+  #serveExtensions(): void {
+    const take = (event: Event): void => {
+      const { detail } = event as CustomEvent<unknown>;
+      if (event.defaultPrevented || this.state !== 'ready' || typeof detail !== 'string') return;
+      event.preventDefault();
+      this.request('placeCall', { destination: detail, tellUser: true }).catch(reportError);
+    };
+    document.addEventListener('callside-call', take, { signal: this.#life.signal });
   }
 
   /** Sends the look of the page now, and after each change. */
