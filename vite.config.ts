@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'vite';
+import { browserExtensionBuild } from './examples/browser-extension/browser-extension.build.ts';
 import { desktopHelperBuild } from './examples/desktop-helper/desktop-helper.build.ts';
 import { phoneSystemBuild } from './examples/phone-system/phone-system.build.ts';
 import { reactPageBuild } from './examples/react-page/react-page.build.ts';
@@ -21,6 +22,7 @@ const products: Readonly<Record<string, UserConfig>> = {
   gallery: galleryBuild,
   'phone-system': phoneSystemBuild,
   'desktop-helper': desktopHelperBuild,
+  'browser-extension': browserExtensionBuild,
   'react-page': reactPageBuild,
   'svelte-page': sveltePageBuild,
 };

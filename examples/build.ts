@@ -24,6 +24,10 @@ const products = {
     output: 'examples/desktop-helper/dist/callside-helper.js',
     sources: '{examples/desktop-helper/**/*.ts,sdk/wire/phones/*}',
   },
+  'browser-extension': {
+    output: 'dist/browser-extension/manifest.json',
+    sources: '{widget/embed,widget/bridge,src,examples/browser-extension}/**/*',
+  },
   'react-page': {
     output: 'dist/examples/react/index.html',
     sources: '{widget/embed,widget/bridge,examples/react-page,examples/parent-page}/**/*',

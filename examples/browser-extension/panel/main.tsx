@@ -1,0 +1,4 @@
+import { showPage } from '../show-page.tsx';
+import { Panel } from './panel.tsx';
+
+showPage('name', <Panel />);

@@ -1,0 +1,52 @@
+import type { Words } from './en.ts';
+
+export const words: Words = {
+  name: 'Telefono Callside',
+  description:
+    'Chiama da qualsiasi pagina con il centralino della tua azienda. Le chiamate continuano quando una scheda viene chiusa.',
+  open: 'Apri il telefono',
+  incoming: 'Chiamata in arrivo',
+  talking: 'In chiamata con {who}',
+  withheld: 'Numero nascosto',
+  signedOut: 'Nessuno ha effettuato l’accesso al telefono',
+  absent: 'Il centralino non è raggiungibile',
+  callSelection: 'Chiama il numero selezionato',
+  callSelected: 'Chiama “%s”',
+  numbersOfPage: 'Rendi chiamabili i numeri di questa pagina',
+  noNumber: 'Il testo selezionato non ha un numero di telefono',
+  notSetUp: 'Il telefono non è ancora configurato.',
+  setUp: 'Configura',
+  setUpTitle: 'Impostazioni del telefono',
+  system: 'Centralino',
+  address: 'Indirizzo del centralino',
+  addressHint: 'La tua azienda lo conosce, per esempio https://phone.example.com.',
+  connect: 'Connetti',
+  connected: 'Connesso a {host}',
+  badAddress: 'Inserisci un indirizzo che inizia con https://.',
+  refusedAddress: 'Senza questa autorizzazione il telefono non può essere caricato.',
+  noPhoneSystem: 'A questo indirizzo non c’è un centralino, oppure non è raggiungibile.',
+  notAllowed: 'Questo centralino non consente ancora l’estensione',
+  notAllowedDetail:
+    'Il suo amministratore aggiunge questo indirizzo in Amministrazione, Integrazioni: {origin}',
+  disconnect: 'Disconnetti',
+  microphone: 'Microfono',
+  microphoneGranted: 'Il telefono può usare il microfono.',
+  microphonePrompt: 'Le chiamate richiedono il microfono. Il browser lo chiede una volta, in questa pagina.',
+  microphoneDenied:
+    'Il browser blocca il microfono. Consentilo nelle impostazioni di questa pagina, accanto al suo indirizzo.',
+  microphoneMissing: 'Il telefono non può ancora usare il microfono.',
+  notifications: 'Avvisami delle chiamate in arrivo',
+  notificationsDetail:
+    'Con pulsanti per rispondere e rifiutare, anche quando nessuna pagina del telefono è aperta.',
+  numbers: 'Numeri di telefono nelle pagine',
+  everywhere: 'Rendi chiamabili i numeri in tutte le pagine',
+  everywhereDetail:
+    'L’estensione legge il testo delle pagine solo in questo browser. Nessun testo di una pagina viene inviato altrove.',
+  sites: 'Siti senza numeri chiamabili',
+  noSites: 'Nessuno. Il telefono accanto alla pagina disattiva i numeri di un sito.',
+  switchOn: 'Attiva per {host}',
+  switchOnHere: 'Attiva',
+  numbersOn: 'Numeri chiamabili su {host}',
+  keys: 'Scorciatoie da tastiera',
+  keysDetail: 'Il browser le mostra e le modifica in chrome://extensions/shortcuts.',
+};
