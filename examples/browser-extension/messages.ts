@@ -30,7 +30,7 @@ export interface PhoneReply {
   readonly failure?: string;
 }
 
-/** What the worker is told. */
+/** Messages to the worker. */
 export type WorkerNews = {
   readonly to: 'worker';
 } /** The status of the phone has changed. The panel hears it too. */ & (

@@ -1,4 +1,4 @@
-/** What the extension keeps in this browser. */
+/** The stored values of the extension in this browser. */
 export interface Kept {
   /** The origin of the phone system; empty before the first use. */
   readonly address: string;

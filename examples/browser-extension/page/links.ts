@@ -1,7 +1,7 @@
 import { destinationOf } from '#widget/embed/click-to-dial/tel-link.ts';
 
 /**
- * Returns what a link of a page dials: `tel:` and `callto:` links, and `sip:` links with a number. A number at another host is one of
+ * Returns the number of a link in a page: `tel:` and `callto:` links, and `sip:` links with a number. A number at another host is one of
  * ours only if it is international.
  *
  * @param ownHost the host of the phone system

@@ -11,7 +11,7 @@ interface Badge {
   readonly title: string;
 }
 
-/** Returns what the button of the extension shows. */
+/** Returns the look of the extension’s button. */
 export function badgeOf({ state, calls }: PhoneStatus): Badge {
   const present = calls.filter((call) => call.state !== 'dropped');
   const at = (name: string) => present.find((call) => call.state === name);

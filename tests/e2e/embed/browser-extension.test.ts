@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { findings } from '#tests/support/axe.ts';
 import { startCallside } from '#tests/support/callside.ts';
+import { blockNamed } from '#tests/support/documents/blocks.ts';
 import { ExtensionBrowser, extensionOrigin } from '#tests/support/extension/extension.ts';
 import { Person } from '#tests/support/person.ts';
 import { inTurn } from '#tests/support/selection/turns.ts';
@@ -200,6 +201,18 @@ inTurn('a reload of the extension in a call restores the call', async () => {
   // The script of the new version has taken over from the old one.
   await until('the number is marked once', async () => (await bobIn(page).count()) === 1);
   await bob.press('Hang up');
+});
+
+inTurn('a page with another phone takes the numbers of the extension, as documented', async () => {
+  const { code } = blockNamed('docs/integrations/browser-extension.md: myPhone');
+  const page = await openStrangers();
+  await page.evaluate(`globalThis.taken = [];
+    globalThis.myPhone = { call: (number) => taken.push(number) };
+    ${code}`);
+  await bobIn(page).click();
+  await page.locator('#tel').click();
+  expect(await page.evaluate('taken')).toEqual(['+33100000102', '600']);
+  expect((await phone()).calls).toEqual([]);
 });
 
 inTurn('in a page with a widget the extension calls by that widget', async () => {

@@ -3,6 +3,7 @@ import type { BlockName } from './blocks.ts';
 /** Blocks that a test of their own runs, and the file that reads the page for it. */
 export const ranElsewhere: Readonly<Record<BlockName, string>> = {
   'docs/bridge.md: function callside(frame': 'tests/e2e/bridge/documented-client.ts',
+  'docs/integrations/browser-extension.md: myPhone': 'tests/e2e/embed/browser-extension.test.ts',
   'docs/integrations/events.md: "call.ended"': 'tests/contract/administration/events.test.ts',
   'docs/integrations/events.md: standardwebhooks': 'tests/contract/administration/events.test.ts',
   'docs/wire.md: postServiceLogin': 'tests/contract/wire/generated-client.test.ts',

@@ -18,11 +18,11 @@ export interface ClickToDialOptions {
   onError?: (error: unknown, number: string) => void;
 }
 
-/** What a browser extension sees and does beyond a page of its own. */
+/** Abilities of a browser extension, which serves pages of others. */
 export interface Reach {
   /** Returns the shadow root of an element. Numbers in it are callable too. */
   readonly shadowOf?: (element: Element) => ShadowRoot | null;
-  /** Returns what a link dials; undefined for other links. Default: `tel:` links. */
+  /** Returns the number of a link; undefined for other links. Default: `tel:` links. */
   readonly destinationOf?: (href: string) => string | undefined;
   /** Ignores clicks that scripts of the page make. */
   readonly onlyUsers?: boolean;
