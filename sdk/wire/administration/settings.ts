@@ -90,10 +90,9 @@ export interface EmbeddingFrame {
 }
 
 const frame = z.strictObject({
-  origin: z.string().check(
-    z.maxLength(300),
-    z.refine(isFrameOrigin, 'is no origin such as https://crm.example'),
-  ),
+  origin: z
+    .string()
+    .check(z.maxLength(300), z.refine(isFrameOrigin, 'is no origin such as https://crm.example')),
   permissions: z.optional(z.array(z.enum(parentPermissions)).check(z.maxLength(parentPermissions.length))),
 });
 
