@@ -3,14 +3,13 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { colorForAgents, GroupMark, groupStateKey } from '#phone/agents/group-mark.tsx';
 import { GroupPicture } from '#phone/agents/group-picture.tsx';
 import { agentWords } from '#phone/agents/words.ts';
-import { useClient } from '#react/client-context.tsx';
-import { useSignalValue } from '#react/use-signal-value.ts';
-import type { AgentGroup } from '#sdk/index.ts';
+import type { AgentGroup, SeenGroup } from '#sdk/index.ts';
+import { useSeenGroups } from '../queues/use-seen-groups.ts';
 import { areaWords } from '../shell/screen-words.ts';
 import { Card } from './card.tsx';
 import styles from './home.module.css';
 
-function Queue({ group }: { group: AgentGroup }) {
+function Queue({ group }: { group: AgentGroup | SeenGroup }) {
   const words = useTranslate(agentWords, areaWords);
   const waiting = group.acdGroupNbClientsInQueue;
   return (
@@ -32,18 +31,37 @@ function Queue({ group }: { group: AgentGroup }) {
   );
 }
 
-/** The number of callers waiting in each queue. */
-export function Queues() {
-  const words = useTranslate(agentWords, areaWords);
-  const groups = useSignalValue(useClient().groups.items);
+interface QueueCardProps {
+  readonly title: string;
+  readonly groups: readonly (AgentGroup | SeenGroup)[];
+}
+
+function QueueCard({ title, groups }: QueueCardProps) {
+  const words = useTranslate(areaWords);
   if (groups.length === 0) return null;
   return (
-    <Card title={words('home.queues')} more={{ path: '/queue', label: words('home.allQueues') }}>
-      <ul aria-label={words('home.queues')}>
+    <Card title={title} more={{ path: '/queue', label: words('home.allQueues') }}>
+      <ul aria-label={title}>
         {groups.map((group) => (
           <Queue key={group.restUri} group={group} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** A supervisor can see fifty queues: those with the most waiting callers are on the first screen. */
+const maxSupervised = 6;
+
+/** The number of callers waiting in each queue of the user, and in the queues that the user supervises. */
+export function Queues() {
+  const words = useTranslate(areaWords);
+  const { own, supervised } = useSeenGroups();
+  const busiest = supervised.toSorted((a, b) => b.acdGroupNbClientsInQueue - a.acdGroupNbClientsInQueue);
+  return (
+    <>
+      <QueueCard title={words('home.queues')} groups={own} />
+      <QueueCard title={words('groups.supervised')} groups={busiest.slice(0, maxSupervised)} />
+    </>
   );
 }
