@@ -93,7 +93,7 @@ export const areaWords = defineWords({
   'voicemail.messages': 'Messages',
   'voicemail.recordService': 'Recordings',
   'groups.loading': 'Loading groups',
-  'groups.supervised': 'Groups that you supervise',
+  'groups.supervised': 'Queues that you supervise',
   'group.agents': 'Agents logged in',
   'group.places': 'Queue length',
   'group.inCalls': 'In calls',

@@ -4,8 +4,8 @@ import { defineWords } from '#i18n/word-set.ts';
 export const groupHistoryWords = defineWords({
   'groupHistory.list': 'Changes',
   'groupHistory.filters': 'Which changes',
-  'groupHistory.group': 'Group',
-  'groupHistory.allGroups': 'All groups',
+  'groupHistory.group': 'Queue',
+  'groupHistory.allGroups': 'All queues',
   'groupHistory.user': 'Changed by',
   'groupHistory.userHint': 'A part of the name',
   'groupHistory.from': 'From',
@@ -14,9 +14,9 @@ export const groupHistoryWords = defineWords({
   'groupHistory.failed': 'The changes could not be loaded',
   'groupHistory.none': 'No changes yet',
   'groupHistory.noneDetail':
-    'Changes to the groups that you supervise appear here: settings, hours, agents and sounds.',
+    'Changes to the queues that you supervise appear here: settings, hours, agents and sounds.',
   'groupHistory.nothingFits': 'No changes found',
-  'groupHistory.nothingFitsDetail': 'Choose other days, another group or another name.',
+  'groupHistory.nothingFitsDetail': 'Choose other days, another queue or another name.',
   'groupHistory.changed': '{{user}} changed {{group}}',
   'groupHistory.undid': '{{user}} undid a change of {{group}}',
   'groupHistory.for': '{{actor}} for {{user}}',

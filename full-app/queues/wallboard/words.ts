@@ -3,13 +3,13 @@ import { defineWords } from '#i18n/word-set.ts';
 /** The wallboard of a supervisor. */
 export const wallboardWords = defineWords({
   'wallboard.board': 'Groups on the wallboard',
-  'wallboard.loading': 'Loading groups',
+  'wallboard.loading': 'Loading queues',
   'wallboard.none': 'You supervise no group',
   'wallboard.noneDetail': 'Your administrator can make you a supervisor.',
   'wallboard.fullScreen': 'Full screen',
-  'wallboard.pause': 'Stay on these groups',
-  'wallboard.resume': 'Show all groups in turn',
-  'wallboard.next': 'Next groups',
+  'wallboard.pause': 'Stay on these queues',
+  'wallboard.resume': 'Show all queues in turn',
+  'wallboard.next': 'Next queues',
   'wallboard.page': '{{page}} of {{pages}}',
   'wallboard.alarms': 'Alarms',
   'wallboard.waiting': 'waiting',

@@ -225,7 +225,7 @@ inTurn(
   async () => {
     const { page } = person('grace');
     await open(person('grace'), '/queue');
-    await page.getByRole('list', { name: 'Groups that you supervise' }).getByRole('button').first().click();
+    await page.getByRole('list', { name: 'Queues that you supervise' }).getByRole('button').first().click();
     await page.getByRole('heading', { name: 'Sales', level: 2 }).waitFor();
 
     await page.getByRole('link', { name: 'Change settings' }).click();
