@@ -107,6 +107,7 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
   const now = useWallNow(calendar.timeZone);
   const [view, setView] = useLocalPreference<View>(viewChoice);
   const [at, setAt] = useState(now);
+  const isGrid = view !== 'month' && !isList;
   const from = view === 'day' ? midnightOf(at) : weekStartOf(at, formats().firstDayOfWeek);
   const days = view === 'day' ? 1 : 7;
   const meetingOf = useMeetingOfSlot();
@@ -119,13 +120,18 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
   };
   const addAt = ({ start, end }: WallSpan) =>
     void navigate(`/presence/new?calendar=${calendar.calendarID}&start=${start}&end=${end}`);
+  const openMeetings = () => void navigate('/calendar/meetings');
   const nextHour = Math.ceil(now / 60) * 60;
   return (
     <div className={styles.page}>
       <PageHead className={styles.head} title={words('area.calendar')}>
-        <Button icon={Users} onClick={() => void navigate('/calendar/meetings')}>
-          {words('invite.meetings')}
-        </Button>
+        {isList ? (
+          <IconButton icon={Users} label={words('invite.meetings')} onClick={openMeetings} />
+        ) : (
+          <Button icon={Users} onClick={openMeetings}>
+            {words('invite.meetings')}
+          </Button>
+        )}
         <KindLock kind="CalendarSlot">
           <NewButton onClick={() => addAt({ start: nextHour, end: nextHour + 60 })}>
             {words('calendar.new')}
@@ -167,7 +173,10 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
           onClick={() => void navigate(`/presence/${calendar.calendarID}`)}
         />
       </div>
-      <ZoneNote className={styles.hint} timeZone={calendar.timeZone} />
+      <div className={styles.hints}>
+        <ZoneNote timeZone={calendar.timeZone} />
+        {isGrid && <p className={styles.keys}>{words('calendar.keys')}</p>}
+      </div>
       {view === 'month' ? (
         <MonthView
           calendar={calendar}
@@ -180,18 +189,15 @@ function OneCalendar({ calendar, all }: OneCalendarProps) {
       ) : isList ? (
         <DayList calendar={calendar} from={from} days={days} onOpen={openSlot} />
       ) : (
-        <>
-          <p className={styles.hint}>{words('calendar.keys')}</p>
-          <CalendarGrid
-            key={days}
-            calendar={calendar}
-            from={from}
-            days={days}
-            isFixed={(slot) => !mayChange || meetingOf(slot) !== undefined}
-            onOpen={openSlot}
-            onNew={mayChange ? addAt : () => undefined}
-          />
-        </>
+        <CalendarGrid
+          key={days}
+          calendar={calendar}
+          from={from}
+          days={days}
+          isFixed={(slot) => !mayChange || meetingOf(slot) !== undefined}
+          onOpen={openSlot}
+          onNew={mayChange ? addAt : () => undefined}
+        />
       )}
     </div>
   );

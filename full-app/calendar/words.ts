@@ -74,7 +74,7 @@ export const calendarWords = defineWords({
   'calendar.groupsRing': 'Calls to your queues ring.',
   'calendar.groupsSilent': 'Calls to your queues do not ring.',
   'calendar.rule': 'Forwarding: {{rule}}',
-  'calendar.noRules': 'Calls ring as usual',
+  'calendar.noRules': 'All other calls ring as usual.',
   'calendar.label': 'Name',
   'calendar.zoneNote': 'Times of {{zone}}, where it is {{time}} now.',
   'calendar.fromFile': 'Import a file',
