@@ -69,10 +69,19 @@ const table = [
     counter: 'chats',
   },
   {
+    label: 'area.voicemail',
+    icon: Voicemail,
+    path: '/voicemails',
+    needs: 'voicemail',
+    main: true,
+    counter: 'voicemails',
+  },
+  {
     label: 'area.chats',
     icon: MessageSquareText,
     path: '/chats',
     needs: 'textMessages',
+    main: true,
     counter: 'textMessages',
   },
   {
@@ -87,14 +96,6 @@ const table = [
     icon: Video,
     path: '/conference',
     needs: 'meetings',
-  },
-  {
-    label: 'area.voicemail',
-    icon: Voicemail,
-    path: '/voicemails',
-    needs: 'voicemail',
-    main: true,
-    counter: 'voicemails',
   },
   {
     label: 'area.queues',
