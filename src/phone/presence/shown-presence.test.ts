@@ -69,5 +69,9 @@ describe('the shown presence', () => {
 it('a presence that a calendar gives has its end, an available user has none', () => {
   const withEnd = (said: string) => `${said} until 13:30`;
   expect(describePresence({ ...there, presenceState: 'lunch' }, words, withEnd)).toBe('At lunch until 13:30');
+  const briefly = (said: string, isReached: boolean) => (isReached ? withEnd(said) : said);
+  const inCall = { ...there, telephonicState: 'busy', presenceState: 'lunch' } as const;
+  expect(describePresence(inCall, words, withEnd)).toBe('In a call · At lunch until 13:30');
+  expect(describePresence(inCall, words, briefly)).toBe('In a call · At lunch');
   expect(describePresence(there, words, withEnd)).toBe('Available');
 });

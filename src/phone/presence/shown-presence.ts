@@ -34,8 +34,8 @@ export function shownStatus(presence: Shown): Status {
 export function describePresence(
   presence: Shown,
   words: Translate<typeof presenceWords | typeof sessionWords>,
-  /** Returns a presence with its end. */
-  withEnd: (said: string) => string = (said) => said,
+  /** Returns a presence with its end. `isReached` is true for a person whose phone is free, so that nothing else is said. */
+  withEnd: (said: string, isReached: boolean) => string = (said) => said,
 ): string {
   const phone = phoneStatus(presence);
   const { presenceState, customPresenceState, isInMeeting, pbx } = presence;
@@ -44,7 +44,7 @@ export function describePresence(
     ? words('presence.inMeeting')
     : presenceState === 'available' && !customPresenceState
       ? ''
-      : withEnd(customPresenceState || words(`presence.state.${presenceState}`));
+      : withEnd(customPresenceState || words(`presence.state.${presenceState}`), phone === 'available');
   if (said && phone === 'available') return said;
   return words(`presence.${phone}`) + (pbx ? ` (${pbx})` : '') + (said && ` · ${said}`);
 }

@@ -61,13 +61,17 @@ export function PersonRow(props: PersonRowProps) {
   const { person, current, place, count, isAmongFavorites = false, onOpen } = props;
   const words = useTranslate(actionWords, peopleWords, personWords);
   const format = useNumberFormat();
-  const presence = usePresenceWords(person);
+  const presence = usePresenceWords(person, isAmongFavorites);
   const name = usePersonName()(person);
   const [first] = person.numbers;
   const customData = useSignalValue(useClient().session.customData);
   const number = listedNumber(person, customData?.displayAddressNumberForExtensionsInList ?? true);
   const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
-  const facts = [presence ?? type, number && format(number), companyOf(person) || person.department];
+  const shownNumber = number && format(number);
+  // Favourites are known, and their list is narrow: the one fact in which they differ is whole.
+  const facts = isAmongFavorites
+    ? [presence ?? shownNumber]
+    : [presence ?? type, shownNumber, companyOf(person) || person.department];
   return (
     <ListRow
       aria-posinset={place}

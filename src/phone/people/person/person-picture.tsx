@@ -13,15 +13,24 @@ import { personName } from './person-name.ts';
 import { WithPresence } from './with-presence.tsx';
 import { personWords } from './words.ts';
 
-/** A colleague's presence as a text, with its end if a calendar says it. Undefined for other people, and until it is known. */
-export function usePresenceWords(person: Pick<Person, 'restUri'> | undefined): string | undefined {
+/**
+ * A colleague's presence as a text, with its end if a calendar says it. Undefined for other people, and until it is known.
+ *
+ * @param isBrief leaves the end out behind the state of the phone, where there is no space for both
+ */
+export function usePresenceWords(
+  person: Pick<Person, 'restUri'> | undefined,
+  isBrief = false,
+): string | undefined {
   const words = useTranslate(personWords, presenceWords, sessionWords);
   const client = useClient();
   const presence = useSignalRead(() => person && client.presence.of(person).value);
   const clock = useClockStyle();
   return (
     presence &&
-    describePresence(presence, words, (said) => withEnd(said, presence.presenceUntil, words, clock))
+    describePresence(presence, words, (said, isReached) =>
+      isBrief && !isReached ? said : withEnd(said, presence.presenceUntil, words, clock),
+    )
   );
 }
 
