@@ -45,6 +45,7 @@ export function TrunksSection({ id }: { readonly id: string | undefined }) {
     return (
       <Page>
         <PageColumn className={styles.fields}>
+          <BackToList onClick={close}>{words('trunks.back')}</BackToList>
           <PageTitle level={2}>{words('trunks.new')}</PageTitle>
           <TrunkForm
             trunk={undefined}

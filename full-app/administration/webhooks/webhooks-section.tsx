@@ -45,6 +45,7 @@ export function WebhooksSection({ id }: { readonly id: string | undefined }) {
       return (
         <Page>
           <PageColumn className={styles.fields}>
+            <BackToList onClick={close}>{words('webhooks.back')}</BackToList>
             <PageTitle level={2}>{words('webhooks.new')}</PageTitle>
             <WebhookForm
               webhook={undefined}
