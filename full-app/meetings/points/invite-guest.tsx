@@ -60,7 +60,7 @@ export function InviteGuest({ point }: { point: MeetingPoint }) {
       </Hint>
       <ButtonRow>
         {refusesGuests && mayAsk && (
-          <Button variant="primary" pending={isPending} onClick={() => void act(letGuestsAsk)}>
+          <Button pending={isPending} onClick={() => void act(letGuestsAsk)}>
             {words('meetings.letGuestsAsk')}
           </Button>
         )}
