@@ -42,6 +42,12 @@ test('the holidays and the settings of services are found by their names', () =>
   expect(offered('place in the queue')).toEqual(['Settings: Hold callers when busy']);
 });
 
+test('planned meetings and the invitation of a guest are found by their names, the latter by hosts', () => {
+  expect(offered('guest')).toContain('Meetings: Invite a guest');
+  expect(offered('guest', 'hosting')).not.toContain('Meetings: Invite a guest');
+  expect(offered('meetings', 'hosting')).toContain('Calendar: Meetings');
+});
+
 test('every list of settings belongs to a page', () => {
   const names = sections.map(({ name }) => name);
   expect(Object.keys(topics).filter((name) => !names.includes(name))).toEqual([]);

@@ -3,7 +3,11 @@ import CalendarOff from 'lucide-react/icons/calendar-off';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Phone from 'lucide-react/icons/phone';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
 import { calendarWords } from '#full-app/calendar/words.ts';
+import { invitationWords } from '#full-app/meetings/invitations/words.ts';
+import { meetingWords } from '#full-app/meetings/words.ts';
 import { type Section, sections } from '#full-app/settings/sections.ts';
 import { topics, topicWords } from '#full-app/settings/topics.ts';
 import { actionWords } from '#i18n/action-words.ts';
@@ -35,6 +39,8 @@ const words = translatorFor(
   areaWords,
   calendarWords,
   fullAppWords,
+  invitationWords,
+  meetingWords,
   panelWords,
   presenceWords,
   ...topicWords,
@@ -53,7 +59,7 @@ function sectionCommand(text: string, { name, label, icon }: Section, go: Comman
 }
 
 /** Returns the actions with the words of their buttons, other than the pages of the settings. */
-function otherActions({ client, run, go, setColorMode }: CommandDeps): readonly Command[] {
+function otherActions({ client, may, run, go, setColorMode }: CommandDeps): readonly Command[] {
   const { presence, session, terminals, profile } = client;
   return [
     ...presenceStates.map((state) => ({
@@ -74,6 +80,22 @@ function otherActions({ client, run, go, setColorMode }: CommandDeps): readonly 
       title: named(words('area.presence'), words('calendar.holidays')),
       run: () => go('/presence/holidays'),
     },
+    {
+      id: 'planned meetings',
+      icon: Users,
+      title: named(words('area.calendar'), words('invite.meetings')),
+      run: () => go('/calendar/meetings'),
+    },
+    ...(may('hosting')
+      ? [
+          {
+            id: 'invite a guest',
+            icon: UserPlus,
+            title: named(words('area.conferences'), words('meetings.inviteGuest')),
+            run: () => go('/conference'),
+          },
+        ]
+      : []),
     ...terminals.items.peek().map(({ terminalId, label }) => ({
       id: `phone ${terminalId}`,
       icon: Phone,
