@@ -41,7 +41,7 @@ const shared = (company: Company) => [
   {
     first_name: '',
     last_name: '',
-    company: `${company.displayName} echo test`,
+    company: `Echo test of ${company.displayName}`,
     professional_number: company.numberPlan.echo,
   },
 ];
