@@ -38,6 +38,10 @@ const givenTo: Readonly<Record<BlockName, string>> = {
   'docs/embedding.md: phone.dispose()': `/** @type {HTMLElement} */ let container;`,
   'docs/embedding.md: Callside.enablePageKeys': `/** @type {import('callside/embed').EmbeddedWidget} */ let phone;`,
   'docs/embedding.md: Callside.enableClickToDial': `/** @type {import('callside/embed').EmbeddedWidget} */ let phone;`,
+  'docs/integrations/assistants.md: client.proposals': `
+    /** @type {import('callside').Client} */ let client;
+    /** @type {(question: string) => Promise<boolean>} */ let ask;`,
+  'docs/integrations/browser-extension.md: callside-call': `/** @type {{ call(number: string): void }} */ let myPhone;`,
   'docs/integrations/desktop-phone.md: client.desktopPhone': imports.client,
   'docs/guides/administration.md: administration.invite': `/** @type {import('callside').Client} */ let client;`,
   'docs/languages.md: languages.load': imports.client,

@@ -35,7 +35,7 @@ describe('alerts of meetings', () => {
     expect(notifier.beep).toHaveBeenCalledTimes(2);
     expect(titles()).toEqual([
       'Bob wants to join your meeting',
-      'Zoe wants to join your meeting, without an account',
+      'The guest Zoe wants to join your meeting',
       'Carol invites you to a meeting',
     ]);
     alerter.follow([invitation]);

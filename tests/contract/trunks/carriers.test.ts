@@ -123,6 +123,24 @@ describe.skipIf(!program)('a carrier', () => {
     expect(await sent('REGISTER')).toHaveLength(1);
   });
 
+  inTurn('that has forgotten us while it starts is asked again within seconds', async () => {
+    port += 20;
+    const play = (options: Partial<CarrierOptions>) => {
+      const played = startCarrier({ program: program ?? '', port, ...options });
+      onTestFinished(() => played.stop());
+      return played;
+    };
+    const before = play({ expires: 10 });
+    await use();
+    await before.stop();
+    const starting = play({ registration: { refuses: '403 Forbidden' } });
+    await expect.poll(async () => (await stateOf())?.status, patient).toBe(403);
+    expect(((await stateOf())?.retryAt ?? 0) - Date.now()).toBeLessThan(5_000);
+    await starting.stop();
+    play({});
+    await expect.poll(async () => (await stateOf())?.name, patient).toBe('ready');
+  });
+
   it('names the way of calls in its answer to the registration', async () => {
     await carrier({
       registration: 'Service-Route: <sip:127.0.0.1:9;lr>, <sip:edge.example;lr>\n',

@@ -9,8 +9,10 @@ import { type PlayedScenario, SippPbx } from './sipp-pbx.ts';
 export interface CarrierOptions extends Omit<PlayedScenario, 'scenario'> {
   /** The responses to calls, and the requests inside them: `respond`, `moreIn`, `expect`. */
   readonly call?: string;
-  /** Headers of its answer to a registration; `302` sends us to another registrar at that port. */
-  readonly registration?: string | { readonly movesTo: number };
+  /** Headers of its answer to a registration; a status refuses it, and a port sends us to the registrar there. */
+  readonly registration?: string | { readonly movesTo: number } | { readonly refuses: string };
+  /** For how many seconds it registers us; 300 by default. */
+  readonly expires?: number;
 }
 
 const head = (tag: string) => `[last_Via:]
@@ -71,19 +73,23 @@ CSeq: 1 INVITE
 `,
   );
 
-const registered = (registration: NonNullable<CarrierOptions['registration']>) =>
-  typeof registration === 'string'
-    ? respond('200 OK', { tag: 'registrar', headers: `[last_Contact:]\nExpires: 300\n${registration}` })
+function registered({ registration = '', expires = 300 }: CarrierOptions): string {
+  if (typeof registration === 'string') {
+    const headers = `[last_Contact:]\nExpires: ${expires}\n${registration}`;
+    return respond('200 OK', { tag: 'registrar', headers });
+  }
+  return 'refuses' in registration
+    ? respond(registration.refuses, { tag: 'registrar' })
     : respond('302 Moved', { tag: 'registrar' }).replace(
         /Contact: .*/,
         `Contact: <sip:127.0.0.1:${registration.movesTo}>`,
       );
+}
 
 /** Starts a carrier: every trunk registers without a password. */
-export const startCarrier = ({ program, port, call = '', registration = '' }: CarrierOptions): SippPbx =>
+export const startCarrier = (options: CarrierOptions): SippPbx =>
   SippPbx.play({
-    program,
-    port,
+    ...options,
     scenario: `<?xml version="1.0" encoding="ISO-8859-1"?>
 <scenario name="carrier">
 <recv request="REGISTER" optional="true" next="register"/>
@@ -93,10 +99,10 @@ export const startCarrier = ({ program, port, call = '', registration = '' }: Ca
 <ereg regexp=".*" search_in="hdr" header="From:" assign_to="remote"/>
 <ereg regexp="&lt;[^&gt;]*&gt;" search_in="hdr" header="To:" assign_to="local"/>
 </action></recv>
-${call}
+${options.call ?? ''}
 <nop next="end"/>
 <label id="register"/>
-${registered(registration)}
+${registered(options)}
 <label id="end"/>
 <Reference variables="all,contact,via,remote,local"/>
 </scenario>

@@ -23,6 +23,8 @@ const firstRetryMs = 2_000;
 const longestRetryMs = 300_000;
 /** A refusal changes only when somebody changes something, and too many attempts make registrars block our address. */
 const refusedRetryMs = 120_000;
+/** A registrar that starts may refuse whom it has accepted before, until it has read all its accounts. */
+const startingRetryMs = [3_000, 15_000] as const;
 const refusals = [401, 403, 404, 407];
 /** Statuses of a call, which make the trunk be tried: there was no answer, or the other side is out of order. */
 const doubts = [408, 502, 503];
@@ -63,6 +65,8 @@ export class Trunk {
   #timer: NodeJS.Timeout | undefined;
   #state: TrunkState = { name: 'starting' };
   #failures = 0;
+  /** How often it was refused since it was ready; undefined: it was never ready. */
+  #refusals: number | undefined;
   #seconds: number | undefined;
   /** The address is registered that the other side has seen just now. */
   #isNamedAnew = false;
@@ -331,6 +335,7 @@ export class Trunk {
   #ready(againMs: number, again: () => void): void {
     const address = this.#connection ? written(this.#connection.wire.peer) : '';
     this.#failures = 0;
+    this.#refusals = 0;
     if (this.#connection) this.#failed.delete(this.#connection.wire.peer);
     if (this.settings.watchesMessages) this.#messages.start();
     for (const watch of this.#extensions.values()) watch.start();
@@ -358,11 +363,17 @@ export class Trunk {
     this.#messages.lost();
     for (const watch of this.#extensions.values()) watch.lost();
     const usualMs = refusals.includes(status ?? 0)
-      ? refusedRetryMs
+      ? this.#refusedRetryMs()
       : Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
     const waitMs = retryAfterMs > 0 ? Math.min(retryAfterMs, longestRetryMs) : usualMs;
     this.#become({ name: 'failed', status, reason, retryAt: Date.now() + waitMs });
     this.#after(waitMs, () => void this.#begin());
+  }
+
+  #refusedRetryMs(): number {
+    const waitMs = this.#refusals === undefined ? undefined : startingRetryMs[this.#refusals];
+    if (this.#refusals !== undefined) this.#refusals += 1;
+    return waitMs ?? refusedRetryMs;
   }
 
   #become(state: TrunkState): void {
