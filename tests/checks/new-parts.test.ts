@@ -63,13 +63,15 @@ inTurn(
       ['method', 'getParkedCalls', ...fields],
       ['method', 'addParkedCall', ...fields],
       ['method', 'parkCall', 'lineID:text'],
+      ['crm', 'acme-desk'],
     ].flatMap((part) => (run('tests/new/run.ts', ...part).split('\n\nNext:')[0] ?? '').split('\n'));
     expect(written).toContain('full-app/parked-calls/parked-calls-page.tsx');
     expect(written).toContain('examples/phone-system/parked-calls/resources/parked-calls.test.ts');
     expect(written).toContain('widget/bridge/commands/get-parked-calls.ts');
+    expect(written).toContain('widget/crm/acme-desk/acme-desk.ts');
     const config = {
       extends: './tsconfig.json',
-      include: [...written, 'examples/**/*.d.ts', 'src/**/*.d.ts'],
+      include: [...written, 'examples/**/*.d.ts', 'src/**/*.d.ts', 'widget/**/*.d.ts'],
     };
     writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify(config));
     const compiler = join(root, 'node_modules/typescript7/bin/tsc');
@@ -89,5 +91,6 @@ test('`npm run new` prints what is wrong with a kind, a name or a field, and wri
     '"size:flag?" has to be',
   );
   expect(attempt('domain', 'parked-calls', 'isOpen:by:close').stderr).toContain('has to be a text');
+  expect(attempt('crm', 'Acme Desk').stderr).toContain('has to be the name of a CRM');
   expect(attempt('method', 'parking').stderr).toContain('has to be a verb with a noun');
 });

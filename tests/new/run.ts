@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { areaPart } from './area.ts';
+import { crmPart } from './crm.ts';
 import { domainPart } from './domain.ts';
 import { itemFields } from './field.ts';
 import { methodPart } from './method.ts';
@@ -14,6 +15,7 @@ import { wirePath } from './wire.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const usage = `npm run new feature|domain|resource|area NAME [FIELD…]
 npm run new method NAME [FIELD…]
+npm run new crm NAME
 
 Writes a new part with its test, and its lines in existing files. NAME is a plural with hyphens, such as parked-calls.
 
@@ -22,6 +24,7 @@ Writes a new part with its test, and its lines in existing files. NAME is a plur
   area      an area of the full client: page, words, address, entry of the navigation; after domain, the list and a form
   feature   the three in this order
   method    a method of the bridge, such as getParkedCalls or addParkedCall: permission, types, implementation
+  crm       an adapter for a CRM, such as acme-desk: class, way to open it, CRM for the conformance suite, address
 
 A FIELD of an item, or of the parameters of a method, is label:text (a line of at most 100 characters), note:longtext (at most
 2,000, with line breaks), rank:number, isUrgent:flag, parkedAt:time or 'color:red|green', a choice; ? after all but flags and
@@ -44,6 +47,7 @@ const parts: Readonly<Record<string, (name: string, args: readonly string[]) => 
     return areaPart(names, isDomain(names) ? itemFields(args) : undefined);
   },
   method: (name, args) => methodPart(name, args, isDomain),
+  crm: (name) => crmPart(name),
 };
 
 /** The steps after those of the parts, for all of them. */

@@ -58,8 +58,7 @@ export interface PanelSize {
 
 /**
  * A CRM behind the widget. Every method rejects with a `CrmError` and has a time limit. An adapter omits the methods
- * that its CRM cannot provide. To write an adapter, add a folder beside the others, and a test that runs the conformance suite
- * over it.
+ * that its CRM cannot provide. `npm run new -- crm NAME` writes the skeleton of an adapter.
  */
 export interface CrmAdapter {
   /** Its name in texts. */
