@@ -3,6 +3,7 @@ import type { PasswordLinks } from './account/password-links.ts';
 import type { Administration } from './administration/administration.ts';
 import type { Calendars } from './calendars/calendars.ts';
 import type { CallGroups } from './call-groups/call-groups.ts';
+import type { WebCrm } from './crm/web-crm.ts';
 import type { CrmRules } from './crm-rules/crm-rules.ts';
 import type { Devices } from './devices/devices.ts';
 import type { Diagnosis } from './diagnosis/diagnosis.ts';
@@ -198,6 +199,17 @@ export abstract class LoadedDomains extends ClientDomains {
   }
 
   /**
+   * The CRM of the company that the phone system asks by web addresses.
+   *
+   * @example
+   * const crm = await client.webCrm;
+   * const records = await crm.find('+33144556677');
+   */
+  get webCrm(): Promise<WebCrm> {
+    return webCrmOf(this);
+  }
+
+  /**
    * The work items of the agent: messages of customers to groups.
    *
    * @example
@@ -256,6 +268,9 @@ const supervisionOf = loadedOncePerOwner(async (client: ClientDomains) =>
 );
 const webChatsOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./messages.ts')).webChatsOf(client),
+);
+const webCrmOf = loadedOncePerOwner(async (client: ClientDomains) =>
+  (await import('./web-crm.ts')).webCrmOf(client),
 );
 const workItemsOf = loadedOncePerOwner(async (client: ClientDomains) =>
   (await import('./messages.ts')).workItemsOf(client),
@@ -497,6 +512,7 @@ export type {
 } from '#wire/session/password-rules.ts';
 export type { RequiredAction, RequiredActions } from '#wire/session/required-action.ts';
 export type { TwoFactorSetUp, TwoFactorStatus } from '#wire/session/two-factor.ts';
+export type { WebCrmAddresses, WebCrmFacts, WebCrmLog, WebCrmRecord } from '#wire/web-crm.ts';
 export type { Account } from './account/account.ts';
 export type { PasswordLinks } from './account/password-links.ts';
 export type { RequiredActionsOfSignIn } from './account/required-actions.ts';
@@ -512,6 +528,7 @@ export type {
 } from './administration/administration.ts';
 export type { Calendars, ImportedFile, SlotDrafts } from './calendars/calendars.ts';
 export type { CallGroups } from './call-groups/call-groups.ts';
+export type { WebCrm } from './crm/web-crm.ts';
 export type { CrmRules, CrmRulesOptions } from './crm-rules/crm-rules.ts';
 export type { RuleFailure } from './crm-rules/rule-runner.ts';
 export type { PreparedAction, RuleUser } from './crm-rules/rules.ts';

@@ -38,6 +38,8 @@ const crmAddress = z.discriminatedUnion('crm', [
   }),
   /** Salesforce Voice with partner telephony. */
   z.object({ crm: z.literal('voice') }),
+  /** The CRM that the phone system asks by web addresses. */
+  z.object({ crm: z.literal('web') }),
   /** A page of the integrator, by the bridge. */
   z.object({ crm: z.literal('page') }),
 ]);

@@ -50,6 +50,10 @@ export async function openAdapter(address: CrmAddress, deps: AdapterDeps): Promi
       const { openVoice } = await import('./voice/open-voice.ts');
       return openVoice(deps);
     }
+    case 'web': {
+      const [{ openWebCrm }, pages] = await Promise.all([import('./web/open-web-crm.ts'), openPages()]);
+      return openWebCrm({ client: deps.client, pages });
+    }
     case 'page': {
       // Opened at once: a page may sign its user in by the bridge, which works also for users who may not use a CRM.
       const [{ Page }, pages] = await Promise.all([import('./page/page.ts'), openPages()]);

@@ -1,9 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lookup as resolve } from 'node:dns';
-import { request as overHttp } from 'node:http';
-import { request as overHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isInsideAddress } from './inside-addresses.ts';
+import { askOutside, NoAnswer } from './ask-outside.ts';
 
 /** A receiver has to answer within this time. */
 export const answerTimeoutMs = 15_000;
@@ -44,84 +40,32 @@ export function signatureOf(
   };
 }
 
-const outsideOnly = 'The address is inside the network, which --webhook-host does not allow for this host.';
-
-/** Resolves names to addresses outside only, at the moment of the connection: a name cannot change its address after a check. */
-const lookupOutside: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 4);
-    const [first] = addresses;
-    if (!first || addresses.some(({ address }) => isInsideAddress(address)))
-      return done(new Error(outsideOnly), '', 4);
-    if (options.all) return done(null, addresses);
-    return done(null, first.address, first.family);
-  });
-};
-
-/** Returns the host of an address without brackets. */
-export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
-
 /**
  * Sends an event and waits for the answer. A redirect is no success and is not followed: it could lead inside.
  *
  * @param now milliseconds since 1970
  * @param isAllowedInside whether a host may have an address inside the network, and be reached by http
  */
-export function postEvent(
+export async function postEvent(
   { url, secret }: Receiver,
   { id, body }: { readonly id: string; readonly body: string },
   { now, isAllowedInside }: { readonly now: number; readonly isAllowedInside: (host: string) => boolean },
 ): Promise<Answer> {
-  const host = hostOf(url);
-  const isInside = isAllowedInside(host);
-  if (!isInside && isIP(host) !== 0 && isInsideAddress(host))
-    return Promise.resolve({ isReceived: false, reason: outsideOnly });
-  if (!isInside && !url.startsWith('https:'))
-    return Promise.resolve({ isReceived: false, reason: 'The address has to begin with https.' });
-  const request = url.startsWith('https:') ? overHttps : overHttp;
-  return new Promise((answer) => {
-    const sent = request(
-      url,
-      {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(body),
-          'User-Agent': 'Callside',
-          ...signatureOf({ id, at: now, body }, secret),
-        },
-        signal: AbortSignal.timeout(answerTimeoutMs),
-        ...(!isInside && { lookup: lookupOutside }),
-      },
-      (response) => {
-        const { statusCode: status = 0, statusMessage = '', headers } = response;
-        // The status is everything: what follows may be endless.
-        response.destroy();
-        const isReceived = status >= 200 && status < 300;
-        const pauseMs = waitOf(headers['retry-after'], now);
-        answer({
-          isReceived,
-          status,
-          ...(!isReceived && { reason: `${status} ${statusMessage}`.trim().slice(0, 200) }),
-          ...(pauseMs !== undefined && { pauseMs }),
-        });
-      },
-    );
-    sent.on('error', (error) => answer({ isReceived: false, reason: reasonOf(error).slice(0, 200) }));
-    sent.end(body);
-  });
-}
-
-const reasonOf = (error: Error): string =>
-  error.name === 'TimeoutError' || error.name === 'AbortError'
-    ? `There was no answer within ${answerTimeoutMs / 1_000} seconds.`
-    : error.message;
-
-const longestPauseMs = 24 * 3_600_000;
-
-/** Reads `Retry-After`: seconds or a date. */
-function waitOf(header: string | undefined, now: number): number | undefined {
-  if (header === undefined) return undefined;
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestPauseMs);
+  try {
+    const { status, reason, pauseMs } = await askOutside(url, {
+      method: 'POST',
+      body,
+      headers: signatureOf({ id, at: now, body }, secret),
+      now,
+      isAllowedInside,
+      timeoutMs: answerTimeoutMs,
+      // The status is everything: what follows may be endless.
+      maxOctets: 0,
+    });
+    const isReceived = status >= 200 && status < 300;
+    return { isReceived, status, ...(!isReceived && { reason }), ...(pauseMs !== undefined && { pauseMs }) };
+  } catch (error) {
+    if (error instanceof NoAnswer) return { isReceived: false, reason: error.message };
+    throw error;
+  }
 }

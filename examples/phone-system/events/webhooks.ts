@@ -11,7 +11,9 @@ import {
   webhookDelivery,
   webhookSource,
 } from '../../../sdk/wire/administration/webhook.ts';
+import { readAddress } from '../../../sdk/wire/crm-rules/template.ts';
 import type { CompanyEventType } from '../../../sdk/wire/events/event.ts';
+import type { WebCrmAddresses } from '../../../sdk/wire/web-crm.ts';
 import type { Actor, Audit, Audited } from '../administration/audit.ts';
 import { ChangedMeanwhile, SettingFault } from '../administration/faults.ts';
 import { type Changes, topics } from '../base/changes.ts';
@@ -19,8 +21,9 @@ import type { Clock } from '../base/clock.ts';
 import { PublishSoon } from '../base/publish-soon.ts';
 import { type Page, type PageRange, readPage } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
+import { hostOf } from './ask-outside.ts';
 import { isInsideAddress } from './inside-addresses.ts';
-import { hostOf } from './post-event.ts';
+import type { Receiver } from './post-event.ts';
 import { newSecret, type StoredWebhook, type WebhookStore } from './stored-webhook.ts';
 import { WebhookLane } from './webhook-lane.ts';
 
@@ -31,6 +34,11 @@ interface WebhooksDeps {
   readonly log: Logger;
   /** Hosts that may be inside the network. */
   readonly hostsInside: readonly string[];
+}
+
+/** A CRM that is asked by web addresses, with the secret that signs. */
+export interface StoredCrm extends WebCrmAddresses, Receiver {
+  readonly name: string;
 }
 
 /** The webhooks, as administrators see and change them, and the lanes that send their events. */
@@ -77,6 +85,14 @@ export class Webhooks {
       .map(({ id }) => id);
   }
 
+  /** Returns the webhook that is the CRM of the company, while it is in use. */
+  crm(): StoredCrm | undefined {
+    for (const { values, secret } of this.#all)
+      if (values.isEnabled && values.crm && secret !== undefined)
+        return { name: values.name, url: values.url, secret, ...values.crm };
+    return undefined;
+  }
+
   /** Events of these types were written. */
   wake(types: ReadonlySet<CompanyEventType>): void {
     const ids = new Set([...types].flatMap((type) => this.receiversOf(type)));
@@ -121,7 +137,7 @@ export class Webhooks {
     if (!before) return undefined;
     if (version !== undefined && version !== versionOf(before))
       throw new ChangedMeanwhile('Another administrator has changed the webhook.');
-    this.#check(values);
+    this.#check(values, before);
     const after = { ...before, values };
     await this.#db.transaction().execute(async (db) => {
       await this.#store.change(db, before.id, values);
@@ -242,21 +258,39 @@ export class Webhooks {
     return this.#all.find((webhook) => String(webhook.id) === id);
   }
 
-  #check({ url }: WebhookValues): void {
-    if (!URL.canParse(url)) throw new SettingFault('url', 'The address is none.');
+  #check({ url, crm }: WebhookValues, changed?: StoredWebhook): void {
+    this.#checkAddress('url', url);
+    if (!crm) return;
+    const { lookupUrl, recordUrl } = crm;
+    const other = this.#all.find((one) => one !== changed && one.values.crm);
+    if (other) throw new SettingFault('crm', `There is one CRM only: ${other.values.name} is it already.`);
+    if (lookupUrl !== undefined) this.#checkAddress('lookupUrl', lookupUrl);
+    const place = lookupUrl === undefined ? 'number' : 'id';
+    if (lookupUrl !== undefined && !isTemplate(lookupUrl, 'number'))
+      throw new SettingFault('lookupUrl', 'The address has to have {number} in its path or query.');
+    if (!isTemplate(recordUrl, place))
+      throw new SettingFault(
+        'recordUrl',
+        `The address of a page has to have {${place}} in its path or query.`,
+      );
+  }
+
+  #checkAddress(property: string, url: string): void {
+    if (!URL.canParse(url)) throw new SettingFault(property, 'The address is none.');
     const { username, password } = new URL(url);
     if (username !== '' || password !== '')
-      throw new SettingFault('url', 'The address may have no user name and no password.');
-    if (this.#isAllowedInside(hostOf(url))) return;
-    if (!url.startsWith('https:')) throw new SettingFault('url', 'The address has to begin with https.');
+      throw new SettingFault(property, 'The address may have no user name and no password.');
+    if (this.isAllowedInside(hostOf(url))) return;
+    if (!url.startsWith('https:')) throw new SettingFault(property, 'The address has to begin with https.');
     if (isInsideAddress(hostOf(url)) && /^[\d.:a-f]+$/i.test(hostOf(url)))
       throw new SettingFault(
-        'url',
+        property,
         'The address is inside the network: --webhook-host has to allow its host.',
       );
   }
 
-  readonly #isAllowedInside = (host: string): boolean => this.#deps.hostsInside.includes(host);
+  /** Whether a host may have an address inside the network, and be reached by http. */
+  readonly isAllowedInside = (host: string): boolean => this.#deps.hostsInside.includes(host);
 
   #replace(before: StoredWebhook, after: StoredWebhook): void {
     this.#all = this.#all.map((webhook) => (webhook === before ? after : webhook));
@@ -272,7 +306,7 @@ export class Webhooks {
       new WebhookLane(id, undefined, this.#db, {
         clock,
         log,
-        isAllowedInside: this.#isAllowedInside,
+        isAllowedInside: this.isAllowedInside,
         onChange: () => this.#changed.add(id),
       });
     this.#lanes.set(id, lane);
@@ -317,6 +351,10 @@ export class Webhooks {
     };
   }
 }
+
+/** Returns true for a web address with a placeholder, and with no braces in its host. */
+const isTemplate = (template: string, name: string): boolean =>
+  template.includes(`{${name}}`) && readAddress(template) !== undefined;
 
 const receiverOf = ({ values: { url, isEnabled }, secret }: StoredWebhook) =>
   isEnabled && secret !== undefined ? { url, secret } : undefined;

@@ -5,6 +5,7 @@ import { telephonyResources } from '../calls/resources/resources.ts';
 import { chatResources } from '../chat/resources/resources.ts';
 import { conferencesResources } from '../conferences/resources/conferences.ts';
 import { crmResources } from '../crm/resources/resources.ts';
+import { webCrmResources } from '../crm/resources/web-crm.ts';
 import { eventStreamResource } from '../events/resources/event-stream.ts';
 import { webhookResources } from '../events/resources/webhooks.ts';
 import { historyResources } from '../history/resources/resources.ts';
@@ -40,6 +41,7 @@ export const resources: readonly Resource[] = [
   ...crmResources,
   ...callGroupResources,
   ...administrationResources,
+  ...webCrmResources,
   ...webhookResources,
   ...proposalResources,
 ];

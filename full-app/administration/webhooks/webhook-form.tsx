@@ -16,7 +16,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { Section } from '../../shell/parts/section/section.tsx';
 import styles from '../administration.module.css';
-import { messageOfRefusal } from '../parts/fault-of.ts';
+import { type Fault, faultOf } from '../parts/fault-of.ts';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { webhookWords } from './words.ts';
 
@@ -29,8 +29,11 @@ export interface WebhookFormProps {
 }
 
 /** The values of the form: `events` are those that are chosen while not all are sent. */
-interface WebhookDraft extends WebhookValues {
+interface WebhookDraft extends Omit<WebhookValues, 'crm'> {
   readonly sendsAll: boolean;
+  readonly isCrm: boolean;
+  readonly lookupUrl: string;
+  readonly recordUrl: string;
 }
 
 const draftOf = (webhook: AdministeredWebhook | undefined): WebhookDraft => ({
@@ -39,7 +42,17 @@ const draftOf = (webhook: AdministeredWebhook | undefined): WebhookDraft => ({
   isEnabled: webhook?.isEnabled ?? true,
   events: webhook?.events ?? [],
   sendsAll: webhook === undefined || webhook.events.length === 0,
+  isCrm: webhook?.crm !== undefined,
+  lookupUrl: webhook?.crm?.lookupUrl ?? '',
+  recordUrl: webhook?.crm?.recordUrl ?? '',
 });
+
+/** The addresses of a CRM. A field that was left empty is none. */
+const crmOf = ({ isCrm, lookupUrl, recordUrl }: WebhookDraft): Pick<WebhookValues, 'crm'> => {
+  if (!isCrm) return {};
+  const lookup = lookupUrl.trim();
+  return { crm: { recordUrl: recordUrl.trim(), ...(lookup !== '' && { lookupUrl: lookup }) } };
+};
 
 /** The values of a webhook. */
 export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
@@ -48,20 +61,22 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const isWriter = useMayAdminister();
   const [act, isPending] = useAction();
   const [isOutdated, setOutdated] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Fault>();
   const { text, flag, values, set, isTried, submit } = useForm<WebhookDraft>(() => draftOf(webhook));
+  const refusalOf = (property: string) => (refusal?.property === property ? refusal.message : undefined);
   const hasEvents = values.sendsAll || values.events.length > 0;
   const choose = (type: CompanyEventType, isChosen: boolean) =>
     set({ events: eventTypes.filter((one) => (one === type ? isChosen : values.events.includes(one))) });
-  const save = ({ sendsAll, ...draft }: WebhookDraft) => {
+  const save = (draft: WebhookDraft) => {
     setRefusal(undefined);
     if (!hasEvents) return;
     void act(async () => {
       const wanted = {
-        ...draft,
         name: draft.name.trim(),
         url: draft.url.trim(),
-        events: sendsAll ? [] : draft.events,
+        isEnabled: draft.isEnabled,
+        events: draft.sendsAll ? [] : draft.events,
+        ...crmOf(draft),
       };
       try {
         onSaved(
@@ -72,7 +87,11 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
       } catch (error) {
         const isOld = error instanceof CallsideError && error.code === 'administration.changedMeanwhile';
         if (isOld) setOutdated(true);
-        else setRefusal(messageOfRefusal(error));
+        else {
+          const fault = faultOf(error);
+          if (!fault) throw error;
+          setRefusal(fault);
+        }
       }
     });
   };
@@ -92,7 +111,7 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
             hint={words('webhooks.urlHint')}
             {...text('url')}
             type="url"
-            error={refusal}
+            error={refusalOf('url')}
             maxLength={1000}
             required
             autoComplete="off"
@@ -119,6 +138,33 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
             </div>
           )}
           {isTried && !hasEvents && <p className={styles.error}>{words('webhooks.chooseEvents')}</p>}
+        </Section>
+        <Section title={words('webhooks.crm')} className={styles.card}>
+          <Switch label={words('webhooks.isCrm')} detail={words('webhooks.isCrmDetail')} {...flag('isCrm')} />
+          {refusal?.property === 'crm' && <p className={styles.error}>{refusal.message}</p>}
+          {values.isCrm && (
+            <>
+              <Field
+                label={words('webhooks.lookupUrl')}
+                hint={words('webhooks.lookupUrlHint')}
+                {...text('lookupUrl')}
+                error={refusalOf('lookupUrl')}
+                maxLength={1000}
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <Field
+                label={words('webhooks.recordUrl')}
+                hint={words('webhooks.recordUrlHint')}
+                {...text('recordUrl')}
+                error={refusalOf('recordUrl')}
+                maxLength={1000}
+                required
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </>
+          )}
         </Section>
         {isOutdated && <Banner tone="error" title={words('webhooks.changedMeanwhile')} />}
         {isWriter && (

@@ -33,6 +33,16 @@ export const webhookWords = defineWords({
   'webhooks.event.message.received': 'Message received',
   'webhooks.event.agent.changed': 'State of an agent',
   'webhooks.event.queue.changed': 'Counters of a queue',
+  'webhooks.crm': 'As a CRM',
+  'webhooks.isCrm': 'This is our CRM',
+  'webhooks.isCrmDetail':
+    'For a CRM without an interface for phones. The log of each call is sent to the address above, and callers are looked up.',
+  'webhooks.lookupUrl': 'Address that names callers',
+  'webhooks.lookupUrlHint':
+    'Answers with the records of a number as JSON, as https://crm.example/search?phone={number}. Leave it empty if the CRM has none.',
+  'webhooks.recordUrl': 'Page of a caller',
+  'webhooks.recordUrlHint':
+    'As https://crm.example/contacts/{id}, or https://crm.example/search?phone={number} without an address that names callers.',
   'webhooks.off': 'Not in use',
   'webhooks.unused': 'Nothing was sent yet',
   'webhooks.received': 'Last event received: {{time}}',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CompanyEventType, eventTypes } from '../events/event.ts';
 import type { SameType } from '../same-type.ts';
+import { type WebCrmAddresses, webCrmAddresses } from '../web-crm.ts';
 
 /** The webhooks, for administrators of all users. */
 export const webhookSource = 'v1/administration/Webhook';
@@ -18,6 +19,8 @@ export interface WebhookValues {
   readonly events: CompanyEventType[];
   /** False: nothing is sent, and nothing is kept for later. */
   readonly isEnabled: boolean;
+  /** The receiver is the CRM of the company: it gets the log of each call, and is asked who has a number. Missing: it is none. */
+  readonly crm?: WebCrmAddresses | undefined;
 }
 
 const values = {
@@ -25,6 +28,7 @@ const values = {
   url: z.string().check(z.regex(/^https?:\/\/\S+$/), z.maxLength(1_000)),
   events: z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length)),
   isEnabled: z.boolean(),
+  crm: z.optional(webCrmAddresses),
 };
 export const webhookValues = z.strictObject(values);
 true satisfies SameType<WebhookValues, z.output<typeof webhookValues>>;

@@ -6,6 +6,10 @@ export const ranElsewhere: Readonly<Record<BlockName, string>> = {
   'docs/integrations/browser-extension.md: myPhone': 'tests/e2e/embed/browser-extension.test.ts',
   'docs/integrations/events.md: "call.ended"': 'tests/contract/administration/events.test.ts',
   'docs/integrations/events.md: standardwebhooks': 'tests/contract/administration/events.test.ts',
+  'docs/integrations/open-crms.md: crm=web': 'tests/e2e/crm/web-crm.test.ts',
+  'docs/integrations/open-crms.md: "records"': 'tests/e2e/crm/web-crm.test.ts',
+  'docs/integrations/open-crms.md: JSON.stringify(request.url)': 'tests/e2e/crm/web-crm.test.ts',
+  'docs/integrations/open-crms.md: "call.logged"': 'tests/e2e/crm/web-crm.test.ts',
   'docs/wire.md: postServiceLogin': 'tests/contract/wire/generated-client.test.ts',
 };
 
@@ -27,6 +31,8 @@ export const notRun: Readonly<Record<BlockName, string>> = {
   'docs/integrations/assistants.md: "mcpServers"':
     'A part of the configuration of another program. It is parsed.',
   'docs/integrations/hubspot.md: "supportsInboundCalling"': 'HubSpot receives the settings of a calling app.',
+  'docs/integrations/new-crm.md: const contacts': 'A part of the adapter that the reader writes.',
+  'docs/integrations/new-crm.md: async match': 'A part of the adapter that the reader writes.',
   'docs/integrations/zendesk.md: "top_bar"': 'Zendesk receives the manifest of an app.',
   'docs/integrations/zendesk.md: preloadPane': 'It runs in the page of Zendesk.',
   'docs/meetings.md: meetingScriptDriver': 'The script is that of a third party.',

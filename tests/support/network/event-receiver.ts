@@ -9,12 +9,14 @@ export class EventReceiver {
     readonly headers: IncomingMessage['headers'];
     readonly body: string;
   }[] = [];
-  answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end();
+  answer: (response: ServerResponse, request: IncomingMessage) => void = (response) =>
+    response.writeHead(204).end();
   readonly #server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += part;
-    this.received.push({ event: JSON.parse(body), headers: request.headers, body });
-    this.answer(response);
+    // A request that asks is no event.
+    if (body !== '') this.received.push({ event: JSON.parse(body), headers: request.headers, body });
+    this.answer(response, request);
   });
 
   async listen(): Promise<string> {

@@ -10,6 +10,7 @@ import { testPage } from './test-page.ts';
 import { testClassic, testLightning } from './test-salesforce.ts';
 import { testVoice } from './test-voice.ts';
 import { testHubSpot } from './testing/test-hubspot.ts';
+import { testWebCrm } from './testing/test-web-crm.ts';
 import { testZendesk } from './testing/test-zendesk.ts';
 
 conformsToCrmAdapter('Salesforce Lightning', testLightning);
@@ -18,6 +19,7 @@ conformsToCrmAdapter('Dynamics 365', testDynamics);
 conformsToCrmAdapter('HubSpot', testHubSpot);
 conformsToCrmAdapter('Zendesk', testZendesk);
 conformsToCrmAdapter('Salesforce Voice', testVoice);
+conformsToCrmAdapter('a CRM by web addresses', testWebCrm);
 conformsToCrmAdapter('any page', testPage);
 
 const page = fileURLToPath(new URL('../../../docs/integrations/crm.md', import.meta.url));
@@ -33,6 +35,7 @@ it('docs/integrations/crm.md lists the abilities of each adapter (`vitest run -u
     testHubSpot,
     testZendesk,
     testVoice,
+    testWebCrm,
     testPage,
   ]) {
     const { adapter } = await start();
