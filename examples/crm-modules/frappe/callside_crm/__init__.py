@@ -1,0 +1,3 @@
+"""Names callers and logs calls of the phone system."""
+
+__version__ = "1.0.0"

@@ -1,0 +1,6 @@
+app_name = "callside_crm"
+app_title = "Callside"
+app_publisher = "Callside"
+app_description = "Names callers and logs calls of the phone system"
+app_email = "admin@example.com"
+app_license = "mit"

@@ -1,0 +1,3 @@
+<?php
+
+$entry_point_registry['callside'] = ['file' => 'custom/callside/entry.php', 'auth' => false];
