@@ -15,7 +15,7 @@ const publicOfSlices = `^full-app/(${[
   'calendar/(words|use-calendars|time-zone-select|weekdays-field|presence/durations)\\.',
   'calendar/day-grid/',
   'chat/(devices/device-settings|keys/backup-settings)\\.',
-  'history/unreturned-calls\\.',
+  'history/(unreturned-calls\\.|signalling/)',
   'meetings/(words|deny-external)\\.',
   'meetings/invitations/(meetings-page|use-invitations|words)\\.',
   'messages/templates/',
@@ -24,7 +24,7 @@ const publicOfSlices = `^full-app/(${[
   'queues/use-seen-groups\\.',
   'routing/forwardings/(rule-list|use-forwardings)\\.',
   'routing/services/',
-  'settings/phones/(provisioning|words)\\.',
+  'settings/phones/(provisioning|words|pbx-account-form|pbx-account-words)\\.',
   'voicemail/(greetings/|notification-choice\\.)',
 ].join('|')})`;
 

@@ -14,6 +14,12 @@ export {
   auditActions,
   auditKinds,
 } from '#wire/administration/audit.ts';
+export {
+  type AdministeredCall,
+  type AdministeredCallResult,
+  administeredCallResults,
+  type CallSide,
+} from '#wire/administration/call.ts';
 export type {
   AdministeredCompany,
   AdministeredNumber,
@@ -184,6 +190,7 @@ export { onlineMeetingLevels } from '#wire/meetings/invitation.ts';
 export type { PbxAccount, PbxAccountChange } from '#wire/phones/pbx-account.ts';
 export { type ParentPermission, parentPermissions } from '#wire/session/parent-frames.ts';
 export type {
+  AdministeredCallsQuery,
   AdministeredGroupsQuery,
   Administration,
   AuditQuery,

@@ -278,6 +278,7 @@ const workItemsOf = loadedOncePerOwner(async (client: ClientDomains) =>
 
 export type { AcdGroupAddress } from '#wire/acd-group.ts';
 export type { AuditAction, AuditEntry, AuditKind } from '#wire/administration/audit.ts';
+export type { AdministeredCall, AdministeredCallResult, CallSide } from '#wire/administration/call.ts';
 export type {
   AdministeredCompany,
   AdministeredNumber,
@@ -518,6 +519,7 @@ export type { PasswordLinks } from './account/password-links.ts';
 export type { RequiredActionsOfSignIn } from './account/required-actions.ts';
 export type { TwoFactor, TwoFactorProof } from './account/two-factor.ts';
 export type {
+  AdministeredCallsQuery,
   AdministeredGroupsQuery,
   Administration,
   AuditQuery,

@@ -8,6 +8,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Palette from 'lucide-react/icons/palette';
 import Phone from 'lucide-react/icons/phone';
+import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import Puzzle from 'lucide-react/icons/puzzle';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -30,6 +31,8 @@ import { useStepName } from '../shell/trail/use-trail.ts';
 import { AuditSection } from './audit/audit-section.tsx';
 import { BrandSection } from './brand/brand-section.tsx';
 import { brandWords } from './brand/words.ts';
+import { CallsSection } from './calls/calls-section.tsx';
+import { adminCallWords } from './calls/words.ts';
 import { CompanySection } from './company/company-section.tsx';
 import { NumbersSection } from './company/numbers-section.tsx';
 import { DefaultsSection } from './defaults/defaults-section.tsx';
@@ -40,7 +43,6 @@ import { GroupsSection } from './groups/groups-section.tsx';
 import { adminGroupWords } from './groups/words.ts';
 import { ImportSection } from './import/import-section.tsx';
 import { importWords } from './import/words.ts';
-import { LockBanner } from './outside-calls/lock-banner.tsx';
 import { OutsideCallsSection } from './outside-calls/outside-calls-section.tsx';
 import { outsideCallWords } from './outside-calls/words.ts';
 import { PhonesSection } from './phones/phones-section.tsx';
@@ -75,6 +77,7 @@ interface Section {
     | typeof embeddingWords
     | typeof companySoundWords
     | typeof webhookWords
+    | typeof adminCallWords
   >;
   readonly icon: Icon;
   readonly Content: ComponentType<{ readonly id: string | undefined }>;
@@ -132,6 +135,7 @@ const sectionGroups: readonly {
   {
     heading: 'administration.groupSafety',
     sections: [
+      { name: 'calls', label: 'adminCalls.title', icon: PhoneCall, Content: CallsSection },
       { name: 'security', label: 'administration.security', icon: ShieldCheck, Content: SecuritySection },
       { name: 'retention', label: 'administration.retention', icon: Archive, Content: RetentionSection },
       { name: 'audit', label: 'administration.audit', icon: FileClock, Content: AuditSection },
@@ -157,6 +161,7 @@ export function AdministrationPage() {
     embeddingWords,
     companySoundWords,
     webhookWords,
+    adminCallWords,
   );
   const navigate = useNavigate();
   const { section: name, id } = useParams();
@@ -170,7 +175,6 @@ export function AdministrationPage() {
   const content = shown && (
     <>
       {!isWriter && <Banner tone="info" title={words('administration.readsOnly')} />}
-      <LockBanner />
       <shown.Content id={id} />
     </>
   );

@@ -2,5 +2,5 @@
 export { CallAnnouncements } from '#phone/calls/announcements/call-announcements.tsx';
 export { CallArea } from '#phone/calls/call-area.tsx';
 export { ColleagueCalls } from '#phone/calls/colleagues/colleague-calls.tsx';
-export { Notices } from '#phone/connection/notices.tsx';
 export { DockPeople } from './dock/dock-people.tsx';
+export { ShellNotices } from './shell-notices.tsx';

@@ -73,7 +73,7 @@ const MeetingReminders = lazyComponent(() =>
 
 const CallArea = lazyComponent(() => loadParts().then((module) => module.CallArea));
 const CallAnnouncements = lazyComponent(() => loadParts().then((module) => module.CallAnnouncements));
-const Notices = lazyComponent(() => loadParts().then((module) => module.Notices));
+const Notices = lazyComponent(() => loadParts().then((module) => module.ShellNotices));
 
 /** The address changes often: what does not depend on it is not rendered again. */
 const Calls = memo(CallArea);

@@ -7,6 +7,12 @@ import {
   auditSource,
 } from '#wire/administration/audit.ts';
 import {
+  type AdministeredCall,
+  type AdministeredCallResult,
+  administeredCall,
+  administeredCallSource,
+} from '#wire/administration/call.ts';
+import {
   type AdministeredCompany,
   type AdministeredNumber,
   administeredCompany,
@@ -204,6 +210,20 @@ export interface SignallingQuery {
   /** The first moment, in milliseconds since 1970. */
   readonly from?: number;
   /** The last moment, in milliseconds since 1970. */
+  readonly to?: number;
+}
+
+/** Which calls of the company are listed. */
+export interface AdministeredCallsQuery {
+  /** A part of a name of either side or of a user of the call, or digits of a number, in any writing. */
+  readonly search?: string;
+  /** The `userID` of a user of the call. By default all users. */
+  readonly user?: string;
+  /** How the calls went. By default all calls. */
+  readonly result?: AdministeredCallResult;
+  /** The first moment at which a call began, in milliseconds since 1970. */
+  readonly from?: number;
+  /** The last moment at which a call began, in milliseconds since 1970. */
   readonly to?: number;
 }
 
@@ -996,6 +1016,35 @@ export class Administration {
   /** Opens calls abroad and to costly numbers again after an alarm. */
   openOutsideCalls(): Promise<OutsideCalls> {
     return this.#deps.rest.read(outsideCalls, { path: `${outsideCallsSource}/open`, method: 'POST' });
+  }
+
+  /**
+   * Returns the calls of the company of which the diagnosis is kept, those of the last seven days, the newest first, each with all of
+   * its users. They are loaded page by page, and not live. Rejects with `forbidden` for an administrator of a department. It is in the
+   * record of changes who looks at them, once an hour.
+   *
+   * @example
+   * const calls = administration.calls({ search: '0123 45', result: 'badSound' });
+   * await calls.loadMore();
+   */
+  calls({ search, from, to, ...query }: AdministeredCallsQuery = {}): List<AdministeredCall> {
+    return new RouterList(this.#deps, {
+      source: administeredCallSource,
+      schema: administeredCall,
+      query: {
+        ...query,
+        ...(search?.trim() && { search: search.trim() }),
+        ...(from !== undefined && { from: String(from) }),
+        ...(to !== undefined && { to: String(to) }),
+      },
+      pageLength: defaultPageLength,
+      isPushed: false,
+    });
+  }
+
+  /** Returns a call of the company by `callID`. Rejects with `notFound` for a call that is older. */
+  call(callID: string): Promise<AdministeredCall> {
+    return this.#deps.rest.read(administeredCall, { path: `${administeredCallSource}/${callID}` });
   }
 
   /** Returns the other phone systems at which a user has an extension or can have it. The list is live while it is watched. */

@@ -46,12 +46,12 @@ export type Calls = Composed<typeof composeCalls>;
 export async function composeCalls(core: Core, deps: CallsDeps) {
   const { db, changes, clock, company, disposables, numbering } = core;
   const { agents, agentTimes, callbacks, clients, groups, people, presences, records, terminals } = deps;
-  const forwarding = await composeForwarding(core, deps);
-  const { forwardings, callForwarding, forwardTargets } = forwarding;
   const denylists = await Denylists.load(db, { changes, clock, writingsOf: numbering.writingsOf });
   const callerIdOf = callerIdsOf(deps);
   const pbx = await composeTrunks(core, { ...deps, callerIdOf });
   const { trunks, trunkChecks, pbxAccounts, pbxLamps, pbxPickUps, secrets } = pbx;
+  const forwarding = await composeForwarding(core, { ...deps, pbxAccounts });
+  const { forwardings, callForwarding, forwardTargets } = forwarding;
   composePbxSwitches(core, { ...deps, pbxAccounts, callForwarding });
   const { gate, outsideAdministration } = await composeOutsideCalls(core, { people, trunks });
   deps.numbers.takesEmergencies = () => trunks.takesEmergencies;
@@ -81,7 +81,14 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
   });
   const colleagues = new Colleagues({ changes, people, extensions, presences, lamps: pbxLamps });
   const parts = { exchange, extensions, colleagues };
-  followChanges(core, { ...deps, ...parts, pbxLamps, pbxPickUps, refreshServices: ofUsers.refresh });
+  followChanges(core, {
+    ...deps,
+    ...parts,
+    pbxLamps,
+    pbxPickUps,
+    pbxAccounts,
+    refreshServices: ofUsers.refresh,
+  });
   disposables.add(async () => {
     forwarding.stop();
     exchange.stop();
@@ -203,6 +210,7 @@ type Changing = CallsDeps & {
   readonly colleagues: Colleagues;
   readonly pbxLamps: PbxLamps;
   readonly pbxPickUps: PbxPickUps;
+  readonly pbxAccounts: PbxAccounts;
   readonly refreshServices: (person: Person) => void;
 };
 
@@ -227,6 +235,10 @@ function followChanges({ changes }: Core, deps: Changing): void {
     showLamp(person);
   });
   follow('callsElsewhere', (person) => {
+    const elsewhere = deps.pbxLamps.of(person.id);
+    const isBusy = elsewhere !== undefined && !deps.pbxAccounts.ringsBusy(elsewhere.trunkId);
+    deps.busyElsewhere.set(person.id, isBusy);
+    agents.refresh(person.id);
     colleagues.refresh(person);
     deps.pbxPickUps.follow(person);
     showLamp(person);

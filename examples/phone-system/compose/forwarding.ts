@@ -10,6 +10,7 @@ import type { NumberPlan } from '../numbers/number-plan.ts';
 import type { AcdGroups } from '../queues/acd-groups.ts';
 import { serviceRoute } from '../services/service-phones.ts';
 import type { ServiceProperties } from '../services/service-properties.ts';
+import type { PbxAccounts } from '../trunks/pbx-accounts.ts';
 import type { People, Person } from '../users/person.ts';
 import type { Presences } from '../users/presences.ts';
 import type { Mailboxes } from '../voicemail/mailboxes/mailboxes.ts';
@@ -27,6 +28,7 @@ interface ForwardingDeps {
   readonly participants: ParticipantIndex;
   readonly serviceProperties: Pick<ServiceProperties, 'of'>;
   readonly groups: AcdGroups;
+  readonly pbxAccounts: PbxAccounts;
 }
 
 /** The rules of users, where they lead, and how they apply to calls. */
@@ -35,7 +37,7 @@ export async function composeForwarding(
   deps: ForwardingDeps,
 ) {
   const { people, presences, personalCalls, mailboxes, numberPlan, participants } = deps;
-  const { serviceProperties, groups } = deps;
+  const { serviceProperties, groups, pbxAccounts } = deps;
   const { findRoute } = numberPlan;
   /** The secretary and the assistant ring as persons; all other services answer themselves. */
   const serviceRouteOf = (person: Person, service: TakingService): Route | undefined => {
@@ -48,6 +50,8 @@ export async function composeForwarding(
   const forwardTargets = new ForwardTargets({
     people,
     findRoute,
+    pbxRouteOf: (person, number) => pbxAccounts.findRoute(number, person),
+    pbxExtensionOf: (person) => pbxAccounts.extensionOf(person.id),
     rights: callRights,
     isEmergency: numbering.isEmergency,
     mailboxOf: (person) => mailboxes.routeTo(person),

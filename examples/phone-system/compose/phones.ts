@@ -7,6 +7,7 @@ import { Devices } from '../phones/devices.ts';
 import { PhoneSightings } from '../phones/phone-sightings.ts';
 import { type Phone, Terminals } from '../phones/terminals.ts';
 import type { VirtualPhones } from '../phones/virtual-phones.ts';
+import { BusyElsewhere } from '../trunks/busy-elsewhere.ts';
 import type { People } from '../users/person.ts';
 import type { Core } from './core.ts';
 import { type SecureSip, secureSip } from './sip/secure-sip.ts';
@@ -33,6 +34,7 @@ export async function composePhones(
   virtualPhones.add((name) => answeringPhones?.virtualPhone(name));
   warnOfEmergencyNumbers({ people, numbering }, log('numbers'));
   const participants = new ParticipantIndex();
+  const busyElsewhere = new BusyElsewhere();
   const terminals = await Terminals.load(db, {
     changes,
     registrar: engine,
@@ -46,7 +48,7 @@ export async function composePhones(
   disposables.add(() => engine.stop());
   if (secure) disposables.add(secure.watch(engine));
   const devices = new Devices({ terminals, changes, clock, people });
-  return { engine, participants, terminals, devices, phoneSightings, answeringPhones };
+  return { engine, participants, busyElsewhere, terminals, devices, phoneSightings, answeringPhones };
 }
 
 interface HostParts {

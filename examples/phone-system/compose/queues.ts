@@ -12,6 +12,7 @@ import { AcdClients } from '../queues/callers/acd-clients.ts';
 import { PastCallers } from '../queues/callers/past-callers.ts';
 import { GroupGreetings } from '../queues/group-greetings.ts';
 import { StoredGroups } from '../queues/stored-groups.ts';
+import type { BusyElsewhere } from '../trunks/busy-elsewhere.ts';
 import type { Core } from './core.ts';
 import type { composeDirectory } from './directory.ts';
 import type { composeUsers } from './users.ts';
@@ -20,6 +21,7 @@ type QueuesDeps = Pick<Awaited<ReturnType<typeof composeUsers>>, 'people' | 'pre
   Pick<Awaited<ReturnType<typeof composeDirectory>>, 'photos' | 'callerPhotos' | 'callerNames'> & {
     readonly terminals: Terminals;
     readonly participants: ParticipantIndex;
+    readonly busyElsewhere: BusyElsewhere;
   };
 
 export type Queues = Awaited<ReturnType<typeof composeQueues>>;
@@ -89,7 +91,7 @@ async function composeAgents(
   { db, changes, clock, log }: Core,
   deps: QueuesDeps & { readonly storedGroups: StoredGroups },
 ) {
-  const { people, terminals, participants, storedGroups } = deps;
+  const { people, terminals, participants, busyElsewhere, storedGroups } = deps;
   /** The state of a user's phones. Rules are not looked at: they do not apply to calls of groups. */
   const phoneUse = (personId: number): PhoneUse => {
     const isReachable = terminals.of(personId).some((phone) => terminals.isRung(phone));
@@ -105,6 +107,7 @@ async function composeAgents(
     isAutoLogin: (personId) => storedGroups.isAutoLogin(personId),
     hasMessages: (personId) => (people.byId(personId)?.licences.queueMessages ?? 0) > 0,
     phoneUse,
+    isBusyElsewhere: (personId) => busyElsewhere.has(personId),
     isInGroupCall: (personId) => participants.isInGroupCall(personId),
   });
   return { phoneUse, agents };

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
 import type { Engine, EngineEvent, LegId, PacketCounts, SignallingMessage } from '../engine/port.ts';
+import { isHeldCall } from '../retention/held.ts';
 import type { Tables } from '../store/tables.ts';
 import { type KeptLeg, LegRecord } from './leg-record.ts';
 
@@ -17,6 +18,18 @@ const afterEndMs = 2_000;
 const soundEveryMs = 1_000;
 /** The oldest are removed now and then. */
 const trimEveryMs = 3_600_000;
+
+/** Returns the moment from which on the diagnosis of calls is kept. */
+export const oldestSignalling = (now: number): Date => new Date(now - keptMs);
+
+/** Returns the legs of a call as they were before they were stored. */
+export const unpackLegs = async (legs: Uint8Array): Promise<readonly KeptLeg[]> =>
+  JSON.parse(String(await unpacked(legs)));
+
+/** Returns the troubles with the sound of some legs. */
+const troublesOf = (legs: readonly KeptLeg[]): string[] => [
+  ...new Set(legs.flatMap(({ sound }) => sound?.troubles ?? [])),
+];
 
 interface SoundOfLeg {
   readonly packets?: PacketCounts | undefined;
@@ -32,7 +45,7 @@ interface CallSignallingDeps {
   readonly ownerOf: (registerId: string) => number | undefined;
   /** Called when a leg of a call has changed, with the users whose phones have legs of the call. */
   readonly onChange: (callId: number, leg: KeptLeg, personIds: ReadonlySet<number>) => void;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'every'>;
   readonly log: Logger;
 }
 
@@ -54,12 +67,12 @@ export class CallSignalling {
     this.#db = db;
     this.#deps = deps;
     const hearing = setInterval(() => this.#hear(), soundEveryMs).unref();
-    const trimming = setInterval(() => void this.#trim(), trimEveryMs).unref();
+    const stopTrimming = deps.clock.every(trimEveryMs, () => void this.#trim());
     this.#ends = [
       deps.engine.listen((event) => this.#see(event)),
       deps.engine.onSignalling((message) => this.#read(message)),
       () => clearInterval(hearing),
-      () => clearInterval(trimming),
+      stopTrimming,
     ];
   }
 
@@ -74,6 +87,18 @@ export class CallSignalling {
     this.#changed(leg);
   }
 
+  /** Returns the ids of the present calls whose sound has a trouble now. */
+  get troubled(): readonly number[] {
+    return [...this.#calls].flatMap(([callId, legs]) =>
+      troublesOf(this.#kept(legs)).length > 0 ? [callId] : [],
+    );
+  }
+
+  /** Returns the troubles with the sound of a present call; none for any other call. */
+  presentTroubles(callId: number): readonly string[] {
+    return troublesOf(this.#kept(this.#calls.get(callId) ?? []));
+  }
+
   /** Returns the legs of a call, the first first; none for a call that is too old. */
   async of(callId: number): Promise<readonly KeptLeg[]> {
     const present = this.#calls.get(callId);
@@ -82,9 +107,9 @@ export class CallSignalling {
       .selectFrom('call_signalling')
       .select('legs')
       .where('call_id', '=', callId)
-      .where('at', '>', this.#oldest())
+      .where((is) => is.or([is('at', '>', this.#oldest()), isHeldCall('call_signalling.call_id')]))
       .executeTakeFirst();
-    return row ? (JSON.parse(String(await unpacked(row.legs))) as readonly KeptLeg[]) : [];
+    return row ? unpackLegs(row.legs) : [];
   }
 
   /** Keeps what is known of the present calls. */
@@ -182,7 +207,7 @@ export class CallSignalling {
 
   async #keep(callId: number, kept: readonly KeptLeg[]): Promise<void> {
     const legs = await packed(JSON.stringify(kept));
-    const row = { at: new Date(this.#deps.clock.now()), legs };
+    const row = { at: new Date(this.#deps.clock.now()), legs, troubles: troublesOf(kept) };
     await this.#db
       .insertInto('call_signalling')
       .values({ call_id: callId, ...row })
@@ -192,17 +217,16 @@ export class CallSignalling {
 
   async #trim(): Promise<void> {
     try {
-      await sql`delete from call_signalling where at <= ${this.#oldest()} or call_id <=
-        (select call_id from call_signalling order by call_id desc offset ${maxCalls} limit 1)`.execute(
-        this.#db,
-      );
+      await sql`delete from call_signalling where (at <= ${this.#oldest()} or call_id <=
+        (select call_id from call_signalling order by call_id desc offset ${maxCalls} limit 1))
+        and not ${isHeldCall('call_signalling.call_id')}`.execute(this.#db);
     } catch (error) {
       this.#deps.log.error({ error }, 'Old signalling could not be removed');
     }
   }
 
   #oldest(): Date {
-    return new Date(this.#deps.clock.now() - keptMs);
+    return oldestSignalling(this.#deps.clock.now());
   }
 
   #kept(ids: Iterable<LegId>): readonly KeptLeg[] {

@@ -24,6 +24,13 @@ export type OutsideFault = Extract<
   'notAllowed' | 'abroadNotAllowed' | 'tooManyOutside' | 'outsideClosed'
 >;
 
+/** A call outside that was answered, and that may be ended at a limit. */
+export interface OngoingOutsideCall {
+  /** It ends then, in milliseconds since 1970; undefined: it does not, after all. */
+  endsAt(moment: number | undefined): void;
+  end(): void;
+}
+
 /** A call outside that is allowed, and counts until its end. */
 export interface OutsidePass {
   /**
@@ -35,7 +42,7 @@ export interface OutsidePass {
   readonly unreached?: EndCause;
   /** The number is called by this way now. */
   tries(way: Endpoint): void;
-  answered(): void;
+  answered(call: OngoingOutsideCall): void;
   /** Must be called once. */
   ended(): void;
 }

@@ -19,6 +19,10 @@ export type TargetFault =
 interface ForwardTargetsDeps {
   readonly people: People;
   readonly findRoute: FindRoute;
+  /** Returns the route of a number that only the PBX of the user may have; undefined for a user without an extension there. */
+  readonly pbxRouteOf: (person: Person, number: string) => Route | undefined;
+  /** Returns the user's own extension at that PBX. */
+  readonly pbxExtensionOf: (person: Person) => string | undefined;
   readonly rights: Pick<CallRights, 'mayCall'>;
   /** Returns true for an emergency number. */
   readonly isEmergency: (number: string) => boolean;
@@ -53,7 +57,7 @@ export class ForwardTargets {
       case '~CallQueuingService':
         return serviceOf(person, 'callqueuing');
       default:
-        return numberPattern.test(destination) ? findRoute(destination) : undefined;
+        return numberPattern.test(destination) ? this.#routeTo(person, destination) : undefined;
     }
   }
 
@@ -66,7 +70,10 @@ export class ForwardTargets {
     if (!route) return 'restricted';
     if (route.kind === 'person' && route.person.id === person.id) return 'own';
     const { external } = route.shown;
-    return external === undefined || this.#deps.rights.mayCall(person, external) ? undefined : 'restricted';
+    if (external === undefined) return undefined;
+    // Calls to the own extension come back. The PBX has rights and limits for other extensions there.
+    if (!external.startsWith('+')) return this.#deps.pbxExtensionOf(person) === external ? 'own' : undefined;
+    return this.#deps.rights.mayCall(person, external) ? undefined : 'restricted';
   }
 
   /** Returns the route of a number to which a phone of this user redirects a call; undefined for any other than its rules may have. */
@@ -84,6 +91,12 @@ export class ForwardTargets {
   /** The named destinations that this user has. */
   namedOf(person: Person): readonly string[] {
     return namedDestinations.filter((name) => this.faultOf(person, name) === undefined);
+  }
+
+  #routeTo(person: Person, number: string): Route | undefined {
+    const { findRoute, isEmergency, pbxRouteOf } = this.#deps;
+    const route = findRoute(number);
+    return route ?? (isEmergency(number) ? undefined : pbxRouteOf(person, number));
   }
 
   /** The first user of the switchboard, who has no reception but this. */

@@ -1249,6 +1249,8 @@ interface CallSignallingTable {
   at: Date;
   /** The legs with their messages, as JSON, packed with gzip. */
   legs: Uint8Array;
+  /** The troubles with the sound of its legs. */
+  troubles: Generated<string[]>;
 }
 
 /** An address that receives events. */

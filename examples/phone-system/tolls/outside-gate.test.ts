@@ -5,7 +5,7 @@ import { type OutsideLock, storedOutsideCalls } from '../../../sdk/wire/administ
 import { Clock } from '../base/clock.ts';
 import type { CompanySettings, Setting } from '../company/company-settings.ts';
 import { acme } from '../demonstration/acme.ts';
-import type { OutsidePass } from '../exchange/outside-lines.ts';
+import type { OngoingOutsideCall, OutsidePass } from '../exchange/outside-lines.ts';
 import { CallRights } from '../numbers/call-rights.ts';
 import { openStore, type Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -65,12 +65,14 @@ async function open(): Promise<{ readonly gate: OutsideGate; readonly use: Outsi
 const place = (gate: OutsideGate, number = national, payer: number | undefined = 7) =>
   gate.admit({ number, payer, caller: { number: '107' } });
 
+const untouched: OngoingOutsideCall = { endsAt: () => undefined, end: () => undefined };
+
 /** A call over the trunk that was answered at once. */
-function talk(gate: OutsideGate, number = national): OutsidePass {
+function talk(gate: OutsideGate, number = national, ongoing: OngoingOutsideCall = untouched): OutsidePass {
   const pass = place(gate, number);
   if (typeof pass === 'string') throw new Error(pass);
   pass.tries({ kind: 'trunk', trunk: '1', number });
-  pass.answered();
+  pass.answered(ongoing);
   return pass;
 }
 
@@ -152,4 +154,54 @@ test('three times the minutes of the last days close the costly numbers, and an 
   expect(place(gate, abroad)).toBeTypeOf('object');
   minutes(30);
   expect(locks).toHaveLength(1);
+});
+
+/** A call that notes what the gate does to it. */
+function followed(gate: OutsideGate, seen: string[]): OutsidePass {
+  const pass = talk(gate, national, {
+    endsAt: (moment) => seen.push(moment === undefined ? 'goes on' : 'ends soon'),
+    end: () => {
+      seen.push('ended');
+      pass.ended();
+    },
+  });
+  return pass;
+}
+
+test('a call ends when the minutes of the day are used up, after a warning, if that is chosen', async () => {
+  const { gate } = await open();
+  const seen: string[] = [];
+  rules = { ...rules, user: { calls: 0, minutes: 10 }, endsAtLimit: false };
+  const pass = followed(gate, seen);
+  clock.move(11 * 60_000);
+  clock.move(1_000);
+  expect(seen).toEqual([]);
+  pass.ended();
+  rules = { ...rules, user: { calls: 0, minutes: 20 }, endsAtLimit: true };
+  followed(gate, seen);
+  clock.move(7 * 60_000);
+  clock.move(1_000);
+  expect(seen).toEqual([]);
+  clock.move(60_000);
+  expect(seen).toEqual(['ends soon']);
+  rules = { ...rules, user: { calls: 0, minutes: 30 } };
+  clock.move(1_000);
+  expect(seen).toEqual(['ends soon', 'goes on']);
+  clock.move(12 * 60_000);
+  expect(seen).toEqual(['ends soon', 'goes on', 'ended']);
+  expect(place(gate)).toBe('tooManyOutside');
+  gate.stop();
+});
+
+test('two calls use up a common limit twice as fast, and a limit of others ends none', async () => {
+  const { gate } = await open();
+  const seen: string[] = [];
+  rules = { ...rules, company: { calls: 0, minutes: 4 }, user: { calls: 0, minutes: 0 }, endsAtLimit: true };
+  followed(gate, seen);
+  followed(gate, seen);
+  clock.move(70_000);
+  expect(seen).toEqual(['ends soon', 'ends soon']);
+  clock.move(55_000);
+  expect(seen).toEqual(['ends soon', 'ends soon', 'ended', 'ended']);
+  gate.stop();
 });

@@ -9,6 +9,7 @@ import type { CompanySettings } from '../company/company-settings.ts';
 import type { Endpoint } from '../engine/port.ts';
 import type {
   Arrival,
+  OngoingOutsideCall,
   OutsideCall,
   OutsideFault,
   OutsideLines,
@@ -21,6 +22,9 @@ import type { People } from '../users/person.ts';
 import type { OutsideUse } from './outside-use.ts';
 
 const hourMs = 3_600_000;
+/** How often the minutes of calls that may be ended are counted. */
+const countMs = 1_000;
+const warnSeconds = 60;
 
 /** A number that only the PBX of a user's account knows: the PBX has rights and limits for its extensions. */
 const uncounted = { tries: () => undefined, answered: () => undefined, ended: () => undefined };
@@ -29,13 +33,16 @@ interface Running {
   readonly payer: number | undefined;
   trunk: string | undefined;
   talkingAt: number | undefined;
+  call: OngoingOutsideCall | undefined;
+  /** The call shows when it ends. */
+  isWarned: boolean;
 }
 
 interface OutsideGateDeps {
   readonly settings: Pick<CompanySettings, 'of'>;
   readonly rights: Pick<CallRights, 'faultOf' | 'classOf'>;
   readonly people: Pick<People, 'byId'>;
-  readonly clock: Pick<Clock, 'now' | 'elapsed'>;
+  readonly clock: Pick<Clock, 'now' | 'elapsed' | 'every'>;
   readonly use: OutsideUse;
   readonly trunks: {
     waysTo(number: string, caller: Identity, payer?: number): readonly Endpoint[] | undefined;
@@ -58,6 +65,8 @@ export class OutsideGate implements OutsideLines {
   /** The seconds of today that an administrator has accepted by opening the costly classes again. */
   #acceptedSeconds = 0;
   #isLocking = false;
+  /** Ends the count of the minutes, which lasts as long as somebody talks outside. */
+  #stopCounting: (() => void) | undefined;
 
   constructor(deps: OutsideGateDeps) {
     this.#deps = deps;
@@ -98,7 +107,13 @@ export class OutsideGate implements OutsideLines {
         way.kind !== 'trunk' || !this.#isSpent(settings.of('outsideCalls').trunk, `trunk:${way.trunk}`),
     );
     if (all && all.length > 0 && ways?.length === 0) return 'tooManyOutside';
-    const running: Running = { payer, trunk: undefined, talkingAt: undefined };
+    const running: Running = {
+      payer,
+      trunk: undefined,
+      talkingAt: undefined,
+      call: undefined,
+      isWarned: false,
+    };
     this.#running.add(running);
     use.add(this.#subjectsOf(running), { calls: 1, seconds: 0 });
     if (this.#isCostly(number)) this.#costly = [...this.#costly, this.#deps.clock.elapsed()];
@@ -110,16 +125,25 @@ export class OutsideGate implements OutsideLines {
         running.trunk = way.trunk;
         use.add([`trunk:${way.trunk}`], { calls: 1, seconds: 0 });
       },
-      answered: () => {
+      answered: (ongoing) => {
         running.talkingAt = this.#deps.clock.elapsed();
+        running.call = ongoing;
+        this.#stopCounting ??= this.#deps.clock.every(countMs, () => this.#endAtLimits());
       },
       ended: () => {
         if (!this.#running.delete(running)) return;
+        if (this.#talking().length === 0) this.stop();
         const seconds = Math.ceil(this.#secondsOf(running));
         if (seconds > 0) use.add(this.#subjectsOf(running), { calls: 0, seconds });
         this.#watch(running);
       },
     };
+  }
+
+  /** Ends the timer. */
+  stop(): void {
+    this.#stopCounting?.();
+    this.#stopCounting = undefined;
   }
 
   isAccount(trunk: string): boolean {
@@ -147,6 +171,41 @@ export class OutsideGate implements OutsideLines {
     this.#costly = [];
     this.#acceptedSeconds = this.#secondsToday('company');
     this.#isLocking = false;
+  }
+
+  #talking(): readonly Running[] {
+    return [...this.#running].filter(({ talkingAt }) => talkingAt !== undefined);
+  }
+
+  /** Ends calls whose minutes are used up, if an administrator wants that, and warns a minute before. */
+  #endAtLimits(): void {
+    const isOn = this.#deps.settings.of('outsideCalls').endsAtLimit;
+    for (const running of this.#talking()) {
+      const left = isOn ? this.#secondsLeft(running) : Number.POSITIVE_INFINITY;
+      if (left <= 0) {
+        this.#deps.log.info(
+          { user: running.payer, trunk: running.trunk },
+          'A call outside ends at its limit',
+        );
+        running.call?.end();
+      } else if (left <= warnSeconds !== running.isWarned) {
+        running.isWarned = !running.isWarned;
+        const endsAt = this.#deps.clock.now() + Math.ceil(left) * 1_000;
+        running.call?.endsAt(running.isWarned ? endsAt : undefined);
+      }
+    }
+  }
+
+  /** Calls that share a limit use it up together. */
+  #secondsLeft(running: Running): number {
+    const { user, trunk, company } = this.#deps.settings.of('outsideCalls');
+    const left = this.#subjectsOf(running).map((subject) => {
+      const { minutes } = subject === 'company' ? company : subject.startsWith('user:') ? user : trunk;
+      if (minutes === 0) return Number.POSITIVE_INFINITY;
+      const sharing = this.#talking().filter((one) => this.#subjectsOf(one).includes(subject)).length;
+      return (minutes * 60 - this.#secondsToday(subject)) / sharing;
+    });
+    return Math.min(...left);
   }
 
   #isCostly(number: string): boolean {

@@ -184,6 +184,18 @@ export class PbxAccounts {
     return undefined;
   }
 
+  /** Returns the extension of the user at the PBX over which the user calls. */
+  extensionOf(personId: number): string | undefined {
+    const account = this.of(personId);
+    const [trunkId = 0] = (account && readAccountId(account.id)) ?? [];
+    return this.#of(trunkId, personId)?.user;
+  }
+
+  /** Returns true if calls of queues and groups ring at users who have a call at this PBX. */
+  ringsBusy(trunkId: number): boolean {
+    return this.#pbxs.get(trunkId)?.values.queuesRingBusy ?? false;
+  }
+
   /** Returns the route of a user with an account to a number that only the PBX of the account may have. */
   readonly findRoute: FindRoute = (written, caller) => {
     const account = caller && this.of(caller.id);

@@ -137,10 +137,12 @@ const isOccasion = (label: string): label is CompanySoundOccasion =>
   companySoundOccasions.some((occasion) => occasion === label);
 
 /** The rules have no names of their own. */
-const whatOf = ({ kind, label }: AuditEntry, words: Words): string =>
-  kind === 'retention' || kind === 'security' || kind === 'outsideCalls'
+const whatOf = ({ kind, label }: AuditEntry, words: Words): string => {
+  if (kind === 'call' && label === '') return words('audit.what.calls');
+  return kind === 'retention' || kind === 'security' || kind === 'outsideCalls'
     ? words(`audit.what.${kind}`)
     : label;
+};
 
 type Words = (key: KeyOf<typeof administrationWords>) => string;
 

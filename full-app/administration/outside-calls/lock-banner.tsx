@@ -1,11 +1,12 @@
+import { useEffect, useState } from 'react';
 import { formatMoment } from '#i18n/format.ts';
 import { useTranslate } from '#i18n/use-translate.ts';
 import { useAction } from '#phone/errors/use-action.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import type { OutsideCalls } from '#sdk/administration.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { useToast } from '#ui/toasts/toasts.tsx';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
-import { useOutsideCalls } from './use-outside-calls.ts';
 import { outsideCallWords } from './words.ts';
 
 /** Tells administrators that an alarm has closed costly numbers, why, and what to do. */
@@ -16,7 +17,8 @@ export function LockBanner() {
   const clock = useClockStyle();
   const toast = useToast();
   const [act, isPending] = useAction();
-  const [rules, setRules] = useOutsideCalls();
+  const [rules, setRules] = useState<OutsideCalls>();
+  useEffect(() => administration.watchOutsideCalls(setRules), [administration]);
   if (!rules?.lock) return null;
   const { since, reason, count, limit } = rules.lock;
   const open = () =>

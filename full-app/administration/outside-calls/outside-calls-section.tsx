@@ -101,6 +101,7 @@ function OutsideCallsForm({ rules, departments, onSaved }: OutsideCallsFormProps
   const [scope, setScope] = useState('');
   const [classes, setClasses] = useState<readonly CallClass[]>(rules.classes);
   const [ofDepartments, setOfDepartments] = useState<OutsideCallValues['departments']>(rules.departments);
+  const [endsAtLimit, setEndsAtLimit] = useState(rules.endsAtLimit);
   const { text, values, isTried, submit } = useForm(() => textsOf(rules));
 
   const own = ofDepartments.find(({ department }) => department === scope)?.classes ?? [];
@@ -126,6 +127,7 @@ function OutsideCallsForm({ rules, departments, onSaved }: OutsideCallsFormProps
         user: { calls: days.userCalls, minutes: days.userMinutes },
         trunk: { calls: days.trunkCalls, minutes: days.trunkMinutes },
         company: { calls: days.companyCalls, minutes: days.companyMinutes },
+        endsAtLimit,
         alarm: { costlyPerHour, timesUsual, leastMinutes },
         version: rules.version,
       });
@@ -179,6 +181,12 @@ function OutsideCallsForm({ rules, departments, onSaved }: OutsideCallsFormProps
         <Section title={words('outsideCalls.limits')} className={styles.card}>
           <Hint>{words('outsideCalls.limitsHint')}</Hint>
           {limit('atOnce')}
+          <Switch
+            label={words('outsideCalls.endsAtLimit')}
+            detail={words('outsideCalls.endsAtLimitDetail')}
+            checked={endsAtLimit}
+            onChange={setEndsAtLimit}
+          />
           {(['user', 'trunk', 'company'] as const).map((of) => (
             <FieldPair key={of}>
               {limit(`${of}Calls`)}

@@ -20,7 +20,10 @@ export const outsideCallWords = defineWords({
   'outsideCalls.class.satellite': 'Satellite phones',
   'outsideCalls.class.unknown': 'Numbers that no numbering plan has',
   'outsideCalls.limits': 'Limits',
-  'outsideCalls.limitsHint': 'Empty: no limit. A call that goes on is not cut off.',
+  'outsideCalls.limitsHint': 'Empty: no limit.',
+  'outsideCalls.endsAtLimit': 'End calls at the limit',
+  'outsideCalls.endsAtLimitDetail':
+    'A call that goes on ends when the minutes of the day are used up. A tone and its card warn a minute before.',
   'outsideCalls.atOnce': 'Calls of a user at the same time',
   'outsideCalls.userCalls': 'Calls of a user in a day',
   'outsideCalls.userMinutes': 'Minutes of a user in a day',
@@ -41,7 +44,7 @@ export const outsideCallWords = defineWords({
   'outsideCalls.lockedBy.minutes':
     'There were {{count}} minutes of calls outside today; {{limit}} are the limit.',
   'outsideCalls.lockedRemedy':
-    'Look in the call history for calls that nobody has made, change the password of that user or phone, and then open them again.',
+    'Look in Administration, Calls for calls that nobody has made, change the password of that user or phone, and then open them again.',
   'outsideCalls.open': 'Open again',
   'outsideCalls.opened': 'Calls abroad and to costly numbers are open again',
 });

@@ -31,6 +31,7 @@ export interface TrunkDraft {
   readonly voicemailNumber: string;
   readonly featureCodes: FeatureCodeTemplate | 'none';
   readonly sendsCodes: boolean;
+  readonly queuesRingBusy: boolean;
   /** As `1004=104 1005=105`. */
   readonly colleagues: string;
   /** The carrier has ways of its own. */
@@ -80,6 +81,7 @@ export const draftOf = (trunk?: AdministeredTrunk): TrunkDraft => ({
   voicemailNumber: trunk?.voicemailNumber ?? '',
   featureCodes: trunk?.featureCodes ?? 'none',
   sendsCodes: trunk?.sendsCodes ?? false,
+  queuesRingBusy: trunk?.queuesRingBusy ?? false,
   colleagues: (trunk?.colleagues ?? []).map(({ extension, number }) => `${extension}=${number}`).join(' '),
   ...draftOfWays(trunk?.ways),
 });
@@ -145,6 +147,7 @@ export const valuesOf = (draft: TrunkDraft, before?: AdministeredTrunk): TrunkVa
         hasAccounts: true,
         user: '',
         voicemailNumber: orUndefined(draft.voicemailNumber),
+        queuesRingBusy: draft.queuesRingBusy || undefined,
         colleagues: listOf(draft.colleagues).map((one) => {
           const [extension = '', number = ''] = one.split('=');
           return { extension, number };

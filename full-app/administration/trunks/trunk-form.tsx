@@ -166,6 +166,12 @@ export function TrunkForm({ trunk, onSaved, onCancel }: TrunkFormProps) {
                 pattern="([\w.*#\-]+=\d{2,6}([\s,;]+|$))*"
                 {...plain}
               />
+              <Switch
+                label={words('trunks.queuesRingBusy')}
+                detail={words('trunks.queuesRingBusyDetail')}
+                checked={values.queuesRingBusy}
+                onChange={(queuesRingBusy) => set({ queuesRingBusy })}
+              />
               {values.featureCodes !== 'none' && (
                 <Switch
                   label={words('trunks.sendsCodes')}

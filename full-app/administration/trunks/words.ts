@@ -61,6 +61,9 @@ export const trunkWords = defineWords({
   'trunks.voicemailNumberHint': 'Such as *97. Users call it from a notice of new messages.',
   'trunks.featureCodes': 'Codes of the PBX',
   'trunks.featureCodes.none': 'Not known',
+  'trunks.queuesRingBusy': 'Queue calls ring during calls there',
+  'trunks.queuesRingBusyDetail':
+    'Otherwise a user who has a call at the PBX counts as busy: calls of queues and groups go to others.',
   'trunks.sendsCodes': 'Switch the PBX too',
   'trunks.sendsCodesDetail':
     'When a user switches do not disturb, or forwards every call, the code for it is dialled at the PBX.',

@@ -27,6 +27,7 @@ import { useAdministration, useMayAdminister } from '../use-administration.ts';
 import { administrationWords } from '../words.ts';
 import { UserEnd } from './user-end.tsx';
 import { UserForm } from './user-form.tsx';
+import { UserPbxAccounts } from './user-pbx-accounts.tsx';
 
 /** Props of `UserDetail`. */
 export interface UserDetailProps {
@@ -60,6 +61,7 @@ export function UserDetail({ id, onClose }: UserDetailProps) {
           <>
             <UserHead user={user} onChange={setUser} />
             <UserForm key={user.version} user={user} onSaved={setUser} onCancel={onClose} />
+            <UserPbxAccounts user={user} />
             {isWriter && <UserEnd user={user} onChange={setUser} onErased={onClose} />}
           </>
         ) : (
@@ -121,6 +123,10 @@ function UserHead({
       <p className={styles.soft}>
         <Link to={`/administration/phones?search=${encodeURIComponent(user.login)}`}>
           {words('administration.phones')}: {user.phones}
+        </Link>
+        {' · '}
+        <Link to={`/administration/calls?search=${encodeURIComponent(name)}`}>
+          {words('administration.calls')}
         </Link>
         {' · '}
         {user.seenAt === undefined

@@ -18,6 +18,15 @@ export const pbxAccountWords = defineWords({
   'pbxAccounts.passwordHint':
     'Your administrator has it. It is not the password with which you sign in here.',
   'pbxAccounts.passwordKept': 'A password is stored. Type a new one to replace it.',
+  'pbxAccounts.others.title': 'Extension at {{pbx}}',
+  'pbxAccounts.others.none':
+    'None is entered. Calls to the extension then ring at the phones of the user, who calls from it.',
+  'pbxAccounts.others.ready': 'Connected. Calls to the extension ring at the phones of the user.',
+  'pbxAccounts.others.failed': 'Not connected. Calls to the extension do not ring at the phones of the user.',
+  'pbxAccounts.others.wrong': 'The extension or the password is wrong. Compare both with the settings there.',
+  'pbxAccounts.others.unknown': 'There is no such extension. Compare it with the settings there.',
+  'pbxAccounts.others.passwordHint':
+    'The secret of the extension there, not the password with which the user signs in here.',
   'pbxAccounts.save': 'Save',
   'pbxAccounts.remove': 'Remove',
 });

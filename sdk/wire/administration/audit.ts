@@ -19,6 +19,7 @@ export const auditActions = [
   'rotate',
   'check',
   'repeat',
+  'look',
 ] as const;
 /** An act of an administrator. */
 export type AuditAction = (typeof auditActions)[number];
@@ -41,6 +42,7 @@ export const auditKinds = [
   'serviceAccount',
   'sound',
   'webhook',
+  'call',
 ] as const;
 /** A kind of things that administrators change. */
 export type AuditKind = (typeof auditKinds)[number];

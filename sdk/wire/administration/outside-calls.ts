@@ -45,7 +45,7 @@ export interface DepartmentClasses {
 export interface DayLimits {
   /** Calls that were begun. */
   readonly calls: number;
-  /** Minutes of conversation. A call that goes on is not cut. */
+  /** Minutes of conversation. A call that goes on is ended at them with `endsAtLimit` only. */
   readonly minutes: number;
 }
 
@@ -73,6 +73,8 @@ export interface OutsideCallValues {
   readonly trunk: DayLimits;
   /** The limits of all calls together. */
   readonly company: DayLimits;
+  /** True: a call that goes on is ended when minutes of its user, its trunk or the company are used up. A tone warns a minute before. */
+  readonly endsAtLimit: boolean;
   /** When the costly classes are closed. */
   readonly alarm: OutsideAlarm;
 }
@@ -110,6 +112,7 @@ const values = {
   user: dayLimits,
   trunk: dayLimits,
   company: dayLimits,
+  endsAtLimit: z.boolean(),
   alarm: z.strictObject({ costlyPerHour: limit, timesUsual: limit, leastMinutes: limit }),
 };
 const lock = z.object({
@@ -131,6 +134,7 @@ export const storedOutsideCalls = z.object({
   user: z._default(values.user, { calls: 500, minutes: 720 }),
   trunk: z._default(values.trunk, unlimited),
   company: z._default(values.company, unlimited),
+  endsAtLimit: z._default(values.endsAtLimit, false),
   alarm: z._default(values.alarm, { costlyPerHour: 20, timesUsual: 3, leastMinutes: 300 }),
   lock: z.optional(lock),
 });
@@ -173,6 +177,8 @@ export interface OutsideCallsChange {
   readonly trunk?: DayLimits | undefined;
   /** The limits of all calls together. */
   readonly company?: DayLimits | undefined;
+  /** True: calls that go on are ended at the minutes of a day. */
+  readonly endsAtLimit?: boolean | undefined;
   /** When the costly classes are closed. */
   readonly alarm?: OutsideAlarm | undefined;
 }

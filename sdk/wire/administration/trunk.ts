@@ -120,6 +120,8 @@ export interface TrunkValues {
   readonly voicemailNumber?: string | undefined;
   /** Colleagues without an account at a PBX with extensions of users, whose calls there are shown. Missing: none. */
   readonly colleagues?: PbxColleague[] | undefined;
+  /** True: calls of queues and groups ring at users who have a call at the PBX. Missing: they wait until that call is over. */
+  readonly queuesRingBusy?: boolean | undefined;
   /** True: emergency numbers are called over it, whatever its users may call. Missing: they are refused. */
   readonly takesEmergencies?: boolean | undefined;
   /** Missing: the usual ways. */
@@ -189,6 +191,7 @@ const values = {
       )
       .check(z.maxLength(200)),
   ),
+  queuesRingBusy: z.optional(z.boolean()),
   takesEmergencies: z.optional(z.boolean()),
   ways: z.optional(ways),
 };

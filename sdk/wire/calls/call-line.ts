@@ -194,6 +194,11 @@ export interface CallLine {
   readonly creationTime: number;
   /** When both ends first heard each other, in milliseconds since 1970. Missing before that. */
   readonly talkingTime?: number | undefined;
+  /**
+   * When the phone system ends the call, since the minutes outside of today are then used up, in milliseconds since 1970. Present in the
+   * last minute before, if an administrator ends calls at the limit.
+   */
+  readonly endsAt?: number | undefined;
   /** The last change of the line, in milliseconds since 1970. */
   readonly lastModificationTime: number;
   /** Sound can be sent and received. */
@@ -231,6 +236,7 @@ export const callLine = z.object({
   parties: z._default(z.array(callParty), []),
   creationTime: timestamp,
   talkingTime: z.optional(timestamp),
+  endsAt: z.optional(timestamp),
   lastModificationTime: timestamp,
   isMediaAvailable: z.boolean(),
   isPlaying: z.boolean(),

@@ -58,7 +58,6 @@ export const callWorkWords = defineWords({
   'calls.join': 'Take the call',
   'calls.listen': 'Listen',
   'calls.bargeIn': 'Speak to everybody',
-  'calls.sendWaiting': 'Send {{digits}}',
   'colleagues.region': 'Calls of colleagues',
   'colleagues.none': 'No calls of colleagues',
   'colleagues.noneDetail': 'Calls that you may pick up, listen to or join appear here.',

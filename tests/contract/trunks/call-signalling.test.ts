@@ -163,11 +163,19 @@ describe.skipIf(!findAsterisk())('the signalling of a call', () => {
   });
 
   it('says that nothing is heard from a side that sends nothing', async () => {
-    const alice = await signIn('alice');
+    const [alice, ivan] = [await signIn('alice'), await signIn('ivan')];
     await system.addPhone('alice', { answers: true });
-    const list = diagnosisOf(alice).legs(await call(alice, '+33123450606'));
+    const id = await call(alice, '+33123450606');
+    const list = diagnosisOf(alice).legs(id);
     await watching(list, () => until('it is found', () => troublesOf(list)?.join() === 'silentIn', soundMs));
+    const found = async () => {
+      const calls = administrationOf(ivan).calls({ result: 'badSound' });
+      await calls.loadMore();
+      return calls.items.value.map(({ callID, isOver, troubles }) => [callID, isOver, troubles]);
+    };
+    expect(await found()).toEqual([[id, false, ['silentIn']]]);
     await hangUp(alice);
+    await expect.poll(found).toEqual([[id, true, ['silentIn']]]);
   });
 
   it('says that both sides hear nothing where the other side names a wrong address', async () => {

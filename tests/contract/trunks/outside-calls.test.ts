@@ -30,6 +30,7 @@ const delivered = {
   user: { calls: 0, minutes: 0 },
   trunk: { calls: 0, minutes: 0 },
   company: { calls: 0, minutes: 0 },
+  endsAtLimit: false,
   alarm: { costlyPerHour: 0, timesUsual: 0, leastMinutes: 0 },
 } satisfies Partial<OutsideCalls>;
 
@@ -78,7 +79,10 @@ async function setRight(login: string, mayCallAbroad: boolean): Promise<void> {
 describe.skipIf(!findAsterisk())('calls outside over a carrier', () => {
   beforeAll(async () => {
     const accounts = [{ name: 'trunk', password: 'secret-of-trunk' }];
-    [carrier, system] = await Promise.all([startPbx(ports, { accounts }), startPhoneSystem()]);
+    [carrier, system] = await Promise.all([
+      startPbx(ports, { accounts }),
+      startPhoneSystem({ control: true }),
+    ]);
     administration = administrationOf(await signIn('ivan'));
     [alice, phone] = await Promise.all([
       signIn('alice'),
@@ -231,5 +235,26 @@ describe.skipIf(!findAsterisk())('calls outside over a carrier', () => {
     await expect.poll(() => shown.at(-1)?.lock).toBeUndefined();
     await reaches(alice, abroad);
     stop();
+  });
+
+  it('a call ends at the minutes of its user, and its line says when a minute before', async () => {
+    await administration.changeOutsideCalls({ user: { calls: 0, minutes: 2 }, endsAtLimit: true });
+    const causes: unknown[] = [];
+    const stop = alice.calls.onDropped(({ stateCause }) => causes.push(stateCause));
+    await alice.calls.place(national);
+    const line = () => alice.calls.lines.value[0]?.line.value;
+    await expect.poll(() => line()?.state, { timeout: 10_000 }).toBe('talking');
+    expect(line()?.endsAt).toBeUndefined();
+    const move = (moveMs: number) =>
+      fetch(`${system.url}/control/clock`, { method: 'POST', body: JSON.stringify({ moveMs }) });
+    await move(60_000);
+    await expect.poll(() => line()?.endsAt, { timeout: 10_000 }).toBeTypeOf('number');
+    await move(60_000);
+    await expect.poll(() => causes, { timeout: 10_000 }).toEqual(['causeTooManyOutside']);
+    await expect
+      .poll(() => carrier.command('core show channels count'), { timeout: 10_000 })
+      .toContain('0 active channels');
+    stop();
+    expect(await refusal(alice, national)).toBe('causeTooManyOutside');
   });
 });

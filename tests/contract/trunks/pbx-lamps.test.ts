@@ -101,6 +101,24 @@ describe.skipIf(!findAsterisk() || !program)('the calls of colleagues at Asteris
     await shows('alice', 'available');
   });
 
+  it('keep calls of queues away while they last, unless the trunk says otherwise', async () => {
+    await alice.agent.login();
+    const status = () => alice.agent.state.value?.status;
+    await expect.poll(status, patient).toBe('IDLE');
+    desks.alice.dial('*43');
+    await expect.poll(status, patient).toBe('NON_ACD_CALL');
+    desks.alice.hangUp();
+    await expect.poll(status, patient).toBe('IDLE');
+    await change({ queuesRingBusy: true });
+    desks.alice.dial('*43');
+    await shows('alice', 'busy at Head office');
+    expect(status()).toBe('IDLE');
+    desks.alice.hangUp();
+    await shows('alice', 'available');
+    await change({});
+    await alice.agent.logout();
+  });
+
   it('are shown by the lamps of desk phones here', async () => {
     const at = `127.0.0.1:${system.sipPort};transport=udp`;
     const lamps = await Baresip.start({

@@ -7,6 +7,7 @@ import type { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import { type Administration, administrationOf } from '#sdk/administration.ts';
 import { devicesOf } from '#sdk/devices.ts';
+import { forwardingRulesOf } from '#sdk/forwarding-rules.ts';
 import type { Call, Client } from '#sdk/index.ts';
 import type { Asterisk } from '#tests/support/asterisk/asterisk.ts';
 import { findAsterisk } from '#tests/support/asterisk/asterisk-program.ts';
@@ -94,6 +95,21 @@ describe.skipIf(!findAsterisk())('an account of a user at Asterisk', () => {
     await Promise.all([hears(phones.bob, 700), hears(phones.alice, 900)]);
     expect(callOf(bob)?.remote.value).toMatchObject({ number: '1001', name: 'Alice Martin' });
     await callOf(alice)?.hangUp();
+  });
+
+  it('sends every call of a user to a number that only the PBX knows, but not to the own extension', async () => {
+    const to = (number: string) => {
+      const draft = forwardingRulesOf(bob).draft();
+      draft.set({ forwardType: 'AL', destination: 'OTHERS', number });
+      return draft;
+    };
+    await expect(to('1002').save()).rejects.toMatchObject({ code: 'forwarding.loop' });
+    const rule = to('7777');
+    await rule.save();
+    await alice.calls.place('102');
+    await expect.poll(() => pbx.command('core show channels concise'), patient).toContain('!inside!7777!');
+    await callOf(alice)?.hangUp();
+    await rule.remove();
   });
 
   it('carries keys, and hold and its end, through the PBX', async () => {

@@ -13,9 +13,11 @@ import { until } from '#tests/support/until.ts';
 const { callside, browser } = await startTestEnvironment();
 const ports = { sip: 24_160, rtp: [24_200, 24_249] } as const;
 let ivan: Person | undefined;
+let alice: Person | undefined;
 let carrier: Asterisk | undefined;
 afterAll(async () => {
   await ivan?.close();
+  await alice?.close();
   await carrier?.stop();
 });
 
@@ -67,5 +69,48 @@ describe.skipIf(!findAsterisk())('the diagnosis of a call over a trunk to Asteri
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await findings(page.mainFrame())).toEqual([]);
+  });
+
+  it('an administrator finds the call of a colleague with bad sound, and its diagnosis', async () => {
+    const { page } = ivan as Person;
+    alice = await Person.inApp(browser, callside, 'alice');
+    await alice.dial('+33123450606');
+    await alice.button('Hold').waitFor();
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await ivan?.goTo('/administration/calls');
+    const calls = page.getByRole('list', { name: 'Calls', exact: true });
+    const ofAlice = calls.getByText(/^Alice Martin → /);
+    await ofAlice.waitFor();
+    await page.getByRole('tab', { name: 'Bad sound' }).click();
+    await page.getByRole('searchbox', { name: 'Name or number' }).fill('martin');
+    // Nothing has been heard for five seconds, which is found without a change of the filter.
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: 'Load again' }).click();
+          return calls
+            .getByRole('listitem')
+            .filter({ hasText: /Alice Martin →.*Bad sound/ })
+            .count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    expect(await findings(page.mainFrame())).toEqual([]);
+    await alice.press('Hang up');
+    await alice.hasNoCall();
+    await ofAlice.click();
+    await page.getByText(/^Trunk .*: Nothing is heard from the other side\.$/).waitFor();
+    await page.getByRole('region', { name: /^Phone of Alice/ }).waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await findings(page.mainFrame())).toEqual([]);
+    }
+    await ivan?.goTo('/administration/audit');
+    await page.getByText(/^Ivan Petrov looked at Alice Martin → /).waitFor();
+    await page.getByText('Ivan Petrov looked at the calls of everybody').waitFor();
   });
 });

@@ -96,4 +96,29 @@ describe.skipIf(!findAsterisk())('an extension at Asterisk', () => {
     await form.getByRole('button', { name: 'Remove' }).click();
     await alice.page.getByText('Enter your extension and its password').waitFor();
   });
+
+  it('is entered for a user by an administrator, who sees its state, and removed', async () => {
+    const [ivan, alice] = people as [Person, Person];
+    const { page } = ivan;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await ivan.goTo('/administration/users/1');
+    const form = page.getByRole('form', { name: 'Extension at Head office' });
+    await form.getByLabel('Extension there').fill('1001');
+    await form.getByLabel('Password of the extension').fill('wrong-password');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Compare both with the settings there.').waitFor();
+    expect(await findings(page.mainFrame())).toEqual([]);
+    await form.getByLabel('Password of the extension').fill('right-password');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Connected. Calls to the extension ring at the phones of the user.').waitFor();
+    await alice.page.getByText('Connected. Calls to your extension ring here.').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await findings(page.mainFrame())).toEqual([]);
+    }
+    await form.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('None is entered.').waitFor();
+    await alice.page.getByText('Enter your extension and its password').waitFor();
+  });
 });

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import type { ZipStream } from '../../base/zip-stream.ts';
+import { signallingOfUser } from '../../diagnosis/signalling-of-user.ts';
 import { linesOf, type StoredTable, storedTables } from '../../store/table-lines.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Belongings, belongingsOf } from './belongings.ts';
@@ -37,6 +38,10 @@ export async function writeExport(
     await zip.add(file, rowsAsJson(db, table, belongings, counted), { compress: true });
     contents.push({ file, about: abouts.get(table.name) ?? '', entries: counted.entries });
   }
+  const counted = { entries: 0 };
+  const file = 'data/call_signalling.json';
+  await zip.add(file, signallingAsJson(db, personId, counted), { compress: true });
+  contents.push({ file, about: abouts.get('call_signalling') ?? '', entries: counted.entries });
   await addMedia(zip, personId, { db, pathOf });
   await zip.add('contents.json', Readable.from([Buffer.from(JSON.stringify(contents, undefined, 2))]), {
     compress: true,
@@ -64,6 +69,20 @@ async function* rowsAsJson(
   for await (const lines of linesOf(db, shown, { where, octetsAtOnce })) {
     yield Buffer.from(`${counted.entries > 0 ? ',' : ''}\n${lines.join(',\n')}`);
     counted.entries += lines.length;
+  }
+  yield Buffer.from('\n]\n');
+}
+
+/** The rows are packed, and belong to everybody in the call. */
+async function* signallingAsJson(
+  db: Kysely<Tables>,
+  personId: number,
+  counted: { entries: number },
+): AsyncIterable<Uint8Array> {
+  yield Buffer.from('[');
+  for await (const call of signallingOfUser(db, personId)) {
+    yield Buffer.from(`${counted.entries > 0 ? ',' : ''}\n${JSON.stringify(call)}`);
+    counted.entries += 1;
   }
   yield Buffer.from('\n]\n');
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '../../resources/resource.ts';
 import { auditResource } from './audit.ts';
+import { administeredCallResources } from './calls.ts';
 import { companyResources } from './company.ts';
 import { groupAdministrationResources } from './groups.ts';
 import { importResources } from './imports.ts';
@@ -26,6 +27,7 @@ export const administrationResources: readonly Resource[] = [
   ...administeredPbxAccountResources,
   ...trunkResources,
   ...signallingResources,
+  ...administeredCallResources,
   ...outsideCallResources,
   ...settingResources,
   ...companySoundResources,

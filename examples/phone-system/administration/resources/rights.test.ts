@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { administeredCallSource } from '../../../../sdk/wire/administration/call.ts';
 import { administeredGroupSource } from '../../../../sdk/wire/administration/group.ts';
 import { importSource } from '../../../../sdk/wire/administration/import.ts';
 import { administeredPhoneSource } from '../../../../sdk/wire/administration/phone.ts';
@@ -7,14 +8,19 @@ import { serviceAccountSource } from '../../../../sdk/wire/administration/servic
 import { companySoundSource } from '../../../../sdk/wire/administration/sound.ts';
 import { trunkSource } from '../../../../sdk/wire/administration/trunk.ts';
 import { webhookSource } from '../../../../sdk/wire/administration/webhook.ts';
+import type { CallHistoryItem } from '../../../../sdk/wire/calls/call-history.ts';
+import { idOf as lastPart } from '../../../../sdk/wire/id-of.ts';
 import { administeredPbxAccountSource } from '../../../../sdk/wire/phones/pbx-account.ts';
 import { resources } from '../../resources/all.ts';
 import { type MethodName, methodNames, type Resource } from '../../resources/resource.ts';
+import { Desk } from '../../testing/desk.ts';
+import { recordEcho } from '../../testing/record-echo.ts';
 import { type SessionHeaders, sessionHeaders } from '../../testing/session-headers.ts';
 import { validBodies } from '../../testing/valid-bodies.ts';
 import { type PhoneSystem, startPhoneSystem } from '../../testing.ts';
 
 let phoneSystem: PhoneSystem;
+let callId: string;
 beforeAll(async () => {
   phoneSystem = await startPhoneSystem();
   // The paths name the second.
@@ -42,12 +48,18 @@ beforeAll(async () => {
     body: JSON.stringify({ accountID: '2' }),
   });
   expect(account.status).toBe(201);
+  const desk = await Desk.open(phoneSystem, 'bob');
+  await recordEcho(desk);
+  const { items } = await desk.get<{ items: CallHistoryItem[] }>('v1/logs/CallHistory');
+  callId = lastPart(items[0]?.call ?? '');
+  await desk.leave();
 });
 afterAll(() => phoneSystem.stop());
 
 /** The requests are about bob, his phone and a hunt group. */
 const idAt = (path: string): string => {
   if (path.startsWith(administeredPhoneSource)) return 'bob-desk';
+  if (path.startsWith(administeredCallSource)) return callId;
   if (path.startsWith(companySoundSource)) return 'MUSIC';
   if (path.startsWith(administeredPbxAccountSource)) return '2-2';
   return path.startsWith(administeredGroupSource) ? 'p1' : '2';

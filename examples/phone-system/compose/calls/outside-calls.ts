@@ -18,6 +18,7 @@ export async function composeOutsideCalls(
     isEmergency: numbering.isEmergency,
     onAlarm: (lock) => outsideAdministration.close(lock),
   });
+  disposables.add(() => gate.stop());
   const outsideAdministration = new OutsideAdministration({
     ...{ settings, changes, gate, log: log('tolls') },
     audit: new Audit(db, clock),

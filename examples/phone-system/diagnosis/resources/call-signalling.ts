@@ -6,6 +6,7 @@ import { displayName } from '../../users/person.ts';
 import { describeLeg, isWhole, type SignallingReader } from '../describe-leg.ts';
 import type { KeptLeg } from '../leg-record.ts';
 import { pcapOf } from '../pcap.ts';
+import { recordCallLook } from './looked-at.ts';
 
 const callIdOf = ({ params: { id = '' } }: UserRequest): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
@@ -20,8 +21,8 @@ function readerOf({ person, session: { holder }, services }: UserRequest): Signa
 async function legsOf(request: UserRequest): Promise<readonly KeptLeg[]> {
   const { person, services } = request;
   const callId = callIdOf(request);
-  if (readerOf(request) !== 'all' && !(await services.records.hasCall(person.id, callId)))
-    throw refuse(404, 'There is no such call.');
+  if (readerOf(request) === 'all') await recordCallLook(request, callId);
+  else if (!(await services.records.hasCall(person.id, callId))) throw refuse(404, 'There is no such call.');
   return services.callSignalling.of(callId);
 }
 
@@ -41,7 +42,7 @@ async function wholeMessages(request: UserRequest) {
 }
 
 const about =
-  'An administrator of all users reads every call whole. Other users read their own calls, without the phones of others, and get 404 for others. Kept for seven days, and not longer than the history.';
+  'An administrator of all users reads every call whole, and for calls of others that is in the record of changes, once an hour. Other users read their own calls, without the phones of others, and get 404 for others. Kept for seven days, and not longer than the history.';
 
 /** The signalling of single calls. */
 export const callSignallingResources: readonly Resource[] = [

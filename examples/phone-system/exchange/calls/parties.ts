@@ -4,6 +4,7 @@ import { displayName, type Person } from '../../users/person.ts';
 import { pressKeys } from '../lines/keys.ts';
 import type { LegEvent } from '../lines/leg-registry.ts';
 import { Line, type LineOptions } from '../lines/line.ts';
+import type { OngoingOutsideCall } from '../outside-lines.ts';
 import { CallRecording } from '../recording/call-recording.ts';
 import type { Route } from '../route.ts';
 import { CallAudio } from './call-audio.ts';
@@ -211,6 +212,24 @@ export class Parties {
     const because = state === 'connected' && cause === 'normal' ? hangUpCause(party) : undefined;
     this.remove(party, cause, callCause(cause));
     this.endLast(state === 'connected' ? 'normal' : state === 'ringing' ? cause : 'cancelled', because);
+  }
+
+  /** Returns an answered party outside, as the limits of calls outside handle it. Others may go on without it. */
+  outside(party: Party): OngoingOutsideCall {
+    return {
+      endsAt: (moment) => {
+        for (const { line } of this.#all) if (line) line.endsAt = moment;
+        if (moment !== undefined) this.notify();
+        else this.settle();
+      },
+      end: () => {
+        const cause = callCause('tooManyOutside');
+        this.remove(party, 'normal', cause);
+        this.endLast('normal', cause);
+        for (const { line } of this.#all) if (line) line.endsAt = undefined;
+        this.settle();
+      },
+    };
   }
 
   /** Ends the call for all parties on behalf of a party. */

@@ -58,6 +58,8 @@ export class Line {
   serviceName: string | undefined;
   /** The time of the connection. */
   talkingAt: number | undefined;
+  /** When a limit ends the call. */
+  endsAt: number | undefined;
   cause: CallCause = 'causeNormal';
   /** A CRM's data about the far end. */
   infos: CallLine['externalInfos'];
@@ -149,6 +151,7 @@ export class Line {
       ...(linkId === undefined ? {} : { linkId }),
       creationTime: this.createdAt,
       ...(this.talkingAt === undefined ? {} : { talkingTime: this.talkingAt }),
+      ...(this.endsAt === undefined ? {} : { endsAt: this.endsAt }),
       lastModificationTime: now,
       isMediaAvailable: situation.state === 'connected' || situation.state === 'listening',
       isPlaying: false,

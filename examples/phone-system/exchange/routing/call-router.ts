@@ -499,7 +499,7 @@ export class CallRouter {
         this.#parties.settle();
       },
       onAnswered: (leg) => {
-        callee.pass?.answered();
+        callee.pass?.answered(this.#parties.outside(callee));
         this.#parties.carry(callee, leg, { isOpen: true });
         if (introduction) this.#introduce(callee, introduction);
         else this.arrive(callee);

@@ -28,6 +28,7 @@ it('agents who take messages only log in without a phone, and no call rings at t
     changes: new Changes(),
     rows: new AgentRows(store.db, { log, hasVisualQueue: () => true }),
     phoneUse: () => 'unavailable',
+    isBusyElsewhere: () => false,
     isInGroupCall: () => false,
     isAutoLogin: () => false,
     hasMessages: (personId) => personId === writer,

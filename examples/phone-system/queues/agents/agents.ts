@@ -43,6 +43,8 @@ interface AgentsDeps {
   readonly changes: Changes;
   readonly rows: AgentRows;
   readonly phoneUse: (personId: number) => PhoneUse;
+  /** Has a call at a PBX that keeps calls of groups away. */
+  readonly isBusyElsewhere: (personId: number) => boolean;
   /** Talks in a call that came by a group. */
   readonly isInGroupCall: (personId: number) => boolean;
   /** Returns true if the agent is logged in as soon as a phone is in service. */
@@ -327,12 +329,13 @@ export class Agents {
 
   /** Follows the status of an agent. Returns true if it has changed. */
   #follow(personId: number, agent: Agent, now = this.#deps.clock.now()): boolean {
-    const { phoneUse, isInGroupCall, clock } = this.#deps;
+    const { phoneUse, isBusyElsewhere, isInGroupCall, clock } = this.#deps;
     const phones = phoneUse(personId);
+    const use = phones === 'available' && isBusyElsewhere(personId) ? 'busy' : phones;
     const isInCall = isInGroupCall(personId);
     if (isInCall) agent.isInCall = true;
     this.#wrapUp(personId, agent, { isOver: !isInCall && phones !== 'busy' && phones !== 'ringing', now });
-    const status = statusOf({ ...agent, phones, isInGroupCall: isInCall });
+    const status = statusOf({ ...agent, phones: use, isInGroupCall: isInCall });
     if (status === agent.status) return false;
     const { before, statusAt, elapsedAt } = agent;
     const elapsed = clock.elapsed();

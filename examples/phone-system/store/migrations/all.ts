@@ -3,6 +3,7 @@ import { administration } from './administration.ts';
 import { baseline } from './baseline/baseline.ts';
 import { callGroups } from './call-groups.ts';
 import { callSignalling } from './call-signalling.ts';
+import { callTroubles } from './call-troubles.ts';
 import { company } from './company.ts';
 import { companyId } from './company-id.ts';
 import { companySettings } from './company-settings.ts';
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-past-queues': pastQueues,
   '0021-call-signalling': callSignalling,
   '0022-webhooks': webhooks,
+  '0023-call-troubles': callTroubles,
 };
