@@ -70,6 +70,10 @@ const compiledElsewhere: readonly BlockName[] = [
   'docs/embedding.md: // React 19',
   // A test runs it with the library, which is not installed beside the package.
   'docs/integrations/events.md: standardwebhooks',
+  'docs/integrations/open-crms.md: JSON.stringify(request.url)',
+  // Methods of an adapter, which the reader writes into the project's own code.
+  'docs/integrations/new-crm.md: const contacts',
+  'docs/integrations/new-crm.md: async match',
   // The configuration of a program that is not installed beside the package: the block runs.
   "docs/sdk.md: server: { proxy: { '/restletrouter'",
 ];
@@ -107,7 +111,7 @@ function* namesInMigrations(text: string): Generator<string> {
 }
 
 /** Codes of errors and types of events, which look like members. */
-const codes: ReadonlySet<string> = new Set([...errorCodes, ...eventTypes]);
+const codes: ReadonlySet<string> = new Set([...errorCodes, ...eventTypes, 'call.logged']);
 
 /** The members of public objects that the text of a page names, as code that compiles only where each exists. */
 function* namesInText(text: string): Generator<string> {
