@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
+import { logUnderKills } from './call-log/log-under-kills.ts';
 import { halfOpen } from './half-open.ts';
 import { killAgainAndAgain } from './kills.ts';
 import { longCalls } from './long-calls.ts';
@@ -16,9 +17,10 @@ const messages = 20_000;
 const packets = 100_000;
 const connections = 10_000;
 const cycles = 500;
+const loggedCalls = 10_000;
 const defaultMinutes = 60;
 
-type Part = (seed: number, minutes: number) => Promise<Result | undefined>;
+type Part = (seed: number, minutes: number, calls: number) => Promise<Result | undefined>;
 
 async function kill(seed: number, database?: string): Promise<Result> {
   const report = await killAgainAndAgain({ kills, seed, ...(database === undefined ? {} : { database }) });
@@ -48,22 +50,24 @@ const parts: Readonly<Record<string, Part>> = {
   'phone-cycles': () => phoneCycles({ count: cycles }),
   'slow-readers': (seed) => slowReaders({ seed, count: 100 }),
   'long-calls': (_, minutes) => longCalls({ minutes }),
+  'call-log': (seed, _, calls) => logUnderKills({ seed, count: calls }),
   'trunk-restarts': (_, minutes) => trunkRestarts({ minutes }),
 };
 
-const usage = `npm run soak -- [--seed N] [--minutes N] [part ...]\n\nParts: ${Object.keys(parts).join(', ')}\n--minutes: how long long-calls and trunk-restarts take, 60 unless told otherwise`;
+const usage = `npm run soak -- [--seed N] [--minutes N] [--calls N] [part ...]\n\nParts: ${Object.keys(parts).join(', ')}\n--minutes: how long long-calls and trunk-restarts take, 60 unless told otherwise\n--calls: how many calls call-log logs, 10,000 unless told otherwise`;
 
 /** Runs the long tests and prints one JSON line for each part. Names as arguments select parts. */
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { seed: { type: 'string' }, minutes: { type: 'string' } },
+    options: { seed: { type: 'string' }, minutes: { type: 'string' }, calls: { type: 'string' } },
     allowPositionals: true,
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   const minutes = Number(values.minutes ?? defaultMinutes);
+  const calls = Number(values.calls ?? loggedCalls);
   const unknown = positionals.filter((name) => parts[name] === undefined);
-  if (!Number.isSafeInteger(seed) || !(minutes > 0) || unknown.length > 0) {
+  if (!Number.isSafeInteger(seed) || !(minutes > 0) || !(calls > 0) || unknown.length > 0) {
     console.error(usage);
     process.exitCode = 2;
     return;
@@ -71,7 +75,7 @@ async function run(args: readonly string[]): Promise<void> {
   for (const [name, part] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const startedAt = performance.now();
-    const result = await part(seed, minutes).catch((error: unknown) => ({ wrong: [String(error)] }));
+    const result = await part(seed, minutes, calls).catch((error: unknown) => ({ wrong: [String(error)] }));
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(
       JSON.stringify({

@@ -36,6 +36,8 @@ const crmAddress = z.discriminatedUnion('crm', [
     /** The origin of Zendesk's page. Zendesk itself adds it. */
     origin: z.url(),
   }),
+  /** CRMs with a page of their app around the widget. The page adds its own origin. */
+  z.object({ crm: z.enum(['servicenow', 'freshworks', 'zoho']), origin: z.url() }),
   /** Salesforce Voice with partner telephony. */
   z.object({ crm: z.literal('voice') }),
   /** The CRM that the phone system asks by web addresses. */

@@ -46,6 +46,18 @@ export async function openAdapter(address: CrmAddress, deps: AdapterDeps): Promi
       const { openZendesk } = await import('./zendesk/open-zendesk.ts');
       return openZendesk(address, deps);
     }
+    case 'servicenow': {
+      const { ServiceNow } = await import('./servicenow/servicenow.ts');
+      return new ServiceNow(address, deps);
+    }
+    case 'freshworks': {
+      const { Freshworks } = await import('./freshworks/freshworks.ts');
+      return new Freshworks(address, deps);
+    }
+    case 'zoho': {
+      const { Zoho } = await import('./zoho/zoho.ts');
+      return new Zoho(address, deps);
+    }
     case 'voice': {
       const { openVoice } = await import('./voice/open-voice.ts');
       return openVoice(deps);

@@ -35,6 +35,7 @@ export const notRun: Readonly<Record<BlockName, string>> = {
   'docs/integrations/new-crm.md: async match': 'A part of the adapter that the reader writes.',
   'docs/integrations/zendesk.md: "top_bar"': 'Zendesk receives the manifest of an app.',
   'docs/integrations/zendesk.md: preloadPane': 'It runs in the page of Zendesk.',
+  'docs/integrations/servicenow.md: callside_relay': 'It is the UI page of an instance of ServiceNow.',
   'docs/meetings.md: meetingScriptDriver': 'The script is that of a third party.',
   'docs/sign-in.md: twoFactor': 'The code is one of the app that the user has scanned the QR code with.',
   'docs/wire.md: X-Authenticate': 'Headers with placeholders.',

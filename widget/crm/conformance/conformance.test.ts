@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { CrmAdapter } from '../crm-adapter.ts';
 import { abilityTable } from './abilities.ts';
+import { testFreshworks, testServiceNow, testZoho } from './app-pages/test-app-pages.ts';
 import { conformsToCrmAdapter } from './conformance.ts';
 import { noEvents } from './no-events.ts';
 import { testDynamics } from './test-dynamics.ts';
@@ -18,6 +19,9 @@ conformsToCrmAdapter('Salesforce Classic', testClassic);
 conformsToCrmAdapter('Dynamics 365', testDynamics);
 conformsToCrmAdapter('HubSpot', testHubSpot);
 conformsToCrmAdapter('Zendesk', testZendesk);
+conformsToCrmAdapter('ServiceNow', testServiceNow);
+conformsToCrmAdapter('Freshdesk', testFreshworks);
+conformsToCrmAdapter('Zoho CRM', testZoho);
 conformsToCrmAdapter('Salesforce Voice', testVoice);
 conformsToCrmAdapter('a CRM by web addresses', testWebCrm);
 conformsToCrmAdapter('any page', testPage);
@@ -34,6 +38,9 @@ it('docs/integrations/crm.md lists the abilities of each adapter (`vitest run -u
     testDynamics,
     testHubSpot,
     testZendesk,
+    testServiceNow,
+    testFreshworks,
+    testZoho,
     testVoice,
     testWebCrm,
     testPage,

@@ -1,3 +1,4 @@
+import { textOf } from '../app-page/call-text.ts';
 import type { CrmLog } from '../crm-log.ts';
 
 /** Zendesk's channels of a ticket: a phone call that came in, and one that was placed. */
@@ -8,18 +9,6 @@ function requesterOf({ record }: CrmLog): { readonly requester_id?: number } {
   return type === 'user' && id ? { requester_id: Number(id) } : {};
 }
 
-/** A duration in minutes and seconds, as `61:05`. */
-function clockOf(ms: number): string {
-  const seconds = Math.round(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** The note of a call. It is never empty, because Zendesk refuses a ticket without a comment. */
-function noteOf({ number, startedAt, durationMs, outcome, notes }: CrmLog): string {
-  const time = `${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return [`${number}, ${time}, ${clockOf(durationMs)}`, outcome, notes].filter(Boolean).join('\n');
-}
-
 /**
  * The fields of the ticket of a call that may change later. The comment is private: the caller does not read it, and receives no
  * e-mail.
@@ -27,7 +16,8 @@ function noteOf({ number, startedAt, durationMs, outcome, notes }: CrmLog): stri
  * @param newest the text of the newest comment of the ticket, which is not written again
  */
 export function changesOf(log: CrmLog, newest?: string) {
-  const body = noteOf(log);
+  // Never empty: Zendesk refuses a ticket without a comment.
+  const body = textOf(log);
   const comment = newest?.trim() === body.trim() ? undefined : { body, public: false };
   return { subject: log.subject, ...requesterOf(log), ...(comment && { comment }) };
 }

@@ -83,7 +83,8 @@ export class Zendesk implements CrmAdapter {
     // A request may have had its effect without an answer: its comment is not written again.
     const present = await this.#api.send('GET', `/api/v2/tickets/${id}/comments.json?sort_order=desc`);
     const ticket = changesOf(log, newestCommentIn(present));
-    await this.#api.send('PUT', `/api/v2/tickets/${id}.json`, { ticket });
+    // An answer without the ticket is none of Zendesk: it has not changed it.
+    createdIn(await this.#api.send('PUT', `/api/v2/tickets/${id}.json`, { ticket }));
   }
 
   async findLog(key: string): Promise<string | undefined> {
