@@ -1,9 +1,9 @@
-import type { Browser, Frame } from 'playwright';
+import type { Browser, Frame, Page } from 'playwright';
 import { AgentDesk, CrmControl, type Mode } from '../e2e/crm/agent-desk.ts';
 import { appCrms, serveAppPages } from '../e2e/crm/app-pages.ts';
 import { serveDynamicsPages } from '../e2e/crm/dynamics-pages.ts';
-import { serveHubSpotPages } from '../e2e/crm/hubspot-pages.ts';
-import { SalesforceVoice } from '../e2e/crm/salesforce-voice.ts';
+import { clickNumber, serveHubSpotPages } from '../e2e/crm/hubspot-pages.ts';
+import { org, SalesforceVoice } from '../e2e/crm/salesforce-voice.ts';
 import { serveZendeskPages } from '../e2e/crm/zendesk-pages.ts';
 import { launchBrowser, newPerson } from '../support/browser.ts';
 import { type RunningCallside, startCallside } from '../support/callside.ts';
@@ -53,6 +53,8 @@ interface ListedCrm {
   readonly list: string;
   /** True for a vendor's object in the frame of the widget. */
   readonly isInWidget?: boolean;
+  /** Places the call; omitted if the CRM shows the record of a number that is dialled in the widget. */
+  readonly click?: (page: Page) => Promise<void>;
 }
 
 /** Notes the time of each record that is added to a list. */
@@ -70,7 +72,7 @@ const lastTime = () => (window as unknown as { shownTimes: number[] }).shownTime
 
 async function popTimes(
   person: Person,
-  { list, isInWidget }: Pick<ListedCrm, 'list' | 'isInWidget'>,
+  { list, isInWidget, click }: Pick<ListedCrm, 'list' | 'isInWidget' | 'click'>,
 ): Promise<number[]> {
   const widget = person.page.frames().find((frame) => frame.url().includes('/widget/'));
   const place: Frame | undefined = isInWidget ? widget : person.page.mainFrame();
@@ -80,7 +82,7 @@ async function popTimes(
   const delays: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = await place.evaluate(lastTime);
-    await person.dial(emma);
+    await (click ? click(person.page) : person.dial(emma));
     let shownAt = before;
     await until('the record is shown', async () => {
       shownAt = await place.evaluate(lastTime);
@@ -131,7 +133,12 @@ export async function screenPop(): Promise<Figure[]> {
   const pages = [zendesk, hubspot, dynamics, apps];
   const listed: readonly ListedCrm[] = [
     { name: 'Zendesk', origin: zendesk.origin, list: 'zendesk.shown' },
-    { name: 'HubSpot', origin: hubspot.origin, list: 'hubspot.shown' },
+    {
+      name: 'HubSpot',
+      origin: hubspot.origin,
+      list: 'hubspot.shown',
+      click: (page) => clickNumber(page, emma),
+    },
     { name: 'Dynamics 365', origin: dynamics.origin, list: 'cif.opened', isInWidget: true },
     ...appCrms.map((crm) => ({ name: crm, origin: apps.origin, path: crm, list: 'crm.shown' })),
   ];
@@ -146,6 +153,7 @@ export async function screenPop(): Promise<Figure[]> {
     callside = await startCallside([
       '--memory',
       ...pages.flatMap(({ origin }) => ['--parent', origin]),
+      ...['--parent', org],
       ...['--crm-scripts', dynamics.origin],
     ]);
     // Classic outside its console loads the page with the widget anew.
