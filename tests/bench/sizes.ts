@@ -99,6 +99,7 @@ async function sdk(): Promise<{ core: number; withPhone: number }> {
       'messages',
       'proposals',
       'services',
+      'web-crm',
     ].map((domain) => `/sdk/${domain}.ts`),
     '/sdk/statistics.ts',
     '/sdk/supervision.ts',
