@@ -3,7 +3,7 @@ import { AgentDesk, CrmControl, type Mode } from '../e2e/crm/agent-desk.ts';
 import { appCrms, serveAppPages } from '../e2e/crm/app-pages.ts';
 import { serveDynamicsPages } from '../e2e/crm/dynamics-pages.ts';
 import { clickNumber, serveHubSpotPages } from '../e2e/crm/hubspot-pages.ts';
-import { org, SalesforceVoice } from '../e2e/crm/salesforce-voice.ts';
+import { emma as contact, org, SalesforceVoice } from '../e2e/crm/salesforce-voice.ts';
 import { serveZendeskPages } from '../e2e/crm/zendesk-pages.ts';
 import { launchBrowser, newPerson } from '../support/browser.ts';
 import { type RunningCallside, startCallside } from '../support/callside.ts';
@@ -72,7 +72,12 @@ const lastTime = () => (window as unknown as { shownTimes: number[] }).shownTime
 
 async function popTimes(
   person: Person,
-  { list, isInWidget, click }: Pick<ListedCrm, 'list' | 'isInWidget' | 'click'>,
+  {
+    list,
+    isInWidget,
+    click,
+    number = emma,
+  }: Pick<ListedCrm, 'list' | 'isInWidget' | 'click'> & { readonly number?: string },
 ): Promise<number[]> {
   const widget = person.page.frames().find((frame) => frame.url().includes('/widget/'));
   const place: Frame | undefined = isInWidget ? widget : person.page.mainFrame();
@@ -82,7 +87,7 @@ async function popTimes(
   const delays: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = await place.evaluate(lastTime);
-    await (click ? click(person.page) : person.dial(emma));
+    await (click ? click(person.page) : person.dial(number));
     let shownAt = before;
     await until('the record is shown', async () => {
       shownAt = await place.evaluate(lastTime);
@@ -112,7 +117,7 @@ async function inVoice(browser: Browser, callside: RunningCallside): Promise<num
   const alice = await SalesforceVoice.open(browser, callside);
   await alice.signIn('alice');
   try {
-    return await popTimes(alice.person, { list: 'salesforce.shown' });
+    return await popTimes(alice.person, { list: 'salesforce.shown', number: contact.number });
   } finally {
     await alice.close();
   }
