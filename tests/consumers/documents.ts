@@ -71,6 +71,8 @@ const compiledElsewhere: readonly BlockName[] = [
   // A test runs it with the library, which is not installed beside the package.
   'docs/integrations/events.md: standardwebhooks',
   'docs/integrations/open-crms.md: JSON.stringify(request.url)',
+  // A page of ServiceNow, with the vendor's script.
+  'docs/integrations/servicenow.md: callside_relay',
   // Methods of an adapter, which the reader writes into the project's own code.
   'docs/integrations/new-crm.md: const contacts',
   'docs/integrations/new-crm.md: async match',
