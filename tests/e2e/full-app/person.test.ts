@@ -10,7 +10,7 @@ it('the page of a person has the main actions and latest calls, and shows the lo
   const { page } = alice;
   await alice.goTo('/contact/all');
   await page.getByRole('searchbox', { name: 'Search people and numbers' }).fill('keller');
-  await page.getByRole('button', { name: /^Bob Keller/ }).click();
+  await page.getByRole('button', { name: /^Bob Keller ./ }).click();
   const bob = page.getByRole('region', { name: 'About Bob Keller' });
   await bob.getByText('More', { exact: true }).waitFor();
   expect(await bob.getByText('Login', { exact: true }).isVisible()).toBe(false);
@@ -36,7 +36,7 @@ it('during a call with a person, the page has no second Call, and the call that 
   const { page } = alice;
   await alice.goTo('/contact/all');
   await page.getByRole('searchbox', { name: 'Search people and numbers' }).fill('keller');
-  await page.getByRole('button', { name: /^Bob Keller/ }).click();
+  await page.getByRole('button', { name: /^Bob Keller ./ }).click();
   const about = page.getByRole('region', { name: 'About Bob Keller' });
   const call = about.getByRole('button', { name: 'Call Bob Keller', exact: true });
   // The call of the test before.
