@@ -14,7 +14,7 @@ import { localesOf } from './words/locales.ts';
 
 const folder = 'examples/browser-extension';
 
-/** The script in pages is one classic script: browsers load nothing beside it. */
+/** The script in pages is a single classic script: browsers load nothing beside it. */
 async function pageScript(): Promise<string> {
   const built = await build({
     configFile: false,

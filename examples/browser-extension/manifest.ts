@@ -1,5 +1,5 @@
 /**
- * The public half of a key whose private half nobody has. It gives the extension the same id in every browser, so that a phone
+ * The public half of a key whose private half is deleted. It gives the extension the same id in every browser, so that a phone
  * system can allow it; a store replaces it by a key of its own.
  */
 const key =

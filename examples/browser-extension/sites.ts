@@ -7,7 +7,7 @@ export interface Sites {
 }
 
 /**
- * Returns the pages whose numbers can be called: those that the user has permitted, without those that are switched off and
+ * Returns the pages whose numbers can be called: the permitted pages, without the pages that are switched off and
  * without the phone itself.
  *
  * @param origins the granted patterns of hosts

@@ -31,7 +31,7 @@ export async function requestJson(url, { method = 'GET', headers = {}, body } = 
   return response.json();
 }
 
-/** The lines of the log of a call. The last one is its key. */
+/** The lines of the log of a call. The last line is its key. */
 export const linesOf = ({ subject, outcome, notes, number, startedAt, talkedMs, user }, key) =>
   [
     subject,

@@ -50,7 +50,7 @@ function QueueCard({ title, groups }: QueueCardProps) {
   );
 }
 
-/** A supervisor can see fifty queues: those with the most waiting callers are on the first screen. */
+/** A supervisor can see fifty queues: the queues with the most waiting callers are on the first screen. */
 const maxSupervised = 6;
 
 /** The number of callers waiting in each queue of the user, and in the queues that the user supervises. */

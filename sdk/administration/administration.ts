@@ -1019,7 +1019,7 @@ export class Administration {
   }
 
   /**
-   * Returns the calls of the company of which the diagnosis is kept, those of the last seven days, the newest first, each with all of
+   * Returns the calls of the company of which the diagnosis is kept, which are the calls of the last seven days, the newest first, each with all of
    * its users. They are loaded page by page, and not live. Rejects with `forbidden` for an administrator of a department. It is in the
    * record of changes who looks at them, once an hour.
    *

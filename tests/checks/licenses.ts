@@ -45,7 +45,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 const installed = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
 /** The licences of a package, any of which may be chosen. Packages write them as `MIT` or `(MPL-2.0 OR Apache-2.0)`. */
 const choicesOf = (license = '') => license.replace(/^\((.*)\)$/, '$1').split(' OR ');
-/** The licence of a package without one in the lock file, by its text. */
+/** The licence of a package whose entry in the lock file has none, by its text. */
 function licenseInText(path: string): string | undefined {
   const known = inTextOnly.find(({ package: name }) => path.endsWith(`node_modules/${name}`));
   return known && readFileSync(`${path}/LICENSE`, 'utf8').includes(known.title) ? known.license : undefined;

@@ -61,7 +61,7 @@ The widget is the softphone of ${title}: \`/widget/?crm=${folder}\`.
     next: [
       `Declare the interface of ${title} in widget/crm/${folder}/${folder}.ts, as far as you use it`,
       `Write its side in ${testFile}: the record of +33612345678, its answers and its failures`,
-      `The list of what is missing: npx vitest run --project unit widget/crm/conformance -t '${title}'`,
+      `The list of missing methods: npx vitest run --project unit widget/crm/conformance -t '${title}'`,
       `Load the library of the vendor in widget/crm/${folder}/open-${folder}.ts`,
       'The table of docs/integrations/crm.md, when all is written: npx vitest run --project unit widget/crm/conformance -u',
       'docs/integrations/new-crm.md has these steps with an example',

@@ -25,7 +25,7 @@ interface Ended {
   readonly cause: unknown;
 }
 
-/** Ends the present call, and one that comes late. It may end by itself meanwhile. */
+/** Ends the present call, and a call that comes late. It may end by itself meanwhile. */
 const endCalls = (client: Client) =>
   until(
     'the call has ended',
@@ -72,7 +72,7 @@ async function restartForEver(
   }
 }
 
-/** Counts the records of calls, those that came and those that were placed. */
+/** Counts the records of calls that came, and of calls that were placed. */
 async function countRecords(desk: Desk, seen: Map<string, boolean>): Promise<void> {
   const { items } = await desk.get<{ items: { restUri: string; isIncoming: boolean }[] }>(
     'v1/logs/CallHistory?length=200',

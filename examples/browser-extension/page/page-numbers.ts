@@ -6,7 +6,7 @@ import { destinationOfLink } from './links.ts';
 import { isTakenByPage } from './page-phone.ts';
 
 /**
- * Returns the shadow root of an element, also one that is closed to the page. Elements of HTML that have content of their own are not
+ * Returns the shadow root of an element, also a root that is closed to the page. Elements of HTML that have content of their own are not
  * asked: their shadow root would hide it.
  */
 const shadowOf = (element: Element): ShadowRoot | null =>

@@ -2,7 +2,7 @@ import { isTo, type PhoneReply, type PhoneRequest, type WorkerNews } from '../me
 import { Phone } from './phone.ts';
 
 const tell = (news: WorkerNews): void => {
-  // Without a worker there is nobody to show it; the next worker asks for it.
+  // Without a worker nothing shows it; the next worker asks for it.
   chrome.runtime.sendMessage(news).catch(reportError);
 };
 

@@ -9,7 +9,7 @@ import { words as fr } from './fr.ts';
 import { words as it } from './it.ts';
 import { words as nl } from './nl.ts';
 
-/** The texts of each language, without those that the apps have too. */
+/** The texts of each language, without the texts that the apps have too. */
 export const languages: Readonly<Record<string, Words>> = { en, de, es, fr, it, nl };
 
 const dictionaryOf = (tag: string): Readonly<Record<string, string>> =>
@@ -22,7 +22,7 @@ const dictionaryOf = (tag: string): Readonly<Record<string, string>> =>
         ),
       );
 
-/** The texts of a language that the apps have too; English where one is not translated. */
+/** The texts of a language that the apps have too; English where a text is not translated. */
 function borrowedOf(tag: string): Readonly<Record<string, string>> {
   const dictionary = { ...dictionaryOf('en'), ...dictionaryOf(tag) };
   return Object.fromEntries(

@@ -25,7 +25,7 @@ export function badgeOf({ state, calls }: PhoneStatus): Badge {
   return { text: '', color: colors.talking, title: say('open') };
 }
 
-/** Shows the status, or until the next one that a text was no number. */
+/** Shows the status, or until the next status that a text was no number. */
 export async function showBadge(status: PhoneStatus | 'noNumber'): Promise<void> {
   const { text, color, title } =
     status === 'noNumber' ? { text: '?', color: colors.attention, title: say('noNumber') } : badgeOf(status);

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   if (reply) await show(reply.status);
 }
 
-/** Calls a number: by the phone of the page, if it has one, else by the phone of the extension. */
+/** Calls a number: by the phone of a page that has a phone, else by the phone of the extension. */
 async function call(number: string, tabId?: number): Promise<void> {
   if (tabId !== undefined && (await isTakenByPage(number, tabId))) return;
   const reply = await askPhone({ kind: 'call', number });
@@ -58,7 +58,7 @@ async function command(name: string, tab: chrome.tabs.Tab | undefined): Promise<
   if (wanted) await askPhone({ kind: name === 'answer' ? 'answer' : 'drop', lineID: wanted.lineID });
 }
 
-/** The call that the user is in comes first, and one that is on hold last. */
+/** The call that the user is in comes first, and a call on hold last. */
 const callToEnd = (calls: readonly CallNow[]): CallNow | undefined => {
   const open = calls.filter(({ canDrop }) => canDrop);
   return (

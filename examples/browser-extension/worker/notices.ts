@@ -7,7 +7,7 @@ const prefix = 'call:';
 export const lineOf = (notice: string): string | undefined =>
   notice.startsWith(prefix) ? notice.slice(prefix.length) : undefined;
 
-/** Shows a notification for each ringing call, and removes those of calls that ring no longer. Without the permission it does nothing. */
+/** Shows a notification for each ringing call, and removes the notifications of calls that ring no longer. Without the permission it does nothing. */
 export async function showNotices({ calls }: PhoneStatus): Promise<void> {
   if (!chrome.notifications) return;
   const ringing = calls.filter(

@@ -4,7 +4,7 @@ import { readKept } from '../store.ts';
 const id = 'numbers';
 const file = 'page.js';
 
-/** Lets the script for numbers run in the permitted pages, also in those that are open. */
+/** Lets the script for numbers run in the permitted pages, also in open pages. */
 export async function keepNumbers(): Promise<void> {
   const [kept, { origins = [] }, known] = await Promise.all([
     readKept(),
@@ -27,7 +27,7 @@ export async function keepNumbers(): Promise<void> {
   ]);
 }
 
-/** Starts the script in the permitted pages that are open: a new version takes over from the one before. */
+/** Starts the script in the permitted pages that are open: a new version takes over from the version before. */
 export async function startInOpenPages(): Promise<void> {
   const [kept, { origins = [] }] = await Promise.all([readKept(), chrome.permissions.getAll()]);
   const { matches } = sitesOf(kept, origins);

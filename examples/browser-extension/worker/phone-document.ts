@@ -3,7 +3,7 @@ import { readKept, widgetOf } from '../store.ts';
 
 type Request = PhoneRequest extends infer One ? (One extends PhoneRequest ? Omit<One, 'to'> : never) : never;
 
-/** Several events may want the document at the same time, and the browser permits one. */
+/** Several events may want the document at the same time, and the browser permits a single document. */
 let last: Promise<void> = Promise.resolve();
 
 /** Opens the document with the phone, or closes it where there is no address. Another address gets a new document. */

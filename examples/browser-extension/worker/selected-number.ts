@@ -1,6 +1,6 @@
 import { numbersIn } from '#widget/embed/click-to-dial/found-numbers.ts';
 
-/** Signs of a keypad, with those that people write between them: extensions are short. */
+/** Signs of a keypad, with the signs that people write between them: extensions are short. */
 const dialled = /^[\s]*[+＋]?[\d\s().\-/*#]{2,40}$/;
 
 /** Returns the number in a selected text: the first phone number, else all of a text that has only signs of a keypad. */

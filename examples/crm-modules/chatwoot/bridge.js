@@ -23,7 +23,7 @@ async function find(number) {
     .map(({ id, name }) => ({ id, name, type: 'Contact' }));
 }
 
-/** The contact of a call: the chosen one, the one with the number, or a new one. */
+/** The contact of a call: the chosen contact, the contact with the number, or a new contact. */
 async function contactOf({ record, number }) {
   if (record) return (await api(`contacts/${record.id}`))?.payload?.id;
   const [known] = await find(number);

@@ -57,7 +57,7 @@ async function find(number) {
   return [...names].map(([id, name]) => ({ id, name, type: 'Party' }));
 }
 
-/** Follows merged parties to the one that is left. Undefined: the party is gone. */
+/** Follows merged parties to the party that is left. Undefined: the party is gone. */
 async function presentParty(id) {
   const read = (isActive) => {
     const wanted = [

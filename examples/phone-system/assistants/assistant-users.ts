@@ -1,4 +1,4 @@
-/** The users who have signed an assistant in. Their clients look for proposals, and those of other users need not. */
+/** The users who have signed an assistant in. Their clients look for proposals, and clients of other users need not. */
 export class AssistantUsers {
   readonly #ids = new Set<number>();
 

@@ -38,7 +38,7 @@ interface ProposalsDeps {
   readonly clock: Clock;
 }
 
-/** The proposals of assistants. They live in memory only: after a restart nobody waits for them any more. */
+/** The proposals of assistants. They live in memory only: after a restart no assistant waits for them any more. */
 export class Proposals {
   readonly #deps: ProposalsDeps;
   readonly #stored = new Map<string, Stored>();

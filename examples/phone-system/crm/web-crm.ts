@@ -57,7 +57,7 @@ const lookup = z.object({ records: z.array(z.unknown()) });
 const entry = z.object({ id: line(200) });
 
 /**
- * The CRM that is asked by web addresses. The requests are signed as those of webhooks; the one of a lookup signs its path
+ * The CRM that is asked by web addresses. The requests are signed as requests of webhooks; a lookup signs its path
  * with its query, as JSON. A CRM that wants no requests for some time gets none.
  */
 export class WebCrm {
@@ -97,7 +97,7 @@ export class WebCrm {
     const records: WebCrmRecord[] = [];
     for (const each of data.records) {
       const read = record.safeParse(each);
-      // One record that cannot be read hides no other.
+      // A record that cannot be read hides no other.
       if (!read.success || read.data.id === '' || read.data.name === '') continue;
       records.push(described(read.data));
       if (records.length === maxWebCrmRecords) break;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   store = await openStore({ server: undefined, folder: undefined, log: pino({ level: 'silent' }) });
   await sql`insert into person (id, login, number, first_name, last_name, password_hash)
     values (1, 'alice', '101', 'Alice', 'Martin', '')`.execute(store.db);
-  // A call each 30 seconds, the last one now, and a leg for each of two phones.
+  // A call each 30 seconds, the last call now, and a leg for each of two phones.
   await sql`insert into call_record
       (id, person_id, is_incoming, started_at, talking_at, ended_at, called_number, remote_number, cause, call_id)
     select 2 * nr + leg, 1, leg = 1, moment, case when nr % 2 = 0 then moment end, moment,

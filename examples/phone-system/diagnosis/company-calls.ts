@@ -48,7 +48,7 @@ const isPoor = sql<boolean>`exists (select from call_quality where call_record_i
 const both = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 
-/** The calls of everybody of which the diagnosis is kept, each with all of its legs. */
+/** The calls of the company of which the diagnosis is kept, each with all of its legs. */
 export class CompanyCalls {
   readonly #db: Kysely<Tables>;
   readonly #deps: CompanyCallsDeps;
@@ -91,7 +91,7 @@ export class CompanyCalls {
         and ${isHeldCall('call_signalling.call_id')})))`;
   }
 
-  /** A call is selected if one of its legs fits. */
+  /** A call is selected if any of its legs fits. */
   #conditions({ search = '', user, result, from, to }: CompanyCallsQuery): RawBuilder<boolean>[] {
     const some = (condition: RawBuilder<boolean>) => sql<boolean>`coalesce(bool_or(${condition}), false)`;
     const text = search.trim();
@@ -171,7 +171,7 @@ export class CompanyCalls {
     };
   }
 
-  /** The first leg is that of a user who calls, or of the first user or group to whom a caller from outside came. */
+  /** The first leg is of the calling user, or of the first user or group that a caller from outside reached. */
   #sides(first: Row | undefined): { readonly from: CallSide; readonly to: CallSide } {
     if (!first) return { from: this.#side('', null), to: this.#side('', null) };
     const owner = this.#deps.people.byId(first.person_id ?? 0);

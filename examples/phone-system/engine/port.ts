@@ -73,7 +73,7 @@ export interface TrunkSettings {
   readonly encryption?: SoundEncryption | undefined;
   /** True: the other side is asked how many messages wait for the account. */
   readonly watchesMessages?: boolean | undefined;
-  /** The user and the domain in From; those of the account by default. */
+  /** The user and the domain in From; user and domain of the account by default. */
   readonly fromUser?: string | undefined;
   readonly fromDomain?: string | undefined;
   /** Where the number of the caller is; `asserted` by default. */
@@ -82,7 +82,7 @@ export interface TrunkSettings {
   readonly calledIn?: string | undefined;
   /** Headers of every call to it. */
   readonly headers?: readonly { readonly name: string; readonly value: string }[] | undefined;
-  /** Addresses and networks from which its sound comes besides those that its descriptions name. */
+  /** Addresses and networks from which its sound comes besides the addresses that its descriptions name. */
   readonly soundFrom?: readonly string[] | undefined;
   /** How many calls it carries at once; undefined: any number. */
   readonly channels?: number | undefined;

@@ -65,7 +65,7 @@ export class OutsideGate implements OutsideLines {
   /** The seconds of today that an administrator has accepted by opening the costly classes again. */
   #acceptedSeconds = 0;
   #isLocking = false;
-  /** Ends the count of the minutes, which lasts as long as somebody talks outside. */
+  /** Ends the count of the minutes, which lasts as long as a user talks outside. */
   #stopCounting: (() => void) | undefined;
 
   constructor(deps: OutsideGateDeps) {

@@ -39,7 +39,7 @@ const results = ['', ...administeredCallResults] as const;
 /** The diagnosis of calls is kept for seven days, which begin and end in the middle of a day. */
 const daysBack = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The calls of everybody in the last days, or a call with its diagnosis. */
+/** The calls of the company in the last days, or a call with its diagnosis. */
 export function CallsSection({ id }: { readonly id: string | undefined }) {
   const words = useTranslate(adminCallWords);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { defineWords } from '#i18n/word-set.ts';
 
-/** The calls of everybody in the last days. */
+/** The calls of the company in the last days. */
 export const adminCallWords = defineWords({
   'adminCalls.title': 'Calls',
   'adminCalls.hint':

@@ -4,7 +4,7 @@ import type { SameType } from '../same-type.ts';
 /** The calls of the company of the last days, for administrators of all users. */
 export const administeredCallSource = 'v1/administration/Call';
 
-/** How calls are selected: both sides talked, they did not, or somebody was heard badly or not at all. */
+/** How calls are selected: both sides talked, they did not, or a side was heard badly or not at all. */
 export const administeredCallResults = ['answered', 'unanswered', 'badSound'] as const;
 /** How a call went. */
 export type AdministeredCallResult = (typeof administeredCallResults)[number];

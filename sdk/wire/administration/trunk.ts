@@ -62,7 +62,7 @@ export interface TrunkWays {
   readonly calledIn?: string | undefined;
   /** Headers that it demands. */
   readonly headers?: TrunkHeader[] | undefined;
-  /** Addresses and networks from which its sound comes besides those that its descriptions name. */
+  /** Addresses and networks from which its sound comes besides the addresses that its descriptions name. */
   readonly soundFrom?: string[] | undefined;
   /** How many calls it carries at once. Missing: any number. */
   readonly channels?: number | undefined;

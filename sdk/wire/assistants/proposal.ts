@@ -34,7 +34,7 @@ export const proposalStates = [
 ] as const;
 /**
  * `open`: the user is asked. `accepted`: a client of the user carries it out. `done` and `failed`: it has. `declined`: by the
- * user. `withdrawn`: by the assistant. `expired`: nobody answered in time.
+ * user. `withdrawn`: by the assistant. `expired`: the user did not answer in time.
  */
 export type ProposalState = 'open' | 'accepted' | 'done' | 'failed' | 'declined' | 'withdrawn' | 'expired';
 

@@ -16,7 +16,7 @@ import styles from './proposal-questions.module.css';
 import { proposalWords } from './words.ts';
 
 /**
- * The proposals of the user's assistants, one after another, each a question with everything that will happen. They wait while a call
+ * The proposals of the user's assistants, in turn, each a question with everything that will happen. They wait while a call
  * rings: nothing lies over its buttons, and no click for it answers them.
  */
 export function ProposalQuestions() {

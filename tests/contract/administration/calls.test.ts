@@ -1,4 +1,4 @@
-/** The calls of everybody of the last days: who finds them, how, who has looked, and how long their diagnosis is kept. */
+/** The calls of the company of the last days: who finds them, how, who has looked, and how long their diagnosis is kept. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 let data: string;
 let system: TestPhoneSystem;
 let administration: Administration;
-/** A call of Alice that Bob has answered, and one that nobody has. */
+/** A call of Alice that Bob has answered, and a call without an answer. */
 const calls = { answered: '', unanswered: '' };
 const clients = new Map<string, Client>();
 

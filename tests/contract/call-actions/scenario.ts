@@ -16,7 +16,7 @@ const names = Object.keys(tones) as readonly Name[];
 /** The audio paths: each name that hears anybody, with the names that it hears in the order of their names. */
 export type Hearing = Readonly<Partial<Record<Name, readonly Name[]>>>;
 
-/** People of a test who are no users of the phone system: its users reach them over another one. */
+/** People of a test who are no users of the phone system: its users reach them over another phone system. */
 export interface FarPeople {
   has(name: Name): boolean;
   /** Returns the number to dial in the place of this number inside, or the same. */

@@ -58,7 +58,7 @@ it.runIf(doAllRun && program !== undefined)(
     try {
       const ivan = await signedInClient(system, 'ivan');
       const administration = administrationOf(ivan);
-      // The callers come from there; nobody answers at the address of the trunk itself, which is no obstacle.
+      // The callers come from there; the address of the trunk itself gives no answer, which is no obstacle.
       await administration.addTrunk(
         carrierOf({ ...{ host: carrier.host, port: carrier.port }, destination: inside(601) }),
       );

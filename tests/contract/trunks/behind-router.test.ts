@@ -94,7 +94,7 @@ describe.skipIf(!findAsterisk())('a trunk through a router', () => {
     'of the kernel names the address of the router in registrations and calls',
     async () => {
       const router = Router.open();
-      if (!router) throw new Error('This machine lets nobody make networks.');
+      if (!router) throw new Error('This machine permits no networks of tests.');
       onTestFinished(() => router.close());
       const config = '[trunk](+)\nrewrite_contact=no\n';
       const pbx = await startPbx(

@@ -39,7 +39,7 @@ const bridge = fileURLToPath(new URL('../../../examples/crm-modules/tryton/bridg
 
 const documented = (text: string): string => blockNamed(`docs/integrations/open-crms.md: ${text}`).code;
 
-/** Checks the signature of a lookup as the documentation does. It throws for one that is wrong. */
+/** Checks the signature of a lookup as the documentation does. It throws for a wrong signature. */
 const checkLookup = new Function('Webhook', 'secret', 'request', documented('JSON.stringify(request.url)'));
 
 /** An administrator makes a webhook the CRM. Returns its secret. */

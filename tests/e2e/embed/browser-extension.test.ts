@@ -198,7 +198,7 @@ inTurn('a reload of the extension in a call restores the call', async () => {
   await callIs('talking');
   await hears();
   await bob.hears();
-  // The script of the new version has taken over from the old one.
+  // The script of the new version has taken over from the old version.
   await until('the number is marked once', async () => (await bobIn(page).count()) === 1);
   await bob.press('Hang up');
 });

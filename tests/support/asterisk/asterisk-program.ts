@@ -13,7 +13,7 @@ const programs: Readonly<Record<AsteriskVersion, DebianProgram>> = {
     packages: ['asterisk', 'asterisk-modules'],
     path: 'usr/sbin/asterisk',
   },
-  // Debian 11 has it; later ones have none, or a newer one.
+  // Debian 11 has it; later releases have none, or a newer version.
   16: {
     name: 'Asterisk 16',
     folder: 'asterisk-16',

@@ -11,7 +11,7 @@ import {
 export interface DebianProgram {
   /** Its usual name. */
   readonly name: string;
-  /** Its folder among those of all such programs. */
+  /** Its folder among the folders of all such programs. */
   readonly folder: string;
   readonly packages: readonly string[];
   /** The program in its folder, as `usr/sbin/asterisk`. */

@@ -106,7 +106,7 @@ export class ExtensionBrowser {
     return page;
   }
 
-  /** Connects to the document with the phone, once there is one. */
+  /** Connects to the document with the phone, once it is there. */
   phoneDocument(): Promise<Target> {
     return this.#target(({ url }) => url.startsWith(`${extensionOrigin}/phone.html`));
   }
@@ -129,7 +129,7 @@ export class ExtensionBrowser {
   }
 }
 
-/** Moves optional rights to those that an extension has from the start. */
+/** Moves optional rights to the rights that an extension has from the start. */
 function give(path: string, rights: readonly GivenRights[]): void {
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
   if (rights.includes('hosts')) {

@@ -1,18 +1,18 @@
 import type { CDPSession } from 'playwright';
 
-/** A page, a frame or a worker of the browser, also one that Playwright does not list, such as an offscreen document. */
+/** A page, a frame or a worker of the browser, also a target that Playwright does not list, such as an offscreen document. */
 export class Target {
   readonly #browser: CDPSession;
   readonly #sessionId: string;
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
   #last = 0;
 
-  /** Connects to the target at an address, once there is one. */
+  /** Connects to the target at an address, once it is there. */
   static async at(browser: CDPSession, find: (target: TargetInfo) => boolean): Promise<Target | undefined> {
     const { targetInfos } = await browser.send('Target.getTargets');
     const found = targetInfos.find(find);
     if (!found) return undefined;
-    // A session of its own would be one of Playwright, which has none for these targets.
+    // Playwright has no sessions for these targets.
     const { sessionId } = await browser.send('Target.attachToTarget', {
       targetId: found.targetId,
       flatten: false,

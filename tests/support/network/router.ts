@@ -20,7 +20,7 @@ export class Router {
   /** The command that runs a program outside. */
   readonly within = ['ip', 'netns', 'exec', 'callside-outside'];
 
-  /** Undefined where this machine lets nobody make networks. */
+  /** Undefined where this machine permits no networks of tests. */
   static open(): Router | undefined {
     const nft = process.getuid?.() === 0 ? findProgram('nft') : undefined;
     if (!nft) return undefined;

@@ -70,7 +70,7 @@ export class AppPage {
     }
   }
 
-  /** Calls a method that finds records. A failure of the CRM is one of the search. */
+  /** Calls a method that finds records. A failure of the CRM is a failure of the search. */
   async find(method: string, ...args: readonly unknown[]): Promise<unknown> {
     try {
       return await this.call(method, ...args);

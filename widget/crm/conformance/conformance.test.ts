@@ -31,7 +31,7 @@ const generated = /(<!-- abilities -->\n)[\s\S]*(\n<!-- \/abilities -->)/;
 
 it('docs/integrations/crm.md lists the abilities of each adapter (`vitest run -u conformance` writes it)', async () => {
   const adapters: CrmAdapter[] = [];
-  // In turn: some of them have a window of their own, which is the global one.
+  // In turn: some of them have a window of their own, which is the global window.
   for (const start of [
     testLightning,
     testClassic,

@@ -29,7 +29,7 @@ const tagOf = (key: string) => key.slice(-tagLength);
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>' };
 const htmlOf = (text: string) => text.replace(/[&<>\n]/g, (sign) => entities[sign] ?? sign);
 
-/** Freshdesk compares whole numbers, so that each way to write one without blanks is asked for. */
+/** Freshdesk compares whole numbers, so that each way to write a number without blanks is asked for. */
 function waysToWrite(number: string): readonly string[] {
   const ending = numberEnding(number);
   const digits = number.replace(/\D/g, '');
@@ -89,7 +89,7 @@ export class Freshworks extends AppPageCrm {
   }
 }
 
-/** A ticket needs somebody who asks: of an unknown caller, Freshdesk makes a contact with the number. */
+/** A ticket needs a requester: of an unknown caller, Freshdesk makes a contact with the number. */
 function fieldsOf(log: CrmLog) {
   const { type, id } = placeOf(log.record ?? { id: '' });
   const requester =

@@ -133,7 +133,7 @@ function fieldsOf({ subject, record }: CrmLog) {
   return { short_description: subject, ...(isPerson(type) && { opened_for: id }) };
 }
 
-/** True if a note is the newest one. Each begins with a line of its time and author, and ends with an empty line. */
+/** True if a note is the newest. Each note begins with a line of its time and author, and ends with an empty line. */
 function isNewest(written: string, note: string): boolean {
   const newest = written.slice(written.indexOf('\n') + 1).trimEnd();
   return newest === note.trimEnd() || newest.startsWith(`${note.trimEnd()}\n\n`);

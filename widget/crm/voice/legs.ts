@@ -155,7 +155,7 @@ export class Legs {
       const isConnected = party.state === 'established';
       return [{ ...own, id, kind: 'party', parentId: own.id, party, isConnected } satisfies Leg];
     });
-    // The added people go on without the person with whom the call began.
+    // The added people go on without the first person of the call.
     return initial || added.length === 0 ? [own, ...added] : added;
   }
 

@@ -11,7 +11,7 @@ export interface OpenWebCrmDeps {
   readonly pages: PagesAround;
 }
 
-/** The CRM that the phone system asks by web addresses. Its pages open in one window beside the phone, unless the page around shows them. */
+/** The CRM that the phone system asks by web addresses. Its pages open in a single window beside the phone, unless the page around shows them. */
 export function openWebCrm({ client, pages: { services } }: OpenWebCrmDeps): WebCrmAdapter {
   return new WebCrmAdapter(words('crm.title'), {
     load: () => client.webCrm,

@@ -1,7 +1,7 @@
 import { textOf } from '../app-page/call-text.ts';
 import type { CrmLog } from '../crm-log.ts';
 
-/** Zendesk's channels of a ticket: a phone call that came in, and one that was placed. */
+/** Zendesk's channels of a ticket: a phone call that came in, and a phone call that was placed. */
 const channels = { inbound: 45, outbound: 46 } as const;
 
 function requesterOf({ record }: CrmLog): { readonly requester_id?: number } {

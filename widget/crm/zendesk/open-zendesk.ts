@@ -25,7 +25,7 @@ export function openZendesk(
         'crm.scriptRefused',
         `Pages of ${origin} are not let in: start the phone system with --parent ${origin}.`,
       );
-    // Zendesk makes another one for each load of the app, so that it is no part of the address of this CRM.
+    // Zendesk makes another id for each load of the app, so that it is no part of the address of this CRM.
     const appGuid = new URLSearchParams(window.location.search).get('app_guid');
     if (!appGuid)
       throw new CrmError('crm.notStarted', 'Zendesk adds app_guid to the address of an app; it is missing.');

@@ -57,7 +57,7 @@ export const usersIn = (data: unknown): readonly CrmRecord[] =>
 
 export const createdIn = (data: unknown): string => String(ticket.parse(data).ticket.id);
 
-/** Reads the first ticket of a list; undefined for an empty one. */
+/** Reads the first ticket of a list; undefined for an empty list. */
 export function firstTicketIn(data: unknown): string | undefined {
   const [first] = tickets.parse(data).tickets;
   return first && String(first.id);

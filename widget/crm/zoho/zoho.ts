@@ -108,7 +108,7 @@ export class Zoho extends AppPageCrm {
   }
 }
 
-/** Zoho relates a contact as who, and a record of another module as what. */
+/** Zoho has a field for the related contact (Who_Id), and another field for a record of another module (What_Id). */
 function fieldsOf(log: CrmLog) {
   const { type, id } = placeOf(log.record ?? { id: '' });
   const related = type === 'Contacts' ? { Who_Id: { id } } : { What_Id: { id }, $se_module: type };

@@ -12,7 +12,7 @@ const never = [
   '[data-callside-ignore]',
 ].join(',');
 
-/** Returns all texts of a part of the page, without those in shadow roots below it. */
+/** Returns all texts of a part of the page, without texts in shadow roots below it. */
 export function* textsIn(part: Node): Generator<Text> {
   if (!part.isConnected) return;
   if (part instanceof Text) yield part;
@@ -20,7 +20,7 @@ export function* textsIn(part: Node): Generator<Text> {
   while (walker.nextNode()) yield walker.currentNode as Text;
 }
 
-/** Returns whether numbers are searched in a text. Few texts may have one, so only these are asked about. */
+/** Returns whether numbers are searched in a text. Few texts may have numbers, so only these texts are asked about. */
 export const isReadable = (text: Text): boolean => !text.parentElement?.closest(never);
 
 /** Returns whether texts in the shadow root of an element are read. */

@@ -88,7 +88,7 @@ function startsAs([first = '']: readonly string[], usual: readonly string[]): bo
   });
 }
 
-/** As usual, in groups of one length, or with a usual first group before one group or groups of one length. */
+/** As usual, in groups of one length, or with a usual first group before groups of one length. */
 function isGroupedAs(groups: readonly string[], usual: readonly string[]): boolean {
   const [first, ...rest] = groups;
   // Where people do not group numbers, groups are something else.

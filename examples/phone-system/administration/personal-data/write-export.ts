@@ -73,7 +73,7 @@ async function* rowsAsJson(
   yield Buffer.from('\n]\n');
 }
 
-/** The rows are packed, and belong to everybody in the call. */
+/** The rows are packed, and belong to all parties of the call. */
 async function* signallingAsJson(
   db: Kysely<Tables>,
   personId: number,

@@ -22,7 +22,7 @@ const query = {
   to: wholeNumber(15),
 };
 
-/** The calls of everybody of which the diagnosis is kept. */
+/** The calls of the company of which the diagnosis is kept. */
 export const administeredCallResources: readonly Resource[] = collection({
   path: administeredCallSource,
   access: 'administrator',

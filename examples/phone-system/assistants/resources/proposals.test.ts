@@ -144,7 +144,7 @@ describe('a proposal', () => {
     expect(left.items.map(({ proposalID }) => proposalID)).not.toContain(body.proposalID);
   });
 
-  it('of a note is about a caller of a queue with whom the user has talked', async () => {
+  it('of a note is about a caller of a queue, after a call of the user with that caller', async () => {
     const user = await userOf('alice');
     const send = await assistantOf('alice');
     const { body: callers } = await send<{ items: PastCaller[] }>('GET', 'v1/logs/AcdClient?length=500');

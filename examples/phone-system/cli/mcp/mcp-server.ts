@@ -29,7 +29,7 @@ interface McpServerOptions {
   readonly log: (text: string) => void;
 }
 
-/** A server of the Model Context Protocol with tools, for one client. */
+/** A server of the Model Context Protocol with tools, for a single client. */
 export class McpServer {
   readonly #options: McpServerOptions;
   readonly #tools: ReadonlyMap<string, Tool>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The versions of the protocol that this server speaks, the newest first. None of them has batches. */
 export const protocolVersions = ['2025-11-25', '2025-06-18', '2024-11-05'] as const;
 
-/** The codes of JSON-RPC 2.0, and one of the range for servers. */
+/** The codes of JSON-RPC 2.0, and a code of the range for servers. */
 export const rpcCodes = {
   parse: -32_700,
   invalidRequest: -32_600,
@@ -43,7 +43,7 @@ export const callParams = z.object({
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
-  /** The request, if the message names one. */
+  /** The request, if the message names a request. */
   readonly id: RequestId | undefined;
 
   constructor(code: number, message: string, id?: RequestId) {

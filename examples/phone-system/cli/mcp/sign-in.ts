@@ -15,7 +15,7 @@ export interface AssistantSignIn {
 }
 
 /**
- * Signs an assistant in as its user, with the second step if the user has one.
+ * Signs an assistant in as its user, with the second step of users who have a second step.
  *
  * @throws BadOption for a phone system that does not answer, or refuses
  */

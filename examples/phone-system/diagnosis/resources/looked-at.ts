@@ -4,7 +4,7 @@ import { perSystem } from '../../resources/per-system.ts';
 import type { UserRequest } from '../../resources/resource.ts';
 import { CompanyCalls } from '../company-calls.ts';
 
-/** The calls of everybody. */
+/** The calls of the company. */
 export const companyCalls = perSystem(
   ({ db, people, callSignalling, records, clock }) =>
     new CompanyCalls(db, { people, signalling: callSignalling, written: () => records.written(), clock }),

@@ -285,7 +285,7 @@ export class AcdClients {
     const label = await this.#options.findName?.(number);
     const client = this.#find(id);
     if (!client) return;
-    // An agent may know the number by an own contact, although it has no name for everybody.
+    // An agent may know the number by an own contact, although it has no name for all users.
     client.isChanged = true;
     if (label !== undefined) {
       client.row = { ...client.row, label };

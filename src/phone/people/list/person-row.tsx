@@ -68,7 +68,7 @@ export function PersonRow(props: PersonRowProps) {
   const number = listedNumber(person, customData?.displayAddressNumberForExtensionsInList ?? true);
   const type = isPersonType(person.type) ? undefined : words(`people.type.${person.type}`);
   const shownNumber = number && format(number);
-  // Favourites are known, and their list is narrow: the one fact in which they differ is whole.
+  // Favourites are known, and their list is narrow: the fact in which they differ is whole.
   const facts = isAmongFavorites
     ? [presence ?? shownNumber]
     : [presence ?? type, shownNumber, companyOf(person) || person.department];

@@ -1,4 +1,4 @@
-/** The locales whose dates and amounts browsers write: their rules are those of Unicode CLDR. */
+/** The locales whose dates and amounts browsers write: they follow the rules of Unicode CLDR. */
 const locales =
   'en-US en-GB en-IN en-AU de-DE de-CH fr-FR fr-CA es-ES it-IT nl-NL pt-BR pl-PL sv-SE da-DK fi-FI cs-CZ hu-HU tr-TR ja-JP ko-KR zh-CN he-IL el-GR ru-RU nb-NO ro-RO id-ID vi-VN uk-UA'.split(
     ' ',

@@ -6,7 +6,7 @@ export const described = <Schema extends z.core.$ZodType>(schema: Schema, descri
   return schema;
 };
 
-/** The most items of one answer. */
+/** The most items of an answer. */
 const maxItems = 50;
 
 export const numberText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));

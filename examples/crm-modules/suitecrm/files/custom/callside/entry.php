@@ -28,7 +28,7 @@ function callside_is_signed(string $text, string $secret): bool
     return hash_equals($own, $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '');
 }
 
-/** The id of the entry of a call: the same call has the same one. */
+/** The id of the entry of a call: the same call has the same id. */
 function callside_id(string $key): string
 {
     $hex = hash('sha256', $key);

@@ -187,7 +187,7 @@ export class RungLeg implements SipLeg {
     );
   }
 
-  /** @param before the request that this one repeats at another address (RFC 3261, 8.1.3.4) */
+  /** @param before the request that is repeated at another address (RFC 3261, 8.1.3.4) */
   #invite(sdp: string, before?: Core.OutgoingRequestMessage): void {
     if (this.#isEnded) return;
     const { uri, from, to, displayName, headers, isOfTrunk } = this.#invitation;

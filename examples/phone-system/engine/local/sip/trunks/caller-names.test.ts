@@ -41,7 +41,7 @@ test('a caller who withholds the number is anonymous in each way', () => {
   ]);
 });
 
-test('a carrier gets its own From, its headers, and from whom a call was forwarded', () => {
+test('a carrier gets its own From, its headers, and the number that has forwarded a call', () => {
   const change = {
     ...{ fromUser: '4930', fromDomain: 'home.example' },
     headers: [{ name: 'X-Token', value: 'abc' }],

@@ -21,7 +21,7 @@ export class FailedTargets {
     this.#failedAt.delete(written(target));
   }
 
-  /** Returns the first target that has not failed lately; if all have, the one whose failure is the longest ago. */
+  /** Returns the first target that has not failed lately; if all have, the target whose failure is the longest ago. */
   best<T extends Address>(targets: readonly T[]): T | undefined {
     const since = performance.now() - avoidedMs;
     const failedAt = (target: T) => this.#failedAt.get(written(target)) ?? Number.NEGATIVE_INFINITY;

@@ -28,7 +28,7 @@ const startingRetryMs = [3_000, 15_000] as const;
 const refusals = [401, 403, 404, 407];
 /** Statuses of a call, which make the trunk be tried: there was no answer, or the other side is out of order. */
 const doubts = [408, 502, 503];
-/** Calls that fail one after the other try the trunk once. */
+/** Calls that fail in a row try the trunk once. */
 const doubtMs = 5_000;
 /** The longest wait of a call for its turn, where a trunk takes few in a second. */
 const longestTurnMs = 5_000;
@@ -414,7 +414,7 @@ export class Trunk {
   }
 }
 
-/** True where nobody answers, or the other side is out of order. */
+/** True where no answer comes, or the other side is out of order. */
 const isAbsent = ({ statusCode = 408 }: Core.IncomingResponseMessage): boolean =>
   statusCode === 408 || statusCode === 503;
 

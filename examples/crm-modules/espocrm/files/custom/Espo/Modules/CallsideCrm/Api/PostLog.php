@@ -29,7 +29,7 @@ class PostLog implements Action
         if (isset($data['record']) && !$contact) {
             return ResponseComposer::json([])->setStatus(410);
         }
-        // The same call has the same id, so that the database refuses a second one.
+        // The same call has the same id, so that the database refuses a second entry.
         $id = substr(hash('sha256', $event['id']), 0, 17);
         $call = $this->entityManager->getEntityById('Call', $id) ?? $this->entityManager->getNewEntity('Call');
         $start = (int) ($data['startedAt'] / 1000);
