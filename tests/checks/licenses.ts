@@ -15,6 +15,7 @@ const allowed: ReadonlySet<string> = new Set([
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Packages with code of another licence inside of them, and the notice that ships with the package that installs them. */
@@ -43,16 +44,18 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Readonly<Record<string, Locked>>;
 };
 const installed = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
-/** The licences of a package, any of which may be chosen. Packages write them as `MIT` or `(MPL-2.0 OR Apache-2.0)`. */
-const choicesOf = (license = '') => license.replace(/^\((.*)\)$/, '$1').split(' OR ');
+/** Returns whether a licence is permitted, as `MIT`: a choice of `(MPL-2.0 OR Apache-2.0)`, or each part of `(MIT AND Zlib)`. */
+const isAllowed = (license = ''): boolean =>
+  license
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => allowed.has(part)));
 /** The licence of a package whose entry in the lock file has none, by its text. */
 function licenseInText(path: string): string | undefined {
   const known = inTextOnly.find(({ package: name }) => path.endsWith(`node_modules/${name}`));
   return known && readFileSync(`${path}/LICENSE`, 'utf8').includes(known.title) ? known.license : undefined;
 }
-const wrong = installed.filter(
-  ([path, { license = licenseInText(path) }]) => !choicesOf(license).some((one) => allowed.has(one)),
-);
+const wrong = installed.filter(([path, { license = licenseInText(path) }]) => !isAllowed(license));
 for (const [path, { license = 'no licence' }] of wrong) console.error(`${path}: ${license}`);
 const unnamed = contained.filter(({ package: name, notice, shippedBy, title }) => {
   if (!installed.some(([path]) => path.endsWith(`node_modules/${name}`))) return false;
