@@ -183,12 +183,21 @@ export class NodePhone {
     this.invitations.push(invitation);
     this.#take(invitation);
     const isOwn = /;\s*answer-after\s*=\s*0\b/.test(invitation.request.getHeader('call-info') ?? '');
-    if (onCall === 'answer' || (autoAnswers && isOwn)) void invitation.accept();
+    if (onCall === 'answer' || (autoAnswers && isOwn)) void this.#answer(invitation);
     else if (onCall === 'ring') void this.#ring(invitation);
     else if (typeof onCall === 'number') void invitation.reject({ statusCode: onCall });
     else {
       const extraHeaders = [`Contact: <${this.#address(onCall.forwardTo)}>`];
       void invitation.reject({ statusCode: 302, extraHeaders });
+    }
+  }
+
+  /** The phone may be closed while it prepares its answer. */
+  async #answer(invitation: Invitation): Promise<void> {
+    try {
+      await invitation.accept();
+    } catch (error) {
+      if (invitation.state !== SessionState.Terminated) throw error;
     }
   }
 
@@ -201,7 +210,7 @@ export class NodePhone {
         request.accept();
         // Asked twice, a phone answers once.
         const isAsked = request.message.getHeader('event') === 'talk';
-        if (isAsked && invitation.state === SessionState.Initial) void invitation.accept();
+        if (isAsked && invitation.state === SessionState.Initial) void this.#answer(invitation);
       },
     };
   }
