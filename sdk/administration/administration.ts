@@ -269,10 +269,12 @@ const countTimeoutMs = 120_000;
 /** The most messages that are read at once. */
 const maxSignalling = 500;
 const signallingPage = z.object({ items: z.array(signallingMessage) });
-const queryOf = (query: SignallingQuery): Record<string, string> =>
+const queryOf = (query: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
+const searchOf = ({ search, ...query }: AuditQuery | AdministeredCallsQuery): Record<string, string> =>
+  queryOf({ ...query, search: search?.trim() || undefined });
 const trunkPage = z.object({ items: z.array(administeredTrunk) });
 /** The fields of a form beside the sound. */
 const formOctets = 4_096;
@@ -1027,16 +1029,11 @@ export class Administration {
    * const calls = administration.calls({ search: '0123 45', result: 'badSound' });
    * await calls.loadMore();
    */
-  calls({ search, from, to, ...query }: AdministeredCallsQuery = {}): List<AdministeredCall> {
+  calls(query: AdministeredCallsQuery = {}): List<AdministeredCall> {
     return new RouterList(this.#deps, {
       source: administeredCallSource,
       schema: administeredCall,
-      query: {
-        ...query,
-        ...(search?.trim() && { search: search.trim() }),
-        ...(from !== undefined && { from: String(from) }),
-        ...(to !== undefined && { to: String(to) }),
-      },
+      query: searchOf(query),
       pageLength: defaultPageLength,
       isPushed: false,
     });
@@ -1153,16 +1150,11 @@ export class Administration {
   }
 
   /** Returns the changes by administrators, the newest first. They are loaded page by page, and not live. */
-  audit({ search, from, to, ...query }: AuditQuery = {}): List<AuditEntry> {
+  audit(query: AuditQuery = {}): List<AuditEntry> {
     return new RouterList(this.#deps, {
       source: auditSource,
       schema: auditEntry,
-      query: {
-        ...query,
-        ...(search?.trim() && { search: search.trim() }),
-        ...(from !== undefined && { from: String(from) }),
-        ...(to !== undefined && { to: String(to) }),
-      },
+      query: searchOf(query),
       pageLength: defaultPageLength,
       isPushed: false,
     });

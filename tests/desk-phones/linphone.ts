@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strengthOf } from '#phone-system/engine/local/testing/strength.ts';
+import { folderWith, ProgramInFolder } from '../support/programs/program-in-folder.ts';
 import { until } from '../support/until.ts';
 import { toneFile } from './tone-file.ts';
 
@@ -58,33 +56,22 @@ passwd=demo
 
 /** Linphone's program for the terminal as a desk phone, which answers. It plays a file and records another. */
 export class Linphone {
-  readonly #child: ChildProcess;
-  readonly #folder: string;
-  #printed = '';
+  readonly #program: ProgramInFolder;
 
-  private constructor(child: ChildProcess, folder: string) {
-    this.#child = child;
-    this.#folder = folder;
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text) => {
-        this.#printed += String(text);
-      });
+  private constructor(program: ProgramInFolder) {
+    this.#program = program;
   }
 
   /** Starts it and waits until it has registered. */
   static async start(options: LinphoneOptions): Promise<Linphone> {
-    const folder = mkdtempSync(join(tmpdir(), 'linphone-'));
+    const folder = folderWith('linphone', { config: config(options), 'tone.wav': toneFile(options.hertz) });
     // Without the place of its database it does nothing.
     mkdirSync(join(folder, '.local', 'share', 'linphone'), { recursive: true });
-    writeFileSync(join(folder, 'config'), config(options));
-    writeFileSync(join(folder, 'tone.wav'), toneFile(options.hertz));
     // It does nothing while it waits for a line that is no terminal's.
-    const child = spawn('script', ['-qefc', `${options.program} -c config -a`, '/dev/null'], {
-      cwd: folder,
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, HOME: folder, TERM: 'dumb' },
-    });
-    const phone = new Linphone(child, folder);
+    const args = ['-qefc', `${options.program} -c config -a`, '/dev/null'];
+    const phone = new Linphone(
+      new ProgramInFolder(folder, { command: 'script', args, env: { HOME: folder } }),
+    );
     for (const line of ['soundcard use files', 'play tone.wav', 'record heard.wav']) phone.command(line);
     try {
       await until('Linphone has registered', () => {
@@ -100,26 +87,26 @@ export class Linphone {
 
   /** Its whole output so far. */
   get printed(): string {
-    return this.#printed;
+    return this.#program.printed;
   }
 
   /** Sends a command of its menu, such as `call`. */
   command(line: string): void {
-    this.#child.stdin?.write(`${line}\n`);
+    this.#program.write(line);
   }
 
   /** True if it says that it has no call. */
   async isIdle(): Promise<boolean> {
-    const from = this.#printed.length;
+    const from = this.printed.length;
     this.command('calls');
-    const answer = () => this.#printed.slice(from);
+    const answer = () => this.printed.slice(from);
     await until('Linphone lists its calls', () => /No active call|status/.test(answer()));
     return answer().includes('No active call');
   }
 
   /** Returns the level of a tone in the last second of its recording. 1 is full scale. */
   heard(hertz: number): number {
-    const name = join(this.#folder, 'heard.wav');
+    const name = join(this.#program.folder, 'heard.wav');
     if (!existsSync(name)) return 0;
     // The head of the file is written at the end of the call.
     const octets = Uint8Array.from(readFileSync(name).subarray(wavHeadOctets));
@@ -127,12 +114,7 @@ export class Linphone {
     return samples.length === 0 ? 0 : strengthOf(samples, hertz);
   }
 
-  async stop(): Promise<void> {
-    if (this.#child.exitCode === null && this.#child.signalCode === null) {
-      const ended = once(this.#child, 'exit');
-      this.#child.kill('SIGTERM');
-      await ended;
-    }
-    rmSync(this.#folder, { recursive: true });
+  stop(): Promise<void> {
+    return this.#program.stop();
   }
 }

@@ -1,10 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from './network/free-port.ts';
+import { folderWith, ProgramInFolder } from './programs/program-in-folder.ts';
 import { until } from './until.ts';
 
 const suffix = 'dc=acme,dc=example';
@@ -56,14 +55,12 @@ const ldifOf = (people: readonly LdapPerson[]) =>
 
 /** The LDAP server of Debian, with people. */
 export class Slapd {
-  readonly #folder: string;
-  readonly #child: ChildProcess;
+  readonly #program: ProgramInFolder;
   /** As an address book of a phone system. It also lets users without an account read. */
   readonly options: { readonly url: string; readonly user: string; readonly password: string };
 
-  private constructor(folder: string, child: ChildProcess, port: number) {
-    this.#folder = folder;
-    this.#child = child;
+  private constructor(program: ProgramInFolder, port: number) {
+    this.#program = program;
     this.options = {
       url: `ldap://127.0.0.1:${port}/${suffix}`,
       user: `cn=admin,${suffix}`,
@@ -72,29 +69,21 @@ export class Slapd {
   }
 
   static async start(program: string, people: readonly LdapPerson[]): Promise<Slapd> {
-    const folder = mkdtempSync(join(tmpdir(), 'slapd-'));
+    const folder = folderWith('slapd', { 'people.ldif': `${ldifOf(people)}\n` });
     const config = join(folder, 'slapd.conf');
     const ldif = join(folder, 'people.ldif');
     mkdirSync(join(folder, 'db'));
     writeFileSync(config, configOf(folder));
-    writeFileSync(ldif, `${ldifOf(people)}\n`);
     execFileSync(join(dirname(program), 'slapadd'), ['-q', '-f', config, '-l', ldif], { stdio: 'pipe' });
     const port = await freePort();
-    const child = spawn(program, ['-f', config, '-h', `ldap://127.0.0.1:${port}`, '-d', '0'], {
-      stdio: 'ignore',
-    });
-    const slapd = new Slapd(folder, child, port);
+    const args = ['-f', config, '-h', `ldap://127.0.0.1:${port}`, '-d', '0'];
+    const slapd = new Slapd(new ProgramInFolder(folder, { command: program, args }), port);
     await until('slapd accepts connections', () => isListening(port));
     return slapd;
   }
 
-  async stop(): Promise<void> {
-    if (this.#child.exitCode === null) {
-      const ended = once(this.#child, 'exit');
-      this.#child.kill('SIGTERM');
-      await ended;
-    }
-    rmSync(this.#folder, { recursive: true, force: true });
+  stop(): Promise<void> {
+    return this.#program.stop();
   }
 }
 

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SignedCertificate } from '#phone-system/testing/certificate-authority.ts';
 import { type DebianProgram, ensureUnpacked, findUnpacked, unpackedFolder } from '../debian/unpacked.ts';
+import { folderWith, ProgramInFolder } from '../programs/program-in-folder.ts';
 import { until } from '../until.ts';
 
 const kamailio: DebianProgram = {
@@ -135,60 +134,47 @@ require_certificate = no
 
 /** A Kamailio of its own in a temporary folder. */
 export class Kamailio {
-  readonly #child: ChildProcess;
-  readonly #folder: string;
-  #printed = '';
+  readonly #program: ProgramInFolder;
 
-  private constructor(child: ChildProcess, folder: string) {
-    this.#child = child;
-    this.#folder = folder;
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text) => {
-        this.#printed += String(text);
-      });
+  private constructor(program: ProgramInFolder) {
+    this.#program = program;
   }
 
   static async start(options: KamailioOptions): Promise<Kamailio> {
     const program = findKamailio();
     if (!program) throw new Error('Kamailio is not installed.');
-    const folder = mkdtempSync(join(tmpdir(), 'callside-kamailio-'));
     const { cert, key } = options.certificate;
-    for (const [name, text] of Object.entries({
+    const folder = folderWith('callside-kamailio', {
       'kamailio.cfg': config(options),
       'tls.cfg': tlsConfig,
       'server.pem': cert,
       'server-key.pem': key,
-    }))
-      writeFileSync(join(folder, name), text);
+    });
     const [place = ''] = globSync(join(unpackedFolder(kamailio), 'usr/lib/*/kamailio/modules'));
     const own = ['-DD', '-E', '-f', 'kamailio.cfg', '-L', `${place}/`, '-Y', folder, '-m', '32', '-M', '4'];
-    const child = spawn(program.command, [...program.args, ...own, '-P', join(folder, 'pid'), '-w', folder], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // The defaults of the library that were packed with it are in another place.
-      env: { ...process.env, OPENSSL_CONF: '/dev/null' },
-    });
-    const started = new Kamailio(child, folder);
+    const started = new Kamailio(
+      new ProgramInFolder(folder, {
+        command: program.command,
+        args: [...program.args, ...own, '-P', join(folder, 'pid'), '-w', folder],
+        // The defaults of the library that were packed with it are in another place.
+        env: { OPENSSL_CONF: '/dev/null' },
+      }),
+    );
     await until('Kamailio answers', () => started.#answers(options.port));
     return started;
   }
 
   /** Everything that it has printed. */
   get printed(): string {
-    return this.#printed;
+    return this.#program.printed;
   }
 
-  async stop(): Promise<void> {
-    if (this.#child.exitCode === null) {
-      const ended = once(this.#child, 'exit');
-      this.#child.kill('SIGTERM');
-      await ended;
-    }
-    rmSync(this.#folder, { recursive: true, force: true });
+  stop(): Promise<void> {
+    return this.#program.stop();
   }
 
   async #answers(port: number): Promise<boolean> {
-    if (this.#child.exitCode !== null) throw new Error(`Kamailio has ended:\n${this.#printed}`);
+    if (this.#program.hasEnded) throw new Error(`Kamailio has ended:\n${this.printed}`);
     const socket = connect(port, '127.0.0.1');
     try {
       await once(socket, 'connect');

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { folderWith, ProgramInFolder } from '../programs/program-in-folder.ts';
 import { type PlayedScenario, SippPbx } from './sipp-pbx.ts';
 
 /** A carrier that sipp plays: how it handles a call, and a registration. */
@@ -125,10 +121,8 @@ Max-Forwards: 70
 Content-Length: 0
 
 ]]></send>`;
-  const folder = mkdtempSync(join(tmpdir(), 'sipp-call-'));
-  writeFileSync(
-    join(folder, 'call.xml'),
-    `<?xml version="1.0" encoding="ISO-8859-1"?>
+  const folder = folderWith('sipp-call', {
+    'call.xml': `<?xml version="1.0" encoding="ISO-8859-1"?>
 <scenario name="call">
 <send retrans="500"><![CDATA[
 INVITE sip:service@[remote_ip]:[remote_port] SIP/2.0
@@ -152,10 +146,10 @@ ${inside('ACK', 1)}
 ${respond('200 OK')}
 </scenario>
 `,
-  );
+  });
   const args = ['-sf', 'call.xml', '-i', '127.0.0.1', '-m', '1', '-nostdin', `127.0.0.1:${to}`];
-  const child = spawn(program, args, { cwd: folder, stdio: 'ignore', env: { ...process.env, TERM: 'dumb' } });
-  const [code] = await once(child, 'exit');
-  rmSync(folder, { recursive: true });
-  if (code !== 0) throw new Error(`sipp ended with ${code}.`);
+  const call = new ProgramInFolder(folder, { command: program, args });
+  const code = await call.end();
+  await call.stop();
+  if (code !== 0) throw new Error(`sipp ended with ${code}:\n${call.printed}`);
 }

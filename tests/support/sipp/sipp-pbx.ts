@@ -1,8 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { folderWith, ProgramInFolder } from '../programs/program-in-folder.ts';
 
 /** A state of an extension: dialogs or presence. */
 export interface ToldState {
@@ -200,17 +196,10 @@ ${options.replaced === undefined ? '<nop next="answer"/>' : `${respond(`${option
 
 /** A PBX that sipp plays: every account registers there without a password, and every call is answered and echoed. */
 export class SippPbx {
-  readonly #child: ChildProcess;
-  readonly #folder: string;
-  #printed = '';
+  readonly #program: ProgramInFolder;
 
-  private constructor(child: ChildProcess, folder: string) {
-    this.#child = child;
-    this.#folder = folder;
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text) => {
-        this.#printed += String(text);
-      });
+  private constructor(program: ProgramInFolder) {
+    this.#program = program;
   }
 
   static start(options: SippPbxOptions): SippPbx {
@@ -219,28 +208,17 @@ export class SippPbx {
 
   /** Plays a scenario in the words of sipp. */
   static play({ program, port, scenario }: PlayedScenario): SippPbx {
-    const folder = mkdtempSync(join(tmpdir(), 'sipp-pbx-'));
-    writeFileSync(join(folder, 'pbx.xml'), scenario);
     const args = ['-sf', 'pbx.xml', '-i', '127.0.0.1', '-p', String(port), '-nostdin', '-rtp_echo'];
-    const child = spawn(program, args, {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, TERM: 'dumb' },
-    });
-    return new SippPbx(child, folder);
+    const folder = folderWith('sipp-pbx', { 'pbx.xml': scenario });
+    return new SippPbx(new ProgramInFolder(folder, { command: program, args, signal: 'SIGKILL' }));
   }
 
   /** Its whole output so far. */
   get printed(): string {
-    return this.#printed;
+    return this.#program.printed;
   }
 
-  async stop(): Promise<void> {
-    if (this.#child.exitCode === null) {
-      const ended = once(this.#child, 'exit');
-      this.#child.kill('SIGKILL');
-      await ended;
-    }
-    rmSync(this.#folder, { recursive: true });
+  stop(): Promise<void> {
+    return this.#program.stop();
   }
 }
