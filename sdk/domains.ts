@@ -125,7 +125,6 @@ export abstract class ClientDomains extends ClientCore {
 export type { AccessRights, LockableKind } from '#wire/access-rights.ts';
 export type {
   AcdGroup,
-  AcdGroupChange,
   FeedbackCode,
   GroupAgent,
   GroupMember,
@@ -153,7 +152,6 @@ export type { AddressBook, AddressBookContact } from '#wire/people/address-book.
 export type { AddressBookSettings } from '#wire/people/address-book-settings.ts';
 export type {
   ContactChangesResult,
-  ContactDraft,
   ContactImportResult,
   DirectoryContact,
   DirectoryItemType,
@@ -161,6 +159,7 @@ export type {
   RelatedPerson,
   RelationName,
 } from '#wire/people/contact.ts';
+export type { ContactDraft } from '#wire/people/contact-requests.ts';
 export type { Directory } from '#wire/people/directory.ts';
 export type { FavoriteFolder, SpeedDial, SpeedDialDraft } from '#wire/people/favorites.ts';
 export type {
@@ -176,6 +175,7 @@ export type { AcdCallback } from '#wire/queues/acd-callback.ts';
 export type { AcdClientState, QueueCaller } from '#wire/queues/acd-client.ts';
 export type { AgentDay } from '#wire/queues/agent-day.ts';
 export type { ClosedDays, GroupHours, OpeningHours, OpeningSlot } from '#wire/queues/group-calendar.ts';
+export type { AcdGroupChange } from '#wire/queues/group-requests.ts';
 export type { GroupCandidate } from '#wire/queues/group-team.ts';
 export type { CallerExit, PastCaller } from '#wire/queues/past-caller.ts';
 export type { CustomData } from '#wire/session/custom-data.ts';

@@ -1,7 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import {
-  type AcdGroupChange,
   acdGroup,
   acdGroupAddress,
   detailSettings,
@@ -11,6 +10,7 @@ import {
 } from '#wire/acd-group.ts';
 import { type AcdCallback, acdCallback } from '#wire/queues/acd-callback.ts';
 import type { QueueCaller } from '#wire/queues/acd-client.ts';
+import type { AcdGroupChange } from '#wire/queues/group-requests.ts';
 import { type PastCaller, pastCaller } from '#wire/queues/past-caller.ts';
 import type { Info } from '#wire/session/info.ts';
 import { agentError, oneAtATime } from '../agent/commands.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContactDraft } from '#wire/people/contact.ts';
+import type { ContactDraft } from '#wire/people/contact-requests.ts';
 import { duplicatePair } from '#wire/people/duplicates.ts';
 import type { List } from '../state/list.ts';
 import { defaultPageLength, type ListDeps, RouterList } from '../state/router-list.ts';

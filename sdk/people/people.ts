@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { idOf } from '#wire/id-of.ts';
 import {
   type ContactChangesResult,
-  type ContactDraft,
   type ContactImportResult,
   contactChangesResult,
   contactImportResult,
@@ -11,6 +10,7 @@ import {
   type RelationName,
   relationNames,
 } from '#wire/people/contact.ts';
+import type { ContactDraft } from '#wire/people/contact-requests.ts';
 import { type Directory, directories } from '#wire/people/directory.ts';
 import type { DomainDeps } from '../state/domain-deps.ts';
 import type { List } from '../state/list.ts';

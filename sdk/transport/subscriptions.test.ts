@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ClientFrame } from '#wire/push/push.ts';
+import type { ClientFrame } from '#wire/push/client-frames.ts';
 import { CallsideError } from './errors.ts';
 import { Subscriptions } from './subscriptions.ts';
 

@@ -1,4 +1,5 @@
-import type { ClientFrame, SubscriptionFrame } from '#wire/push/push.ts';
+import type { ClientFrame } from '#wire/push/client-frames.ts';
+import type { SubscriptionFrame } from '#wire/push/push.ts';
 import { CallsideError } from './errors.ts';
 import { refusalCode } from './refusal.ts';
 

@@ -1,5 +1,6 @@
 import type { AccessRights } from '../../../sdk/wire/access-rights.ts';
-import { contactProperties, type DirectoryContact, relationNames } from '../../../sdk/wire/people/contact.ts';
+import { type DirectoryContact, relationNames } from '../../../sdk/wire/people/contact.ts';
+import { contactProperties } from '../../../sdk/wire/people/contact-requests.ts';
 import type { Person } from '../users/person.ts';
 
 /** Everything of an entry that can be written: its fields, its photo, and the colleagues whom it names. */

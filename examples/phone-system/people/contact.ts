@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { type ContactDraft, contactDraft, type DirectoryContact } from '../../../sdk/wire/people/contact.ts';
+import type { DirectoryContact } from '../../../sdk/wire/people/contact.ts';
+import { type ContactDraft, contactDraft } from '../../../sdk/wire/people/contact-requests.ts';
 import { contactPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 import { displayName, type Person } from '../users/person.ts';

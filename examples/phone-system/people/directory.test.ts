@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactDraft, type DirectoryContact } from '../../../sdk/wire/people/contact.ts';
+import type { DirectoryContact } from '../../../sdk/wire/people/contact.ts';
+import { contactDraft } from '../../../sdk/wire/people/contact-requests.ts';
 import { acme } from '../demonstration/acme.ts';
 import { addDemoAccounts } from '../demonstration/people/demo-accounts.ts';
 import { addDemoData } from '../demonstration/people/demo-data.ts';

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { idOf } from '../../../sdk/wire/id-of.ts';
-import type { ContactDraft, DirectoryContact } from '../../../sdk/wire/people/contact.ts';
+import type { DirectoryContact } from '../../../sdk/wire/people/contact.ts';
+import type { ContactDraft } from '../../../sdk/wire/people/contact-requests.ts';
 import { countRows } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import type { People, Person } from '../users/person.ts';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { AcdGroup, AcdGroupAddress, AcdGroupChange, GroupMember } from '../../../sdk/wire/acd-group.ts';
+import type { AcdGroup, AcdGroupAddress, GroupMember } from '../../../sdk/wire/acd-group.ts';
 import type { OpeningHours } from '../../../sdk/wire/queues/group-calendar.ts';
 import type { GroupTopic } from '../../../sdk/wire/queues/group-greeting.ts';
+import type { AcdGroupChange } from '../../../sdk/wire/queues/group-requests.ts';
 import { type Changes, topics } from '../base/changes.ts';
 import type { Clock } from '../base/clock.ts';
 import { groupAddressPath, groupCalendarPath, groupIdOf } from '../base/paths.ts';

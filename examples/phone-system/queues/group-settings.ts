@@ -1,9 +1,10 @@
 import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod/mini';
-import { type AcdGroupChange, ringPattern } from '../../../sdk/wire/acd-group.ts';
+import { ringPattern } from '../../../sdk/wire/acd-group.ts';
 import { type WebChatField, webChatFields } from '../../../sdk/wire/messages/web-chat-field.ts';
 import { type OpeningHours, openingHours } from '../../../sdk/wire/queues/group-calendar.ts';
 import { type GroupTopic, groupTopics } from '../../../sdk/wire/queues/group-greeting.ts';
+import type { AcdGroupChange } from '../../../sdk/wire/queues/group-requests.ts';
 import { groupCalendarPath } from '../base/paths.ts';
 import type { Tables } from '../store/tables.ts';
 

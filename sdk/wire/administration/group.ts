@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { type AcdGroupAddress, type AcdGroupChange, acdGroupAddress, acdGroupChange } from '../acd-group.ts';
+import { type AcdGroupAddress, acdGroupAddress } from '../acd-group.ts';
 import { callGroupChange, type HuntPattern, huntPatterns } from '../call-groups/call-group.ts';
 import { type OpeningHours, openingHours } from '../queues/group-calendar.ts';
+import { type AcdGroupChange, acdGroupChange } from '../queues/group-requests.ts';
 import type { SameType } from '../same-type.ts';
 import type { SomeOf } from './entitlements.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contactChange, phoneNumber } from './contact.ts';
+import { phoneNumber } from './contact.ts';
+import { contactChange } from './contact-requests.ts';
 
 test('the number of a contact has at most 20 other characters in front of at most 20 digits', () => {
   const number = (others: number, digits: number) => '('.repeat(others) + '1'.repeat(digits);

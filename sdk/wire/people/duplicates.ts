@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactChange, directoryContact } from './contact.ts';
+import { directoryContact } from './contact.ts';
 
 /** The part that two contacts share: their name, or a number or an address that few contacts have. */
 export const duplicateReason = z.enum(['name', 'number']);
@@ -9,13 +9,4 @@ export const duplicatePair = z.object({
   restUri: z.string(),
   reason: duplicateReason,
   contacts: z.tuple([directoryContact, directoryContact]),
-});
-
-/**
- * `POST v1/directory/Duplicate/{id}/merge`: the properties that the older contact gets, and the versions of both that were
- * shown. What is not sent is kept.
- */
-export const duplicateMerge = z.strictObject({
-  contact: contactChange,
-  versions: z.tuple([z.number(), z.number()]),
 });

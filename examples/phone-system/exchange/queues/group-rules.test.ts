@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AcdGroupChange } from '../../../../sdk/wire/acd-group.ts';
+import type { AcdGroupChange } from '../../../../sdk/wire/queues/group-requests.ts';
 import type { SilentCall } from '../../demonstration/traffic/silent-engine.ts';
 import { plainGroup } from '../../demonstration/traffic/testing/quiet-centre.ts';
 import { createTraffic, type Traffic } from '../../demonstration/traffic/traffic.ts';

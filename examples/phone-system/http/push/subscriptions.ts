@@ -1,4 +1,5 @@
-import type { ClientFrame, SubscriptionFrame } from '../../../../sdk/wire/push/push.ts';
+import type { ClientFrame } from '../../../../sdk/wire/push/client-frames.ts';
+import type { SubscriptionFrame } from '../../../../sdk/wire/push/push.ts';
 import type { Changes } from '../../base/changes.ts';
 import type { Reading } from '../../resources/reading.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { ContactDraft } from '../../../../sdk/wire/people/contact.ts';
+import type { ContactDraft } from '../../../../sdk/wire/people/contact-requests.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Contact, contactOf, contactRow, contactUid } from '../contact.ts';

@@ -1,12 +1,11 @@
+import { contactChangesResult, contactImportResult } from '../../../../sdk/wire/people/contact.ts';
 import {
   type ContactDraft,
   contactChange,
   contactChanges,
-  contactChangesResult,
   contactDraft,
   contactImport,
-  contactImportResult,
-} from '../../../../sdk/wire/people/contact.ts';
+} from '../../../../sdk/wire/people/contact-requests.ts';
 import { text } from '../../resources/query.ts';
 import { Refusal, refuse } from '../../resources/refusal.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';

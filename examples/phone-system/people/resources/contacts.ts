@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { type DirectoryContact, directoryContact } from '../../../../sdk/wire/people/contact.ts';
 import {
   type ContactChange,
   contactChange,
   contactDraft,
   contactProperties,
-  type DirectoryContact,
-  directoryContact,
-} from '../../../../sdk/wire/people/contact.ts';
+} from '../../../../sdk/wire/people/contact-requests.ts';
 import { collection } from '../../resources/collection.ts';
 import { type Asked, flag, text } from '../../resources/query.ts';
 import { found, refuse, refusing } from '../../resources/refusal.ts';

@@ -1,6 +1,7 @@
 import type { DirectoryContact } from '../../../../sdk/wire/people/contact.ts';
-import { contactDraft, directoryContact } from '../../../../sdk/wire/people/contact.ts';
-import { duplicateMerge, duplicatePair } from '../../../../sdk/wire/people/duplicates.ts';
+import { directoryContact } from '../../../../sdk/wire/people/contact.ts';
+import { contactDraft, duplicateMerge } from '../../../../sdk/wire/people/contact-requests.ts';
+import { duplicatePair } from '../../../../sdk/wire/people/duplicates.ts';
 import { duplicatePath } from '../../base/paths.ts';
 import { perSystem } from '../../resources/per-system.ts';
 import { text } from '../../resources/query.ts';

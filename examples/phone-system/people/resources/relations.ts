@@ -1,5 +1,6 @@
 import { idOf } from '../../../../sdk/wire/id-of.ts';
-import { colleagueRelations, directoryContact, relationNames } from '../../../../sdk/wire/people/contact.ts';
+import { directoryContact, relationNames } from '../../../../sdk/wire/people/contact.ts';
+import { colleagueRelations } from '../../../../sdk/wire/people/contact-requests.ts';
 import { contactPath } from '../../base/paths.ts';
 import { found, refuse } from '../../resources/refusal.ts';
 import { type Resource, type UserRequest, write } from '../../resources/resource.ts';

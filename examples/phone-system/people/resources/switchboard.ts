@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactTags } from '../../../../sdk/wire/people/contact.ts';
+import { contactTags } from '../../../../sdk/wire/people/contact-requests.ts';
 import { found, refuse } from '../../resources/refusal.ts';
 import { list, one, type Resource, type UserRequest, write } from '../../resources/resource.ts';
 import { find, missing } from './contacts.ts';

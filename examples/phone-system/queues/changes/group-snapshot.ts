@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { acdGroupChange } from '../../../../sdk/wire/acd-group.ts';
 import type { OpeningHours } from '../../../../sdk/wire/queues/group-calendar.ts';
 import type {
   GroupDifference,
@@ -7,6 +6,7 @@ import type {
   RecordedSound,
   SettingValue,
 } from '../../../../sdk/wire/queues/group-change.ts';
+import { acdGroupChange } from '../../../../sdk/wire/queues/group-requests.ts';
 import { displayName, type People } from '../../users/person.ts';
 import type { AcdGroups } from '../acd-groups.ts';
 import type { GroupGreetings } from '../group-greetings.ts';

@@ -1,5 +1,5 @@
-import { acdGroupChange } from '../../../../sdk/wire/acd-group.ts';
 import type { GroupDifference, groupChangeErrorIds } from '../../../../sdk/wire/queues/group-change.ts';
+import { acdGroupChange } from '../../../../sdk/wire/queues/group-requests.ts';
 import { NoAgent } from '../group-team.ts';
 import { OverflowCircle } from '../overflow-circle.ts';
 import { type GroupParts, isAsAfter, snapshotOf } from './group-snapshot.ts';

@@ -1,5 +1,6 @@
-import { acdGroupAddress, acdGroupChange } from '../../../../sdk/wire/acd-group.ts';
+import { acdGroupAddress } from '../../../../sdk/wire/acd-group.ts';
 import { groupCalendar, openingHours } from '../../../../sdk/wire/queues/group-calendar.ts';
+import { acdGroupChange } from '../../../../sdk/wire/queues/group-requests.ts';
 import { topics } from '../../base/changes.ts';
 import { enterpriseSource, groupCalendarPath } from '../../base/paths.ts';
 import { collection } from '../../resources/collection.ts';

@@ -1,4 +1,5 @@
-import { clientFrame, greetingFrame, subscriptionFrame } from '../../../../sdk/wire/push/push.ts';
+import { clientFrame } from '../../../../sdk/wire/push/client-frames.ts';
+import { greetingFrame, subscriptionFrame } from '../../../../sdk/wire/push/push.ts';
 import { bayeuxRequest } from '../../http/cometd/message.ts';
 import { refusedWith } from './refusals.ts';
 import { type JsonObject, json, schemaOf } from './schema.ts';

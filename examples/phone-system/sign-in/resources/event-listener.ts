@@ -1,4 +1,4 @@
-import { listener, listenerRequest } from '../../../../sdk/wire/push/push.ts';
+import { listener, listenerRequest } from '../../../../sdk/wire/push/client-frames.ts';
 import { listenerPath } from '../../base/paths.ts';
 import { refuse } from '../../resources/refusal.ts';
 import { action, type Resource, type SessionRequest, write } from '../../resources/resource.ts';

@@ -1,4 +1,4 @@
-import type { AcdGroupChange } from '../../../../../sdk/wire/acd-group.ts';
+import type { AcdGroupChange } from '../../../../../sdk/wire/queues/group-requests.ts';
 import { type LegId, sampleRate } from '../../../engine/port.ts';
 import type { SilentCall } from '../silent-engine.ts';
 import { createTraffic, type Traffic } from '../traffic.ts';
