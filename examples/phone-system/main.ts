@@ -4,9 +4,9 @@ import { keepCompiledCode, saveCompiledCode } from './cli/compile-cache.ts';
 keepCompiledCode();
 // Only code that is loaded from here on is cached.
 const [first, ...others] = process.argv.slice(2);
-if (first === 'chat:install' && others.length === 0) {
-  const { installChat } = await import('./cli/install-chat.ts');
-  await installChat();
+if (first !== undefined && /^(chat|engine):(install|remove)$/.test(first) && others.length === 0) {
+  const { runInstallCommand } = await import('./cli/install-programs.ts');
+  await runInstallCommand(first);
 } else if (first === 'import') {
   const { runImport } = await import('./cli/import/import-command.ts');
   await runImport(others, (text) => process.stdout.write(text));

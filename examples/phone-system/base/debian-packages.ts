@@ -18,28 +18,27 @@ const omitted = ['doc', 'man', 'locale', 'info', 'lintian']
   .map((name) => `--exclude=./usr/share/${name}`)
   .join(' ');
 
+/** How packages are installed. */
+export interface InstallOptions {
+  /** A mirror of Debian. */
+  readonly mirror?: string | undefined;
+  /** The suite whose packages are taken; by default that of the newest. */
+  readonly suite?: string | undefined;
+  /** Receives a sentence for each step. */
+  readonly onProgress?: ((sentence: string) => void) | undefined;
+}
+
 /**
  * Downloads packages from Debian with everything that they need, down to the C library, and unpacks them into `folder`. The
- * system stays as it is, and no administrator's rights are needed.
+ * system stays as it is, and no administrator's rights are needed. Debian's signatures and the checksums of the packages are
+ * checked.
  *
- * @param options.mirror a mirror of Debian
- * @param options.suite the suite whose packages are taken; by default that of the newest
- * @param options.onProgress receives a sentence for each step
  * @throws DebianUnavailable where the machine has no apt, or cannot reach Debian
  */
 export async function installFromDebian(
   folder: string,
-  {
-    packages,
-    mirror = 'http://deb.debian.org/debian',
-    suite = 'sid',
-    onProgress = () => {},
-  }: {
-    readonly packages: readonly string[];
-    readonly mirror?: string | undefined;
-    readonly suite?: string | undefined;
-    readonly onProgress?: ((sentence: string) => void) | undefined;
-  },
+  packages: readonly string[],
+  { mirror = 'http://deb.debian.org/debian', suite = 'sid', onProgress = () => {} }: InstallOptions = {},
 ): Promise<void> {
   if (!existsSync(keyring))
     throw new DebianUnavailable(`The tools of Debian are needed, and ${keyring} is missing.`);

@@ -13,7 +13,8 @@ Other commands
   callside export-user --help
   callside check --help
   callside mcp --help   lets an assistant read calls, people and queues, and propose calls and notes
-  callside chat:install
+  callside chat:install, engine:install
+                        downloads Synapse, for --chat, or Asterisk into .callside; chat:remove and engine:remove remove it
 
 Network
   --port N              HTTP port (default 7080)

@@ -40,12 +40,13 @@ export class Programs {
     };
   }
 
-  /** Runs a command to its end. */
+  /** Runs a command to its end, in the folder of the tests or in another. */
   async run(
     args: readonly string[],
     environment: NodeJS.ProcessEnv = {},
+    folder?: string,
   ): Promise<{ readonly code: number | null; readonly printed: string }> {
-    const child = this.#spawn(args, environment);
+    const child = this.#spawn(args, environment, folder);
     let printed = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => {
@@ -59,10 +60,11 @@ export class Programs {
     for (const child of this.#children) child.kill('SIGKILL');
   }
 
-  #spawn(args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
+  #spawn(args: readonly string[], environment: NodeJS.ProcessEnv = {}, folder?: string): ChildProcess {
     const child = spawn(process.execPath, [main, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
+      cwd: folder,
     });
     this.#children.push(child);
     return child;

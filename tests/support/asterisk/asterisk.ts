@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AsteriskProgram } from '#phone-system/asterisk/asterisk-program.ts';
 import { until } from '../until.ts';
-import { type AsteriskProgram, type AsteriskVersion, findAsterisk } from './asterisk-program.ts';
+import { type AsteriskVersion, findAsterisk } from './asterisk-program.ts';
 
 /** Modules that need what a test machine lacks, or do nothing for a PBX. */
 const unloaded = [

@@ -21,7 +21,7 @@ export interface DebianProgram {
 }
 
 /** Outside of the clone: such programs take up to 250 MB. */
-export const unpackedFolder = ({ folder }: DebianProgram): string =>
+export const unpackedFolder = ({ folder }: Pick<DebianProgram, 'folder'>): string =>
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'callside', folder);
 
 /** Returns how the program runs; undefined: it has not been unpacked. */
@@ -32,7 +32,7 @@ export const findUnpacked = (program: DebianProgram): UnpackedProgram | undefine
 export async function ensureUnpacked(program: DebianProgram): Promise<UnpackedProgram | undefined> {
   const { name, packages, suite } = program;
   try {
-    if (!findUnpacked(program)) await installFromDebian(unpackedFolder(program), { packages, suite });
+    if (!findUnpacked(program)) await installFromDebian(unpackedFolder(program), packages, { suite });
   } catch (error) {
     if (!(error instanceof DebianUnavailable)) throw error;
     console.log(`No ${name} here: the tests with it are skipped. ${error.message}`);

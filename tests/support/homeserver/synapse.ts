@@ -1,4 +1,5 @@
-import { installSynapse, SynapseUnavailable } from '#phone-system/homeserver/install-synapse.ts';
+import { DebianUnavailable } from '#phone-system/base/debian-packages.ts';
+import { installSynapse } from '#phone-system/homeserver/install-synapse.ts';
 import { findSynapse, synapseFolder } from '#phone-system/homeserver/synapse-program.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function ensureSynapse(): Promise<boolean> {
     if (!(await findSynapse())) await installSynapse(synapseFolder());
     return true;
   } catch (error) {
-    if (!(error instanceof SynapseUnavailable)) throw error;
+    if (!(error instanceof DebianUnavailable)) throw error;
     console.log(`No Synapse here: the tests of the chat are skipped. ${error.message}`);
     return false;
   }
