@@ -3,6 +3,7 @@ import { halfOpen } from '../soak/half-open.ts';
 import { oversize } from '../soak/oversize.ts';
 import { slowReaders } from '../soak/slow-readers.ts';
 import { rtpFromStrangers } from '../soak/strangers.ts';
+import { oneInTurn } from '../support/selection/turns.ts';
 
 const seed = 7;
 
@@ -13,7 +14,7 @@ it('RTP packets from strangers do not reach a call, and strangers receive no aud
   expect(overheard).toBe(0);
 });
 
-it.each(['TCP', 'WebSocket that asks by half', 'WebSocket that says half a frame'] as const)(
+it.each(oneInTurn(['TCP', 'WebSocket that asks by half', 'WebSocket that says half a frame'] as const))(
   'the phone system serves others while connections stay half open: %s',
   async (beginning) => {
     expect((await halfOpen(beginning, { seed, count: 200 })).wrong).toEqual([]);

@@ -18,6 +18,7 @@ import { inside } from '#tests/support/company/company.ts';
 import { StallingProxy } from '#tests/support/network/stalling-proxy.ts';
 import { findProgram } from '#tests/support/packages.ts';
 import { startPhoneSystem } from '#tests/support/phone-system.ts';
+import { oneInTurn } from '#tests/support/selection/turns.ts';
 
 const program = findProgram('baresip');
 
@@ -173,30 +174,31 @@ async function tapped({
 }
 
 describe.skipIf(!program)('the sound of a baresip', () => {
-  test.for(['AEAD_AES_256_GCM', 'AEAD_AES_128_GCM', 'AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32'])(
-    'is encrypted both ways with %s, if it is offered only that',
-    async (suite) => {
-      const system = await startPhoneSystem({ phoneEncryption: 'required' });
-      onTestFinished(() => system.stop());
-      const relay = await StallingProxy.before(system.sipPort, onlySuite(suite));
-      onTestFinished(() => relay.close());
-      const [alice, bob] = [await openDesk(system, 'alice'), await openDesk(system, 'bob')];
-      const web = await bob.plugIn('answer', 900);
-      const terminal = await register(relay.port, { transport: 'tcp', encryption: 'required' });
-      await web.dial(inside(101));
-      await alice.line('talking');
-      await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
-      await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
-      expect(terminal.printed).toContain(`cryptosuite=${suite}`);
-    },
-  );
+  test.for(
+    oneInTurn(['AEAD_AES_256_GCM', 'AEAD_AES_128_GCM', 'AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32']),
+  )('is encrypted both ways with %s, if it is offered only that', async (suite) => {
+    const system = await startPhoneSystem({ phoneEncryption: 'required' });
+    onTestFinished(() => system.stop());
+    const relay = await StallingProxy.before(system.sipPort, onlySuite(suite));
+    onTestFinished(() => relay.close());
+    const [alice, bob] = [await openDesk(system, 'alice'), await openDesk(system, 'bob')];
+    const web = await bob.plugIn('answer', 900);
+    const terminal = await register(relay.port, { transport: 'tcp', encryption: 'required' });
+    await web.dial(inside(101));
+    await alice.line('talking');
+    await until(() => terminal.heard(900)).toBeGreaterThan(0.2);
+    await until(() => web.sound.strength(440)).toBeGreaterThan(0.2);
+    expect(terminal.printed).toContain(`cryptosuite=${suite}`);
+  });
 
-  test.for([
-    ['required', 'required'],
-    ['required', 'optional'],
-    ['optional', 'required'],
-    ['optional', 'optional'],
-  ] as const)(
+  test.for(
+    oneInTurn([
+      ['required', 'required'],
+      ['required', 'optional'],
+      ['optional', 'required'],
+      ['optional', 'optional'],
+    ] as const),
+  )(
     'is never in clear where the phone system says %s, and the phone %s',
     { timeout: 60_000 },
     async ([policy, encryption]) => {
