@@ -176,13 +176,16 @@ export async function test${Name}(): Promise<CrmUnderTest> {
   const log: WrittenCall[] = [];
   const shown: string[] = [];
   let failing: string | undefined;
+  let postponed: () => unknown = () => {};
+  const answerTo = async (_method: string): Promise<unknown> => undefined;
   const api = {
     request: async (method: string): Promise<unknown> => {
       if (failing === method) {
         failing = undefined;
+        postponed = () => answerTo(method);
         throw new Error(\`\${method} failed.\`);
       }
-      return undefined;
+      return answerTo(method);
     },
   };
   return {
@@ -194,6 +197,7 @@ export async function test${Name}(): Promise<CrmUnderTest> {
     failNext: (what) => {
       failing = what;
     },
+    storeLate: () => postponed(),
   };
 }
 `;

@@ -3,6 +3,10 @@ import type { DialRequest } from '../crm-adapter.ts';
 import { CrmError } from '../crm-error.ts';
 import type { CrmLog } from '../crm-log.ts';
 import type { CrmRecord } from '../crm-record.ts';
+import { MemoryLogStore } from '../outbox/log-store.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { Sender } from '../outbox/sender.ts';
+import { TestTime } from '../outbox/testing/test-time.ts';
 import type { CrmUnderTest } from './crm-under-test.ts';
 import { noEvents } from './no-events.ts';
 
@@ -25,6 +29,30 @@ function lookUp({ adapter }: CrmUnderTest, caller: string): Promise<readonly Crm
   const call = { ...log, key: `callside:-3:${caller}`, number: caller };
   adapter.live?.began(call, { createsEntry: false, isAnswered: false }).catch(() => {});
   return adapter.match(caller, { isIncoming: true });
+}
+
+/** Logs the call by the widget's outbox. Every answer of the CRM has arrived before its clock goes on. */
+async function logThroughOutbox({ adapter }: CrmUnderTest) {
+  const time = new TestTime();
+  const { now } = time;
+  const outbox = new Outbox({ store: new MemoryLogStore(), owner: 'alice', now, announce: () => {} });
+  const sender = new Sender({ outbox, adapter, now, after: time.after });
+  const kept = () => outbox.logs.peek().get(log.key);
+  const isOver = () => kept()?.state === 'logged' || kept()?.state === 'unsure';
+  const answered = () => expect.poll(() => isOver() || time.isAwaited, { interval: 1 }).toBe(true);
+  await outbox.begin(log, { call: 'v1/user/Call/1', lineId: log.lineId });
+  await outbox.end(log.key, {});
+  return {
+    kept,
+    async pass(seconds: number): Promise<void> {
+      for (let second = 0; second < seconds; second += 1) {
+        await answered();
+        await time.pass(1_000);
+      }
+      await answered();
+    },
+    end: () => sender.dispose(),
+  };
 }
 
 /** The tests that every adapter passes. @param start a CRM of the vendor, with the adapter in it, not opened yet */
@@ -108,6 +136,18 @@ export function conformsToCrmAdapter(name: string, start: () => Promise<CrmUnder
     it('the adapter reports a failed write', async () => {
       crm.failNext('createLog');
       await expect(crm.adapter.createLog(log)).rejects.toBeInstanceOf(CrmError);
+    });
+
+    it('a write that the CRM answers with an error, and stores 5 s later, leaves one entry', async () => {
+      crm.failNext('createLog');
+      const logging = await logThroughOutbox(crm);
+      await logging.pass(5);
+      crm.storeLate();
+      await logging.pass(300);
+      logging.end();
+      expect(crm.written()).toHaveLength(1);
+      const { findLog, writesByKey } = crm.adapter;
+      expect(logging.kept()?.state).toBe(findLog || writesByKey ? 'logged' : 'unsure');
     });
 
     it('the adapter creates the entry of a call when it begins, and changes it after the end, if the CRM can', async () => {

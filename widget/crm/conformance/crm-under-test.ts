@@ -29,5 +29,7 @@ export interface CrmUnderTest {
   readonly click?: ((number: string) => void) | undefined;
   /** The next request of this kind fails like a failing request of this vendor. */
   failNext(what: 'match' | 'createLog'): void;
+  /** The write that failed takes effect all the same, later. */
+  storeLate(): void;
   end?(): void;
 }

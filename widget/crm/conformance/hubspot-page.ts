@@ -64,6 +64,8 @@ export class HubSpotPage {
   readonly faults: Fault[] = [];
   /** The last nine digits of Jane's number. */
   janesNumber = '612345678';
+  /** The entry that HubSpot has refused. */
+  refused: Engagement | undefined;
   isLoggedIn = false;
   isAvailable = false;
   /** True if answers name their call, which the vendor's documentation does not promise. */
@@ -145,8 +147,9 @@ export class HubSpotPage {
     if (data.createEngagement === true) {
       const id = 100 + this.engagements.length;
       const isCreated = this.#answer('CREATE_ENGAGEMENT', { ...named, engagementId: id });
-      if (isCreated)
-        this.engagements.push({ id, externalCallId, isIncoming, isCompleted: false, properties: {} });
+      const engagement = { id, externalCallId, isIncoming, isCompleted: false, properties: {} };
+      if (isCreated) this.engagements.push(engagement);
+      else this.refused = engagement;
     }
     if (!isIncoming) return;
     const digits = String(data.fromNumber).replace(/\D/g, '');

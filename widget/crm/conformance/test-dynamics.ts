@@ -11,6 +11,7 @@ export async function testDynamics(): Promise<CrmUnderTest> {
   const shown: string[] = [];
   const handlers = new Map<string, (data: string) => Promise<unknown>>();
   let failing: string | undefined;
+  let postponed = () => {};
   let isClickable = false;
   let mode = 1;
   const enter = (method: string) => {
@@ -37,10 +38,14 @@ export async function testDynamics(): Promise<CrmUnderTest> {
       return JSON.stringify(entity === 'contact' && isFound ? { 0: jane } : {});
     },
     async createRecord(_, fields) {
+      const create = () => {
+        const id = `p-${calls.size}`;
+        calls.set(id, JSON.parse(fields));
+        return JSON.stringify({ id });
+      };
+      postponed = create;
       enter('createRecord');
-      const id = `p-${calls.size}`;
-      calls.set(id, JSON.parse(fields));
-      return JSON.stringify({ id });
+      return create();
     },
     async updateRecord(_, id, fields) {
       enter('updateRecord');
@@ -87,5 +92,6 @@ export async function testDynamics(): Promise<CrmUnderTest> {
     failNext: (what) => {
       failing = methodOf[what];
     },
+    storeLate: () => postponed(),
   };
 }

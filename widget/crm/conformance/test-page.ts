@@ -14,6 +14,7 @@ export async function testPage(): Promise<CrmUnderTest> {
   const log = new Map<string, WrittenCall>();
   const shown: string[] = [];
   let failing: ServiceName | undefined;
+  let postponed: () => unknown = () => {};
   const whoHas = (number: string) => (numberEnding(number) === '612345678' ? [jane] : []);
   const offered: Services = {
     matchContacts: ({ numbers }) => ({
@@ -43,11 +44,13 @@ export async function testPage(): Promise<CrmUnderTest> {
     origin: 'https://crm.example',
     isOffering: (name: ServiceName) => name in offered,
     requestService: async (name: ServiceName, params: unknown) => {
+      const answer = () => (offered[name] as (params: unknown) => unknown)(params);
       if (failing === name) {
         failing = undefined;
+        postponed = answer;
         throw new Error(`${name} failed`);
       }
-      return (offered[name] as (params: unknown) => unknown)(params);
+      return answer();
     },
   };
   const services = new PageServices(signal([page]), () => {});
@@ -62,5 +65,6 @@ export async function testPage(): Promise<CrmUnderTest> {
     failNext: (what) => {
       failing = serviceOf[what];
     },
+    storeLate: () => postponed(),
   };
 }

@@ -16,6 +16,8 @@ export class TestOrg {
   };
   isClickable = false;
   isVisible = true;
+  /** The effect of the write that failed. */
+  postponed: () => unknown = () => {};
   #failing: string | undefined;
 
   failNext(method: string): void {
@@ -23,9 +25,10 @@ export class TestOrg {
   }
 
   /** @throws once, after `failNext` */
-  enter(method: string): void {
+  enter(method: string, effect: () => unknown): void {
     if (this.#failing !== method) return;
     this.#failing = undefined;
+    this.postponed = effect;
     throw new Error(`${method} failed`);
   }
 
@@ -87,6 +90,7 @@ function underTest(org: TestOrg, adapter: Salesforce, click: CrmUnderTest['click
     isPanelVisible: () => org.isVisible,
     click,
     failNext: (what) => org.failNext(methodOf[what]),
+    storeLate: () => org.postponed(),
   };
 }
 
@@ -102,7 +106,7 @@ export async function testLightning({ org = new TestOrg() } = {}): Promise<CrmUn
     const { callback } = request as Request;
     queueMicrotask(() => {
       try {
-        org.enter(name);
+        org.enter(name, () => run(request as Request));
         callback?.({ success: true, returnValue: run(request as Request) ?? null, errors: null });
       } catch (thrown) {
         const errors = [{ code: 'SERVER_ERROR', description: String(thrown), details: null }];
@@ -165,7 +169,7 @@ export async function testClassic({
   const answer = (name: string, callback: Callback, run: () => object) =>
     queueMicrotask(() => {
       try {
-        org.enter(name);
+        org.enter(name, run);
         callback(run());
       } catch (thrown) {
         callback({ result: false, error: String(thrown) });

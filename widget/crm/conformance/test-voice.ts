@@ -64,6 +64,7 @@ export async function testVoice(): Promise<CrmUnderTest> {
     failNext: (what) => {
       salesforce.state.failing = what === 'match' ? 'match' : 'log';
     },
+    storeLate: () => salesforce.state.postponed(),
     end: () => {
       salesforce.end();
       globalThis.window = before;

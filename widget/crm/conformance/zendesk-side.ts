@@ -57,6 +57,8 @@ export class ZendeskSide {
   isPanelVisible = true;
   /** The method of the next request that fails. */
   failing: string | undefined;
+  /** The effect of the request that failed. */
+  postponed: () => unknown = () => {};
   /** True for a Zendesk that answers no action. */
   isSilent = false;
   readonly #send: ZendeskSideOptions['send'];
@@ -120,10 +122,12 @@ export class ZendeskSide {
     }
   }
 
-  #answerTo({ url, type = 'GET', data }: Request): unknown {
+  #answerTo(request: Request): unknown {
+    const { url, type = 'GET', data } = request;
     const { pathname, searchParams } = new URL(url, 'https://zendesk.example');
     if (this.failing === `${type} ${pathname}`) {
       this.failing = undefined;
+      this.postponed = () => this.#answerTo(request);
       throw new Refusal(422, 'Zendesk has refused it.');
     }
     const fields: TicketFields = data ? JSON.parse(data).ticket : {};

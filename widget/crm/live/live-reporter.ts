@@ -2,7 +2,6 @@ import { effect, untracked } from '@preact/signals-core';
 import type { CallLine, Client } from '#sdk/index.ts';
 import type { CallFollower } from '../call-follower.ts';
 import type { CrmAdapter, LiveCalls } from '../crm-adapter.ts';
-import { toCrmError } from '../crm-error.ts';
 import type { CrmLink } from '../crm-link.ts';
 import type { CrmLog } from '../crm-log.ts';
 import type { FollowedCall } from '../followed-call.ts';
@@ -92,15 +91,10 @@ export class LiveReporter {
     const createsEntry = live.createsEntries && !adapter.isObserver && (await outbox.claimEntry(key));
     const entry = live.began(log, { createsEntry, isAnswered });
     reported.begun.resolve(log);
-    try {
-      const id = await entry;
-      if (id === undefined) return;
-      reported.entryId = id;
-      await outbox.noteEntry(key, id);
-    } catch (thrown) {
-      // Without an answer the entry may exist. The CRM's refusal is final, and the entry is created after the call.
-      if (createsEntry && toCrmError(thrown).code === 'crm.failed') await outbox.noteEntry(key, undefined);
-    }
+    const id = await entry.catch(unnamed);
+    if (id === undefined) return;
+    reported.entryId = id;
+    await outbox.noteEntry(key, id);
   }
 
   /** From then on the call is logged, whatever happens to this page. */
@@ -144,3 +138,6 @@ export class LiveReporter {
     return this.#deps.outbox.logs.peek().get(log.key)?.log ?? log;
   }
 }
+
+/** Without the CRM's answer, and even after its refusal, the entry may exist. The sender settles that after the call. */
+const unnamed = (): undefined => undefined;

@@ -93,11 +93,11 @@ export class Outbox {
     return isMine;
   }
 
-  /** The CRM has created the entry of a call that lasts, or has refused to. */
-  noteEntry(key: string, id: string | undefined): Promise<void> {
+  /** The CRM has created the entry of a call that lasts. */
+  noteEntry(key: string, id: string): Promise<void> {
     return this.#change(key, (present) => {
       if (present.id !== undefined || (present.state !== 'open' && present.state !== 'due')) return present;
-      return { ...present, id, claimedAt: id === undefined ? undefined : present.claimedAt, nextAt: 0 };
+      return { ...present, id, nextAt: 0 };
     });
   }
 

@@ -9,6 +9,8 @@ import type { Outbox } from './outbox.ts';
  * although the CRM does not have it.
  */
 const underwayMs = 120_000;
+/** A CRM that has answered with an error may store the log all the same. During this time it is not sent again either. */
+const refusedMs = 30_000;
 /** The CRM names the entry that it was asked to create during a call within this time, or the answer is lost. */
 const entryMs = 45_000;
 /** The interval of lookups in this time. */
@@ -42,8 +44,8 @@ export class Sender {
   #isOver = false;
   /** Ignores the waiting time. */
   readonly #eager = new Set<string>();
-  /** Logs that this sender has sent itself and that were refused: these logs are not on their way any more. */
-  readonly #refused = new Set<string>();
+  /** The times at which the CRM answered the logs of this sender with an error. */
+  readonly #refused = new Map<string, number>();
 
   constructor(deps: SenderDeps) {
     this.#deps = deps;
@@ -144,7 +146,7 @@ export class Sender {
       id = await adapter.createLog(log.log);
     } catch (thrown) {
       const error = toCrmError(thrown);
-      if (error.code !== 'crm.timeout') this.#refused.add(log.key);
+      if (error.code !== 'crm.timeout') this.#refused.set(log.key, now());
       throw error;
     }
     await this.#noteWritten(log, id);
@@ -157,8 +159,9 @@ export class Sender {
     if (!adapter.findLog) return this.#doubt(log);
     const id = await adapter.findLog(log.key);
     if (id !== undefined) return this.#noteWritten({ ...log, revision: 1 }, id);
-    const settledAt = (log.sentAt ?? 0) + underwayMs;
-    if (this.#refused.has(log.key) || settledAt <= now()) return this.#create(log);
+    const refusedAt = this.#refused.get(log.key);
+    const settledAt = refusedAt === undefined ? (log.sentAt ?? 0) + underwayMs : refusedAt + refusedMs;
+    if (settledAt <= now()) return this.#create(log);
     const nextAt = Math.min(settledAt, now() + lookMs);
     await outbox.note(log.key, (present) => ({ ...present, nextAt }));
   }

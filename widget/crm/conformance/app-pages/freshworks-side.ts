@@ -37,6 +37,8 @@ export class FreshworksSide {
   isPanelVisible = true;
   /** The template of the next request that fails. */
   failing: string | undefined;
+  /** The effect of the request that failed. */
+  postponed: () => unknown = () => {};
   readonly #contacts: readonly FreshdeskContact[];
   readonly #handlers = new Map<string, (event: object) => void>();
 
@@ -60,6 +62,7 @@ export class FreshworksSide {
       invokeTemplate: async (template: string, { context, body }: Invocation) => {
         if (this.failing === template) {
           this.failing = undefined;
+          this.postponed = () => this.#answerTo(template, context, body);
           throw { status: 400, response: '{"description":"Validation failed"}', headers: {} };
         }
         return { status: 200, response: JSON.stringify(this.#answerTo(template, context, body)) };

@@ -35,6 +35,8 @@ export class ServiceNowSide {
   isPanelVisible = true;
   /** The method and path of the next request that fails. */
   failing: string | undefined;
+  /** The effect of the request that failed. */
+  postponed: () => unknown = () => {};
   readonly #people: readonly ServiceNowPerson[];
   readonly #handlers = new Map<string, (data: unknown) => void>();
 
@@ -74,12 +76,14 @@ export class ServiceNowSide {
   /** Answers a request as the instance does. */
   readonly fetch = async (
     address: string,
-    { method = 'GET', body }: { readonly method?: string; readonly body?: string },
+    request: { readonly method?: string; readonly body?: string },
   ): Promise<Response> => {
+    const { method = 'GET', body } = request;
     const { pathname, searchParams } = new URL(address, 'https://acme.service-now.example');
     const [, table = '', id] = /^\/api\/now\/table\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];
     if (this.failing === `${method} ${table}`) {
       this.failing = undefined;
+      this.postponed = () => this.fetch(address, request);
       return Response.json({ error: { message: 'ServiceNow has refused it.' } }, { status: 403 });
     }
     const fields = body ? JSON.parse(body) : {};

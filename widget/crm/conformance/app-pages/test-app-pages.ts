@@ -47,6 +47,7 @@ export async function testServiceNow(): Promise<CrmUnderTest> {
     failNext: (what) => {
       side.failing = methodOf[what];
     },
+    storeLate: () => side.postponed(),
     end,
   };
 }
@@ -76,6 +77,7 @@ export async function testFreshworks(): Promise<CrmUnderTest> {
     failNext: (what) => {
       side.failing = methodOf[what];
     },
+    storeLate: () => side.postponed(),
     end,
   };
 }
@@ -105,6 +107,7 @@ export async function testZoho(): Promise<CrmUnderTest> {
     failNext: (what) => {
       side.failing = methodOf[what];
     },
+    storeLate: () => side.postponed(),
     end,
   };
 }

@@ -44,6 +44,8 @@ export class ZohoSide {
   isPanelVisible = true;
   /** The method that fails next. */
   failing: string | undefined;
+  /** The effect of the request that failed. */
+  postponed: () => unknown = () => {};
   readonly #contacts: readonly ZohoContact[];
   readonly #handlers = new Map<string, (data: unknown) => void>();
 
@@ -66,12 +68,18 @@ export class ZohoSide {
           return data.length > 0 ? { data } : nothing;
         },
         insertRecord: async ({ APIData }: Write) => {
-          if (this.#isFailing('insertRecord'))
+          const insert = () => {
+            const id = `5000${this.calls.length}`;
+            this.calls.push({ ...APIData, id });
+            return id;
+          };
+          if (this.#isFailing('insertRecord')) {
+            this.postponed = insert;
             return {
               data: [{ code: 'INVALID_DATA', message: 'invalid data', details: {}, status: 'error' }],
             };
-          const id = `5000${this.calls.length}`;
-          this.calls.push({ ...APIData, id });
+          }
+          const id = insert();
           return { data: [{ code: 'SUCCESS', details: { id }, status: 'success' }] };
         },
         updateRecord: async ({ APIData }: Write) => {

@@ -30,6 +30,7 @@ export async function testHubSpot(): Promise<CrmUnderTest> {
     shown: () => host.shown,
     click: (number) => host.dial(number),
     failNext: (what) => host.faults.push({ answer: faultOf[what], how: 'failed' }),
+    storeLate: () => host.refused && host.engagements.push(host.refused),
     end: () => {
       host.remove();
       vi.unstubAllGlobals();

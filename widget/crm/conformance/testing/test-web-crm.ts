@@ -11,6 +11,7 @@ export async function testWebCrm(): Promise<CrmUnderTest> {
   const log = new Map<string, WebCrmLog>();
   const shown: string[] = [];
   let failing: string | undefined;
+  let postponed = () => {};
   const enter = (what: 'match' | 'createLog') => {
     if (failing !== what) return;
     failing = undefined;
@@ -23,6 +24,7 @@ export async function testWebCrm(): Promise<CrmUnderTest> {
       return numberEnding(number) === '612345678' ? [jane] : [];
     },
     log: async (call: WebCrmLog) => {
+      postponed = () => void log.set(call.key, call);
       enter('createLog');
       log.set(call.key, call);
       return `e-${call.key}`;
@@ -50,5 +52,6 @@ export async function testWebCrm(): Promise<CrmUnderTest> {
     failNext: (what) => {
       failing = what;
     },
+    storeLate: () => postponed(),
   };
 }

@@ -62,6 +62,7 @@ export async function testZendesk(allowed = zendeskOrigin): Promise<ZendeskUnder
     failNext: (what) => {
       zendesk.failing = methodOf[what];
     },
+    storeLate: () => zendesk.postponed(),
     end: () => vi.unstubAllGlobals(),
   };
 }
