@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+const channel = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  state: z.string(),
+  /** The Call-ID of its SIP call. */
+  protocol_id: z._default(z.string(), ''),
+  caller: z.looseObject({ name: z.string(), number: z.string() }),
+});
+
+/** An event of any type. It lacks what its type does not have. */
+const event = z.looseObject({
+  type: z.string(),
+  application: z.optional(z.string()),
+  channel: z.optional(channel),
+  args: z.optional(z.array(z.string())),
+  cause: z.optional(z.number()),
+  digit: z.optional(z.string()),
+  playback: z.optional(z.looseObject({ id: z.string(), state: z.string() })),
+  recording: z.optional(z.looseObject({ name: z.string(), cause: z.optional(z.string()) })),
+  endpoint: z.optional(z.looseObject({ resource: z.string() })),
+  contact_info: z.optional(z.looseObject({ uri: z.string(), contact_status: z.string(), aor: z.string() })),
+});
+
+export type AriEvent = z.infer<typeof event>;
+
+const response = z.object({
+  type: z.literal('RESTResponse'),
+  request_id: z.string(),
+  status_code: z.number(),
+  reason_phrase: z._default(z.string(), ''),
+  message_body: z.optional(z.string()),
+});
+
+export type AriResponse = z.infer<typeof response>;
+
+const message = z.union([response, event]);
+
+/** Reads a message of Asterisk. Undefined: it is none. */
+export function readMessage(text: string): AriEvent | AriResponse | undefined {
+  try {
+    return message.safeParse(JSON.parse(text)).data;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
+export const isResponse = (read: AriEvent | AriResponse): read is AriResponse => read.type === 'RESTResponse';
