@@ -75,6 +75,8 @@ export interface CrmAdapter {
   pop(record: CrmRecord): Promise<void>;
   /** True if an entry is written once for its key, however often it is sent. */
   readonly writesByKey?: boolean;
+  /** True if `createLog` only makes the entry, and `updateLog` has to write the log into it. */
+  readonly completesByUpdate?: boolean;
   /** Writes a call into the CRM's log. @returns the id of the entry */
   createLog(log: CrmLog): Promise<string>;
   updateLog(id: string, log: CrmLog): Promise<void>;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { callsUnderKills } from '../../soak/call-log/calls-under-kills.ts';
 import { logUnderKills } from '../../soak/call-log/log-under-kills.ts';
 
 it('each call has one entry of its customer when pages and CRM are killed and the CRM fails', {
@@ -7,4 +8,12 @@ it('each call has one entry of its customer when pages and CRM are killed and th
   const report = await logUnderKills({ seed: 7, count: 120 });
   expect(report.wrong).toEqual([]);
   expect(report.pageKills).toBeGreaterThan(0);
+});
+
+it('each call that a user has seen has one entry when the phone system is killed during calls', {
+  timeout: 90_000,
+}, async () => {
+  const report = await callsUnderKills({ seed: 7, count: 40 });
+  expect(report.wrong).toEqual([]);
+  expect(report.kills).toBeGreaterThan(0);
 });

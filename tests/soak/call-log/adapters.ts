@@ -6,9 +6,8 @@ import type { CiFramework } from '#widget/crm/dynamics/ci-framework.ts';
 import { Dynamics } from '#widget/crm/dynamics/dynamics.ts';
 import { Page } from '#widget/crm/page/page.ts';
 import { Zendesk } from '#widget/crm/zendesk/zendesk.ts';
-
-export const crmNames = ['zendesk', 'dynamics', 'page'] as const;
-export type CrmName = (typeof crmNames)[number];
+import type { CrmName } from './crm-names.ts';
+import { type AskCrm, openHubSpot } from './hubspot-account.ts';
 
 const ignore = () => {};
 
@@ -27,7 +26,7 @@ async function textOf(base: string, path: string, method: string, body?: string)
 }
 
 /** The adapters of the widget, whose vendor's interfaces place their requests at the CRM's process. */
-export const adapters: Readonly<Record<CrmName, (base: string) => CrmAdapter>> = {
+export const adapters: Readonly<Record<CrmName, (base: string) => CrmAdapter | Promise<CrmAdapter>>> = {
   zendesk: (base) =>
     new Zendesk({
       log: ignore,
@@ -64,4 +63,15 @@ export const adapters: Readonly<Record<CrmName, (base: string) => CrmAdapter>> =
     const services = new PageServices(signal([page]), ignore);
     return new Page('the page', { services, logged: ignore, onChange: () => ignore });
   },
+  hubspot(base) {
+    const asking: AskCrm = (path, method, body) =>
+      textOf(base, path, method, JSON.stringify(body)).then(JSON.parse, () => undefined);
+    return openHubSpot(asking);
+  },
 };
+
+/** The user looks into the timeline for the entry of a call. */
+export async function isInTimeline(base: string, key: string): Promise<boolean> {
+  const found = await textOf(base, `/hubspot?key=${encodeURIComponent(key)}`, 'GET');
+  return JSON.parse(found).length > 0;
+}

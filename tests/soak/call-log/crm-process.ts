@@ -1,5 +1,5 @@
 /**
- * A CRM in a process of its own: the REST API of Zendesk, the tables of Dynamics 365 and the log of a page, with faults by chance. What it
+ * A CRM in a process of its own: the REST API of Zendesk, the tables of Dynamics 365, the timeline of HubSpot, the log of a page and a CRM by web addresses, with faults by chance. What it
  * has stored survives a kill. Arguments: the database, the seed, the port.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -109,7 +109,29 @@ function page({ body }: Ask): unknown {
   return { logID: String(present?.id ?? add('page', { key: entry.call.key, ...fields })) };
 }
 
-const crms: Readonly<Record<string, (ask: Ask) => unknown>> = { zendesk, dynamics, page };
+/** An entry is in the timeline when it is complete. */
+const complete = 'complete';
+
+function hubspot({ method, url, body }: Ask): unknown {
+  if (method === 'POST')
+    return { id: add('hubspot', { key: body.externalCallId ?? '', record: '', text: '' }) };
+  const fields = { record: complete, text: body.text as string | undefined };
+  if (method === 'PATCH')
+    return change(Number(url.pathname.split('/').at(-1)), fields) ? { id: '' } : undefined;
+  return keyed('hubspot', url.searchParams.get('key') ?? '').filter(({ record }) => record === complete);
+}
+
+/** One entry for each id. Other events are no calls. */
+function web({ body }: Ask): unknown {
+  const { type, id, data } = body as { type?: string; id?: string; data?: { readonly notes: string } };
+  if (type !== 'call.logged' || id === undefined) return {};
+  const [present] = keyed('web', id);
+  const text = data?.notes ?? '';
+  if (present) change(present.id, { text });
+  return { id: String(present?.id ?? add('web', { key: id, record: '', text })) };
+}
+
+const crms: Readonly<Record<string, (ask: Ask) => unknown>> = { zendesk, dynamics, page, hubspot, web };
 const lateMs = 40_000;
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -127,7 +149,7 @@ function nextFault(method: string): Fault | undefined {
   let chance = random.next().value;
   if (method === 'GET') return chance < 0.03 ? 'refuses' : undefined;
   for (const [fault, share] of faults) {
-    // The framework of Dynamics documents no answer to a change by which it could be told from this.
+    // Neither Dynamics nor HubSpot documents an answer to a change by which it could be told from this.
     if (chance < share) return fault === 'stores nothing' && method === 'PATCH' ? undefined : fault;
     chance -= share;
   }

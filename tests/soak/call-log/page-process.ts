@@ -5,12 +5,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { noEvents } from '#widget/crm/conformance/no-events.ts';
 import type { CrmLog } from '#widget/crm/crm-log.ts';
-import type { KeptLog } from '#widget/crm/outbox/kept-log.ts';
+import { type KeptLog, taskFor } from '#widget/crm/outbox/kept-log.ts';
 import type { LogStore } from '#widget/crm/outbox/log-store.ts';
 import { Outbox } from '#widget/crm/outbox/outbox.ts';
 import { Sender } from '#widget/crm/outbox/sender.ts';
-import { adapters, type CrmName } from './adapters.ts';
+import { adapters, isInTimeline } from './adapters.ts';
+import type { CrmName } from './crm-names.ts';
 import { runFast } from './fast-time.ts';
+import { PresentCalls } from './live-calls.ts';
 
 /** An event of a call. */
 export interface Order {
@@ -58,7 +60,8 @@ runFast();
 const now = Date.now;
 const owner = `v1/user/alice ${name}`;
 const outbox = new Outbox({ store: new DiskStore(file), owner, now, announce: () => {} });
-const adapter = adapters[name as CrmName](base);
+const adapter = await adapters[name as CrmName](base);
+const present = adapter.live && new PresentCalls(outbox, adapter, adapter.live);
 
 /** Each call has a customer of its own. */
 const logOf = (call: number): CrmLog => ({
@@ -82,13 +85,18 @@ const logOf = (call: number): CrmLog => ({
 /** Each order may come again after a kill. */
 async function obey({ what, call }: Order): Promise<void> {
   const log = logOf(call);
-  if (what === 'begin') await outbox.begin(log, { call: `v1/user/Call/${call}`, lineId: log.lineId });
-  else if (what === 'end') await outbox.end(log.key, { durationMs: 61_000 });
-  else await outbox.change(log.key, { notes: `Note of ${call}`, outcome: 'Resolved' });
+  if (what === 'begin') {
+    await outbox.begin(log, { call: `v1/user/Call/${call}`, lineId: log.lineId });
+    present?.add(log);
+  } else if (what === 'end') {
+    await outbox.end(log.key, { durationMs: 61_000 });
+    present?.end(log);
+  } else await outbox.change(log.key, { notes: `Note of ${call}`, outcome: 'Resolved' });
 }
 
 await outbox.refresh();
 await adapter.open(noEvents);
+for (const { state, log } of outbox.logs.peek().values()) if (state === 'open') present?.add(log);
 new Sender({
   outbox,
   adapter,
@@ -98,10 +106,24 @@ new Sender({
     return () => clearTimeout(timer);
   },
 });
+/** The logs about which the user has been asked. */
+const asked = new Set<string>();
+
+/** The user looks again until the CRM's page has loaded. */
+async function answer(key: string): Promise<void> {
+  const isLogged = await isInTimeline(base, key).catch(() => undefined);
+  if (isLogged === undefined) setTimeout(() => void answer(key), 1_000);
+  else await outbox.settle(key, { isLogged });
+  if (isLogged) process.send?.({ answered: key });
+}
+
 outbox.logs.subscribe((logs) => {
-  const waiting = [...logs.values()].filter(
-    ({ state, written, revision }) => state !== 'logged' || written < revision,
-  );
+  for (const { key, state } of logs.values()) {
+    if (state === 'unsure' && !asked.has(key)) queueMicrotask(() => void answer(key));
+    if (state === 'unsure') asked.add(key);
+    else asked.delete(key);
+  }
+  const waiting = [...logs.values()].filter((one) => one.state !== 'logged' || taskFor(one) !== undefined);
   process.send?.({
     waiting: waiting.length,
     unsure: waiting.filter(({ state }) => state === 'unsure').length,

@@ -9,14 +9,20 @@ export class RestartedProcess {
   #ready: Promise<unknown>;
   kills = 0;
 
-  /** @param argsOf the arguments of a start. The program sends a message when it is ready */
+  /**
+   * @param argsOf the arguments of a start. The program sends a message when it is ready
+   * @param options.nodeArgs arguments of Node before the program
+   */
   constructor(
     program: string,
     argsOf: () => readonly string[],
-    onMessage: (message: unknown) => void = () => {},
+    {
+      onMessage = () => {},
+      nodeArgs = [],
+    }: { readonly onMessage?: (message: unknown) => void; readonly nodeArgs?: readonly string[] } = {},
   ) {
     this.#start = () =>
-      fork(program, argsOf(), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      fork(program, argsOf(), { execArgv: [...nodeArgs], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#onMessage = onMessage;
     this.#child = this.#start();
     this.#ready = this.#follow();

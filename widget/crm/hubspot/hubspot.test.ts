@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import CallingExtensions, { Constants } from '@hubspot/calling-extensions-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HubSpotPage } from '../conformance/hubspot-page.ts';
 import { noEvents } from '../conformance/no-events.ts';
 import { openHubSpotWindows, pageOrigin } from '../conformance/testing/two-windows.ts';
 import type { CrmEvents, DialRequest } from '../crm-adapter.ts';
@@ -35,7 +36,10 @@ afterEach(() => {
 });
 
 async function start({ isInHelpDesk = false, ...options }: { isInHelpDesk?: boolean; place?: object } = {}) {
-  const windows = await openHubSpotWindows(options as Parameters<typeof openHubSpotWindows>[0]);
+  const windows = await openHubSpotWindows(
+    (given) => new HubSpotPage({ ...given, ...(options as { place?: Readonly<Record<string, unknown>> }) }),
+    vi.stubGlobal,
+  );
   const logged: string[] = [];
   const log = (message: string) => void logged.push(message);
   const line = new HubSpotLine({ isAllowed: (origin) => origin === pageOrigin, log });

@@ -38,6 +38,7 @@ export class HubSpot implements CrmAdapter {
   readonly name = 'HubSpot';
   readonly lowestPanel = 1;
   readonly recordKind = 'GENERIC_CRM';
+  readonly completesByUpdate = true;
   readonly live: LiveCalls;
   readonly #deps: HubSpotDeps;
   readonly #reported = new Map<string, Reported>();
@@ -142,7 +143,6 @@ export class HubSpot implements CrmAdapter {
     if (entry === undefined) throw new CrmError('crm.failed', 'HubSpot named no entry.');
     const wasAnswered = log.durationMs > 0;
     this.#sendEnd(log, { cause: 'causeNormal', wasAnswered, entryId: entry });
-    await this.updateLog(entry, log);
     return entry;
   }
 

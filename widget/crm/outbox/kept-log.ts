@@ -38,8 +38,8 @@ export interface KeptLog {
   readonly changedAt: number;
 }
 
-/** The pending work for a log. */
-export function taskFor({ state, revision, written }: KeptLog): 'create' | 'update' | undefined {
+/** The pending work for a log. An entry that the user has found in the CRM has no id, and takes no changes. */
+export function taskFor({ state, id, revision, written }: KeptLog): 'create' | 'update' | undefined {
   if (state === 'due' || state === 'sending') return 'create';
-  return state === 'logged' && written < revision ? 'update' : undefined;
+  return state === 'logged' && id !== undefined && written < revision ? 'update' : undefined;
 }

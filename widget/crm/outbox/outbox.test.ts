@@ -32,7 +32,8 @@ class TestCrm {
   readonly findLog?: (key: string) => Promise<string | undefined>;
   readonly writesByKey: boolean;
   /** The outcomes of the next requests to create an entry. */
-  faults: ('before' | 'after' | 'silent' | 'lost')[] = [];
+  faults: ('before' | 'after' | 'silent' | 'lost' | 'update')[] = [];
+  completesByUpdate = false;
   isAway = false;
 
   constructor({ canBeAsked = true, writesByKey = false } = {}) {
@@ -46,7 +47,7 @@ class TestCrm {
 
   async createLog(log: CrmLog): Promise<string> {
     this.#answer();
-    const fault = this.faults.shift();
+    const fault = this.faults[0] === 'update' ? undefined : this.faults.shift();
     if (fault === 'before') throw new CrmError('crm.failed');
     if (fault === 'lost') throw new CrmError('crm.timeout');
     const present = this.writesByKey && this.entries.find((entry) => entry.log.key === log.key);
@@ -60,6 +61,7 @@ class TestCrm {
 
   async updateLog(id: string, log: CrmLog): Promise<void> {
     this.#answer();
+    if (this.faults[0] === 'update') throw new CrmError('crm.failed', this.faults.shift());
     const entry = this.entries.find((one) => one.id === id);
     if (!entry) throw new CrmError('crm.failed');
     entry.log = log;
@@ -70,7 +72,7 @@ class TestCrm {
   }
 }
 
-type Adapter = Pick<CrmAdapter, 'createLog' | 'updateLog' | 'findLog' | 'writesByKey'>;
+type Adapter = Pick<CrmAdapter, 'createLog' | 'updateLog' | 'findLog' | 'writesByKey' | 'completesByUpdate'>;
 
 /** The step, counted from 0, that a tab does not survive; `mid`: it takes effect, but the tab receives no answer. */
 interface Death {
@@ -110,6 +112,7 @@ class Tab {
   send(crm: TestCrm, turn?: () => Promise<void>): void {
     const adapter: Adapter = {
       writesByKey: crm.writesByKey,
+      completesByUpdate: crm.completesByUpdate,
       createLog: (log) => this.#step('create', () => crm.createLog(log)),
       updateLog: (id, log) => this.#step('update', () => crm.updateLog(id, log)),
       ...(crm.findLog && { findLog: (key: string) => this.#step('find', () => crm.findLog?.(key) ?? never) }),
@@ -399,6 +402,10 @@ describe('a CRM that cannot be queried', () => {
     await time.pass(600_000);
     expect(crm.entries).toHaveLength(1);
     expect(await kept(store)).toMatchObject({ state: 'logged', written: 3, revision: 3 });
+    // An entry without an id takes no changes.
+    await tab.outbox.change(log.key, { notes: 'Later' });
+    await time.pass(600_000);
+    expect(tab.steps).not.toContain('update');
     // The user is not asked again.
     await tab.outbox.settle(log.key, { isLogged: false });
     expect(await kept(store)).toMatchObject({ state: 'logged' });
@@ -408,6 +415,34 @@ describe('a CRM that cannot be queried', () => {
     await tab.outbox.settle(log.key, { isLogged: false });
     await time.pass(1_000);
     expect(crm.entries).toHaveLength(1);
+  });
+
+  it.each([
+    ['an error', 'before', 30],
+    ['no answer', 'lost', 120],
+  ] as const)(
+    'after %s the user is asked when the CRM can have stored the log',
+    async (_, fault, seconds) => {
+      const crm = new TestCrm({ canBeAsked: false });
+      crm.faults = [fault];
+      const tab = await afterCall(crm);
+      const state = () => tab.outbox.logs.peek().get(log.key)?.state;
+      await tab.time.pass((seconds - 1) * 1_000);
+      expect(state()).toBe('sending');
+      await tab.time.pass(1_000);
+      expect(state()).toBe('unsure');
+    },
+  );
+
+  it('an entry that is made first and completed then is completed later, by its id, if that fails', async () => {
+    const crm = new TestCrm({ canBeAsked: false });
+    Object.assign(crm, { completesByUpdate: true });
+    const tab = await afterCall(crm);
+    crm.faults = ['update'];
+    await tab.time.pass(60_000);
+    expect(tab.steps.filter((step) => step !== 'store')).toEqual(['create', 'update', 'update']);
+    expect(crm.entries).toHaveLength(1);
+    expect(tab.outbox.logs.peek().get(log.key)).toMatchObject({ state: 'logged', id: '00T0' });
   });
 });
 

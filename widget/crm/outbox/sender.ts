@@ -20,7 +20,10 @@ const lastRetryMs = 60_000;
 
 export interface SenderDeps {
   readonly outbox: Outbox;
-  readonly adapter: Pick<CrmAdapter, 'createLog' | 'updateLog' | 'findLog' | 'writesByKey'>;
+  readonly adapter: Pick<
+    CrmAdapter,
+    'createLog' | 'updateLog' | 'findLog' | 'writesByKey' | 'completesByUpdate'
+  >;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Calls back after a time. Returns a function that cancels it. */
@@ -149,19 +152,18 @@ export class Sender {
       if (error.code !== 'crm.timeout') this.#refused.set(log.key, now());
       throw error;
     }
-    await this.#noteWritten(log, id);
+    await this.#noteWritten(adapter.completesByUpdate ? { ...log, revision: 0 } : log, id);
   }
 
   /** It was sent without a known result. */
   async #resume(log: KeptLog): Promise<void> {
     const { outbox, adapter, now } = this.#deps;
     if (adapter.writesByKey) return this.#create(log);
-    if (!adapter.findLog) return this.#doubt(log);
-    const id = await adapter.findLog(log.key);
+    const id = await adapter.findLog?.(log.key);
     if (id !== undefined) return this.#noteWritten({ ...log, revision: 1 }, id);
     const refusedAt = this.#refused.get(log.key);
     const settledAt = refusedAt === undefined ? (log.sentAt ?? 0) + underwayMs : refusedAt + refusedMs;
-    if (settledAt <= now()) return this.#create(log);
+    if (settledAt <= now()) return adapter.findLog ? this.#create(log) : this.#doubt(log);
     const nextAt = Math.min(settledAt, now() + lookMs);
     await outbox.note(log.key, (present) => ({ ...present, nextAt }));
   }

@@ -2,13 +2,14 @@ import { vi } from 'vitest';
 import { HubSpot } from '../../hubspot/hubspot.ts';
 import { HubSpotLine } from '../../hubspot/hubspot-line.ts';
 import type { CrmUnderTest } from '../crm-under-test.ts';
+import { HubSpotPage } from '../hubspot-page.ts';
 import { openHubSpotWindows, pageOrigin } from './two-windows.ts';
 
 const faultOf = { match: 'CALLER_ID_MATCH', createLog: 'CREATE_ENGAGEMENT' } as const;
 
 /** The vendor's SDK on both sides, with the answers of `HubSpotPage`. */
 export async function testHubSpot(): Promise<CrmUnderTest> {
-  const { host, load } = await openHubSpotWindows();
+  const { host, load } = await openHubSpotWindows((options) => new HubSpotPage(options), vi.stubGlobal);
   const log = () => {};
   const line = new HubSpotLine({ isAllowed: (origin) => origin === pageOrigin, log });
   const adapter = new HubSpot({ line, log, ownNumber: () => '+33100000101', isInHelpDesk: false });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createContext, runInContext } from 'node:vm';
-import { vi } from 'vitest';
-import { HubSpotPage, type HubSpotPageOptions } from '../hubspot-page.ts';
+import type { HubSpotPageOptions } from '../hubspot-page.ts';
 
 export const pageOrigin = 'https://app.hubspot.com';
 const widgetUrl = 'https://phone.example/widget/?crm=hubspot';
@@ -59,10 +58,15 @@ const anchor = () => ({
 });
 
 /**
- * The page of HubSpot, and the window of the widget in it, which becomes the global `window`. The vendor's script runs in a
- * context of its own as the page.
+ * The page of HubSpot, and the window of the widget in it. The vendor's script runs in a context of its own as the page.
+ *
+ * @param hostOf makes HubSpot's side of the page
+ * @param stub sets a global value: the window of the widget becomes the global `window`
  */
-export async function openHubSpotWindows(options: Pick<HubSpotPageOptions, 'place' | 'engagements'> = {}) {
+export async function openHubSpotWindows<Host>(
+  hostOf: (options: Pick<HubSpotPageOptions, 'IFrameManager' | 'iFrameOptions'>) => Host,
+  stub: (name: string, value: unknown) => void,
+) {
   const page = new TestWindow(`${pageOrigin}/contacts/5`);
   const widget = new TestWindow(widgetUrl);
   const parent = page.seenFrom(widget);
@@ -85,11 +89,11 @@ export async function openHubSpotWindows(options: Pick<HubSpotPageOptions, 'plac
   const { IFrameManager } = vendor;
   if (!IFrameManager) throw new Error('The SDK has no IFrameManager.');
   const iFrameOptions = { src: widgetUrl, width: '380', height: '700', hostElementSelector: '#widget' };
-  const host = new HubSpotPage({ IFrameManager, iFrameOptions, ...options });
+  const host = hostOf({ IFrameManager, iFrameOptions });
   // Both sides number their messages by the millisecond of their start, and would take them for their own.
   await new Promise((resolve) => setTimeout(resolve, 3));
-  vi.stubGlobal('window', widget);
-  vi.stubGlobal('document', { referrer: `${pageOrigin}/`, createElement: anchor });
+  stub('window', widget);
+  stub('document', { referrer: `${pageOrigin}/`, createElement: anchor });
   return {
     host,
     /** The frame has loaded: HubSpot begins the handshake. */

@@ -1,0 +1,2 @@
+export const crmNames = ['zendesk', 'dynamics', 'page', 'hubspot'] as const;
+export type CrmName = (typeof crmNames)[number];
