@@ -1,60 +1,58 @@
-import type { Browser, Frame, Page } from 'playwright';
+import type { Browser, Frame } from 'playwright';
 import { AgentDesk, CrmControl, type Mode } from '../e2e/crm/agent-desk.ts';
 import { appCrms, serveAppPages } from '../e2e/crm/app-pages.ts';
 import { serveDynamicsPages } from '../e2e/crm/dynamics-pages.ts';
-import { clickNumber, serveHubSpotPages } from '../e2e/crm/hubspot-pages.ts';
-import { emma as contact, org, SalesforceVoice } from '../e2e/crm/salesforce-voice.ts';
+import { serveHubSpotPages } from '../e2e/crm/hubspot-pages.ts';
+import { org, SalesforceVoice, emma as voiceContact } from '../e2e/crm/salesforce-voice.ts';
+import { makeWebCrm, serveWebCrm } from '../e2e/crm/web-crm-pages.ts';
 import { serveZendeskPages } from '../e2e/crm/zendesk-pages.ts';
 import { launchBrowser, newPerson } from '../support/browser.ts';
 import { type RunningCallside, startCallside } from '../support/callside.ts';
 import { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { delayFigures, type Figure } from './support/figure.ts';
+import { OutsideCaller } from './support/outside-caller.ts';
 import { orOnce } from './support/rounds.ts';
 
 const rounds = orOnce(12);
-const emma = '01 00 00 06 00';
+const emma = '+33100000600';
+/** A contact of the example page. */
+const hugo = '+33144556677';
 
-/** Records when a call shows in the widget, and when the CRM's page navigates to the record. */
-function watchPop(): void {
-  const noted = window as unknown as { rangAt?: number };
-  const look = new MutationObserver(() => {
-    if (document.querySelector('[data-line]')) noted.rangAt ??= Date.now();
-    else delete noted.rangAt;
-  });
-  look.observe(document, { subtree: true, childList: true });
-}
-
-/** The time of the pop in Salesforce, whose example CRM notes it. */
-async function inSalesforce(browser: Browser, callside: RunningCallside, mode: Mode): Promise<number[]> {
-  const alice = await AgentDesk.open(browser, callside, 'alice', mode, watchPop);
+/** Salesforce, whose example notes the time of the pop. Classic outside its console loads the page with the widget anew. */
+async function inSalesforce(
+  browser: Browser,
+  callside: RunningCallside,
+  outside: OutsideCaller,
+  mode: Mode,
+): Promise<number[]> {
+  const alice = await AgentDesk.open(browser, callside, 'alice', mode);
+  await alice.isLinked();
   const before = (await new CrmControl(callside).pops()).length;
   const delays: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    await alice.dial(emma);
+    await alice.person.canCall();
+    const rangAt = outside.ring(emma);
+    delays.push((await alice.poppedAt(before + round)) - rangAt);
     await alice.record('Emma Echo').waitFor();
-    const shownAt = await alice.poppedAt(before + round);
-    delays.push(shownAt - (await rangAt(alice.person)));
-    await alice.person.press('Hang up');
-    await alice.isPutAway();
+    outside.hangUp();
+    await alice.person.hasNoCall();
   }
   await alice.person.close();
   return delays;
 }
 
-const rangAt = (person: Person) => person.evaluate(() => (window as unknown as { rangAt: number }).rangAt);
-
 /** A CRM whose page, or the widget itself, has the list of shown records. */
 interface ListedCrm {
   readonly name: string;
-  readonly origin: string;
-  readonly path?: string;
+  readonly address: string;
+  /** Notes the time of each command to show a record in `window.shownTimes`. Runs in the page. */
+  readonly note: (list: string) => void;
   /** The list, as a path from `window`. */
   readonly list: string;
   /** True for a vendor's object in the frame of the widget. */
   readonly isInWidget?: boolean;
-  /** Places the call; omitted if the CRM shows the record of a number that is dialled in the widget. */
-  readonly click?: (page: Page) => Promise<void>;
+  readonly number?: string;
 }
 
 /** Notes the time of each record that is added to a list. */
@@ -68,90 +66,112 @@ function noteTimes(list: string): void {
   };
 }
 
+/** Notes the time of each page that the widget opens. */
+function noteOpened(): void {
+  const times: number[] = [];
+  Object.assign(window, {
+    shownTimes: times,
+    open: () => {
+      times.push(Date.now());
+      return window;
+    },
+  });
+}
+
+/** Notes the time at which the example page marks a contact as shown. */
+function noteMarked(): void {
+  const times: number[] = [];
+  Object.assign(window, { shownTimes: times });
+  const look = new MutationObserver((changes) => {
+    if (changes.some(({ target }) => (target as Element).hasAttribute('aria-current')))
+      times.push(Date.now());
+  });
+  look.observe(document, { subtree: true, attributeFilter: ['aria-current'] });
+}
+
 const lastTime = () => (window as unknown as { shownTimes: number[] }).shownTimes.at(-1) ?? 0;
 
 async function popTimes(
   person: Person,
-  {
-    list,
-    isInWidget,
-    click,
-    number = emma,
-  }: Pick<ListedCrm, 'list' | 'isInWidget' | 'click'> & { readonly number?: string },
+  outside: OutsideCaller,
+  { note, list, isInWidget, number = emma }: Omit<ListedCrm, 'name' | 'address'>,
 ): Promise<number[]> {
   const widget = person.page.frames().find((frame) => frame.url().includes('/widget/'));
   const place: Frame | undefined = isInWidget ? widget : person.page.mainFrame();
   if (!place) throw new Error('The page shows no widget.');
-  await person.evaluate(watchPop);
-  await place.evaluate(noteTimes, list);
+  await place.evaluate(note, list);
   const delays: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = await place.evaluate(lastTime);
-    await (click ? click(person.page) : person.dial(number));
-    let shownAt = before;
+    const rangAt = outside.ring(number);
+    let shownAt = 0;
     await until('the record is shown', async () => {
       shownAt = await place.evaluate(lastTime);
-      return shownAt > before;
+      return shownAt >= rangAt;
     });
-    delays.push(shownAt - (await rangAt(person)));
-    await person.press('Hang up');
+    delays.push(shownAt - rangAt);
+    outside.hangUp();
     await person.hasNoCall();
   }
   return delays;
 }
 
-async function inListed(browser: Browser, crm: ListedCrm): Promise<number[]> {
+async function inListed(browser: Browser, outside: OutsideCaller, crm: ListedCrm): Promise<number[]> {
   const page = await (await newPerson(browser)).newPage();
-  await page.goto(`${crm.origin}/${crm.path ?? ''}`);
+  await page.goto(crm.address);
   const alice = Person.inFrameOf(page);
   await alice.signIn('alice');
   await alice.app.locator('[data-crm-state="2"]').waitFor({ state: 'attached' });
+  await alice.canCall();
   try {
-    return await popTimes(alice, crm);
+    return await popTimes(alice, outside, crm);
   } finally {
     await alice.close();
   }
 }
 
-async function inVoice(browser: Browser, callside: RunningCallside): Promise<number[]> {
+async function inVoice(
+  browser: Browser,
+  callside: RunningCallside,
+  outside: OutsideCaller,
+): Promise<number[]> {
   const alice = await SalesforceVoice.open(browser, callside);
   await alice.signIn('alice');
+  const number = voiceContact.number.replaceAll(' ', '');
   try {
-    return await popTimes(alice.person, { list: 'salesforce.shown', number: contact.number });
+    return await popTimes(alice.person, outside, { note: noteTimes, list: 'salesforce.shown', number });
   } finally {
     await alice.close();
   }
 }
 
 /**
- * Measures the time from the call card in the widget until the CRM has shown the record, in each CRM. Each answers at once.
+ * Measures the time from the INVITE of a carrier, which reaches the phone system by SIP, until the widget's command to show the record of
+ * the caller is in the page of each CRM. Each answers at once.
  */
 export async function screenPop(): Promise<Figure[]> {
   let callside: RunningCallside | undefined;
+  let outside: OutsideCaller | undefined;
   const phoneUrl = () => callside?.url ?? '';
-  const [zendesk, hubspot, dynamics, apps] = await Promise.all([
+  const [zendesk, hubspot, dynamics, apps, web] = await Promise.all([
     serveZendeskPages(phoneUrl),
     serveHubSpotPages(phoneUrl),
     serveDynamicsPages(phoneUrl),
     serveAppPages(phoneUrl),
+    serveWebCrm(phoneUrl),
   ]);
-  const pages = [zendesk, hubspot, dynamics, apps];
+  const pages = [zendesk, hubspot, dynamics, apps, web];
+  const note = noteTimes;
   const listed: readonly ListedCrm[] = [
-    { name: 'Zendesk', origin: zendesk.origin, list: 'zendesk.shown' },
-    {
-      name: 'HubSpot',
-      origin: hubspot.origin,
-      list: 'hubspot.shown',
-      click: (page) => clickNumber(page, emma),
-    },
-    { name: 'Dynamics 365', origin: dynamics.origin, list: 'cif.opened', isInWidget: true },
-    ...appCrms.map((crm) => ({ name: crm, origin: apps.origin, path: crm, list: 'crm.shown' })),
+    { name: 'Zendesk', address: zendesk.origin, note, list: 'zendesk.shown' },
+    { name: 'HubSpot', address: hubspot.origin, note, list: 'hubspot.shown' },
+    { name: 'Dynamics 365', address: dynamics.origin, note, list: 'cif.opened', isInWidget: true },
+    ...appCrms.map((crm) => ({ name: crm, address: `${apps.origin}/${crm}`, note, list: 'crm.shown' })),
+    { name: 'a CRM by web addresses', address: web.origin, note: noteOpened, list: '', isInWidget: true },
   ];
   const figures: Figure[] = [];
   const add = (name: string, delays: readonly number[]) => {
-    figures.push(
-      ...delayFigures(`call shown in the widget to record shown in the CRM, ${name}`, delays, 'goal 300 ms'),
-    );
+    const title = `INVITE at the phone system to the command to show the record, ${name}`;
+    figures.push(...delayFigures(title, delays, 'goal 200 ms'));
   };
   const browser = await launchBrowser();
   try {
@@ -160,14 +180,19 @@ export async function screenPop(): Promise<Figure[]> {
       ...pages.flatMap(({ origin }) => ['--parent', origin]),
       ...['--parent', org],
       ...['--crm-scripts', dynamics.origin],
+      ...['--webhook-host', '127.0.0.1'],
     ]);
-    // Classic outside its console loads the page with the widget anew.
-    for (const mode of ['lightning', 'console'] as const)
-      add(`Salesforce ${mode}`, await inSalesforce(browser, callside, mode));
-    for (const crm of listed) add(crm.name, await inListed(browser, crm));
-    add('Salesforce Voice', await inVoice(browser, callside));
+    await makeWebCrm(callside.url, web);
+    outside = await OutsideCaller.open(callside);
+    for (const mode of ['lightning', 'console', 'classic'] as const)
+      add(`Salesforce ${mode}`, await inSalesforce(browser, callside, outside, mode));
+    for (const crm of listed) add(crm.name, await inListed(browser, outside, crm));
+    const page = { address: `${callside.parentUrl}/?crm`, note: noteMarked, list: '', number: hugo };
+    add('a page', await inListed(browser, outside, { name: 'a page', ...page }));
+    add('Salesforce Voice', await inVoice(browser, callside, outside));
   } finally {
     await browser.close();
+    outside?.close();
     await callside?.stop();
     for (const { close } of pages) close();
   }
