@@ -82,11 +82,11 @@ async function takePhone(client: Client): Promise<void> {
   takePhoneHere(client);
 }
 
-/** The look of the page around, which it sends before the bridge exists. The CRMs of vendors are light. */
+/** The look of the page around, which it sends before the bridge exists. The CRMs of vendors are light; others are as the browser prefers. */
 function schemeOfAddress(): 'light' | 'dark' | undefined {
   const said = query.get('scheme');
   if (said === 'light' || said === 'dark') return said;
-  return crm !== null && crm !== 'page' ? 'light' : undefined;
+  return crm !== null && crm !== 'page' && crm !== 'web' ? 'light' : undefined;
 }
 
 /** If this page may not set the usual cookie, the session is kept in another way. */

@@ -17,8 +17,13 @@ import { hasTryton, Tryton } from '#tests/support/tryton/tryton.ts';
 import { until } from '#tests/support/until.ts';
 import { serveFiles } from '../bridge/serve-files.ts';
 
+const frameWith = (query: string) =>
+  ['text/html', () => `<iframe src="${callside.url}/widget/?crm=web${query}"></iframe>`] as const;
+
 /** Any page of a CRM: the phone, and a number in its text. */
 const pages = await serveFiles({
+  '/frame': frameWith(''),
+  '/light': frameWith('&scheme=light'),
   '/': [
     'text/html',
     () => `<!doctype html><html lang="en"><title>Acme CRM</title><h1>Jane Doe</h1><p>01 00 00 06 00</p>
@@ -114,6 +119,26 @@ it('a call is one entry in a CRM that refuses, stores nothing and answers late',
   await alice.close();
   await removeCrm(ivan);
   await ivan.close();
+});
+
+it.each([
+  ['/frame', 'dark', 'dark'],
+  ['/frame', 'light', 'light'],
+  ['/light', 'dark', 'light'],
+  ['/', 'dark', 'light'],
+] as const)('the phone at %s in a browser that prefers %s is %s', async (path, preferred, shown) => {
+  const page = await (await newPerson(browser)).newPage();
+  onTestFinished(() => page.context().close());
+  await page.emulateMedia({ colorScheme: preferred });
+  await page.goto(`${pages.origin}${path}`);
+  const body = page.frameLocator('iframe').locator('body');
+  const isDark = () =>
+    body.evaluate((element) => {
+      const { theme } = element.ownerDocument.documentElement.dataset;
+      return (theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+    });
+  await body.getByRole('textbox', { name: 'User name' }).or(body.getByRole('button')).first().waitFor();
+  expect(await isDark()).toBe(shown === 'dark');
 });
 
 it.runIf(isInTurn('Tryton') && hasTryton())(

@@ -74,7 +74,7 @@ export async function testDynamics(): Promise<CrmUnderTest> {
       {},
       () => {},
     ),
-    jane: { id: 'contact/c-1', name: jane.fullname, type: 'contact' },
+    jane: { id: 'contact/c-1', name: jane.fullname, type: 'Contact' },
     relates: true,
     written: () =>
       [...calls].map(([id, fields]) => ({

@@ -17,12 +17,19 @@ const answerMs = 15_000;
 const tables = [
   {
     entity: 'contact',
+    kind: 'Contact',
     id: 'contactid',
     name: 'fullname',
     phones: ['telephone1', 'mobilephone', 'telephone2'],
   },
-  { entity: 'lead', id: 'leadid', name: 'fullname', phones: ['telephone1', 'mobilephone', 'telephone2'] },
-  { entity: 'account', id: 'accountid', name: 'name', phones: ['telephone1', 'telephone2'] },
+  {
+    entity: 'lead',
+    kind: 'Lead',
+    id: 'leadid',
+    name: 'fullname',
+    phones: ['telephone1', 'mobilephone', 'telephone2'],
+  },
+  { entity: 'account', kind: 'Account', id: 'accountid', name: 'name', phones: ['telephone1', 'telephone2'] },
 ] as const;
 type Table = (typeof tables)[number];
 
@@ -156,12 +163,12 @@ export class Dynamics implements CrmAdapter {
     await this.#ask('updateRecord', (cif) => cif.updateRecord('phonecall', id, fields));
   }
 
-  async #find({ entity, id, name, phones }: Table, filter: string): Promise<readonly CrmRecord[]> {
+  async #find({ entity, kind, id, name, phones }: Table, filter: string): Promise<readonly CrmRecord[]> {
     const query = `?$select=${[id, name, ...phones].join(',')}&$filter=${filter}&$top=25`;
     return (await this.#rows(entity, query)).map((row) => ({
       id: idOf(entity, String(row[id])),
       name: String(row[name] ?? ''),
-      type: entity,
+      type: kind,
       numbers: phones.flatMap((phone) => (row[phone] ? [String(row[phone])] : [])),
     }));
   }

@@ -103,5 +103,5 @@ const contactsIn = (list: readonly unknown[]): readonly CrmRecord[] =>
     const read = contact.safeParse(one).data;
     if (!read) return [];
     const numbers = [read.phone, read.mobile].filter((number) => typeof number === 'string');
-    return [{ id: `contact/${read.id}`, name: read.name, type: 'contact', numbers }];
+    return [{ id: `contact/${read.id}`, name: read.name, type: 'Contact', numbers }];
   });

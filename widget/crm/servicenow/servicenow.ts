@@ -29,6 +29,14 @@ const keyColumn = 'u_callside_key';
 /** The tables that extend users: only a record of them can have opened an interaction. */
 const isPerson = (table: string) => table === 'sys_user' || table === 'customer_contact';
 
+/** The kinds of records as displayed. */
+const kinds: Readonly<Record<string, string>> = {
+  sys_user: 'User',
+  customer_contact: 'Contact',
+  csm_consumer: 'Consumer',
+  customer_account: 'Account',
+};
+
 /** A time in UTC, as `2025-11-21 23:00:00`. */
 const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -104,7 +112,7 @@ export class ServiceNow extends AppPageCrm {
     const [about] = read.data ?? [];
     const [, id] = /^sys_id=(\w+)$/.exec(about?.query ?? '') ?? [];
     if (!about || !id) return { number };
-    return { number, record: { id: `${about.entity}/${id}`, name: number, type: about.entity } };
+    return { number, record: { id: `${about.entity}/${id}`, name: number, type: kinds[about.entity] } };
   }
 
   async #setSubtitle(text: string): Promise<void> {
@@ -119,11 +127,18 @@ export class ServiceNow extends AppPageCrm {
     return rows.parse(await this.page.find('request', 'GET', path)).result.flatMap((one) => {
       const read = person.safeParse(one).data;
       if (!read) return [];
-      const type = read.sys_class_name || 'sys_user';
+      const table = read.sys_class_name || 'sys_user';
       const numbers = [read.phone, read.mobile_phone].filter(
         (number) => number !== undefined && number !== '',
       );
-      return [{ id: `${type}/${read.sys_id}`, name: read.name, type, numbers: numbers as string[] }];
+      return [
+        {
+          id: `${table}/${read.sys_id}`,
+          name: read.name,
+          type: kinds[table],
+          numbers: numbers as string[],
+        },
+      ];
     });
   }
 }

@@ -41,7 +41,7 @@ export function clickedIn(data: unknown): DialRequest | undefined {
   if (!read.success) return undefined;
   const { number, userId } = read.data;
   if (userId === undefined || userId === null) return { number };
-  return { number, record: { id: idOf(userId), name: number, type: 'user' } };
+  return { number, record: { id: idOf(userId), name: number, type: 'User' } };
 }
 
 /** Reads the users of a search. A user that is not understood is left out. */
@@ -51,7 +51,7 @@ export const usersIn = (data: unknown): readonly CrmRecord[] =>
     if (!read.success) return [];
     const { id: userId, name, phone } = read.data;
     return [
-      { id: idOf(userId), name: name || phone || '', type: 'user', ...(phone && { numbers: [phone] }) },
+      { id: idOf(userId), name: name || phone || '', type: 'User', ...(phone && { numbers: [phone] }) },
     ];
   });
 

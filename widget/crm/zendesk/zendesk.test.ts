@@ -58,7 +58,7 @@ it('a clicked number belongs to its user, while the user of the phone is signed 
   await start();
   crm.zendesk.dial('06 12', 7);
   await settled();
-  expect(dialled).toEqual([{ number: '06 12', record: { id: 'user/7', name: '06 12', type: 'user' } }]);
+  expect(dialled).toEqual([{ number: '06 12', record: { id: 'user/7', name: '06 12', type: 'User' } }]);
   crm.adapter.setSignedIn?.({ isSignedIn: false });
   await settled();
   crm.zendesk.dial('06 12', 7);

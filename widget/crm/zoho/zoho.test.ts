@@ -16,7 +16,7 @@ it('a clicked number belongs to its record, while the user of the phone is signe
   await crm.adapter.open({ ...noEvents, dial: (request) => dialled.push(request) });
   crm.click?.('01');
   await crm.adapter.findLog?.('callside:-1:1');
-  expect(dialled).toEqual([{ number: '01', record: { id: 'Contacts/7', name: '01', type: 'Contacts' } }]);
+  expect(dialled).toEqual([{ number: '01', record: { id: 'Contacts/7', name: '01', type: 'Contact' } }]);
   crm.adapter.setSignedIn?.({ isSignedIn: false });
   crm.click?.('01');
   await crm.adapter.findLog?.('callside:-1:1');

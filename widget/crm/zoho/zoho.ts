@@ -34,6 +34,9 @@ const written = z.object({
 /** Modules of people and companies, best first. */
 const modules = ['Contacts', 'Leads', 'Accounts'] as const;
 
+/** The kind of a record as displayed, by its module: `Contact` of `Contacts`. */
+const kindOf = (module: string) => module.replace(/s$/, '');
+
 /** The custom field of the key, which the administrator adds to the module of calls. */
 const keyField = 'Callside_Key';
 
@@ -89,10 +92,10 @@ export class Zoho extends AppPageCrm {
   protected override clickedIn(data: unknown): DialRequest | undefined {
     const read = clicked.safeParse(data).data;
     if (!read) return undefined;
-    const { Number: number, Entity: type, EntityID } = read;
+    const { Number: number, Entity: module, EntityID } = read;
     const id = Array.isArray(EntityID) ? EntityID[0] : EntityID;
-    if (!type || !id) return { number };
-    return { number, record: { id: `${type}/${id}`, name: number, type } };
+    if (!module || !id) return { number };
+    return { number, record: { id: `${module}/${id}`, name: number, type: kindOf(module) } };
   }
 
   async #find(module: string, kind: 'phone' | 'word', query: string): Promise<readonly CrmRecord[]> {
@@ -103,7 +106,7 @@ export class Zoho extends AppPageCrm {
       const { id, Full_Name, Account_Name, Phone, Mobile } = read;
       const company = typeof Account_Name === 'string' ? Account_Name : Account_Name?.name;
       const numbers = [Phone, Mobile].filter((number) => typeof number === 'string');
-      return [{ id: `${module}/${id}`, name: Full_Name || company || '', type: module, numbers }];
+      return [{ id: `${module}/${id}`, name: Full_Name || company || '', type: kindOf(module), numbers }];
     });
   }
 }

@@ -30,7 +30,7 @@ export async function testServiceNow(): Promise<CrmUnderTest> {
   const methodOf = { match: 'GET sys_user', createLog: 'POST interaction' } as const;
   return {
     adapter: new ServiceNow(windows, deps),
-    jane: { id: 'sys_user/u7', name: 'Jane Doe', type: 'sys_user' },
+    jane: { id: 'sys_user/u7', name: 'Jane Doe', type: 'User' },
     relates: true,
     written: () =>
       side.interactions.map(({ sys_id, u_callside_key, direction, short_description, ...rest }) => ({
@@ -60,7 +60,7 @@ export async function testFreshworks(): Promise<CrmUnderTest> {
   const methodOf = { match: 'findContacts', createLog: 'createTicket' } as const;
   return {
     adapter: new Freshworks(windows, deps),
-    jane: { id: 'contact/7', name: 'Jane Doe', type: 'contact' },
+    jane: { id: 'contact/7', name: 'Jane Doe', type: 'Contact' },
     relates: true,
     written: () =>
       side.tickets.map(({ id, tags, subject, description, requester_id }) => ({
@@ -90,7 +90,7 @@ export async function testZoho(): Promise<CrmUnderTest> {
   const methodOf = { match: 'searchRecord', createLog: 'insertRecord' } as const;
   return {
     adapter: new Zoho(windows, deps),
-    jane: { id: 'Contacts/7', name: 'Jane Doe', type: 'Contacts' },
+    jane: { id: 'Contacts/7', name: 'Jane Doe', type: 'Contact' },
     relates: true,
     written: () =>
       side.calls.map(({ id, Callside_Key, Call_Type, Subject, Description, Who_Id }) => ({

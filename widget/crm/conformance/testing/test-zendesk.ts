@@ -45,7 +45,7 @@ export async function testZendesk(allowed = zendeskOrigin): Promise<ZendeskUnder
     sent,
     logged,
     post,
-    jane: { id: 'user/7', name: 'Jane Doe', type: 'user' },
+    jane: { id: 'user/7', name: 'Jane Doe', type: 'User' },
     relates: true,
     written: () =>
       zendesk.tickets.map(({ id, external_id, via_id, subject, comments, requester_id }) => ({
