@@ -25,8 +25,9 @@ import { push } from './push.ts';
 import { queue } from './queue.ts';
 import { rows } from './rows.ts';
 import { screenPop } from './screen-pop.ts';
-import { setUps } from './set-ups.ts';
 import { shift } from './shift.ts';
+import { setUps } from './sip/set-ups.ts';
+import { trunks } from './sip/trunks.ts';
 import { sizes } from './sizes.ts';
 import { soundBesideCalls } from './sound-beside-calls.ts';
 import { queueStarts, starts } from './start.ts';
@@ -62,6 +63,7 @@ const measures = {
   messages,
   wallboard,
   anchored,
+  trunks,
   media,
   meetings,
   opus,

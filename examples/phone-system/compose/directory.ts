@@ -30,9 +30,7 @@ export async function composeDirectory(
     directory,
     log: log('directory'),
     userNamed(number) {
-      const user = people
-        .all()
-        .find(({ directNumber, mobileDirectNumber }) => [directNumber, mobileDirectNumber].includes(number));
+      const user = people.byNumber(number);
       return user && displayName(user);
     },
   });

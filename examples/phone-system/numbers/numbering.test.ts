@@ -14,6 +14,15 @@ it.each([
   expect(new Numbering({ current: { ...acme, country } }).plainWritings(written)).toEqual(expected);
 });
 
+it('a number is read anew when the country of the company has changed', () => {
+  const company = { current: acme };
+  const { externalNumber } = new Numbering(company);
+  expect(externalNumber('0623000000')).toBe('+33623000000');
+  expect(externalNumber('4022312001')).toBeUndefined();
+  company.current = { ...acme, country: 'US' };
+  expect(externalNumber('4022312001')).toBe('+14022312001');
+});
+
 describe('dialled numbers', () => {
   it.each(['101', ' 101 ', '600'])('the number %s is internal', (dialled) => {
     expect(readDestination(dialled)).toEqual({ kind: 'internal', number: dialled.trim() });

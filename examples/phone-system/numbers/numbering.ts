@@ -1,7 +1,8 @@
 import { type CountryCode, Metadata, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { readWrittenNumber } from '../../../sdk/wire/numbers/written-number.ts';
-import type { CurrentCompany } from '../company/company.ts';
+import type { Company, CurrentCompany } from '../company/company.ts';
 import { emergencyNumberIn } from './emergency-numbers.ts';
+import { KnownReadings } from './known-readings.ts';
 import { keysIn, numberIn } from './written-number.ts';
 
 /** A parsed dialled number. */
@@ -22,6 +23,10 @@ const maxLength = 40;
 /** Reads numbers as people of the company write and dial them. Its functions can be handed on by themselves. */
 export class Numbering {
   readonly #company: CurrentCompany;
+  readonly #known = new KnownReadings<Company, string | undefined>((written) => {
+    const destination = this.readDestination(numberIn(written));
+    return destination?.kind === 'outside' ? destination.e164 : undefined;
+  });
 
   constructor(company: CurrentCompany) {
     this.#company = company;
@@ -58,10 +63,8 @@ export class Numbering {
   };
 
   /** Returns a written number as `+33600000612`; undefined if it is not a number of the public network. */
-  readonly externalNumber = (written: string): string | undefined => {
-    const destination = this.readDestination(numberIn(written));
-    return destination?.kind === 'outside' ? destination.e164 : undefined;
-  };
+  readonly externalNumber = (written: string): string | undefined =>
+    this.#known.of(written, this.#company.current);
 
   /** Returns the numbers of the public network among written numbers, each once. */
   readonly externalNumbers = (written: readonly string[]): readonly string[] => [

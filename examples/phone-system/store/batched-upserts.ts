@@ -9,7 +9,7 @@ interface BatchedUpsertsOptions<Row> {
   readonly log: Logger;
   /** Names the rows in the log. */
   readonly what: string;
-  readonly keyOf: (row: Row) => number;
+  readonly keyOf: (row: Row) => number | string;
   /** Writes rows, each as it is, whether or not it is there. */
   readonly write: (rows: readonly Row[]) => Promise<unknown>;
 }
@@ -18,7 +18,7 @@ interface BatchedUpsertsOptions<Row> {
 export class BatchedUpserts<Row> {
   readonly #options: BatchedUpsertsOptions<Row>;
   readonly #writes: RetryingWrites;
-  readonly #changed = new Map<number, Row>();
+  readonly #changed = new Map<number | string, Row>();
   #writing: Promise<void> | undefined;
 
   constructor(options: BatchedUpsertsOptions<Row>) {

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
 import { wallTime } from '../base/wall-time.ts';
 import type { CurrentCompany } from '../company/company.ts';
+import { BatchedUpserts } from '../store/batched-upserts.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** The calls and the conversation of a day. */
@@ -11,6 +12,8 @@ export interface Use {
   /** Of conversation. */
   readonly seconds: number;
 }
+
+type Row = Selectable<Tables['outside_use']>;
 
 const none: Use = { calls: 0, seconds: 0 };
 
@@ -32,12 +35,29 @@ export class OutsideUse {
   #day: number;
   /** The highest seconds of the company on a day before; undefined: there is no day before. */
   #usual: number | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #rows: BatchedUpserts<Row>;
+  #reading: Promise<void> = Promise.resolve();
 
   private constructor(db: Kysely<Tables>, deps: OutsideUseDeps) {
     this.#db = db;
     this.#deps = deps;
     this.#day = this.#now();
+    this.#rows = new BatchedUpserts({
+      log: deps.log,
+      what: 'the use of calls outside',
+      keyOf: ({ day, subject }) => `${day} ${subject}`,
+      write: (rows) =>
+        db
+          .insertInto('outside_use')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.columns(['day', 'subject']).doUpdateSet((row) => ({
+              calls: row.ref('excluded.calls'),
+              seconds: row.ref('excluded.seconds'),
+            })),
+          )
+          .execute(),
+    });
   }
 
   static async load(db: Kysely<Tables>, deps: OutsideUseDeps): Promise<OutsideUse> {
@@ -67,25 +87,13 @@ export class OutsideUse {
       const before = this.#today.get(subject) ?? none;
       const after = { calls: before.calls + calls, seconds: before.seconds + seconds };
       this.#today.set(subject, after);
-      this.#write(day, subject, after);
+      this.#rows.put({ day, subject, ...after });
     }
   }
 
   /** Resolves when everything is written. */
-  settle(): Promise<void> {
-    return this.#writing;
-  }
-
-  #write(day: number, subject: string, use: Use): void {
-    this.#writing = this.#writing
-      .then(async () => {
-        await this.#db
-          .insertInto('outside_use')
-          .values({ day, subject, ...use })
-          .onConflict((conflict) => conflict.columns(['day', 'subject']).doUpdateSet(use))
-          .execute();
-      })
-      .catch((error) => this.#deps.log.error({ error }, 'The use of calls outside could not be written'));
+  async settle(): Promise<void> {
+    await Promise.all([this.#rows.settle(), this.#reading]);
   }
 
   #turnDay(): void {
@@ -96,7 +104,8 @@ export class OutsideUse {
     this.#day = day;
     this.#today.clear();
     // Days that are no more among the last are left out.
-    this.#writing = this.#writing
+    this.#reading = this.#reading
+      .then(() => this.#rows.written())
       .then(() => this.#readUsual())
       .catch((error) => this.#deps.log.error({ error }, 'The use of calls outside could not be read'));
   }

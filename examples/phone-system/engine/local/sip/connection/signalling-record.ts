@@ -14,15 +14,24 @@ export interface Traced {
 /** The memory for messages of phones and trunks, and of strangers: a flood of strangers pushes nothing else out. */
 const maxCharacters = { known: 6_000_000, stranger: 1_000_000 } as const;
 const longest = 20_000;
+/** Each removal moves all other messages, so it removes many. */
+const shareAfterTrim = 0.95;
+
+interface Kept {
+  readonly messages: SignallingMessage[];
+  characters: number;
+}
 
 /** The last SIP messages, without secrets. The oldest go first. */
 export class SignallingRecord {
   readonly #now: () => number;
   readonly #listeners = new Set<(message: SignallingMessage) => void>();
-  readonly #kept = {
-    known: { messages: [] as SignallingMessage[], characters: 0 },
-    stranger: { messages: [] as SignallingMessage[], characters: 0 },
+  readonly #kept: Readonly<Record<keyof typeof maxCharacters, Kept>> = {
+    known: { messages: [], characters: 0 },
+    stranger: { messages: [], characters: 0 },
   };
+  /** The same messages by their `Call-ID`, the oldest first. */
+  readonly #byCall = new Map<string, SignallingMessage[]>();
 
   /** @param now milliseconds since 1970 */
   constructor(now: () => number = () => Date.now()) {
@@ -41,10 +50,10 @@ export class SignallingRecord {
     const kept = this.#kept[kind];
     kept.messages.push(message);
     kept.characters += message.text.length;
-    let gone = 0;
-    for (; kept.characters > maxCharacters[kind]; gone += 1)
-      kept.characters -= kept.messages[gone]?.text.length ?? 0;
-    if (gone > 0) kept.messages.splice(0, gone);
+    const ofCall = this.#byCall.get(callId) ?? [];
+    ofCall.push(message);
+    this.#byCall.set(callId, ofCall);
+    if (kept.characters > maxCharacters[kind]) this.#trim(kept, maxCharacters[kind] * shareAfterTrim);
     for (const listener of this.#listeners) listener(message);
   }
 
@@ -56,8 +65,20 @@ export class SignallingRecord {
 
   /** Returns the messages, the oldest first: all, or those of one call. */
   of(callId?: string): readonly SignallingMessage[] {
-    return [...this.#kept.known.messages, ...this.#kept.stranger.messages]
-      .filter((message) => callId === undefined || message.callId === callId)
-      .sort((a, b) => a.at - b.at);
+    if (callId !== undefined) return [...(this.#byCall.get(callId) ?? [])];
+    return [...this.#kept.known.messages, ...this.#kept.stranger.messages].sort((a, b) => a.at - b.at);
+  }
+
+  /** Removes the oldest messages. */
+  #trim(kept: Kept, characters: number): void {
+    let gone = 0;
+    for (; kept.characters > characters; gone += 1) kept.characters -= kept.messages[gone]?.text.length ?? 0;
+    for (const one of kept.messages.splice(0, gone)) this.#forget(one);
+  }
+
+  #forget(message: SignallingMessage): void {
+    const ofCall = this.#byCall.get(message.callId) ?? [];
+    ofCall.splice(ofCall.indexOf(message), 1);
+    if (ofCall.length === 0) this.#byCall.delete(message.callId);
   }
 }

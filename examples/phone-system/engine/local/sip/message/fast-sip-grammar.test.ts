@@ -22,6 +22,8 @@ const plain: readonly (readonly [rule: string, text: string])[] = [
   ['From', 'sipp <sip:sipp@127.0.0.1:5061>;tag=4711SIPpTag001'],
   ['From', 'Alice van Martin <sip:alice@acme.local>;tag=1'],
   ['From', 'caller<sip:caller@example.com>;tag=323'],
+  ['To', '+33123450600 <sip:+33123450600@acme.local>'],
+  ['From', '"+33 1 23 45 06 00" <sip:+33123450600@acme.local>;tag=2'],
   ['To', '<sip:102@acme.local>;tag=a3g7habej5'],
   ['From', '"Alice Martin" <sip:alice@acme.local>;tag=q5l9kmaane'],
   ['Contact', '<sip:68aovta0@rjkude2e5ijg.invalid;transport=ws;ob>'],

@@ -19,8 +19,8 @@ const parameters = `(?:;[\\w.+-]+(?:=(?:${token}|"[\\w<>:.@ -]*"))?)*`;
 
 const requestLine = new RegExp(`^([A-Z]+) ${uri} (SIP/2\\.0)$`);
 const statusLine = /^(SIP\/2\.0) ([1-6]\d\d) ([A-Za-z0-9 ]+)$/;
-/** A name in quotes, or made of words. */
-const name = `(?:"([\\w .'-]*)" ?|([\\w.-]+(?: [\\w.-]+)*) ?)?`;
+/** A name in quotes, or made of words. Some phones name a number by itself, with its plus. */
+const name = `(?:"([\\w .+'-]*)" ?|([\\w.+-]+(?: [\\w.+-]+)*) ?)?`;
 const nameAddress = new RegExp(`^${name}<${uri}>(${parameters})$`);
 const via = new RegExp(
   `^SIP/2\\.0/(UDP|TCP|TLS|WSS?) (${host})(?::(\\d{1,5}))?((?:;[a-z]+(?:=${token})?)+)$`,

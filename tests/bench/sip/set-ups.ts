@@ -1,10 +1,10 @@
-import { Sipp } from '../desk-phones/sipp.ts';
-import { PhoneSystemProcess } from '../soak/phone-system-process.ts';
-import { freePort } from '../support/network/free-port.ts';
-import { findProgram } from '../support/packages.ts';
-import { type Figure, singleFigure } from './support/figure.ts';
-import { loadOf } from './support/process-load.ts';
-import { orOnce } from './support/rounds.ts';
+import { Sipp } from '../../desk-phones/sipp.ts';
+import { PhoneSystemProcess } from '../../soak/phone-system-process.ts';
+import { freePort } from '../../support/network/free-port.ts';
+import { findProgram } from '../../support/packages.ts';
+import { type Figure, singleFigure } from '../support/figure.ts';
+import { loadOf } from '../support/process-load.ts';
+import { orOnce } from '../support/rounds.ts';
 
 const echo = '600';
 /** The number of concurrent calls. The phone system would refuse more, because a single user places them all. */
