@@ -15,6 +15,7 @@ import { toneFile } from './tone-file.ts';
 const moduleFolder = '/usr/lib/baresip/modules';
 
 const wavHeadOctets = 44;
+const octetsASecond = 16_000;
 
 /** A process in an endless loop ignores a request to end. */
 const timeoutMs = 2_000;
@@ -134,11 +135,19 @@ export class Baresip {
     await expect.poll(() => this.events.map((event) => event.type), { interval: 20 }).toContain(type);
   }
 
+  /** The seconds that it has heard of its last call. */
+  get secondsHeard(): number {
+    return Math.max(0, this.#recorded().length - wavHeadOctets) / octetsASecond;
+  }
+
+  #recorded(): Buffer {
+    const name = readdirSync(this.#folder).findLast((file) => file.endsWith('-dec.wav'));
+    return name === undefined ? Buffer.alloc(0) : readFileSync(join(this.#folder, name));
+  }
+
   /** Returns the level of a tone in the last second of its recording. 1 is full scale. */
   heard(hertz: number): number {
-    const name = readdirSync(this.#folder).findLast((file) => file.endsWith('-dec.wav'));
-    if (name === undefined) return 0;
-    const file = readFileSync(join(this.#folder, name));
+    const file = this.#recorded();
     if (file.length <= wavHeadOctets) return 0;
     // baresip writes the length only at the end of the call.
     file.writeUInt32LE(file.length - wavHeadOctets, wavHeadOctets - 4);

@@ -96,12 +96,14 @@ export async function composeCalls(core: Core, deps: CallsDeps) {
     await Promise.all([
       ofUsers.close(),
       records.settle(),
+      deps.journal.settle(),
       clients.settle(),
       agentTimes.settle(),
       agents.stop(),
       callbacks.settle(),
     ]);
   });
+  exchange.resume(deps.ongoing);
   exchange.resumeCallbacks();
   ofUsers.resume();
   return {
@@ -139,6 +141,7 @@ function createExchange(
     terminals: deps.terminals,
     participants: deps.participants,
     records: deps.records,
+    journal: deps.journal,
     onLeg: (leg, callId) => deps.callSignalling.joined(leg, callId),
     changes,
     clock,

@@ -5,6 +5,7 @@ import { CallSignalling } from '../diagnosis/call-signalling.ts';
 import { describeLeg, type SignallingReader } from '../diagnosis/describe-leg.ts';
 import type { KeptLeg } from '../diagnosis/leg-record.ts';
 import type { LocalEngine } from '../engine/local/local-engine.ts';
+import { CallJournal } from '../exchange/journal/call-journal.ts';
 import { Recordings } from '../exchange/recording/recordings.ts';
 import { CallRecords } from '../history/call-records.ts';
 import type { CallerPhotos } from '../people/caller-photos.ts';
@@ -31,7 +32,10 @@ export async function composeHistory(
   { people, groups, callerPhotos, callerNames, personalCalls, engine, terminals }: HistoryDeps,
 ) {
   const { db, changes, clock, disposables, log, numbering, options } = core;
+  const journal = new CallJournal(db, log('calls'));
+  const ongoing = await journal.load();
   const records = await CallRecords.load(db, {
+    ongoing: ongoing.flatMap(({ parties }) => parties.flatMap(({ line }) => line?.number ?? [])),
     changes,
     people,
     clock,
@@ -50,11 +54,13 @@ export async function composeHistory(
     log: log('recordings'),
   });
   disposables.add(() => recordings.close());
-  await recordings.recover();
+  await recordings.recover(ongoing.flatMap(({ recording }) => recording?.id ?? []));
   const callSignalling = composeCallSignalling(core, { people, engine, terminals });
   disposables.add(() => callSignalling.stop());
   return {
     records,
+    journal,
+    ongoing,
     callSignalling,
     recordings,
     callRecordings,

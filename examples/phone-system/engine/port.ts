@@ -9,6 +9,12 @@
 /** A connection between the engine and a phone, from its first ring to its end. */
 export type LegId = string;
 
+/**
+ * What another process needs to go on with an answered leg, as JSON. The engine that wrote it reads it. It has no secrets beyond
+ * what its call needs.
+ */
+export type KeptLeg = Readonly<Record<string, unknown>>;
+
 /** A set of legs that hear each other. */
 export type BridgeId = string;
 
@@ -242,6 +248,8 @@ export type EngineEvent =
   | { readonly type: 'voice'; readonly leg: LegId; readonly isTalking: boolean }
   /** Another phone of the same user went on with the leg. */
   | { readonly type: 'moved'; readonly leg: LegId; readonly registerId: string }
+  /** What `kept` returns for the leg may have changed. */
+  | { readonly type: 'kept'; readonly leg: LegId }
   | { readonly type: 'digit'; readonly leg: LegId; readonly digit: string }
   /**
    * The phone requests the transfer of its far end (REFER): to a number or, if `replaces` is given, to the far end of that
@@ -319,6 +327,11 @@ export interface Recording {
   stop(): void;
 }
 
+export interface RecordingOptions {
+  /** True: the file of a process that has died goes on, after a silence for the time that is missing. */
+  readonly continues?: boolean;
+}
+
 /** The role of a leg in a bridge. */
 export interface BridgeRole {
   /** False for a leg that hears all others and is heard by none. True by default. */
@@ -361,6 +374,13 @@ export interface Engine {
   requestAnswer(leg: LegId): boolean;
   /** Ends a leg in whatever state it is. Its `ended` event follows. An unknown leg is ignored. */
   hangUp(leg: LegId, cause: EndCause): void;
+  /** Returns what another process goes on with the leg by; undefined while none can, such as before its answer. */
+  kept(leg: LegId): KeptLeg | undefined;
+  /**
+   * Goes on with a leg of a process that has died, by what that process kept. It is in no bridge then. Its `ended` event follows where
+   * the phone is not there any more.
+   */
+  resume(leg: LegId, kept: KeptLeg): void;
   /** Tells a phone how the transfer goes that it requested by a `referred` event. The last outcome ends it. */
   tellTransfer(leg: LegId, progress: TransferProgress): void;
   /**
@@ -392,7 +412,7 @@ export interface Engine {
   /** Plays a tone to all parties of a bridge, together with their speech. */
   playToAll(bridge: BridgeId, tone: 'notice'): void;
   /** Writes the audio of a bridge to a WAV file, until the bridge is closed. Several files at once are possible. */
-  record(bridge: BridgeId, file: string): Recording;
+  record(bridge: BridgeId, file: string, options?: RecordingOptions): Recording;
   /** Shows on the phones of this name how many messages wait. */
   showMessages(registerId: string, counts: MessageCounts): void;
   /** Shows the state of this number on the keys of phones that subscribe to it. */

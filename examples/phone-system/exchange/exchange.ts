@@ -12,6 +12,9 @@ import type { CallHost } from './calls/call-host.ts';
 import { HandOvers } from './calls/hand-overs.ts';
 import type { Party } from './calls/party.ts';
 import { PhoneRequests } from './calls/phone-requests.ts';
+import type { CallJournal } from './journal/call-journal.ts';
+import { keepCall } from './journal/keep-call.ts';
+import type { KeptCall } from './journal/kept-call.ts';
 import { ColleagueLines } from './lines/colleague-lines.ts';
 import { LegRegistry } from './lines/leg-registry.ts';
 import type { LineCommand } from './lines/line-command.ts';
@@ -36,6 +39,8 @@ export interface ExchangeOptions extends Omit<CallQueuesOptions, 'placeCallback'
   /** All calls. The exchange adds and removes them. */
   readonly participants: ParticipantIndex;
   readonly records: CallRecords;
+  /** Keeps the calls, so that another process can go on with them. Undefined: they end with this process. */
+  readonly journal?: Pick<CallJournal, 'begin' | 'changed'> | undefined;
   /** Called with each leg of each call, also with a leg that comes from another call. */
   readonly onLeg?: ((leg: LegId, callId: number) => void) | undefined;
   readonly changes: Changes;
@@ -301,6 +306,22 @@ export class Exchange {
     this.#queues.resumeCallbacks();
   }
 
+  /** Goes on with the calls of a process that has died, and keeps those from now on. */
+  resume(calls: readonly KeptCall[]): void {
+    const { engine, journal, person } = this.#options;
+    const partyIds = calls.flatMap(({ parties }) => parties.map(({ id }) => Number(id)));
+    this.#lastPartyId = partyIds.reduce((last, id) => Math.max(last, id), this.#lastPartyId);
+    for (const kept of calls) {
+      const call = new Call(kept.id, this.#host);
+      this.#participants.add(call);
+      call.restore(kept, person);
+    }
+    journal?.begin((callId) => {
+      const call = this.#participants.call(callId);
+      return call && keepCall(call, engine);
+    });
+  }
+
   /** Ends all calls. */
   stop(): void {
     this.#queues.stop();
@@ -411,6 +432,7 @@ export class Exchange {
     const {
       engine,
       records,
+      journal,
       recordings,
       clock,
       noAnswerMs,
@@ -460,6 +482,7 @@ export class Exchange {
         if (party.line) this.#participants.holdOthers(party.line.person.id, party);
       },
       entered: (personId, callId) => this.#participants.enter(personId, callId),
+      changed: (callId) => journal?.changed(callId),
       callEnded: (callId) => this.#participants.delete(callId),
       referred: (callId, party, target) => {
         const call = this.#participants.call(callId);

@@ -18,6 +18,14 @@ export interface OutsideCall {
   readonly payer: number | undefined;
 }
 
+/** A call outside that goes on. */
+export interface ResumedOutsideCall {
+  readonly payer: number | undefined;
+  readonly trunk: string | undefined;
+  readonly talkingMs: number;
+  readonly ongoing: OngoingOutsideCall;
+}
+
 /** Why a call outside is refused. */
 export type OutsideFault = Extract<
   EndCause,
@@ -51,6 +59,8 @@ export interface OutsidePass {
 export interface OutsideLines {
   /** Allows a call outside, and counts it from now on. The only way to a number outside. */
   admit(call: OutsideCall): OutsidePass | OutsideFault;
+  /** Goes on counting a call outside that another process has begun. */
+  resume(call: ResumedOutsideCall): OutsidePass;
   /** Returns why a call would be refused now; undefined if it would not. */
   faultOf(call: Pick<OutsideCall, 'number' | 'payer'>): OutsideFault | undefined;
   /** Returns true for the account of a user at another phone system. */

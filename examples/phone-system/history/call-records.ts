@@ -112,6 +112,8 @@ interface CallRecordsOptions {
   readonly plainWritings?: (number: string) => readonly string[];
   /** True if this number is private to the user. */
   readonly isPersonal?: (personId: number, number: string) => boolean;
+  /** The calls of another process that go on. */
+  readonly ongoing?: readonly number[];
 }
 
 type CallRecordQuery = SelectQueryBuilder<Tables, 'call_record', object>;
@@ -133,6 +135,9 @@ const filters: Readonly<
 const isWith = (number: string, plainWritings: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`(remote_number = ${number} or (remote_number <> ''
     and regexp_replace(remote_number, ${separators}, '', 'g') = any(${plainWritings}::text[])))`;
+
+const isNotAmong = (ids: readonly number[]): Expression<SqlBool> =>
+  sql<SqlBool>`not id = any(${ids}::integer[])`;
 
 /** The interval over which writes are gathered. A push waits twice as long for more. */
 const gatherMs = 50;
@@ -203,6 +208,7 @@ export class CallRecords {
         cause: 'causeUnknown' satisfies CallCause,
       }))
       .where('ended_at', 'is', null)
+      .where(isNotAmong(options.ongoing ?? []))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n)
       options.log.warn({ calls: Number(numUpdatedRows) }, 'closed calls left open by a crash');
@@ -225,7 +231,10 @@ export class CallRecords {
     return this.#lastCallId;
   }
 
+  /** Also of a call that another process has begun. */
   begin(call: CallBegin): void {
+    this.#lastId = Math.max(this.#lastId, call.id);
+    this.#lastCallId = Math.max(this.#lastCallId, call.callId);
     this.#open.add({
       id: call.id,
       person_id: call.personId === nobody ? null : call.personId,

@@ -1292,6 +1292,14 @@ interface WebhookDeliveryTable {
   reason: Generated<string | null>;
 }
 
+/** A call that goes on, for the case that its process dies. */
+interface OngoingCallTable {
+  /** The call of call_record. */
+  call_id: number;
+  /** Its parties, and the dialogs of their phones, as JSON. Removed with the end of the call. */
+  content: string;
+}
+
 export interface Tables {
   person: PersonTable;
   contact: ContactTable;
@@ -1383,4 +1391,5 @@ export interface Tables {
   webhook: WebhookTable;
   company_event: CompanyEventTable;
   webhook_delivery: WebhookDeliveryTable;
+  ongoing_call: OngoingCallTable;
 }

@@ -14,6 +14,7 @@ import type {
   OutsideFault,
   OutsideLines,
   OutsidePass,
+  ResumedOutsideCall,
 } from '../exchange/outside-lines.ts';
 import type { Identity, Route } from '../exchange/route.ts';
 import type { CallRights } from '../numbers/call-rights.ts';
@@ -125,19 +126,17 @@ export class OutsideGate implements OutsideLines {
         running.trunk = way.trunk;
         use.add([`trunk:${way.trunk}`], { calls: 1, seconds: 0 });
       },
-      answered: (ongoing) => {
-        running.talkingAt = this.#deps.clock.elapsed();
-        running.call = ongoing;
-        this.#stopCounting ??= this.#deps.clock.every(countMs, () => this.#endAtLimits());
-      },
-      ended: () => {
-        if (!this.#running.delete(running)) return;
-        if (this.#talking().length === 0) this.stop();
-        const seconds = Math.ceil(this.#secondsOf(running));
-        if (seconds > 0) use.add(this.#subjectsOf(running), { calls: 0, seconds });
-        this.#watch(running);
-      },
+      answered: (ongoing) => this.#talks(running, ongoing),
+      ended: () => this.#ended(running),
     };
+  }
+
+  resume({ payer, trunk, talkingMs, ongoing }: ResumedOutsideCall): OutsidePass {
+    const running: Running = { payer, trunk, talkingAt: undefined, call: undefined, isWarned: false };
+    this.#running.add(running);
+    this.#talks(running, ongoing);
+    running.talkingAt = this.#deps.clock.elapsed() - talkingMs;
+    return { ...uncounted, ways: undefined, ended: () => this.#ended(running) };
   }
 
   /** Ends the timer. */
@@ -171,6 +170,20 @@ export class OutsideGate implements OutsideLines {
     this.#costly = [];
     this.#acceptedSeconds = this.#secondsToday('company');
     this.#isLocking = false;
+  }
+
+  #talks(running: Running, ongoing: OngoingOutsideCall): void {
+    running.talkingAt = this.#deps.clock.elapsed();
+    running.call = ongoing;
+    this.#stopCounting ??= this.#deps.clock.every(countMs, () => this.#endAtLimits());
+  }
+
+  #ended(running: Running): void {
+    if (!this.#running.delete(running)) return;
+    if (this.#talking().length === 0) this.stop();
+    const seconds = Math.ceil(this.#secondsOf(running));
+    if (seconds > 0) this.#deps.use.add(this.#subjectsOf(running), { calls: 0, seconds });
+    this.#watch(running);
   }
 
   #talking(): readonly Running[] {

@@ -105,6 +105,15 @@ export class SilentEngine implements LocalEngine {
     return this.#calls.has(leg);
   }
 
+  /** Its phones end with it. */
+  kept(): undefined {
+    return undefined;
+  }
+
+  resume(leg: LegId): void {
+    this.#emit({ type: 'ended', leg, cause: 'unreachable' });
+  }
+
   requestAnswer(leg: LegId): boolean {
     this.#calls.get(leg)?.answer();
     return this.#calls.has(leg);

@@ -1,4 +1,4 @@
-import type { EndCause, LegId, TransferProgress } from '../port.ts';
+import type { EndCause, KeptLeg, LegId, TransferProgress } from '../port.ts';
 import type { AudioEndpoint } from './media/endpoints/audio-endpoint.ts';
 
 /** A connection to a phone of any kind. After its end every method has no effect. */
@@ -19,6 +19,8 @@ export interface Leg {
   /** Tells a phone how the transfer goes that it requested. */
   tellTransfer(progress: TransferProgress): void;
   sendDigits(digits: string): void;
+  /** What another process goes on by; undefined while none can. */
+  readonly kept: KeptLeg | undefined;
   /** Checks whether the phone is still there, while it need not send anything by itself. */
   probe(): void;
   /** The number of its answers. Undefined for a phone in this process, which cannot vanish. */
@@ -32,6 +34,8 @@ export interface LegReport {
   earlySound(): void;
   answered(): void;
   holdChanged(held: boolean): void;
+  /** `kept` has changed. */
+  kept(): void;
   digit(digit: string): void;
   referred(destination: string, replaces: LegId | undefined): void;
   redirected(destination: string): void;

@@ -42,6 +42,7 @@ export class Legs {
       this.#emit({ type: 'answered', leg });
     },
     holdChanged: (held) => this.#emit({ type: 'holdChanged', leg, held }),
+    kept: () => this.#emit({ type: 'kept', leg }),
     digit: (digit) => this.#emit({ type: 'digit', leg, digit }),
     referred: (destination, replaces) =>
       this.#emit({ type: 'referred', leg, destination, ...(replaces === undefined ? {} : { replaces }) }),

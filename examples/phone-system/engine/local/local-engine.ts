@@ -10,12 +10,14 @@ import type {
   EngineEvent,
   EngineHost,
   HandOverTarget,
+  KeptLeg,
   LegId,
   MessageCounts,
   OnHandOver,
   Party,
   PhoneRegistration,
   Recording,
+  RecordingOptions,
   RingOptions,
   SignallingMessage,
   SoundEncryption,
@@ -218,6 +220,20 @@ class SipEngine implements LocalEngine {
     this.#legs.get(leg)?.hangUp(cause);
   }
 
+  kept(leg: LegId): KeptLeg | undefined {
+    return this.#legs.get(leg)?.kept;
+  }
+
+  resume(leg: LegId, kept: KeptLeg): void {
+    const resumed = this.#sip.resume(leg, kept);
+    if (!resumed) {
+      this.#events.emit({ type: 'ended', leg, cause: 'unreachable' });
+      return;
+    }
+    this.#legs.add(resumed);
+    this.#legs.serve(leg);
+  }
+
   tellTransfer(leg: LegId, progress: TransferProgress): void {
     this.#legs.get(leg)?.tellTransfer(progress);
   }
@@ -266,8 +282,8 @@ class SipEngine implements LocalEngine {
     this.#mixer.playToAll(bridge, tone);
   }
 
-  record(bridge: BridgeId, file: string): Recording {
-    const recorder = new Recorder(file);
+  record(bridge: BridgeId, file: string, options?: RecordingOptions): Recording {
+    const recorder = new Recorder(file, options);
     recorder.done.catch((error: unknown) => this.#log.error({ error, file }, 'A recording ended early'));
     this.#mixer.record(bridge, recorder);
     return recorder;

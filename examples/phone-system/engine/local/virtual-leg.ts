@@ -63,6 +63,11 @@ export class VirtualLeg implements Leg, AudioEndpoint {
     for (const digit of digits) for (const listener of this.#pressed) listener(digit);
   }
 
+  /** The phone lives in this process. */
+  get kept(): undefined {
+    return undefined;
+  }
+
   probe(): void {}
 
   tellTransfer(): void {}

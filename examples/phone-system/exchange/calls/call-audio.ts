@@ -1,4 +1,4 @@
-import type { BridgeId, Engine, LegId, Recording, Tone } from '../../engine/port.ts';
+import type { BridgeId, Engine, LegId, Recording, RecordingOptions, Tone } from '../../engine/port.ts';
 import type { Party } from './party.ts';
 
 /** The audio of a call. The states of the parties determine which of them are connected, and which hear a tone. */
@@ -82,9 +82,9 @@ export class CallAudio {
   }
 
   /** Records the audio into a file, until the end of the call or an earlier stop. */
-  record(file: string): Recording {
+  record(file: string, how?: RecordingOptions): Recording {
     this.#bridge ??= this.#engine.createBridge();
-    return this.#engine.record(this.#bridge, file);
+    return this.#engine.record(this.#bridge, file, how);
   }
 
   close(): void {

@@ -83,6 +83,8 @@ export interface CallHost {
   /** This user has entered a call. */
   entered(personId: number, callId: number): void;
   callEnded(callId: number): void;
+  /** The call has changed. */
+  changed(callId: number): void;
   /** A phone requested its own transfer. */
   referred(callId: number, party: Party, target: TransferTarget): void;
 }

@@ -4,6 +4,8 @@ import type { Phone } from '../../phones/terminals.ts';
 import type { Person } from '../../users/person.ts';
 import type { Identity, NumberFault, Route } from '../route.ts';
 import { deviceOf } from '../routing/alerting.ts';
+import type { KeptCall, KeptRecording } from '../journal/kept-call.ts';
+import { CallRestoration } from '../journal/restore-call.ts';
 import { BargeIn, type Entering } from '../routing/barge-in.ts';
 import { CallRouter } from '../routing/call-router.ts';
 import { ActionNotAllowed } from './call-error.ts';
@@ -45,6 +47,17 @@ export class Call {
 
   isAnswered(party: Party): boolean {
     return this.#parties.isAnswered(party);
+  }
+
+  /** What another process needs to go on with the recording of the call. */
+  get keptRecording(): KeptRecording | undefined {
+    return this.#parties.keptRecording;
+  }
+
+  /** Goes on as another process had it. @param personOf returns the user of a line */
+  restore(kept: KeptCall, personOf: (id: number) => Person | undefined): void {
+    const { callId } = this.#parties;
+    new CallRestoration(callId, this.#parties, this.#summoning, this.#host).restore(kept, personOf);
   }
 
   /** A phone dialled. A number that cannot be called has a fault in place of a route, and the user hears an announcement. */

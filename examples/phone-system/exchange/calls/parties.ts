@@ -5,12 +5,13 @@ import { pressKeys } from '../lines/keys.ts';
 import type { LegEvent } from '../lines/leg-registry.ts';
 import { Line, type LineOptions } from '../lines/line.ts';
 import type { OngoingOutsideCall } from '../outside-lines.ts';
+import type { KeptParty, KeptRecording } from '../journal/kept-call.ts';
 import { CallRecording } from '../recording/call-recording.ts';
 import type { Route } from '../route.ts';
 import { CallAudio } from './call-audio.ts';
 import type { CallHost } from './call-host.ts';
 import { isConference, present } from './conference.ts';
-import { Party, type RingingGroup } from './party.ts';
+import { Party, type PartyLeg, type RingingGroup } from './party.ts';
 import { callCause, hangUpCause, type LineSituation } from './rules.ts';
 
 /**
@@ -18,6 +19,11 @@ import { callCause, hangUpCause, type LineSituation } from './rules.ts';
  * nothing reads.
  */
 const over = new Error('The call is over.');
+
+type OwnLineOptions = Omit<
+  LineOptions,
+  'clock' | 'callId' | 'person' | 'isPersonal' | 'photoOf' | 'findNames'
+>;
 
 /**
  * The participants of a call: they enter, talk and leave. All changes end in `settle`, which updates audio and lines.
@@ -92,27 +98,52 @@ export class Parties {
   /** A participant with a call line. */
   addPerson(
     person: Person,
-    line: { state: Party['state']; isAnonymous?: boolean } & Omit<
-      LineOptions,
-      'clock' | 'number' | 'callId' | 'person' | 'isPersonal' | 'photoOf' | 'findNames'
-    >,
+    line: { state: Party['state']; isAnonymous?: boolean } & Omit<OwnLineOptions, 'number'>,
   ): Party {
     const { state, isAnonymous = false, ...options } = line;
-    const added = new Line({
-      ...options,
-      person,
-      clock: this.#host.clock,
-      number: this.#host.nextLineNumber(),
-      callId: this.callId,
-      isPersonal: (external) => this.#host.isPersonal(person, external),
-      photoOf: (number) => this.#host.photoOf(number, person.id),
-      findNames: (line) => this.#findNames(line),
-    });
+    const added = this.#lineOf(person, { ...options, number: this.#host.nextLineNumber() });
     this.#host.lineEvents.began(added);
     const identity = isAnonymous
       ? { number: '', account: person.number }
       : { number: person.number, label: displayName(person) };
     return this.add({ identity, line: added, state });
+  }
+
+  #lineOf(person: Person, options: OwnLineOptions): Line {
+    return new Line({
+      ...options,
+      person,
+      clock: this.#host.clock,
+      callId: this.callId,
+      isPersonal: (external) => this.#host.isPersonal(person, external),
+      photoOf: (number) => this.#host.photoOf(number, person.id),
+      findNames: (line) => this.#findNames(line),
+    });
+  }
+
+  /** A participant as another process had it. @param person the user of its line */
+  restore(kept: KeptParty, person: Person | undefined): Party {
+    const { id, identity, state } = kept;
+    const line = kept.line && person && this.#lineOf(person, { ...kept.line, phoneId: kept.line.phoneId });
+    const party = new Party({ id, identity, state, line });
+    const { isHeldHere, isHeldByPhone, hasCalled, isPaged, trunk, payer } = kept;
+    Object.assign(party, { isHeldHere, isHeldByPhone, hasCalled, isPaged, trunk, payer });
+    this.#enter(party);
+    if (!line) return party;
+    this.#host.lineEvents.began(line);
+    line.talkingAt = kept.line?.talkingAt;
+    if (line.talkingAt !== undefined) this.#host.lineEvents.talks(line);
+    return party;
+  }
+
+  /** Goes on with a recording that another process has begun. */
+  resumeRecording(kept: KeptRecording): void {
+    this.#recording.restore(kept, this.#all, this.#talk, () => this.settle());
+  }
+
+  /** What another process needs to go on with the recording. */
+  get keptRecording(): KeptRecording | undefined {
+    return this.#recording.kept;
   }
 
   /** Sets the names of a line's far end, or shows them there as soon as they are found. */
@@ -135,8 +166,8 @@ export class Parties {
   }
 
   /** This leg carries the audio of a party from now on. */
-  carry(party: Party, id: LegId, { isOpen }: { isOpen: boolean }): void {
-    party.leg = { id, isOpen };
+  carry(party: Party, id: LegId, { isOpen, virtual }: Omit<PartyLeg, 'id'>): void {
+    party.leg = { id, isOpen, virtual };
     this.#host.legs.own(id, this.callId, (event) => this.#onLegEvent(party, event));
   }
 
@@ -298,7 +329,8 @@ export class Parties {
       newcomer.alerting?.cancel('cancelled');
       newcomer.alerting = undefined;
       if (newcomer.line) newcomer.line.callId = this.callId;
-      if (newcomer.leg) this.carry(newcomer, newcomer.leg.id, { isOpen: true });
+      const { leg } = newcomer;
+      if (leg) this.carry(newcomer, leg.id, { ...leg, isOpen: true });
     }
     present(this.#all);
     this.settle();
@@ -322,6 +354,7 @@ export class Parties {
     this.#recording.follow(this.#all);
     if (isConference(this.#all)) present(this.#all);
     this.#publish(parties);
+    this.#host.changed(this.callId);
     if (this.#all.length > 0 || this.#end.signal.aborted) return;
     this.#end.abort(over);
     this.#talk.close();
@@ -330,17 +363,22 @@ export class Parties {
 
   /** Publishes changes that another call caused. */
   refresh(): void {
-    this.#publish(this.#all);
+    if (this.#publish(this.#all)) this.#host.changed(this.callId);
   }
 
-  #publish(parties: readonly Party[]): void {
+  /** Returns true if a line has changed. */
+  #publish(parties: readonly Party[]): boolean {
+    let isChanged = false;
     for (const party of parties) {
       const { line, isLive } = party;
       // A user without a reachable phone never saw a line.
       if (!line || (!isLive && line.current === undefined)) continue;
       const current = line.update(this.situationOf(party), this.#seenBy(party));
-      if (current) this.#host.lineEvents.changed(line, current);
+      if (!current) continue;
+      isChanged = true;
+      this.#host.lineEvents.changed(line, current);
     }
+    return isChanged;
   }
 
   #seenBy(party: Party): CallParty[] {
@@ -373,6 +411,10 @@ export class Parties {
   }
 
   #onLegEvent(party: Party, event: LegEvent): void {
+    if (event.type === 'kept') {
+      this.#host.changed(this.callId);
+      return;
+    }
     switch (event.type) {
       case 'ended':
         // A caller who gives up ends the call in good order.

@@ -64,6 +64,15 @@ export interface RingingGroup {
   pressed(key: string): void;
 }
 
+/** The leg of a party. */
+export interface PartyLeg {
+  readonly id: LegId;
+  /** False for a phone that dialled, until the exchange answers it. */
+  isOpen: boolean;
+  /** The name of the phone in the phone system that has it. */
+  readonly virtual?: string | undefined;
+}
+
 /** A participant of a call: a user with a call line, or an outside party. */
 export class Party {
   readonly id: string;
@@ -72,7 +81,7 @@ export class Party {
   readonly line: Line | undefined;
   state: PartyState;
   /** The leg with its audio: `dialled` until the exchange answers it, `open` from then on. */
-  leg: { readonly id: LegId; isOpen: boolean } | undefined;
+  leg: PartyLeg | undefined;
   /** Its phones that ring. */
   alerting: Alerting | undefined;
   /** The reason for its ringing, while it is not in the call yet. */
@@ -99,6 +108,8 @@ export class Party {
   hasCalled = false;
   /** The permission of a call to a number outside. */
   pass: OutsidePass | undefined;
+  /** Who pays for the call to its number outside: the id of a user; null: the company. Undefined: it was not called outside. */
+  payer: number | null | undefined;
   /** The trunk that its leg takes. */
   trunk: string | undefined;
   /** Called once when it begins to talk. */

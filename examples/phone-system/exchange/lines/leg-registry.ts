@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { EngineEvent, LegId } from '../../engine/port.ts';
 
 /** The events of an engine for a leg. */
@@ -7,6 +8,8 @@ export type LegEvent = Exclude<Extract<EngineEvent, { leg: LegId }>, { type: 'di
 export class LegRegistry {
   readonly #owners = new Map<LegId, (event: LegEvent) => void>();
   readonly #onOwned: (leg: LegId, callId: number) => void;
+  /** Legs of a process before this one may go on. */
+  readonly #prefix = randomBytes(4).toString('hex');
   #last = 0;
 
   /** @param onOwned called with each leg of each call */
@@ -17,7 +20,7 @@ export class LegRegistry {
   /** Returns an id for a leg that the exchange rings. */
   next(): LegId {
     this.#last += 1;
-    return `exchange-${this.#last}`;
+    return `exchange-${this.#prefix}-${this.#last}`;
   }
 
   own(leg: LegId, callId: number, owner: (event: LegEvent) => void): void {

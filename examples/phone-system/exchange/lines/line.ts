@@ -8,6 +8,8 @@ import type { Identity } from '../route.ts';
 export interface LineOptions {
   readonly clock: Clock;
   readonly number: number;
+  /** Milliseconds since 1970; now by default. */
+  readonly createdAt?: number | undefined;
   readonly callId: number;
   readonly person: Person;
   readonly isIncoming: boolean;
@@ -68,7 +70,7 @@ export class Line {
 
   constructor(options: LineOptions) {
     this.#options = options;
-    this.createdAt = options.clock.now();
+    this.createdAt = options.createdAt ?? options.clock.now();
     this.number = options.number;
     this.person = options.person;
     this.isIncoming = options.isIncoming;

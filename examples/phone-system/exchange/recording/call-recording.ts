@@ -2,6 +2,7 @@ import type { CallAudio } from '../calls/call-audio.ts';
 import type { Party } from '../calls/party.ts';
 import type { LineSituation } from '../calls/rules.ts';
 import type { Line } from '../lines/line.ts';
+import type { KeptRecording } from '../journal/kept-call.ts';
 import type { OpenRecording, Recordings } from './recordings.ts';
 
 interface Current extends OpenRecording {
@@ -32,7 +33,29 @@ export class CallRecording {
     const { line } = party;
     if (!line) return;
     const open = this.#recordings.begin(line, (path) => talk.record(path));
-    const current: Current = { ...open, by: party, covered: new Set([line]), isPaused: false };
+    this.#follow({ ...open, by: party, covered: new Set([line]), isPaused: false }, onBroken);
+  }
+
+  /** Goes on with a recording that another process has begun. */
+  restore(kept: KeptRecording, parties: readonly Party[], talk: CallAudio, onBroken: () => void): void {
+    const by = parties.find(({ id }) => id === kept.by);
+    if (!by?.line) return;
+    const open = this.#recordings.resume(kept.id, by.line, (path) => talk.record(path, { continues: true }));
+    const covered = new Set(
+      parties.flatMap(({ line }) => (line && kept.covered.includes(line.number) ? [line] : [])),
+    );
+    this.#follow({ ...open, by, covered, isPaused: false }, onBroken);
+    if (kept.isPaused) this.pause();
+  }
+
+  /** What another process needs to go on with it. */
+  get kept(): KeptRecording | undefined {
+    if (!this.#current) return undefined;
+    const { id, by, covered, isPaused } = this.#current;
+    return { id, by: by.id, covered: [...covered].map(({ number }) => number), isPaused };
+  }
+
+  #follow(current: Current, onBroken: () => void): void {
     this.#current = current;
     void current.written.then(() => {
       if (this.#current !== current) return;

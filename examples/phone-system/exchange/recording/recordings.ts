@@ -49,9 +49,10 @@ export class Recordings {
     return new Recordings(await DataFolder.open(data, 'recordings'), options);
   }
 
-  /** Completes recordings after a crash, and removes empty recordings. */
-  async recover(): Promise<void> {
-    for (const { id, file, leg } of await this.#book.incomplete()) await this.#conclude(id, file, leg);
+  /** Completes recordings after a crash, and removes empty recordings. @param ongoing the ids of those that go on */
+  async recover(ongoing: readonly string[] = []): Promise<void> {
+    for (const { id, file, leg } of await this.#book.incomplete())
+      if (!ongoing.includes(id)) await this.#conclude(id, file, leg);
   }
 
   /** Returns the path of this file, present or future. */
@@ -74,10 +75,28 @@ export class Recordings {
     const sound = record(this.pathOf(file));
     const leg = legOf(line);
     const begun = this.#noted(this.#book.begin({ id, file, leg, startedAt: this.#clock.now() }));
+    return this.#follow({ id, file, leg, sound, begun });
+  }
+
+  /** Goes on with a recording that another process has begun, for the user of this line. @param record goes on writing to its file */
+  resume(id: string, line: Line, record: (path: string) => Recording): OpenRecording {
+    const file = `${id}.wav`;
+    const sound = record(this.pathOf(file));
+    return this.#follow({ id, file, leg: legOf(line), sound, begun: Promise.resolve() });
+  }
+
+  #follow(begun: {
+    readonly id: string;
+    readonly file: string;
+    readonly leg: Leg;
+    readonly sound: Recording;
+    readonly begun: Promise<void>;
+  }): OpenRecording {
+    const { id, file, leg, sound } = begun;
     const written = sound.done.catch((error) =>
       this.#log.error({ error }, 'a recording could not be written'),
     );
-    this.#await(Promise.all([begun, written]).then(() => this.#noted(this.#conclude(id, file, leg))));
+    this.#await(Promise.all([begun.begun, written]).then(() => this.#noted(this.#conclude(id, file, leg))));
     return { id, sound, written };
   }
 

@@ -449,6 +449,7 @@ export class CallRouter {
       return;
     }
     callee.pass = pass;
+    callee.payer = payer ?? null;
     callee.whenRemoved(() => pass.ended());
     this.#callBy(callee, pass.ways ?? [here]);
   }
@@ -498,9 +499,12 @@ export class CallRouter {
         caller.hearsSound = isHeard;
         this.#parties.settle();
       },
-      onAnswered: (leg) => {
+      onAnswered: (leg, { to }) => {
         callee.pass?.answered(this.#parties.outside(callee));
-        this.#parties.carry(callee, leg, { isOpen: true });
+        this.#parties.carry(callee, leg, {
+          isOpen: true,
+          virtual: to.kind === 'virtual' ? to.name : undefined,
+        });
         if (introduction) this.#introduce(callee, introduction);
         else this.arrive(callee);
       },

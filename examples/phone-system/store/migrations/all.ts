@@ -11,6 +11,7 @@ import { erasure } from './erasure.ts';
 import { groupDepartments } from './group-departments.ts';
 import { imports } from './imports.ts';
 import { lockedKinds } from './locked-kinds.ts';
+import { ongoingCalls } from './ongoing-calls.ts';
 import { outsideCalls } from './outside-calls.ts';
 import { passwordAge } from './password-age.ts';
 import { pastQueues } from './past-queues.ts';
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-call-signalling': callSignalling,
   '0022-webhooks': webhooks,
   '0023-call-troubles': callTroubles,
+  '0024-ongoing-calls': ongoingCalls,
 };

@@ -10,6 +10,7 @@ const report: LegReport = {
   earlySound: nothing,
   answered: nothing,
   holdChanged: nothing,
+  kept: nothing,
   digit: nothing,
   referred: nothing,
   redirected: () => {},

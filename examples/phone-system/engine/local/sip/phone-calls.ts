@@ -8,8 +8,10 @@ import type { SipConnection } from './connection/sip-connection.ts';
 import { DialledLeg } from './legs/dialled-leg.ts';
 import { ForkedLeg } from './legs/forked-leg.ts';
 import { readInvitation } from './legs/invitation.ts';
+import { type KeptDialog, restoreDialog } from './legs/kept-dialog.ts';
 import type { PhoneLeg, PhoneOnLeg } from './legs/phone-leg.ts';
 import { PhoneLegs } from './legs/phone-legs.ts';
+import { ResumedLeg } from './legs/resumed-leg.ts';
 import { type Invitation, phoneInvitation, RungLeg } from './legs/rung-leg.ts';
 import type { SessionTerms } from './legs/session-timer.ts';
 import { dialledNumber, withholdsNumber } from './message/headers.ts';
@@ -79,6 +81,27 @@ export class PhoneCalls {
   /** Calls a number behind a trunk. */
   ringTrunk(callee: Callee, call: RingOptions): Leg {
     return this.#ringOne(callee, call, this.#options.reportFor(call.leg));
+  }
+
+  /** Goes on with the leg of another process. Undefined if its dialog cannot be read. */
+  resume(id: LegId, connection: SipConnection, kept: KeptDialog & { readonly lineId: string }): Leg | undefined {
+    const { registerId, lineId, callId } = kept;
+    const agent = connection.agentFor(registerId);
+    agent.instance ??= kept.instance;
+    agent.registered ??= kept.contact;
+    const session = restoreDialog(agent, kept);
+    if (!session) return undefined;
+    const begin = (report: LegReport) => {
+      const leg = new ResumedLeg({
+        ...{ id, agent, session, kept },
+        ...this.#prepare({ connection, agent, offer: '', report }),
+      });
+      agent.legs.add(leg);
+      return leg;
+    };
+    this.#options.emit({ type: 'dialog', leg: id, callId, registerId });
+    const report = this.#options.reportFor(id);
+    return this.#legs.begin({ id, lineId, phone: { registerId, begin }, report });
   }
 
   /** A call comes over a trunk. */

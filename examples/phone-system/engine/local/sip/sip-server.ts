@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Core } from 'sip.js';
+import { type Core, Grammar } from 'sip.js';
 import type { WebSocket } from 'ws';
 import { RateLimitedLog } from '../../../limits/rate-limited-log.ts';
-import type { HandOverTarget, LegId, OnHandOver, RingOptions, SoundEncryption } from '../../port.ts';
+import type { HandOverTarget, KeptLeg, LegId, OnHandOver, RingOptions, SoundEncryption } from '../../port.ts';
 import type { Leg } from '../leg.ts';
 import { admit } from './admission/admission.ts';
 import { SipAuthenticator } from './admission/sip-authenticator.ts';
@@ -12,6 +12,7 @@ import type { SipAgent } from './connection/sip-agent.ts';
 import { type AgentBehaviour, SipConnection } from './connection/sip-connection.ts';
 import { SipConnections } from './connection/sip-connections.ts';
 import { SipTrace } from './connection/sip-trace.ts';
+import { type KeptDialog, readKept } from './legs/kept-dialog.ts';
 import { installQuickGrammar } from './message/fast-sip-grammar.ts';
 import { dialledNumber, userOf, withholdsNumber } from './message/headers.ts';
 import { OwnNames } from './own-names.ts';
@@ -22,11 +23,14 @@ import { respondToProbe } from './phones/probe-responder.ts';
 import { type Binding, Registrar } from './phones/registrar.ts';
 import { type Registration, readRegistration } from './phones/registration.ts';
 import type { TrunkEndpoint } from './trunks/caller-names.ts';
+import { connectSocket } from './trunks/connect-wire.ts';
 import type { Trunk } from './trunks/trunk.ts';
 import { callerOf, Trunks } from './trunks/trunks.ts';
+import { LostWire } from './wire/lost-wire.ts';
 import type { TlsCertificate } from './wire/secure-listener.ts';
 import { SipPort, type SipPortOptions } from './wire/sip-port.ts';
 import { type Address, type SipWire, written } from './wire/sip-wire.ts';
+import { TcpWire } from './wire/tcp-wire.ts';
 import { WebSocketWire } from './wire/web-socket-wire.ts';
 
 /** How long `stop` waits for phones to close their side. */
@@ -200,6 +204,48 @@ export class SipServer {
     return this.#calls.ringTrunk({ connection, registerId, invitation }, call);
   }
 
+  /** Goes on with the leg of a process that has died. Undefined if nobody has that phone or trunk any more. */
+  resume(leg: LegId, kept: KeptLeg): Leg | undefined {
+    const dialog = readKept(kept);
+    if (!dialog || !this.#isKnown(dialog.registerId)) return undefined;
+    const wire = this.#wayTo(dialog);
+    const connection = this.#connections.over(wire) ?? this.#serve(wire);
+    const resumed = connection && this.#calls.resume(leg, connection, dialog);
+    // Its calls wait as if the connection had been lost just now.
+    if (wire instanceof LostWire) wire.cut();
+    if (resumed && wire.protocol === 'TCP' && !this.trunks.of(dialog.registerId)) void this.#callBack(dialog);
+    return resumed;
+  }
+
+  /** A phone by TCP may take a connection where it wants to be called. Otherwise its calls wait until it registers again. */
+  async #callBack({ registerId, instance, peer, local, contact }: KeptDialog): Promise<void> {
+    const { host, port } = (contact === undefined ? undefined : Grammar.URIParse(contact)) ?? {};
+    if (host !== peer.host || port === undefined) return;
+    try {
+      const socket = await connectSocket({ host, port }, { host, transport: 'tcp' });
+      const wire = new TcpWire(socket, (error) => this.#blame(error, peer), 'TCP', local);
+      const connection = this.#serve(wire);
+      const phone = { registerId, ...(instance !== undefined && { instance }) };
+      for (const agent of this.#away.of(phone)) connection?.adopt(agent);
+    } catch (error) {
+      this.#options.log.debug({ error, registerId }, 'A phone in a call takes no connection');
+    }
+  }
+
+  #isKnown(registerId: string): boolean {
+    return (
+      this.trunks.of(registerId) !== undefined ||
+      this.#options.host.credentials(registerId) !== undefined
+    );
+  }
+
+  /** A phone by UDP is where it was. Any other has to connect again, and so may a trunk. */
+  #wayTo(dialog: KeptDialog): SipWire {
+    const isPhoneByUdp = dialog.protocol === 'UDP' && !this.trunks.of(dialog.registerId);
+    const wire = isPhoneByUdp ? this.#port?.udpWireTo(dialog.peer) : undefined;
+    return wire ?? new LostWire({ ...dialog, local: dialog.local });
+  }
+
   /** Asks the phone system at the other end of a leg over a trunk to connect its end elsewhere. */
   handOver(leg: LegId, to: HandOverTarget, onProgress: OnHandOver): void {
     const trunk = this.trunks.of(this.#calls.find(leg)?.registerId ?? '');
@@ -358,7 +404,7 @@ export class SipServer {
 
   /** Links a connection to its phone, and returns the waiting calls to it. */
   #identify(connection: SipConnection, phone: Omit<Registration, 'seconds'>): void {
-    const { registerId, instance } = phone;
+    const { registerId, instance, contact } = phone;
     const isBrowser = connection.wire.protocol === 'WS';
     for (const other of this.registrar.of(registerId)) {
       if (other.connection === connection) {
@@ -372,8 +418,10 @@ export class SipServer {
       this.#release(other.connection);
       other.connection.wire.cut();
     }
-    connection.agentFor(registerId).instance = instance;
-    for (const agent of this.#away.of(phone)) connection.adopt(agent);
+    const agent = connection.agentFor(registerId);
+    agent.instance = instance;
+    agent.registered = contact.toRaw();
+    for (const away of this.#away.of(phone)) connection.adopt(away);
     if (isBrowser) this.#away.hurry(registerId);
   }
 

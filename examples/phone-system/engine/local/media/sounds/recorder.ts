@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { frameSamples, type Recording, sampleRate } from '../../../port.ts';
+import { frameSamples, type Recording, type RecordingOptions, sampleRate } from '../../../port.ts';
 import type { Frame } from '../endpoints/audio-endpoint.ts';
 
 const headOctets = 44;
@@ -7,6 +7,9 @@ const sampleOctets = 2;
 
 /** The length field of an unfinished file means "to the end of the file": a file that a crash cut off still plays. */
 const endless = 0xffff_ffff - headOctets;
+
+/** A recording that goes on after a longer time gets a silence of this length. */
+const longestGapMs = 60_000;
 
 /**
  * The limit of buffered audio for a slow disk: ten seconds. Later audio is dropped from the recording, to save memory.
@@ -21,8 +24,8 @@ export class Recorder implements Recording {
   #isStopped = false;
   #isPaused = false;
 
-  constructor(file: string) {
-    this.done = this.#run(file);
+  constructor(file: string, { continues = false }: RecordingOptions = {}) {
+    this.done = continues ? this.#goOn(file) : this.#run(file);
     // A caller that awaits the end receives the failure; before that it must not end the process.
     this.done.catch(() => {
       this.#waiting.length = 0;
@@ -67,9 +70,25 @@ export class Recorder implements Recording {
     }
   }
 
-  async #write(file: FileHandle): Promise<void> {
+  /** The time without a process is silent in the file, so that everything is where it was said. */
+  async #goOn(path: string): Promise<void> {
+    const file = await open(path, 'r+');
+    try {
+      const { size, mtimeMs } = await file.stat();
+      const present = Math.max(0, size - headOctets);
+      const missingMs = Math.min(Math.max(0, Date.now() - mtimeMs), longestGapMs);
+      const silent = Math.round((missingMs * sampleRate) / 1000) * sampleOctets;
+      const octets = present - (present % sampleOctets);
+      await writeAll(file, Buffer.alloc(silent), headOctets + octets);
+      await this.#write(file, octets + silent);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async #write(file: FileHandle, begun = 0): Promise<void> {
     await writeAll(file, head(endless), 0);
-    let octets = 0;
+    let octets = begun;
     try {
       while (!this.#isStopped || this.#waiting.length > 0) {
         if (this.#waiting.length === 0) await this.#more();

@@ -9,6 +9,7 @@ import type { SipMessage } from '../message/sip-message.ts';
 import { type Account, ClientDigest } from '../trunks/client-digest.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 import { type Address, type SipWire, written, writtenHost } from '../wire/sip-wire.ts';
+import type { KeptDialog } from '../legs/kept-dialog.ts';
 import { ServerTransactions } from './server-transactions.ts';
 import type { SipTransport } from './sip-transport.ts';
 
@@ -19,7 +20,7 @@ export interface SipAgentOptions {
   /** Makes the list of the agent's dialogs, by which requests find the agent. */
   readonly dialogs: { listOf(agent: SipAgent): Map<string, Core.Dialog> };
   /** Our address for the phone. */
-  readonly wire: Pick<SipWire, 'protocol' | 'local'>;
+  readonly wire: SipPath;
   readonly log: Logger;
   readonly delegate: Core.UserAgentCoreDelegate;
   /** The name in our own address for the other end; `exchange` by default. */
@@ -50,6 +51,8 @@ export interface SipLeg extends Leg {
   readonly id: LegId;
   readonly audio: AudioEndpoint & Pick<PhoneMedia, 'isHeld' | 'movedTo'>;
   readonly dialog: SipDialog | undefined;
+  /** What another process goes on by. */
+  readonly kept: KeptDialog | undefined;
   /** True if the phone has confirmed that dialog. */
   readonly isAcknowledged: boolean;
   /** Asks the other side of an answered call to connect its end with this address. @returns false if that cannot be asked now */
@@ -66,6 +69,9 @@ export type UpdateHandler = (message: Core.IncomingRequestMessage) => Promise<Co
 /** The host for phones that reach us only by their own connection: any name is sufficient then. */
 const noHost = 'callside.invalid';
 
+/** The addresses of a connection. */
+export type SipPath = Pick<SipWire, 'protocol' | 'local' | 'peer'>;
+
 /** A connection, or the list of absent phones: each agent is in a single place. */
 export interface AgentPlace {
   leave(agent: SipAgent): void;
@@ -79,6 +85,8 @@ export class SipAgent {
   readonly registerId: string;
   /** The mark of the phone, once it has registered at the connection of the agent. */
   instance: string | undefined;
+  /** The address at which the phone has registered there. */
+  registered: string | undefined;
   readonly core: Core.UserAgentCore;
   readonly transport: SipTransport;
   readonly logger: Core.Logger;
@@ -86,7 +94,7 @@ export class SipAgent {
   readonly #encryption: SipAgentOptions['encryption'];
   readonly #soundFrom: SipAgentOptions['soundFrom'];
   #contact: URI;
-  #wire: Pick<SipWire, 'protocol' | 'local'>;
+  #wire: SipPath;
   #seenAt: Address | undefined;
   /** Returns the answered leg of its phone in this dialog, which another agent may serve. */
   readonly legOf: SipAgentOptions['legOf'];
@@ -160,9 +168,14 @@ export class SipAgent {
   }
 
   /** Our address is that of another connection now, which the other end of each call learns where the address differs. */
-  useAddressOf(wire: Pick<SipWire, 'protocol' | 'local'>): void {
+  useAddressOf(wire: SipPath): void {
     this.#wire = wire;
     this.useSeenAddress(undefined);
+  }
+
+  /** The addresses of its last connection. */
+  get path(): SipPath {
+    return this.#wire;
   }
 
   /** The address at which the other side sees us, through a router; undefined: at our own. */

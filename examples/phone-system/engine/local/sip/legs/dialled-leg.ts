@@ -5,6 +5,7 @@ import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
 import { refusalHeaders, statusOf } from '../message/causes.ts';
 import { allowsUpdate, lineHeader, sdpBody } from '../message/headers.ts';
+import type { KeptDialog } from './kept-dialog.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import { ReliableResponses } from './reliable-responses.ts';
 import { type SessionTerms, termsHeaders } from './session-timer.ts';
@@ -106,6 +107,10 @@ export class DialledLeg implements SipLeg {
     this.audio.sendDigits(digits);
   }
 
+  get kept(): KeptDialog | undefined {
+    return this.#dialog?.kept;
+  }
+
   probe(): void {
     this.#dialog?.probe();
   }
@@ -159,6 +164,7 @@ export class DialledLeg implements SipLeg {
     });
     if (this.#isLateOffer) dialog.awaitAnswer();
     this.#dialog = dialog;
+    this.#report.kept();
     this.#report.answered();
   }
 

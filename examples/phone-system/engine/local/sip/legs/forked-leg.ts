@@ -1,4 +1,4 @@
-import { commonCause, type EndCause, type LegId, type TransferProgress } from '../../../port.ts';
+import { commonCause, type EndCause, type KeptLeg, type LegId, type TransferProgress } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
 
@@ -60,6 +60,10 @@ export class ForkedLeg implements Leg, AudioEndpoint {
 
   sendDigits(digits: string): void {
     this.#winner?.sendDigits(digits);
+  }
+
+  get kept(): KeptLeg | undefined {
+    return this.#winner?.kept;
   }
 
   probe(): void {

@@ -9,8 +9,10 @@ import { sdpBody } from '../message/headers.ts';
 import { keyOfInfo } from '../message/infos.ts';
 import type { DialogNames } from '../message/replaces.ts';
 import { HandOver } from './hand-over.ts';
+import { type KeptDialog, keepDialog } from './kept-dialog.ts';
 import { Referral, type ReferTarget, readReferTarget } from './referral.ts';
 import { SessionRefresh } from './session-refresh.ts';
+import { SessionResumption } from './session-resumption.ts';
 import { askedTerms, leastSeconds, type SessionTerms, termsHeaders } from './session-timer.ts';
 
 export interface PhoneDialogOptions {
@@ -21,6 +23,8 @@ export interface PhoneDialogOptions {
   readonly terms: SessionTerms | undefined;
   /** The phone supports UPDATE, which costs less than another INVITE. */
   readonly takesUpdate: boolean;
+  /** The phone has put its far end on hold; as `media` says by default. */
+  readonly isHeld?: boolean;
 }
 
 /** Statuses for a missing response or a failed request, and for an unknown call at the phone. */
@@ -41,14 +45,21 @@ export class PhoneDialog {
   #isAnswerDue = false;
   /** The other side has ended the call, and the outcome of its transfer is pending. */
   #isLeft = false;
+  readonly #takesUpdate: boolean;
   readonly #refresh: SessionRefresh;
+  #resumption: SessionResumption | undefined;
+  #isResuming = false;
+  /** Our address has changed while the phone was offered sound. */
+  #isAddressDue = false;
 
-  constructor({ agent, session, media, report, terms, takesUpdate }: PhoneDialogOptions) {
+  constructor(options: PhoneDialogOptions) {
+    const { agent, session, media, report, terms, takesUpdate, isHeld = media.isHeld } = options;
     this.#agent = agent;
     this.#session = session;
     this.#media = media;
-    this.#isHeld = media.isHeld;
+    this.#isHeld = isHeld;
     this.#report = report;
+    this.#takesUpdate = takesUpdate;
     this.#refresh = new SessionRefresh({
       ...{ agent, session, media, takesUpdate },
       giveUp: () => this.#giveUp(),
@@ -110,9 +121,39 @@ export class PhoneDialog {
     if (!nobody.includes(statusCode)) this.#probesAnswered += 1;
   }
 
+  /** Offers sound anew: another process had the call. */
+  resume(): void {
+    this.#isResuming = true;
+    this.#resumption = new SessionResumption({
+      agent: this.#agent,
+      session: this.#session,
+      media: this.#media,
+      onResumed: () => {
+        this.#isResuming = false;
+        if (this.#isAddressDue) this.tellAddress();
+        this.#followHold();
+        this.#report.kept();
+      },
+      giveUp: () => this.#giveUp(),
+    });
+  }
+
+  /** Returns what another process goes on by; undefined after the end. */
+  get kept(): KeptDialog | undefined {
+    const session = this.#session;
+    const isOver = session.sessionState === Core.SessionState.Terminated;
+    if (isOver || !(session instanceof Core.SessionDialog)) return undefined;
+    return keepDialog(this.#agent, session, {
+      takesUpdate: this.#takesUpdate,
+      terms: this.#refresh.terms,
+      isHeld: this.#isHeld,
+    });
+  }
+
   /** Tells the phone our new address: its requests would go to the former. */
   tellAddress(): void {
-    if (this.#session.sessionState === Core.SessionState.Confirmed) this.#refresh.refreshNow();
+    if (this.#isResuming) this.#isAddressDue = true;
+    else if (this.#session.sessionState === Core.SessionState.Confirmed) this.#refresh.refreshNow();
   }
 
   /** Tells the phone how its transfer goes. */
@@ -151,6 +192,7 @@ export class PhoneDialog {
   dispose(): void {
     this.#agent.updateHandlers.delete(this.#session.id);
     this.#refresh.stop();
+    this.#resumption?.stop();
     this.#referral?.dispose();
     this.#handOver?.ended();
   }
@@ -235,6 +277,7 @@ export class PhoneDialog {
     this.#refresh.restart(terms);
     const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
     request.accept({ statusCode: 200, extraHeaders, body: sdpBody(sdp) });
+    this.#report.kept();
     if (offer !== '') this.#followHold();
   }
 
@@ -250,6 +293,7 @@ export class PhoneDialog {
     if (this.#session.sessionState === Core.SessionState.Terminated) return { statusCode: 481 };
     if (isOffer && sdp === undefined) return { statusCode: 488 };
     this.#refresh.restart(terms);
+    this.#report.kept();
     if (isOffer) this.#followHold();
     const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
     return { statusCode: 200, extraHeaders, ...(sdp === undefined ? {} : { body: sdpBody(sdp) }) };

@@ -1,4 +1,4 @@
-import type { EndCause, LegId, OnHandOver, PacketCounts, TransferProgress } from '../../../port.ts';
+import type { EndCause, KeptLeg, LegId, OnHandOver, PacketCounts, TransferProgress } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
 import type { SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -126,6 +126,11 @@ export class PhoneLeg implements Leg, AudioEndpoint {
     this.#current.sendDigits(digits);
   }
 
+  get kept(): KeptLeg | undefined {
+    const { kept } = this.#current;
+    return kept && { ...kept, lineId: this.#lineId };
+  }
+
   probe(): void {
     this.#current.probe();
   }
@@ -170,6 +175,7 @@ export class PhoneLeg implements Leg, AudioEndpoint {
       ringing: () => ifCurrent(report.ringing),
       earlySound: () => ifCurrent(report.earlySound),
       holdChanged: (held) => ifCurrent(() => report.holdChanged(held)),
+      kept: () => ifCurrent(report.kept),
       digit: (digit) => ifCurrent(() => report.digit(digit)),
       referred: (destination, replaces) => ifCurrent(() => report.referred(destination, replaces)),
       redirected: (destination) => ifCurrent(() => report.redirected(destination)),
@@ -191,6 +197,7 @@ export class PhoneLeg implements Leg, AudioEndpoint {
     this.#next = undefined;
     this.#registerId = registerId;
     before.hangUp('answeredElsewhere');
+    this.#report.kept();
     if (wasEarly) this.#report.answered();
     if (next.audio.isHeld !== wasHeld) this.#report.holdChanged(next.audio.isHeld);
   }

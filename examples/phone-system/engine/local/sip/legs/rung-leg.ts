@@ -15,6 +15,7 @@ import {
   sdpBody,
 } from '../message/headers.ts';
 import type { Binding } from '../phones/registrar.ts';
+import type { KeptDialog } from './kept-dialog.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import { agreedTerms } from './session-timer.ts';
 
@@ -155,6 +156,10 @@ export class RungLeg implements SipLeg {
 
   sendDigits(digits: string): void {
     this.audio.sendDigits(digits);
+  }
+
+  get kept(): KeptDialog | undefined {
+    return this.#dialog?.kept;
   }
 
   probe(): void {

@@ -36,6 +36,11 @@ export class SessionRefresh {
     });
   }
 
+  /** The present terms. Undefined: the session has no end. */
+  get terms(): SessionTerms | undefined {
+    return this.#timer.terms;
+  }
+
   /** We have sent an offer and wait for the answer. */
   get isOffering(): boolean {
     return this.#isOffering;

@@ -23,7 +23,7 @@ function busyAgent(dialog?: SipDialog, protocol: 'WS' | 'TCP' = 'WS') {
     registerId: 'alice',
     transport: new SipTransport(protocol, () => undefined),
     dialogs,
-    wire: { protocol, local: undefined },
+    wire: { protocol, local: undefined, peer: { host: '192.0.2.7', port: 5060 } },
     log: pino({ level: 'silent' }),
     delegate: {},
     legOf: () => undefined,
@@ -56,6 +56,7 @@ function busyAgent(dialog?: SipDialog, protocol: 'WS' | 'TCP' = 'WS') {
     probe: nothing,
     probesAnswered: 0,
     dialog,
+    kept: undefined,
     tellAddress: () => undefined,
     isAcknowledged: true,
   });

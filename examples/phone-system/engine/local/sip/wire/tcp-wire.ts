@@ -15,12 +15,18 @@ export class TcpWire implements SipWire {
   readonly #framer = new MessageFramer();
   readonly #onError: (error: Error) => void;
 
-  constructor(socket: Socket, onError: (error: Error) => void, protocol: 'TCP' | 'TLS' = 'TCP') {
+  /** @param local our address where the peer connects to us; that of the socket by default */
+  constructor(
+    socket: Socket,
+    onError: (error: Error) => void,
+    protocol: 'TCP' | 'TLS' = 'TCP',
+    local?: Address,
+  ) {
     this.protocol = protocol;
     this.#socket = socket;
     this.#onError = onError;
     this.peer = { host: plainAddress(socket.remoteAddress), port: socket.remotePort ?? 0 };
-    this.local = { host: plainAddress(socket.localAddress), port: socket.localPort ?? 0 };
+    this.local = local ?? { host: plainAddress(socket.localAddress), port: socket.localPort ?? 0 };
     socket.setKeepAlive(true, probeMs);
     socket.setNoDelay(true);
   }
