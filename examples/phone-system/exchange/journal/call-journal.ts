@@ -4,7 +4,7 @@ import { RetryingWrites } from '../../store/retrying-writes.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type KeptCall, readKeptCall } from './kept-call.ts';
 
-/** The interval over which changes are gathered: most calls change several times within it, and some are over. */
+/** A new call is written after this time: it changes several times until then, and may be over. Its later changes are written at once. */
 const gatherMs = 20;
 
 /** The most rows that one statement writes. */
@@ -46,13 +46,13 @@ export class CallJournal {
   /** From now on calls are written. @param contentOf returns a call as it is now; undefined: it is over */
   begin(contentOf: (callId: number) => KeptCall | undefined): void {
     this.#contentOf = contentOf;
-    this.#gather();
+    this.#gather(0);
   }
 
   /** A call has changed, or is over. */
   changed(callId: number): void {
     this.#changed.add(callId);
-    this.#gather();
+    this.#gather(this.#stored.has(callId) ? 0 : gatherMs);
   }
 
   /** Resolves when everything so far is written, or could not be, which is logged. Does not wait for the end of an outage. */
@@ -63,15 +63,16 @@ export class CallJournal {
     await this.#writeChanged();
   }
 
-  #gather(): void {
-    if (this.#writing) return;
-    this.#gathering ??= setTimeout(() => {
+  #gather(forMs: number): void {
+    if (this.#writing || (this.#gathering && forMs > 0)) return;
+    clearTimeout(this.#gathering);
+    this.#gathering = setTimeout(() => {
       this.#gathering = undefined;
       this.#writing = this.#writeChanged().finally(() => {
         this.#writing = undefined;
-        if (this.#changed.size > 0) this.#gather();
+        if (this.#changed.size > 0) this.#gather(0);
       });
-    }, gatherMs);
+    }, forMs);
   }
 
   async #writeChanged(): Promise<void> {

@@ -22,11 +22,7 @@ function goalOf(callee: Party | undefined): string | undefined {
   return shown?.external ?? shown?.number;
 }
 
-function keepParty(
-  party: Party,
-  waitsFor: string | undefined,
-  engine: Pick<Engine, 'kept'>,
-): KeptParty {
+function keepParty(party: Party, waitsFor: string | undefined, engine: Pick<Engine, 'kept'>): KeptParty {
   const { id, identity, state, isHeldHere, isHeldByPhone, hasCalled, isPaged } = party;
   const { trunk, payer, leg, line } = party;
   return {

@@ -84,7 +84,11 @@ export class PhoneCalls {
   }
 
   /** Goes on with the leg of another process. Undefined if its dialog cannot be read. */
-  resume(id: LegId, connection: SipConnection, kept: KeptDialog & { readonly lineId: string }): Leg | undefined {
+  resume(
+    id: LegId,
+    connection: SipConnection,
+    kept: KeptDialog & { readonly lineId: string },
+  ): Leg | undefined {
     const { registerId, lineId, callId } = kept;
     const agent = connection.agentFor(registerId);
     agent.instance ??= kept.instance;

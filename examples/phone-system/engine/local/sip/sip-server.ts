@@ -234,8 +234,7 @@ export class SipServer {
 
   #isKnown(registerId: string): boolean {
     return (
-      this.trunks.of(registerId) !== undefined ||
-      this.#options.host.credentials(registerId) !== undefined
+      this.trunks.of(registerId) !== undefined || this.#options.host.credentials(registerId) !== undefined
     );
   }
 

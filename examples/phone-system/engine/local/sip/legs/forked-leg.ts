@@ -1,4 +1,10 @@
-import { commonCause, type EndCause, type KeptLeg, type LegId, type TransferProgress } from '../../../port.ts';
+import {
+  commonCause,
+  type EndCause,
+  type KeptLeg,
+  type LegId,
+  type TransferProgress,
+} from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
 

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { CallHistoryItem } from '#wire/calls/call-history.ts';
+import type { CallRecording } from '#wire/calls/call-recording.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
+import type { Baresip, BaresipOptions } from '#tests/desk-phones/baresip.ts';
+import { inside } from '#tests/support/company/company.ts';
+import { findProgram } from '#tests/support/packages.ts';
+import { MortalSystem } from './mortal-system.ts';
+
+const program = findProgram('baresip') ?? '';
+const timeout = 60_000;
+const [alicesTone, bobsTone] = [440, 900];
+
+type Transport = BaresipOptions['transport'];
+
+/** Alice calls bob, both at desk phones, and they hear each other. */
+async function talk(transport: Transport = 'udp', answers = true) {
+  const system = await MortalSystem.start();
+  const bob = await system.deskPhone(program, { user: 'bob-desk', transport, hertz: bobsTone, answers });
+  const alice = await system.deskPhone(program, { user: 'alice-desk', transport, hertz: alicesTone });
+  const desk = async (login: string) => {
+    const opened = await Desk.open({ url: await system.ready }, login);
+    return opened;
+  };
+  alice.dial(inside(102));
+  if (answers) {
+    await hears(alice, bobsTone);
+    await hears(bob, alicesTone);
+  } else await bob.event('CALL_INCOMING');
+  return { system, alice, bob, desk };
+}
+
+/** Waits until a phone has heard a tone for a second from now on. */
+async function hears(phone: Baresip, hertz: number): Promise<void> {
+  const before = phone.secondsHeard;
+  await expect.poll(() => phone.secondsHeard, { timeout: 20_000 }).toBeGreaterThan(before + 1.2);
+  await expect.poll(() => phone.heard(hertz)).toBeGreaterThan(0.2);
+}
+
+const history = async (desk: Desk) =>
+  (await desk.get<{ items: readonly CallHistoryItem[] }>('v1/logs/CallHistory')).items;
+
+describe.skipIf(program === '')('after a kill of the phone system in a call of desk phones', () => {
+  test.each<Transport>(['udp', 'tcp'])(
+    'they hear each other again over %s, and hang up',
+    { timeout },
+    async (transport) => {
+      const { system, alice, bob, desk } = await talk(transport);
+      const before = await (await desk('alice')).line('talking');
+      await system.die();
+      await Promise.all([hears(alice, bobsTone), hears(bob, alicesTone)]);
+      const [alices, bobs] = [await desk('alice'), await desk('bob')];
+      expect(await alices.line('talking')).toMatchObject({ lineId: before.lineId, call: before.call });
+      bob.hangUp();
+      await alice.event('CALL_CLOSED');
+      await expect.poll(() => alices.lines()).toEqual([]);
+      for (const of of [alices, bobs]) {
+        const all = await history(of);
+        expect(all).toHaveLength(1);
+        expect(all[0]).toMatchObject({ isMissed: false, call: before.call });
+        expect(all[0]?.talkDuration).toBeGreaterThan(2_000);
+      }
+    },
+  );
+
+  test('a second kill ends nothing either', { timeout }, async () => {
+    const { system, alice, bob } = await talk();
+    for (let kill = 0; kill < 2; kill += 1) {
+      await system.die();
+      await Promise.all([hears(alice, bobsTone), hears(bob, alicesTone)]);
+    }
+  });
+
+  test('a call that was held is held, and goes on', { timeout }, async () => {
+    const { system, alice, bob, desk } = await talk();
+    const before = await desk('alice');
+    expect(await before.act(await before.line('talking'), 'hold')).toBe(204);
+    await before.line('held');
+    await system.die();
+    const after = await desk('alice');
+    const held = await after.line('held');
+    await expect.poll(() => bob.heard(alicesTone)).toBeLessThan(0.01);
+    expect(await after.act(held, 'unhold')).toBe(204);
+    await Promise.all([hears(alice, bobsTone), hears(bob, alicesTone)]);
+  });
+
+  test('a call that a phone itself has put on hold is held, and that phone resumes it', {
+    timeout,
+  }, async () => {
+    const { system, alice, bob, desk } = await talk();
+    alice.command('hold');
+    await (await desk('alice')).line('held');
+    await system.die();
+    const after = await desk('alice');
+    await after.line('held');
+    alice.command('resume');
+    await after.line('talking');
+    // baresip itself records nothing after its own hold.
+    await hears(bob, alicesTone);
+  });
+
+  test('a recording goes on, with silence for the time between', { timeout }, async () => {
+    const { system, alice, bob, desk } = await talk();
+    const before = await desk('alice');
+    expect(await before.act(await before.line('talking'), 'startRecord')).toBe(204);
+    await hears(alice, bobsTone);
+    const killedAt = Date.now();
+    await system.die();
+    const awayMs = Date.now() - killedAt;
+    await Promise.all([hears(alice, bobsTone), hears(bob, alicesTone)]);
+    const after = await desk('alice');
+    expect(await after.line('talking')).toMatchObject({ isRecording: true });
+    alice.hangUp();
+    const recordings = async () =>
+      (await after.get<{ items: readonly CallRecording[] }>('v1/logs/CallRecording')).items;
+    await expect.poll(async () => (await recordings())[0]?.isComplete).toBe(true);
+    expect(await recordings()).toHaveLength(1);
+    expect((await recordings())[0]?.duration).toBeGreaterThan(awayMs + 1_500);
+  });
+
+  test('a phone that has gone too ends the call, which has a record', { timeout }, async () => {
+    const { system, alice, bob, desk } = await talk();
+    await system.kill();
+    await bob.kill();
+    await system.restart();
+    // Nothing tells that nobody is there: a request is repeated for 32 seconds (RFC 3261, timer B).
+    await expect.poll(() => alice.isTalking, { timeout: 45_000 }).toBe(false);
+    const after = await desk('alice');
+    await expect.poll(() => after.lines()).toEqual([]);
+    expect(await history(after)).toHaveLength(1);
+  });
+
+  test('a call that rang is over, and missed', { timeout }, async () => {
+    const { system, desk } = await talk('udp', false);
+    await expect.poll(async () => history(await desk('bob'))).toHaveLength(1);
+    await system.die();
+    const [alices, bobs] = [await desk('alice'), await desk('bob')];
+    expect(await alices.lines()).toEqual([]);
+    expect(await history(bobs)).toMatchObject([{ isMissed: true, isIncoming: true }]);
+    expect(await history(alices)).toMatchObject([{ isMissed: false, isIncoming: false }]);
+  });
+});
