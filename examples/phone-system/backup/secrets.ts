@@ -3,8 +3,8 @@ import type { StoredTable } from '../store/table-lines.ts';
 import type { Tables } from '../store/tables.ts';
 import type { SecretKind } from './manifest.ts';
 
-/** Tables whose rows are worth nothing in another place: everybody signs in again. */
-const temporary = ['session', 'sso_session'];
+/** Tables whose rows are worth nothing in another place: everybody signs in again, and no call goes on there. */
+const temporary = ['session', 'sso_session', 'ongoing_call'];
 
 /** Rows and columns that only an archive with a passphrase has. */
 const secretTables: Readonly<Record<string, SecretKind>> = { authenticator: 'authenticators' };

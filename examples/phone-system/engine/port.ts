@@ -10,7 +10,7 @@
 export type LegId = string;
 
 /**
- * What another process needs to go on with an answered leg, as JSON. The engine that wrote it reads it. It has no secrets beyond
+ * The state of an answered leg by which another process goes on with it, as JSON. The engine that wrote it reads it. It has no secrets beyond
  * what its call needs.
  */
 export type KeptLeg = Readonly<Record<string, unknown>>;
@@ -248,7 +248,7 @@ export type EngineEvent =
   | { readonly type: 'voice'; readonly leg: LegId; readonly isTalking: boolean }
   /** Another phone of the same user went on with the leg. */
   | { readonly type: 'moved'; readonly leg: LegId; readonly registerId: string }
-  /** What `kept` returns for the leg may have changed. */
+  /** The result of `kept` for the leg may have changed. */
   | { readonly type: 'kept'; readonly leg: LegId }
   | { readonly type: 'digit'; readonly leg: LegId; readonly digit: string }
   /**
@@ -374,7 +374,7 @@ export interface Engine {
   requestAnswer(leg: LegId): boolean;
   /** Ends a leg in whatever state it is. Its `ended` event follows. An unknown leg is ignored. */
   hangUp(leg: LegId, cause: EndCause): void;
-  /** Returns what another process goes on with the leg by; undefined while none can, such as before its answer. */
+  /** Returns the state by which another process goes on with the leg; undefined while none can, such as before its answer. */
   kept(leg: LegId): KeptLeg | undefined;
   /**
    * Goes on with a leg of a process that has died, by what that process kept. It is in no bridge then. Its `ended` event follows where

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { CallHistoryItem } from '#wire/calls/call-history.ts';
-import type { CallRecording } from '#wire/calls/call-recording.ts';
 import { Desk } from '#phone-system/testing/desk.ts';
 import type { Baresip, BaresipOptions } from '#tests/desk-phones/baresip.ts';
 import { inside } from '#tests/support/company/company.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import type { CallHistoryItem } from '#wire/calls/call-history.ts';
+import type { CallRecording } from '#wire/calls/call-recording.ts';
 import { MortalSystem } from './mortal-system.ts';
 
 const program = findProgram('baresip') ?? '';

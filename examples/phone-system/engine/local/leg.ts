@@ -19,7 +19,7 @@ export interface Leg {
   /** Tells a phone how the transfer goes that it requested. */
   tellTransfer(progress: TransferProgress): void;
   sendDigits(digits: string): void;
-  /** What another process goes on by; undefined while none can. */
+  /** Another process goes on by this; undefined while none can. */
   readonly kept: KeptLeg | undefined;
   /** Checks whether the phone is still there, while it need not send anything by itself. */
   probe(): void;

@@ -2,10 +2,10 @@ import type { CallCause, CallLine } from '../../../../sdk/wire/calls/call-line.t
 import type { LegId, TransferProgress } from '../../engine/port.ts';
 import type { Phone } from '../../phones/terminals.ts';
 import type { Person } from '../../users/person.ts';
-import type { Identity, NumberFault, Route } from '../route.ts';
-import { deviceOf } from '../routing/alerting.ts';
 import type { KeptCall, KeptRecording } from '../journal/kept-call.ts';
 import { CallRestoration } from '../journal/restore-call.ts';
+import type { Identity, NumberFault, Route } from '../route.ts';
+import { deviceOf } from '../routing/alerting.ts';
 import { BargeIn, type Entering } from '../routing/barge-in.ts';
 import { CallRouter } from '../routing/call-router.ts';
 import { ActionNotAllowed } from './call-error.ts';
@@ -49,15 +49,14 @@ export class Call {
     return this.#parties.isAnswered(party);
   }
 
-  /** What another process needs to go on with the recording of the call. */
+  /** The recording of the call, as another process goes on with it. */
   get keptRecording(): KeptRecording | undefined {
     return this.#parties.keptRecording;
   }
 
   /** Goes on as another process had it. @param personOf returns the user of a line */
   restore(kept: KeptCall, personOf: (id: number) => Person | undefined): void {
-    const { callId } = this.#parties;
-    new CallRestoration(callId, this.#parties, this.#summoning, this.#host).restore(kept, personOf);
+    new CallRestoration(this.#parties, this.#summoning, this.#host).restore(kept, personOf);
   }
 
   /** A phone dialled. A number that cannot be called has a fault in place of a route, and the user hears an announcement. */

@@ -1,11 +1,11 @@
 import type { CallCause, CallParty } from '../../../../sdk/wire/calls/call-line.ts';
 import type { EndCause, LegId } from '../../engine/port.ts';
 import { displayName, type Person } from '../../users/person.ts';
+import type { KeptParty, KeptRecording } from '../journal/kept-call.ts';
 import { pressKeys } from '../lines/keys.ts';
 import type { LegEvent } from '../lines/leg-registry.ts';
 import { Line, type LineOptions } from '../lines/line.ts';
 import type { OngoingOutsideCall } from '../outside-lines.ts';
-import type { KeptParty, KeptRecording } from '../journal/kept-call.ts';
 import { CallRecording } from '../recording/call-recording.ts';
 import type { Route } from '../route.ts';
 import { CallAudio } from './call-audio.ts';
@@ -141,7 +141,7 @@ export class Parties {
     this.#recording.restore(kept, this.#all, this.#talk, () => this.settle());
   }
 
-  /** What another process needs to go on with the recording. */
+  /** The recording, as another process goes on with it. */
   get keptRecording(): KeptRecording | undefined {
     return this.#recording.kept;
   }

@@ -108,7 +108,7 @@ export class Party {
   hasCalled = false;
   /** The permission of a call to a number outside. */
   pass: OutsidePass | undefined;
-  /** Who pays for the call to its number outside: the id of a user; null: the company. Undefined: it was not called outside. */
+  /** The id of the user who pays for the call to its number outside; null: the company. Undefined: it was not called outside. */
   payer: number | null | undefined;
   /** The trunk that its leg takes. */
   trunk: string | undefined;

@@ -16,7 +16,7 @@ export class CallJournal {
   readonly #log: Logger;
   readonly #writes: RetryingWrites;
   readonly #changed = new Set<number>();
-  /** What the store has. */
+  /** The rows of the store. */
   readonly #stored = new Map<number, string>();
   #contentOf: (callId: number) => KeptCall | undefined = () => undefined;
   #gathering: NodeJS.Timeout | undefined;
@@ -103,7 +103,7 @@ export class CallJournal {
           this.#db.deleteFrom('ongoing_call').where('call_id', 'in', over).execute(),
         );
     } catch (error) {
-      // What the store has is unknown: the next change is written, whatever it is.
+      // The rows of the store are unknown now: the next change is written, whatever it is.
       for (const { call_id: id } of rows) this.#stored.set(id, '');
       for (const id of over) this.#stored.set(id, '');
       this.#log.error({ error }, 'calls could not be kept');

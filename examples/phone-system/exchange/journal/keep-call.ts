@@ -4,7 +4,7 @@ import type { Party } from '../calls/party.ts';
 import type { Line } from '../lines/line.ts';
 import type { KeptCall, KeptLine, KeptParty } from './kept-call.ts';
 
-/** Returns what another process needs to go on with a call; undefined if nobody is in it. */
+/** Returns the state by which another process goes on with a call; undefined if nobody is in it. */
 export function keepCall(call: Call, engine: Pick<Engine, 'kept'>): KeptCall | undefined {
   const parties = call.parties.filter(({ isLive }) => isLive);
   if (parties.length === 0) return undefined;

@@ -43,7 +43,7 @@ const keptParty = z.object({
   hasCalled: z.boolean(),
   isPaged: z.boolean(),
   trunk: z.optional(z.string()),
-  /** Who pays for the call to its number outside: the id of a user; null: the company. */
+  /** The id of the user who pays for the call to its number outside; null: the company. */
   payer: z.optional(z.nullable(z.number())),
   /** The number that it waits for: of the group in whose queue it is, or of the callee. */
   waitsFor: z.optional(z.string()),
@@ -51,7 +51,7 @@ const keptParty = z.object({
     z.object({
       id: z.string(),
       isOpen: z.boolean(),
-      /** What the engine goes on by; undefined: another process cannot. */
+      /** The engine goes on by this; undefined: another process cannot. */
       kept: z.optional(z.record(z.string(), z.unknown())),
       /** The phone in the phone system that has the leg: it answers again. */
       virtual: z.optional(z.string()),

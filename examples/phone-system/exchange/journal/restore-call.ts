@@ -7,13 +7,11 @@ import type { KeptCall, KeptParty } from './kept-call.ts';
 
 /** Goes on with a call of a process that has died: its answered phones are still in it. */
 export class CallRestoration {
-  readonly #callId: number;
   readonly #parties: Parties;
   readonly #router: CallRouter;
   readonly #host: CallHost;
 
-  constructor(callId: number, parties: Parties, router: CallRouter, host: CallHost) {
-    this.#callId = callId;
+  constructor(parties: Parties, router: CallRouter, host: CallHost) {
     this.#parties = parties;
     this.#router = router;
     this.#host = host;

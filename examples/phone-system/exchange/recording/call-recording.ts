@@ -1,8 +1,8 @@
 import type { CallAudio } from '../calls/call-audio.ts';
 import type { Party } from '../calls/party.ts';
 import type { LineSituation } from '../calls/rules.ts';
-import type { Line } from '../lines/line.ts';
 import type { KeptRecording } from '../journal/kept-call.ts';
+import type { Line } from '../lines/line.ts';
 import type { OpenRecording, Recordings } from './recordings.ts';
 
 interface Current extends OpenRecording {
@@ -48,7 +48,7 @@ export class CallRecording {
     if (kept.isPaused) this.pause();
   }
 
-  /** What another process needs to go on with it. */
+  /** Its state, by which another process goes on with it. */
   get kept(): KeptRecording | undefined {
     if (!this.#current) return undefined;
     const { id, by, covered, isPaused } = this.#current;

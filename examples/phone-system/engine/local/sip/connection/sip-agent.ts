@@ -4,12 +4,12 @@ import type { EndCause, LegId, OnHandOver, SoundEncryption } from '../../../port
 import type { Leg } from '../../leg.ts';
 import type { AudioEndpoint } from '../../media/endpoints/audio-endpoint.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
+import type { KeptDialog } from '../legs/kept-dialog.ts';
 import type { DialogNames } from '../message/replaces.ts';
 import type { SipMessage } from '../message/sip-message.ts';
 import { type Account, ClientDigest } from '../trunks/client-digest.ts';
 import type { RawMessage } from '../wire/raw-message.ts';
 import { type Address, type SipWire, written, writtenHost } from '../wire/sip-wire.ts';
-import type { KeptDialog } from '../legs/kept-dialog.ts';
 import { ServerTransactions } from './server-transactions.ts';
 import type { SipTransport } from './sip-transport.ts';
 
@@ -51,7 +51,7 @@ export interface SipLeg extends Leg {
   readonly id: LegId;
   readonly audio: AudioEndpoint & Pick<PhoneMedia, 'isHeld' | 'movedTo'>;
   readonly dialog: SipDialog | undefined;
-  /** What another process goes on by. */
+  /** Another process goes on by this. */
   readonly kept: KeptDialog | undefined;
   /** True if the phone has confirmed that dialog. */
   readonly isAcknowledged: boolean;

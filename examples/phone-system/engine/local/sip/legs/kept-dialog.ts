@@ -1,7 +1,7 @@
 import { Core, Grammar } from 'sip.js';
 import * as z from 'zod/mini';
 import type { KeptLeg } from '../../../port.ts';
-import type { SipAgent } from '../connection/sip-agent.ts';
+import type { SipWire } from '../wire/sip-wire.ts';
 import type { SessionTerms } from './session-timer.ts';
 
 const address = z.object({ host: z.string(), port: z.number() });
@@ -39,9 +39,17 @@ export function readKept(kept: KeptLeg): (KeptDialog & { readonly lineId: string
   return read.success ? read.data : undefined;
 }
 
-/** Returns what another process goes on by. */
+/** The phone or trunk of a dialog, as its agent knows it. */
+interface DialogOwner {
+  readonly registerId: string;
+  readonly instance: string | undefined;
+  readonly registered: string | undefined;
+  readonly path: Pick<SipWire, 'protocol' | 'local' | 'peer'>;
+}
+
+/** Returns a dialog in a form that another process can restore. */
 export function keepDialog(
-  { registerId, instance, registered, path }: SipAgent,
+  { registerId, instance, registered, path }: DialogOwner,
   session: Core.SessionDialog,
   rest: {
     readonly takesUpdate: boolean;
@@ -73,16 +81,19 @@ export function keepDialog(
 const sequenceGap = 1_000;
 
 /** Begins a dialog where another process has left it. Undefined if an address cannot be read. */
-export function restoreDialog(agent: SipAgent, kept: KeptDialog): Core.SessionDialog | undefined {
+export function restoreDialog(
+  { core }: { readonly core: Core.UserAgentCore },
+  kept: KeptDialog,
+): Core.SessionDialog | undefined {
   const { callId, localTag, remoteTag, routes, localSequence, remoteSequence } = kept;
   const [localURI, remoteURI, remoteTarget] = [kept.localUri, kept.remoteUri, kept.target].map((uri) =>
     Grammar.URIParse(uri),
   );
   if (!localURI || !remoteURI || !remoteTarget) return undefined;
   // Its first request is over. sip.js only looks for a description in it.
-  const first = agent.core.makeOutgoingRequestMessage('INVITE', remoteTarget, localURI, remoteURI, {});
+  const first = core.makeOutgoingRequestMessage('INVITE', remoteTarget, localURI, remoteURI, {});
   const transaction = { request: first } as Core.InviteClientTransaction;
-  return new Core.SessionDialog(transaction, agent.core, {
+  return new Core.SessionDialog(transaction, core, {
     id: `${callId}${localTag}${remoteTag}`,
     early: false,
     ...{ callId, localTag, remoteTag, localURI, remoteURI, remoteTarget },

@@ -138,7 +138,7 @@ export class PhoneDialog {
     });
   }
 
-  /** Returns what another process goes on by; undefined after the end. */
+  /** Returns the dialog in a form that another process can restore; undefined after the end. */
   get kept(): KeptDialog | undefined {
     const session = this.#session;
     const isOver = session.sessionState === Core.SessionState.Terminated;
