@@ -11,7 +11,7 @@ import { type LogStore, MemoryLogStore } from './outbox/log-store.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { Sender } from './outbox/sender.ts';
 import { RecordFinder } from './record-finder.ts';
-import { recoverLogs } from './recovery.ts';
+import { lostMs, recoverLogs } from './recovery.ts';
 
 /** A hidden tab lets visible tabs go first. */
 const hiddenWaitMs = 300;
@@ -123,10 +123,15 @@ export class CrmSession {
         turn: this.isDurable ? undefined : () => turn(hiddenWriteMs),
       });
     });
+    const recover = () =>
+      void recoverLogs({ client, settings, outbox: this.outbox, now: Date.now }).catch(report);
     const endRecovering = effect(() => {
-      if (client.connection.state.value.name !== 'connected') return;
+      if (client.connection.state.value.name !== 'connected' || !client.calls.isReady.value) return;
       sender?.retryNow();
-      recoverLogs({ client, settings, outbox: this.outbox, now: Date.now }).catch(report);
+      untracked(recover);
+      // A call that is not in the history yet may be there later, or never.
+      const again = setInterval(recover, lostMs);
+      return () => clearInterval(again);
     });
     return () => {
       endSending();

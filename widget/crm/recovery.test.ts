@@ -26,12 +26,16 @@ const settings = {
   hasPersonalCallConsent: false,
 };
 const past = { call: 'call/1', timestamp: 5, talkDuration: 3_000, stateCause: 'causeNormal' };
-const day = 24 * 3_600_000;
+const minute = 60_000;
 
 /** The logs that are left of a call without an open page, after the call history has been read. */
 async function left(
   items: readonly object[],
-  { known = settings, now = 10 }: { known?: typeof settings | undefined; now?: number } = {},
+  {
+    known = settings,
+    now = 10,
+    isReady = true,
+  }: { known?: typeof settings | undefined; now?: number; isReady?: boolean } = {},
 ) {
   const outbox = new Outbox({
     store: new MemoryLogStore(),
@@ -41,7 +45,7 @@ async function left(
   });
   await outbox.begin(log, { call: 'call/1', lineId: '-1' });
   const client = {
-    calls: { lines: signal([]) },
+    calls: { lines: signal([]), isReady: signal(isReady) },
     history: { items: signal(items), refresh: async () => {} },
   } as unknown as Client;
   await recoverLogs({ client, settings: signal(known), outbox, now: () => now });
@@ -63,7 +67,14 @@ it('a call that became personal meanwhile is logged only if its user consents', 
   expect(await left(personal, { known })).toEqual([{ state: 'due', durationMs: 3_000 }]);
 });
 
-it('a call that the call history never knew is logged after a day', async () => {
-  expect(await left([])).toEqual([{ state: 'open', durationMs: 0 }]);
-  expect(await left([], { now: day + 6 })).toEqual([{ state: 'due', durationMs: 0 }]);
+it('a call that the call history never knew is logged five minutes after its beginning', async () => {
+  expect(await left([], { now: 5 * minute })).toEqual([{ state: 'open', durationMs: 0 }]);
+  expect(await left([], { now: 5 * minute + 6 })).toEqual([{ state: 'due', durationMs: 0 }]);
+});
+
+it('a call that goes on, or may go on, is not logged', async () => {
+  const { stateCause: _, ...running } = past;
+  const later = { now: 60 * minute };
+  expect(await left([running], later)).toEqual([{ state: 'open', durationMs: 0 }]);
+  expect(await left([], { ...later, isReady: false })).toEqual([{ state: 'open', durationMs: 0 }]);
 });

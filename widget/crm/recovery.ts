@@ -4,12 +4,15 @@ import { pastCallOf } from '../bridge/past-call.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { isLogged, isPrivate } from './rules.ts';
 
-/** The call history has all its data after this time: a call is then logged with the known data. */
-const lostMs = 24 * 3_600_000;
+/**
+ * The time from its beginning after which a call that the phone system does not know any more is logged with the known data: a phone
+ * system that was killed may have lost it.
+ */
+export const lostMs = 5 * 60_000;
 
 /**
  * Finishes the logs of calls that ended without an open page, by the call history. A call that became personal meanwhile is
- * forgotten, unless the user consents.
+ * forgotten, unless the user consents. Without the list of present calls nothing is known.
  */
 export async function recoverLogs(deps: {
   readonly client: Pick<Client, 'calls' | 'history'>;
@@ -19,6 +22,7 @@ export async function recoverLogs(deps: {
   readonly now: () => number;
 }): Promise<void> {
   const { client, outbox, now } = deps;
+  if (!client.calls.isReady.peek()) return;
   const present = new Set(client.calls.lines.peek().map(({ lineId }) => lineId));
   const open = [...outbox.logs.peek().values()].filter(
     ({ state, lineId }) => state === 'open' && !present.has(lineId),
@@ -33,9 +37,12 @@ export async function recoverLogs(deps: {
       call,
       log: { startedAt },
     } = log;
-    const past = pastCallOf({ call, startedAt }, client.history.items.peek());
+    const items = client.history.items.peek();
+    const past = pastCallOf({ call, startedAt }, items);
+    // In the history it goes on, with another line perhaps.
+    const isRunning = items.some((item) => item.call === call && item.stateCause === undefined);
     if (past && (!isLogged(past.stateCause ?? '') || isPrivate(past, settings))) await outbox.forget(log.key);
     else if (past) await outbox.end(log.key, { durationMs: past.talkDuration });
-    else if (startedAt + lostMs < now()) await outbox.end(log.key, {});
+    else if (!isRunning && startedAt + lostMs < now()) await outbox.end(log.key, {});
   }
 }

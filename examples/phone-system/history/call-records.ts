@@ -139,6 +139,9 @@ const isWith = (number: string, plainWritings: readonly string[]): Expression<Sq
 const isNotAmong = (ids: readonly number[]): Expression<SqlBool> =>
   sql<SqlBool>`not id = any(${ids}::integer[])`;
 
+/** More numbers than calls can begin before their rows are written. */
+const unwrittenNumbers = 1_000;
+
 /** The interval over which writes are gathered. A push waits twice as long for more. */
 const gatherMs = 50;
 
@@ -216,7 +219,11 @@ export class CallRecords {
       .selectFrom('call_record')
       .select((row) => [row.fn.max('id').as('id'), row.fn.max('call_id').as('callId')])
       .executeTakeFirstOrThrow();
-    return new CallRecords(db, options, { id: id ?? 1000, callId: callId ?? 0 });
+    // Calls that a crash took with it were given numbers, too, and clients may still have these.
+    return new CallRecords(db, options, {
+      id: id === null ? 1000 : id + unwrittenNumbers,
+      callId: callId === null ? 0 : callId + unwrittenNumbers,
+    });
   }
 
   /** The number of the next line, never given twice, not even over a restart. */

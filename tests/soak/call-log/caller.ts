@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals-core';
 import { sessionHeaders } from '#phone-system/testing/session-headers.ts';
-import type { Client } from '#sdk/index.ts';
+import { CallsideError, type Client } from '#sdk/index.ts';
 import { CrmLink } from '#widget/crm/crm-link.ts';
 import { CrmSession } from '#widget/crm/crm-session.ts';
 import { taskFor } from '#widget/crm/outbox/kept-log.ts';
@@ -84,7 +84,9 @@ export class Caller {
       subjectOf: () => 'Call',
       isBusy: signal(false),
       report: (thrown) => {
-        if (!(thrown instanceof ReferenceError)) this.troubles.push(`${this.#login}: ${thrown}`);
+        // No storage of a browser, and requests to a phone system that is gone.
+        if (thrown instanceof ReferenceError || thrown instanceof CallsideError) return;
+        this.troubles.push(`${this.#login}: ${thrown}`);
       },
     });
   }
@@ -92,6 +94,11 @@ export class Caller {
   /** Calls until `signal` aborts. A call that fails with the phone system is no trouble. */
   async work(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) await this.#call().catch(() => this.#return());
+  }
+
+  /** Connects at once, without waiting for the next attempt. */
+  connect(): void {
+    this.#client.connection.retryNow();
   }
 
   /** The logs that the CRM has not confirmed. */
