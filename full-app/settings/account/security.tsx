@@ -8,6 +8,7 @@ import { useLoadedState } from '#phone/errors/use-loaded.ts';
 import { useInfo } from '#react/use-domains.ts';
 import { type OwnCredentials, type PinFault, pinFaults } from '#sdk/account.ts';
 import { useToast } from '#ui/toasts/toasts.tsx';
+import { AssistantSignIn } from './assistant/assistant-sign-in.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoStep } from './two-step/two-step.tsx';
 import { useAccount } from './use-account.ts';
@@ -20,9 +21,10 @@ const pinRules: readonly PinFault[] = [
   'pin_err_unicity',
 ];
 
-/** The password, the PIN, the second step of signing in, and the sessions of the user. */
+/** The password, the PIN, the second step of signing in, the sessions of the user, and the question of an assistant. */
 export const Security = () => (
   <Sections>
+    <AssistantSignIn />
     <Secrets />
     <TwoStep />
     <Sessions />

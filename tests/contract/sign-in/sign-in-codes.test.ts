@@ -234,6 +234,8 @@ describe('sign-in codes', () => {
       Cookie: behalf.headers.getSetCookie()[0]?.split(';')[0] ?? '',
     };
     expect(await status({ application: 'callsideWidget', challenge }, forAlice)).toBe(404);
+    expect(await status({ application: 'callsideAssistant', challenge }, forAlice)).toBe(404);
+    expect(await status({ application: 'callsideAssistant', challenge })).toBe(201);
   });
 
   it("a code's session belongs to the family of its issuer if both are of one application", async () => {

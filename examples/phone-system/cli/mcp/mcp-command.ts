@@ -9,7 +9,7 @@ import { readLines } from './lines.ts';
 import { McpServer } from './mcp-server.ts';
 import { AssistedPhoneSystem } from './phone-system.ts';
 import { readSession, removeSession, sessionIn, usualSessionFile, writeSession } from './session-file.ts';
-import { signAssistantIn, signAssistantOut } from './sign-in.ts';
+import { signAssistantIn, signAssistantInByBrowser, signAssistantOut } from './sign-in.ts';
 import { callTools } from './tools/calls.ts';
 import { peopleTools } from './tools/people.ts';
 import { proposalTools } from './tools/proposals.ts';
@@ -18,7 +18,7 @@ import { queueTools } from './tools/queues.ts';
 export const mcpUsage = `Lets an assistant read calls, people and queues, by the Model Context Protocol on standard input and output.
 Calls and notes are proposals: the phone asks its user first.
 
-callside mcp --login --url URL [--name NAME] [--user LOGIN]
+callside mcp --login --url URL [--name NAME] [--user LOGIN | --browser]
 callside mcp
 callside mcp --logout
 
@@ -26,6 +26,8 @@ callside mcp --logout
   --url URL       the phone system, such as https://phone.example.com
   --name NAME     the name under which the user sees the assistant (default "Assistant on" this computer)
   --user LOGIN    the login, instead of the question for it; the password may be in CALLSIDE_PASSWORD
+  --browser       for users without a password: shows an address to open in a browser in which the user is signed
+                  in, and asks for the code that the page there shows, once and within a minute
   --logout        ends the session
   --session FILE  the file of the session (default ${usualSessionFile()})
 
@@ -67,6 +69,7 @@ function readOptions(args: readonly string[]) {
         url: { type: 'string' },
         name: { type: 'string' },
         user: { type: 'string' },
+        browser: { type: 'boolean', default: false },
         session: { type: 'string', default: usualSessionFile() },
         help: { type: 'boolean', default: false },
       },
@@ -81,24 +84,39 @@ interface LogInOptions {
   readonly url?: string | undefined;
   readonly name?: string | undefined;
   readonly user?: string | undefined;
+  readonly browser: boolean;
   readonly session: string;
 }
 
-async function logIn({ url, name = `Assistant on ${hostname()}`.slice(0, 40), user, session }: LogInOptions) {
+async function logIn({
+  url,
+  name = `Assistant on ${hostname()}`.slice(0, 40),
+  user,
+  browser,
+  session,
+}: LogInOptions) {
   if (url === undefined) throw new BadOption('--login needs the --url of the phone system.');
   const prompt = new Prompt({ input: process.stdin, output: process.stderr });
   const ask = (text: string, options?: { readonly isHidden: boolean }) =>
     prompt.ask(text, options).catch((cause: unknown) => {
       throw new BadOption('Nothing was answered. Run this in a terminal.', { cause });
     });
+  const askForShown = (address: string) => {
+    process.stderr.write(`Open this address in a browser in which you are signed in:\n\n  ${address}\n\n`);
+    return ask('Code that the page shows: ');
+  };
   try {
-    const login = user ?? (await ask('Login: '));
-    const password = process.env.CALLSIDE_PASSWORD || (await ask('Password: ', { isHidden: true }));
-    const askCode = () => ask('Code of the second step: ');
+    const signIn = async () => {
+      if (browser) return signAssistantInByBrowser({ url, name, askCode: askForShown });
+      const login = user ?? (await ask('Login: '));
+      const password = process.env.CALLSIDE_PASSWORD || (await ask('Password: ', { isHidden: true }));
+      const askCode = () => ask('Code of the second step: ');
+      return signAssistantIn({ url, name, user: login, password, askCode });
+    };
     const before = await sessionIn(session);
-    await writeSession(session, await signAssistantIn({ url, name, user: login, password, askCode }));
+    await writeSession(session, await signIn());
     if (before) await signAssistantOut(before).catch(reportOf('The session before could not be ended'));
-    process.stderr.write(`“${name}” is signed in for ${login}. The session is in ${session}.\n`);
+    process.stderr.write(`“${name}” is signed in. The session is in ${session}.\n`);
   } finally {
     prompt.close();
   }

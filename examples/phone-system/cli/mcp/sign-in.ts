@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { assistantApplication } from '../../../../sdk/wire/assistants/proposal.ts';
 import { routerError } from '../../../../sdk/wire/error.ts';
 import { applicationHeader, routerPath } from '../../../../sdk/wire/session/requests.ts';
@@ -33,6 +34,40 @@ export async function signAssistantIn({
   return { url: base, token: response.headers.get(applicationHeader) ?? '', name };
 }
 
+/** An assistant whose user confirms it in a browser. */
+export interface AssistantByBrowser {
+  readonly url: string;
+  readonly name: string;
+  /** Asks for the code that the page at this address shows. It is called again for a code that was refused. */
+  readonly askCode: (address: string) => Promise<string>;
+}
+
+/** The times that a user may give a code. */
+const codeTries = 3;
+
+/**
+ * Signs an assistant in by a code that a signed-in client of its user shows: for users who have no password. Only this program can use the
+ * code, since it alone has the verifier (RFC 7636).
+ *
+ * @throws BadOption for a phone system that does not answer, or refuses
+ */
+export async function signAssistantInByBrowser({
+  url,
+  name,
+  askCode,
+}: AssistantByBrowser): Promise<AssistantSession> {
+  const base = addressOf(url);
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const address = `${base}/settings/password?${new URLSearchParams({ assistant: name, challenge })}`;
+  for (let tried = 1; ; tried += 1) {
+    const code = (await askCode(address)).trim();
+    const response = await redeem(base, name, { code, verifier });
+    if (response.ok) return { url: base, token: response.headers.get(applicationHeader) ?? '', name };
+    if (tried === codeTries) throw new BadOption(`The code does not sign in: ${await reasonOf(response)}`);
+  }
+}
+
 /** Ends the session of an assistant. @throws BadOption */
 export async function signAssistantOut({ url, token }: AssistantSession): Promise<void> {
   const response = await reach(url, `${url}${routerPath}v1/service/Logout`, {
@@ -53,6 +88,13 @@ function addressOf(url: string): string {
     throw new BadOption('The address has to begin with https: the password would be readable on its way.');
   return read.origin;
 }
+
+const redeem = (url: string, name: string, given: { code: string; verifier: string }): Promise<Response> =>
+  reach(url, `${url}${routerPath}v1/service/Login?${new URLSearchParams({ name })}`, {
+    method: 'POST',
+    headers: { [applicationHeader]: assistantApplication },
+    body: JSON.stringify({ capabilities: [], ...given }),
+  });
 
 const send = (url: string, name: string, credentials: string): Promise<Response> =>
   reach(url, `${url}${routerPath}v1/service/Login?${new URLSearchParams({ name })}`, {

@@ -14,12 +14,12 @@ export const signInCodeResource = action({
   path: 'v1/service/SignInCode',
   access: 'self',
   about:
-    'Creates a one-time code that signs another client of this user in: once, within a minute, at that application, and with the verifier whose SHA-256 is the challenge.',
+    'Creates a one-time code that signs another client or an assistant of this user in: once, within a minute, at that application, and with the verifier whose SHA-256 is the challenge.',
   body: signInCodeRequest,
   answers: signInCode,
   status: 201,
   handle: ({ services, session }: UserRequest, { application, challenge }) => {
-    checkUserApplication(application);
+    if (applications.get(application) !== 'assistant') checkUserApplication(application);
     const grant = { holder: session.holder, app: application, challenge, issuer: session };
     return { item: services.signInCodes.issue(grant) };
   },
