@@ -1,7 +1,7 @@
 import { mayHaveNumber, numbersIn } from './found-numbers.ts';
 import { IdleWork } from './idle-work.ts';
 import { MarkedText } from './marked-text.ts';
-import { isReadable, isReadableHost, textsIn } from './page-texts.ts';
+import { forElementsIn, isReadable, isReadableHost, type NextText, textsIn } from './page-texts.ts';
 
 export interface MarksOptions {
   /** Returns the name of the control for a number. */
@@ -34,7 +34,7 @@ export class Marks {
     this.#forgetOwnChanges();
   });
   readonly #work = new IdleWork((isTimeLeft) => this.#mark(isTimeLeft));
-  #texts: Iterator<Text> | undefined;
+  #texts: NextText | undefined;
   #country: string | undefined;
 
   constructor(root: Node, options: MarksOptions) {
@@ -94,8 +94,8 @@ export class Marks {
 
   #nextText(): Text | undefined {
     for (;;) {
-      const next = this.#texts?.next();
-      if (next && !next.done) return next.value;
+      const next = this.#texts?.();
+      if (next) return next;
       const [part] = this.#parts;
       if (!part) {
         this.#texts = undefined;
@@ -111,8 +111,7 @@ export class Marks {
   #enterShadowsOf(part: Node): void {
     const { shadowOf } = this.#options;
     if (!shadowOf || part instanceof Text || !part.isConnected) return;
-    if (part instanceof Element) this.#enter(shadowOf(part));
-    for (const element of (part as ParentNode).querySelectorAll('*')) this.#enter(shadowOf(element));
+    forElementsIn(part, (element) => this.#enter(shadowOf(element)));
   }
 
   #enter(shadow: ShadowRoot | null): void {

@@ -12,12 +12,29 @@ const never = [
   '[data-callside-ignore]',
 ].join(',');
 
-/** Returns all texts of a part of the page, without texts in shadow roots below it. */
-export function* textsIn(part: Node): Generator<Text> {
-  if (!part.isConnected) return;
-  if (part instanceof Text) yield part;
+/** Returns the next text at each call; undefined after the last. */
+export type NextText = () => Text | undefined;
+
+/**
+ * Returns all texts of a part of the page, without texts in shadow roots below it. It is no generator: in a page of 5,000 texts that takes
+ * twice the time.
+ */
+export function textsIn(part: Node): NextText {
+  if (!part.isConnected) return () => undefined;
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) yield walker.currentNode as Text;
+  let first = part instanceof Text ? part : undefined;
+  return () => {
+    const text = first ?? (walker.nextNode() as Text | null);
+    first = undefined;
+    return text ?? undefined;
+  };
+}
+
+/** Calls back for each element of a part of the page, below it too, without elements in shadow roots. */
+export function forElementsIn(part: Node, run: (element: Element) => void): void {
+  if (part instanceof Element) run(part);
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) run(node as Element);
 }
 
 /** Returns whether numbers are searched in a text. Few texts may have numbers, so only these texts are asked about. */
