@@ -56,6 +56,10 @@ export interface PhoneSystemOptions {
   readonly traffic?: boolean;
   /** Serves `/control/`, by which tests control it. */
   readonly control: boolean;
+  /** The program that carries the calls: ours, or Asterisk 22; ours by default. */
+  readonly engine?: 'local' | 'asterisk';
+  /** The folder of the unpacked Asterisk; that of `callside engine:install` by default. */
+  readonly asterisk?: string | undefined;
   /** Logs every SIP message. */
   readonly logSip: boolean;
   /** The source of the certificate for https; undefined: http. */

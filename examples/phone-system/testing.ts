@@ -48,6 +48,7 @@ export async function startPhoneSystem(options: StartOptions = {}): Promise<Test
     control: false,
     logSip: false,
     log: pino({ level: 'silent' }),
+    ...engineOfTests(),
     ...options,
   });
   const phones: TestPhone[] = [];
@@ -65,4 +66,9 @@ export async function startPhoneSystem(options: StartOptions = {}): Promise<Test
       await system.stop();
     },
   };
+}
+
+/** The engine of all tests, where the environment names one: `ENGINE=asterisk`, and the folder of Asterisk in `ASTERISK`. */
+function engineOfTests(): Pick<PhoneSystemOptions, 'engine' | 'asterisk'> {
+  return process.env.ENGINE === 'asterisk' ? { engine: 'asterisk', asterisk: process.env.ASTERISK } : {};
 }

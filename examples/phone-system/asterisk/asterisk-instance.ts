@@ -2,7 +2,30 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import type { AsteriskProgram } from './asterisk-program.ts';
+
+/** Asterisk does not start on this machine. */
+export class AsteriskFailed extends Error {
+  override readonly name = 'AsteriskFailed';
+}
+
+const stored = z.looseObject({
+  endpoint: z.string(),
+  uri: z.string(),
+  user_agent: z.string(),
+  expiration_time: z.string(),
+});
+
+/** A phone that has registered. */
+interface AsteriskContact {
+  readonly registerId: string;
+  readonly uri: string;
+  readonly program: string;
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number;
+}
 
 /** Modules that need what few machines have, or that no phone system needs. */
 const unloaded = [
@@ -31,9 +54,14 @@ export class AsteriskInstance {
   readonly folder: string;
   readonly #program: AsteriskProgram;
 
-  /** @param folder of a short name: the path of a socket in it has at most 107 characters */
+  /**
+   * @param folder a path of at most 80 characters: that of a socket in it has a limit
+   * @throws AsteriskFailed for a longer one
+   */
   constructor(program: AsteriskProgram, folder: string) {
     this.#program = program;
+    if (folder.length > 80)
+      throw new AsteriskFailed(`Asterisk needs a folder with a path of at most 80 characters: ${folder}`);
     this.folder = folder;
   }
 
@@ -54,14 +82,42 @@ export class AsteriskInstance {
     return output;
   }
 
+  /** Ends it, and all calls. */
+  async stop(): Promise<void> {
+    await this.console('core stop now');
+    while (await this.isRunning()) await wait(100);
+  }
+
   async isRunning(): Promise<boolean> {
     return (await this.console('core waitfullybooted')).includes('fully booted');
+  }
+
+  /** The phones that have registered, which outlive it. Its interfaces tell of changes only. */
+  async contacts(): Promise<readonly AsteriskContact[]> {
+    const rows = (await this.console('database show registrar/contact')).split('\n');
+    return rows.flatMap((row) => {
+      const text = /^\/registrar\/contact\/[^:]*: (\{.*\})\s*$/.exec(row)?.[1];
+      const read = text === undefined ? undefined : stored.safeParse(JSON.parse(text)).data;
+      if (!read) return [];
+      const { endpoint, uri, user_agent: program, expiration_time: seconds } = read;
+      return [{ registerId: endpoint, uri, program, expiresAt: 1000 * Number(seconds) }];
+    });
   }
 
   /** Writes its configuration. */
   async configure({ rtpPorts: [first, last], loads = [], files }: AsteriskSettings): Promise<void> {
     const inside = (name: string) => join(this.folder, name);
-    const folders = ['etc', 'lib', 'db', 'spool/monitor', 'log/cdr-csv', 'run', 'cache', 'keys/keys'];
+    const folders = [
+      'etc',
+      'lib',
+      'db',
+      'spool/monitor',
+      'spool/recording',
+      'log/cdr-csv',
+      'run',
+      'cache',
+      'keys/keys',
+    ];
     for (const name of folders) await mkdir(inside(name), { recursive: true });
     const { modules, data } = this.#program;
     const usual: Readonly<Record<string, string>> = {

@@ -7,6 +7,11 @@ import {
   unpackedProgram,
 } from '../base/debian-packages.ts';
 
+/** Asterisk is not installed on this machine. */
+export class AsteriskUnavailable extends Error {
+  override readonly name = 'AsteriskUnavailable';
+}
+
 /** Asterisk, with the folders of its modules and of its sounds. */
 export interface AsteriskProgram extends UnpackedProgram {
   readonly modules: string;

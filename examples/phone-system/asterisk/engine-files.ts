@@ -47,6 +47,7 @@ session_inactivity=30000
     'ari.conf': `[general]
 enabled=yes
 pretty=no
+channelvars=MEDIA_WEBSOCKET_CONNECTION_ID
 [${user}]
 type=user
 read_only=no

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { AsteriskFailed } from '../asterisk/asterisk-instance.ts';
+import { AsteriskUnavailable } from '../asterisk/asterisk-program.ts';
 import { InvalidCompany } from '../company/company.ts';
 import { ScriptError } from '../demonstration/robots/script.ts';
 import { SipPortInUse } from '../engine/local/sip/wire/open-everywhere.ts';
@@ -54,6 +56,8 @@ function stopOnSignal(running: Running, log: Logger): void {
 
 /** An error that the user of the command can correct. */
 const operational = [
+  AsteriskFailed,
+  AsteriskUnavailable,
   BadOption,
   BadCertificate,
   ScriptError,

@@ -12,6 +12,7 @@ describe('the command line', () => {
       port: 7080,
       host: 'localhost',
       sipPort: 5060,
+      engine: 'local',
       phoneEncryption: 'optional',
       rtpPorts: { first: 40_000, last: 40_999 },
       data: '.callside',
@@ -44,6 +45,8 @@ describe('the command line', () => {
     const where = ['--port', '7090', '--host', '0.0.0.0', '--sip-port', '5070', '--data', 'here'];
     const all = [
       ...where,
+      '--engine',
+      'asterisk',
       '--phone-encryption',
       'required',
       '--sips-port',
@@ -110,6 +113,7 @@ describe('the command line', () => {
       host: '0.0.0.0',
       sipPort: 5070,
       sipsPort: 5081,
+      engine: 'asterisk',
       phoneEncryption: 'required',
       sipCertificate: { kind: 'given', certFile: 'sip.pem', keyFile: 'sip-key.pem' },
       rtpPorts: { first: 30_000, last: 30_009 },

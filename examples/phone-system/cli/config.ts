@@ -48,6 +48,8 @@ export interface Config extends MediaServerConfig {
   readonly phoneEncryption: SoundEncryption;
   /** The ports for the audio of desk phones. Each call takes an even port and the odd port after it. */
   readonly rtpPorts: PortRange;
+  /** The program that carries the calls. */
+  readonly engine: 'local' | 'asterisk';
   /** The folder of the data. Undefined: the data is in memory only. */
   readonly data: string | undefined;
   /** The address of a database on a PostgreSQL server that stores the data. */
@@ -150,6 +152,7 @@ export function readConfig(
     'sip-key': sipKey,
     'phone-encryption': phoneEncryption,
     'rtp-ports': rtpPorts,
+    engine,
     data,
     company,
     memory,
@@ -195,6 +198,7 @@ export function readConfig(
     ...readSecureSip({ port: sipsPort, cert: sipCert, key: sipKey }),
     phoneEncryption: readEncryption('--phone-encryption', phoneEncryption),
     rtpPorts: readPorts('--rtp-ports', rtpPorts),
+    engine: readEngine(engine),
     data: memory ? undefined : (data ?? '.callside'),
     database: memory || data !== undefined ? undefined : environment.DATABASE_URL || undefined,
     company: readCompanyFile(company),
@@ -235,6 +239,11 @@ export function readConfig(
     turnSecret: environment.TURN_SECRET || undefined,
     ...readHttps(secure),
   };
+}
+
+function readEngine(text: string): Config['engine'] {
+  if (text === 'local' || text === 'asterisk') return text;
+  throw new BadOption(`--engine must be local or asterisk, not "${text}".`);
 }
 
 function readRings(text: string): Pick<Config, 'noAnswerMs' | 'agentMs'> {

@@ -31,7 +31,10 @@ it.skipIf(!findAsterisk())('an installed program is not downloaded again, and is
   await mkdir(join(folder, '.callside'));
   await symlink(unpackedFolder({ folder: 'asterisk-22' }), join(folder, '.callside', 'asterisk'));
   const run = (command: string) => programs.run([command], {}, folder);
-  expect(await run('engine:install')).toEqual({ code: 0, printed: 'Asterisk is installed.\n' });
+  expect(await run('engine:install')).toEqual({
+    code: 0,
+    printed: 'Asterisk is installed: start with --engine asterisk.\n',
+  });
   expect((await run('engine:remove')).printed).toMatch(/^Asterisk is not in .*asterisk any more\.\n$/);
   expect(existsSync(join(folder, '.callside', 'asterisk'))).toBe(false);
 });

@@ -27,7 +27,7 @@ const programs = {
   },
   engine: {
     name: 'Asterisk',
-    use: '.',
+    use: ': start with --engine asterisk.',
     otherwise: '',
     folder: asteriskFolder,
     find: findAsterisk,

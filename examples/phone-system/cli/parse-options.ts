@@ -20,6 +20,7 @@ export function readOptions(args: readonly string[]) {
         'sip-key': { type: 'string' },
         'phone-encryption': { type: 'string', default: 'optional' },
         'rtp-ports': { type: 'string', default: '40000-40999' },
+        engine: { type: 'string', default: 'local' },
         data: { type: 'string' },
         company: { type: 'string' },
         robots: { type: 'string' },

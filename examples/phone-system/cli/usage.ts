@@ -14,7 +14,7 @@ Other commands
   callside check --help
   callside mcp --help   lets an assistant read calls, people and queues, and propose calls and notes
   callside chat:install, engine:install
-                        downloads Synapse, for --chat, or Asterisk into .callside; chat:remove and engine:remove remove it
+                        downloads Synapse, for --chat, or Asterisk, for --engine asterisk; chat:remove and engine:remove remove it
 
 Network
   --port N              HTTP port (default 7080)
@@ -69,6 +69,9 @@ Embedding
   --brand DIR           applies the brand in DIR/brand.json and serves the other files of DIR at /brand/
 
 Calls
+  --engine local|asterisk
+                        the program that carries the calls: this one (default), or Asterisk 22, which "callside
+                        engine:install" downloads
   --robots DIR          adds the robots of this folder (*.robot)
   --traffic             lets callers from outside call the groups, about two a minute, and some of them write, too;
                         people write text messages to users, about one a minute, and answer theirs

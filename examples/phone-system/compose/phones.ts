@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AccountList } from '../engine/asterisk/asterisk-engine.ts';
 import { createLocalEngine, type LocalEngine } from '../engine/local/local-engine.ts';
 import type { EngineHost } from '../engine/port.ts';
 import { ParticipantIndex } from '../exchange/lines/participant-index.ts';
@@ -10,7 +11,9 @@ import type { VirtualPhones } from '../phones/virtual-phones.ts';
 import { BusyElsewhere } from '../trunks/busy-elsewhere.ts';
 import type { People } from '../users/person.ts';
 import type { Core } from './core.ts';
+import { asteriskEngine } from './sip/asterisk.ts';
 import { type SecureSip, secureSip } from './sip/secure-sip.ts';
+import { WatchedMap } from './sip/watched-map.ts';
 
 /** The engine, the phones that register at it, and the calls of their users. */
 export async function composePhones(
@@ -19,12 +22,15 @@ export async function composePhones(
 ) {
   const { db, changes, clock, company, disposables, log, numbering, options } = core;
   const secure = await secureSip(core);
-  const byRegisterId = new Map<string, Phone>();
-  const createEngine =
-    options.createEngine ?? ((host) => sipEngine(host, { clock, log, options }, secure?.tls));
+  const byRegisterId = new WatchedMap<string, Phone>();
   const isBarred = (personId: number) => people.byId(personId)?.isDisabled !== false;
   const { sipDomain: domain } = company.current;
-  const engine = createEngine(hostOf({ byRegisterId, isBarred, virtualPhones, domain }));
+  const host = hostOf({ byRegisterId, isBarred, virtualPhones, domain });
+  const engine =
+    options.createEngine?.(host) ??
+    (options.engine === 'asterisk'
+      ? await asteriskEngine(host, accountsOf(byRegisterId), core)
+      : sipEngine(host, { clock, log, options }, secure?.tls));
   const answeringPhones = await (options.demonstration?.openPhones ?? options.openPhones)?.({
     company,
     folder: options.robots,
@@ -50,6 +56,11 @@ export async function composePhones(
   const devices = new Devices({ terminals, changes, clock, people });
   return { engine, participants, busyElsewhere, terminals, devices, phoneSightings, answeringPhones };
 }
+
+const accountsOf = (byRegisterId: WatchedMap<string, Phone>): AccountList => ({
+  all: () => byRegisterId.keys(),
+  follow: (listener) => byRegisterId.follow(listener),
+});
 
 interface HostParts {
   readonly byRegisterId: ReadonlyMap<string, Phone>;

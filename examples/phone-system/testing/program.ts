@@ -16,8 +16,13 @@ export class Programs {
   readonly #children: ChildProcess[] = [];
 
   /** Starts a phone system, and waits until it prints its address. */
-  async start(...args: readonly string[]): Promise<StartedProgram> {
-    const child = this.#spawn(['--sip-port', '0', '--empty', ...args]);
+  start(...args: readonly string[]): Promise<StartedProgram> {
+    return this.startIn(undefined, ['--sip-port', '0', ...args]);
+  }
+
+  /** Starts a phone system in a folder; by default in that of the tests. */
+  async startIn(folder: string | undefined, args: readonly string[]): Promise<StartedProgram> {
+    const child = this.#spawn(['--empty', ...args], {}, folder);
     const ended = once(child, 'exit');
     let printed = '';
     const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -6,8 +6,9 @@ const channel = z.looseObject({
   state: z.string(),
   /** The Call-ID of its SIP call. */
   protocol_id: z._default(z.string(), ''),
-  caller: z.looseObject({ name: z.string(), number: z.string() }),
 });
+
+export type AriChannel = z.infer<typeof channel>;
 
 /** An event of any type. It lacks what its type does not have. */
 const event = z.looseObject({
@@ -21,6 +22,13 @@ const event = z.looseObject({
   recording: z.optional(z.looseObject({ name: z.string(), cause: z.optional(z.string()) })),
   endpoint: z.optional(z.looseObject({ resource: z.string() })),
   contact_info: z.optional(z.looseObject({ uri: z.string(), contact_status: z.string(), aor: z.string() })),
+  refer_to: z.optional(
+    z.looseObject({
+      requested_destination: z.looseObject({ destination: z.optional(z.string()) }),
+      destination_channel: z.optional(channel),
+    }),
+  ),
+  referred_by: z.optional(z.looseObject({ source_channel: channel })),
 });
 
 export type AriEvent = z.infer<typeof event>;

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { AsteriskInstance } from '../../asterisk/asterisk-instance.ts';
+import { AsteriskProcess } from '../../asterisk/asterisk-process.ts';
+import { AsteriskUnavailable, findAsterisk } from '../../asterisk/asterisk-program.ts';
+import { engineFiles } from '../../asterisk/engine-files.ts';
+import { application } from '../../engine/asterisk/ari/ari-connection.ts';
+import { type AccountList, AsteriskEngine } from '../../engine/asterisk/asterisk-engine.ts';
+import type { EngineHost } from '../../engine/port.ts';
+import type { Core } from '../core.ts';
+
+/** The values by which both sides find each other. They stay the same as long as Asterisk runs, which may be longer than we do. */
+interface Links {
+  readonly ariPort: number;
+  readonly httpPort: number;
+  readonly sipPort: number;
+  readonly password: string;
+  /** The settings with which it was started. */
+  readonly settings: string;
+}
+
+const defaultPorts = { first: 40_000, last: 40_999 };
+
+/** Creates the engine that carries calls over Asterisk. @throws AsteriskUnavailable where it is not installed */
+export async function asteriskEngine(
+  host: EngineHost,
+  accounts: AccountList,
+  { log, options }: Pick<Core, 'log' | 'options'>,
+): Promise<AsteriskEngine> {
+  const program = findAsterisk(options.asterisk);
+  if (!program)
+    throw new AsteriskUnavailable(
+      'Asterisk is not installed. `npx callside engine:install` downloads it (`npm run engine:install` in a clone).',
+    );
+  const { rtpPorts = defaultPorts, sipPort, phoneEncryption: encryption = 'optional' } = options;
+  const kept = keptFolder(options);
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'callside-asterisk-')));
+  const address = options.host === 'localhost' ? '127.0.0.1' : options.host;
+  const instance = new AsteriskInstance(program, folder);
+  const settings = JSON.stringify([address, sipPort, rtpPorts, host.domain]);
+  const before = kept === undefined ? undefined : await runningLinks(instance, settings);
+  const links = before ?? (await newLinks(sipPort, settings));
+  const account = { user: application, password: links.password };
+  const asterisk = new AsteriskProcess(instance, { log: log('asterisk'), outlives: kept !== undefined });
+  return new AsteriskEngine({
+    host,
+    accounts,
+    log: log('engine'),
+    ariPort: links.ariPort,
+    account,
+    folder: join(folder, 'sounds-of-callside'),
+    mediaAddress: address.startsWith('127.') ? address : '',
+    encryption,
+    async run(tones) {
+      if (!before) {
+        const sip = { host: address, port: links.sipPort };
+        const files = engineFiles({ ...links, domain: host.domain, sip, account, application, tones });
+        await instance.configure({ rtpPorts: [rtpPorts.first, rtpPorts.last], files });
+        await writeFile(linksFile(folder), JSON.stringify(links), { mode: 0o600 });
+      }
+      await asterisk.start();
+      return {
+        httpPort: links.httpPort,
+        sipPort: links.sipPort,
+        recordings: join(folder, 'spool', 'recording'),
+        contacts: () => instance.contacts(),
+        async stop() {
+          await asterisk.stop();
+          if (kept === undefined) await rm(folder, { recursive: true, force: true });
+        },
+      };
+    },
+  });
+}
+
+/** The folder of an Asterisk that is found again after this process was killed; undefined: nothing is kept. */
+function keptFolder({ data, database }: Pick<Core['options'], 'data' | 'database'>): string | undefined {
+  const folder = data ?? (database === undefined ? undefined : '.callside');
+  return folder === undefined ? undefined : resolve(folder, 'asterisk-state');
+}
+
+const linksFile = (folder: string) => join(folder, 'links.json');
+
+/** The links of an Asterisk that still runs. One with other settings is ended. */
+async function runningLinks(instance: AsteriskInstance, settings: string): Promise<Links | undefined> {
+  await mkdir(instance.folder, { recursive: true });
+  if (!(await instance.isRunning())) return undefined;
+  const links: Links = JSON.parse(await readFile(linksFile(instance.folder), 'utf8'));
+  if (links.settings === settings) return links;
+  await instance.stop();
+  return undefined;
+}
+
+const newLinks = async (sipPort: number, settings: string): Promise<Links> => ({
+  ariPort: await freePort(),
+  httpPort: await freePort(),
+  sipPort: sipPort === 0 ? await freePort() : sipPort,
+  password: randomBytes(24).toString('hex'),
+  settings,
+});
+
+/** Returns a port of this machine that was free a moment ago. */
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer().on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,551 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { EventQueue } from '../local/event-queue.ts';
+import type { LegReport } from '../local/leg.ts';
+import type { LocalEngine } from '../local/local-engine.ts';
+import { MediaClock } from '../local/media/mixing/media-clock.ts';
+import { autoAnswerHeaders, lineHeader, quotable } from '../local/sip/message/headers.ts';
+import type {
+  BridgeId,
+  BridgeRole,
+  EndCause,
+  EngineCounts,
+  EngineEvent,
+  EngineHost,
+  HandOverTarget,
+  KeptLeg,
+  LegId,
+  OnHandOver,
+  Party,
+  PhoneRegistration,
+  Recording,
+  RingOptions,
+  SignallingMessage,
+  Tone,
+  TransferProgress,
+  TrunkSettings,
+  VirtualPhone,
+} from '../port.ts';
+import { AriConnection, application } from './ari/ari-connection.ts';
+import type { AriChannel, AriEvent } from './ari/ari-messages.ts';
+import { AriClosed } from './ari/ari-request.ts';
+import type { AsteriskLeg } from './legs/asterisk-leg.ts';
+import { MediaSocket } from './legs/media-socket.ts';
+import { Orders } from './legs/orders.ts';
+import { PhoneLeg, type PhoneLegOptions, readKept } from './legs/phone-leg.ts';
+import { Recordings } from './legs/recordings.ts';
+import { SoundFiles } from './legs/sound-files.ts';
+import { VirtualPhoneLeg } from './legs/virtual-phone-leg.ts';
+import { type AccountSettings, Accounts } from './phones/accounts.ts';
+import { type Contact, Registrations } from './phones/registrations.ts';
+import { SipGate } from './phones/sip-gate.ts';
+
+/** The names with which phones may register. */
+export interface AccountList {
+  all(): Iterable<string>;
+  /** Calls `listener` with each name that is new, or whose password is. */
+  follow(listener: (registerId: string) => void): void;
+}
+
+/** An Asterisk that runs. */
+export interface RunningAsterisk {
+  /** Its port on this machine for WebSockets. */
+  readonly httpPort: number;
+  /** Where phones register by UDP and TCP. */
+  readonly sipPort: number;
+  /** Where it keeps recordings. */
+  readonly recordings: string;
+  /** The phones that have registered. */
+  contacts(): Promise<readonly Contact[]>;
+  stop(): Promise<void>;
+}
+
+export interface AsteriskEngineOptions extends AccountSettings {
+  readonly host: EngineHost;
+  readonly log: Logger;
+  readonly accounts: AccountList;
+  /** Our port on this machine, to which Asterisk connects. */
+  readonly ariPort: number;
+  /** The account by which both know each other. */
+  readonly account: { readonly user: string; readonly password: string };
+  /** Starts Asterisk, with folders of sounds that repeat by their names as music on hold. */
+  readonly run: (tones: Readonly<Record<string, string>>) => Promise<RunningAsterisk>;
+  /** A folder for sounds, which Asterisk reads. */
+  readonly folder: string;
+}
+
+/** How long Asterisk may take to start. */
+const startMs = 30_000;
+/** How long calls of a process that has died wait for the one that goes on with them. */
+const leftMs = 10_000;
+
+/** An engine whose phones and sound are at an Asterisk 22. */
+export class AsteriskEngine implements LocalEngine {
+  readonly #options: AsteriskEngineOptions;
+  readonly #events: EventQueue;
+  readonly #ari: AriConnection;
+  readonly #orders: Orders;
+  readonly #accounts: Accounts;
+  readonly #registrations: Registrations;
+  readonly #gate: SipGate;
+  readonly #recordings: Recordings;
+  readonly #sounds: SoundFiles;
+  readonly #legs = new Map<LegId, AsteriskLeg>();
+  readonly #legOfChannel = new Map<string, LegId>();
+  readonly #bridges = new Set<BridgeId>();
+  readonly #playing = new Map<string, { readonly file: string; readonly onEnd: () => void }>();
+  readonly #clock = new MediaClock(() => this.#tick());
+  readonly #ready = Promise.withResolvers<void>();
+  #asterisk: RunningAsterisk | undefined;
+  #startedAt: string | undefined;
+  #lastOutside = 0;
+  /** Answered calls of a process that has died, which nobody has resumed yet. */
+  readonly #left = new Set<string>();
+  #leaving: NodeJS.Timeout | undefined;
+  readonly #run = randomBytes(4).toString('hex');
+
+  constructor(options: AsteriskEngineOptions) {
+    const { host, log } = options;
+    this.#options = options;
+    this.#events = new EventQueue(log);
+    const emit = (event: EngineEvent) => this.#events.emit(event);
+    this.#ari = new AriConnection({
+      port: options.ariPort,
+      account: options.account,
+      log,
+      onEvent: (event) => this.#onEvent(event),
+      onReady: () => void this.#onReady(),
+    });
+    this.#orders = new Orders(this.#ari, log);
+    this.#accounts = new Accounts(this.#orders, host, options);
+    this.#registrations = new Registrations(
+      emit,
+      (registerId, kind) => void this.#accounts.give(registerId, kind),
+    );
+    this.#sounds = new SoundFiles(options.folder);
+    this.#recordings = new Recordings(this.#orders, () => this.#asterisk?.recordings ?? '');
+    this.#gate = new SipGate({
+      log,
+      url: () => this.#url('ws'),
+      onRegister: (registerId) => this.#accounts.give(registerId),
+      arrival: async (registerId, signal) => {
+        await this.#registrations.arrival(registerId, signal);
+        await this.#accounts.give(registerId);
+      },
+    });
+  }
+
+  get sipPort(): number | undefined {
+    return this.#asterisk?.sipPort;
+  }
+
+  get sipsPort(): undefined {
+    return undefined;
+  }
+
+  useCertificate(): void {}
+
+  async start(): Promise<void> {
+    await this.#ari.listen();
+    this.#asterisk = await this.#options.run(this.#sounds.writeTones());
+    const late = setTimeout(
+      () => this.#ready.reject(new Error('Asterisk has not connected to the phone system.')),
+      startMs,
+    );
+    await this.#ready.promise.finally(() => clearTimeout(late));
+    await this.#findPhones();
+    const { accounts } = this.#options;
+    for (const registerId of accounts.all()) void this.#accounts.give(registerId);
+    accounts.follow((registerId) => void this.#accounts.give(registerId));
+  }
+
+  async stop(): Promise<void> {
+    for (const leg of this.#legs.values()) leg.hangUp('normal');
+    clearTimeout(this.#leaving);
+    for (const id of this.#left) this.#orders.delete(`channels/${id}`);
+    this.#clock.stop();
+    this.#gate.setOpen(false);
+    await this.#ari.close();
+    await this.#asterisk?.stop();
+  }
+
+  listen(listener: (event: EngineEvent) => void): () => void {
+    return this.#events.listen(listener);
+  }
+
+  isRegistered(registerId: string): boolean {
+    return this.#registrations.has(registerId);
+  }
+
+  registrationsOf(registerId: string): readonly PhoneRegistration[] {
+    return this.#registrations.of(registerId);
+  }
+
+  unregister(registerId: string): void {
+    for (const leg of this.#legs.values())
+      if (leg instanceof PhoneLeg && leg.registerId === registerId) leg.hangUp('normal');
+    this.#accounts.renew(registerId);
+    this.#registrations.clear(registerId);
+  }
+
+  openTrunk({ id }: TrunkSettings): void {
+    const reason = 'The engine Asterisk has no trunks yet.';
+    const state = { name: 'failed', status: undefined, reason, retryAt: Number.MAX_SAFE_INTEGER } as const;
+    this.#events.emit({ type: 'trunkChanged', trunk: id, state });
+  }
+
+  closeTrunk(): void {}
+
+  watchExtensions(): void {}
+
+  ring(options: RingOptions): void {
+    const { to } = options;
+    const isReached =
+      (to.kind === 'virtual' && this.#ringVirtual(to.name, options)) ||
+      (to.kind === 'device' && this.#ringDevice(to.registerId, options));
+    if (!isReached) this.#events.emit({ type: 'ended', leg: options.leg, cause: 'unreachable' });
+  }
+
+  progress(leg: LegId, lineId: string): void {
+    this.#legs.get(leg)?.progress(lineId);
+  }
+
+  answer(leg: LegId, lineId: string): void {
+    this.#legs.get(leg)?.answer(lineId);
+  }
+
+  canAnswer(leg: LegId): boolean {
+    return this.#legs.get(leg)?.canAnswer ?? false;
+  }
+
+  requestAnswer(leg: LegId): boolean {
+    return this.#legs.get(leg)?.requestAnswer() ?? false;
+  }
+
+  hangUp(leg: LegId, cause: EndCause): void {
+    this.#legs.get(leg)?.hangUp(cause);
+  }
+
+  kept(leg: LegId): KeptLeg | undefined {
+    return this.#legs.get(leg)?.kept;
+  }
+
+  resume(leg: LegId, kept: KeptLeg): void {
+    const read = readKept(kept);
+    if (read && this.#left.delete(read.channel))
+      this.#legs.set(leg, PhoneLeg.resumed(this.#legOptions(leg), read));
+    else this.#events.emit({ type: 'ended', leg, cause: 'unreachable' });
+  }
+
+  tellTransfer(leg: LegId, progress: TransferProgress): void {
+    this.#legs.get(leg)?.tellTransfer(progress);
+  }
+
+  handOver(_: LegId, __: HandOverTarget, onProgress: OnHandOver): void {
+    this.#events.call(() => onProgress('notPossible'));
+  }
+
+  createBridge(): BridgeId {
+    const id = randomUUID();
+    this.#bridges.add(id);
+    this.#orders.post(`bridges/${id}`, { type: 'mixing' });
+    return id;
+  }
+
+  join(bridge: BridgeId, leg: LegId, { isHeard = true }: BridgeRole = {}): void {
+    if (!this.#bridges.has(bridge)) return;
+    const found = this.#legs.get(leg);
+    found?.openEarly();
+    found?.place.change({ kind: 'bridge', bridge, isHeard });
+    this.#recordings.onJoined(bridge);
+  }
+
+  part(leg: LegId): void {
+    const place = this.#legs.get(leg)?.place;
+    if (place?.hearing.kind === 'bridge') place.change();
+  }
+
+  closeBridge(bridge: BridgeId): void {
+    if (!this.#bridges.delete(bridge)) return;
+    for (const { place } of this.#legs.values())
+      if (place.hearing.kind === 'bridge' && place.hearing.bridge === bridge) place.change();
+    this.#recordings.onClosed(bridge);
+    this.#orders.delete(`bridges/${bridge}`);
+  }
+
+  sendDigits(leg: LegId, digits: string): void {
+    this.#legs.get(leg)?.sendDigits(digits);
+  }
+
+  playTone(leg: LegId, tone: Tone | undefined): void {
+    const found = this.#legs.get(leg);
+    if (!found || found.place.hearing.kind === 'bridge') return;
+    if (tone !== undefined) found.openEarly();
+    found.place.change(tone === undefined ? undefined : { kind: 'tone', tone });
+  }
+
+  playSound(leg: LegId, sound: Int16Array, onEnd: () => void): void {
+    const found = this.#legs.get(leg);
+    if (!found || found.place.hearing.kind === 'bridge') return;
+    found.openEarly();
+    const playback = randomUUID();
+    const file = this.#sounds.write(sound, playback);
+    this.#playing.set(playback, {
+      file,
+      onEnd: () => {
+        const { hearing } = found.place;
+        if (hearing.kind !== 'sound' || hearing.playback !== playback) return;
+        found.place.change();
+        this.#events.call(onEnd);
+      },
+    });
+    found.place.change({ kind: 'sound', file, playback });
+  }
+
+  playToAll(bridge: BridgeId): void {
+    this.#orders.post(`bridges/${bridge}/play`, { media: `sound:${this.#sounds.notice}` });
+  }
+
+  record(bridge: BridgeId, file: string): Recording {
+    return this.#recordings.begin(bridge, file);
+  }
+
+  showMessages(): void {}
+
+  showActivity(): void {}
+
+  signalling(): readonly SignallingMessage[] {
+    return [];
+  }
+
+  onSignalling(): () => void {
+    return () => undefined;
+  }
+
+  counts(): EngineCounts {
+    return {
+      legs: this.#legs.size,
+      bridges: this.#bridges.size,
+      registrations: this.#registrations.size,
+      connections: this.#gate.size,
+      mediaPorts: 0,
+    };
+  }
+
+  acceptSip(socket: WebSocket): void {
+    this.#gate.accept(socket);
+  }
+
+  dialIn(from: Party, destination: string, phone: VirtualPhone): void {
+    this.#lastOutside += 1;
+    const id = `outside-${this.#lastOutside}`;
+    const leg = this.#openVirtual(id, from);
+    this.#events.emit({ type: 'arrived', leg: id, from, destination });
+    phone.onCall(leg.call);
+  }
+
+  audioOf(): undefined {
+    return undefined;
+  }
+
+  dropConnections(): void {
+    this.#gate.cutAll();
+  }
+
+  setAccepting(accepting: boolean): void {
+    this.#gate.setOpen(accepting);
+  }
+
+  #ringVirtual(name: string, { leg, from }: RingOptions): boolean {
+    const phone = this.#options.host.virtualPhone(name);
+    if (phone) phone.onCall(this.#openVirtual(leg, from).call);
+    return phone !== undefined;
+  }
+
+  #openVirtual(id: LegId, from: Party): VirtualPhoneLeg {
+    const leg = new VirtualPhoneLeg({
+      id,
+      run: this.#run,
+      from,
+      orders: this.#orders,
+      report: this.#reportFor(id),
+      onChannel: (channel) => void this.#legOfChannel.set(channel, id),
+      openMedia: (connection, end) =>
+        new MediaSocket(this.#url(`media/${connection}`), end, this.#options.log),
+    });
+    this.#legs.set(id, leg);
+    this.#clock.start();
+    return leg;
+  }
+
+  #ringDevice(registerId: string, options: RingOptions): boolean {
+    const contacts = this.#registrations.contactsOf(registerId);
+    if (contacts.length === 0) return false;
+    const { leg: id, from, lineId, autoAnswer = false } = options;
+    const { domain } = this.#options.host;
+    const headers = [...lineHeader(lineId), ...(autoAnswer ? autoAnswerHeaders(domain) : [])];
+    const variables = Object.fromEntries(
+      headers.map((header) => {
+        const at = header.indexOf(': ');
+        return [`PJSIP_HEADER(add,${header.slice(0, at)})`, header.slice(at + 2)];
+      }),
+    );
+    const callerId = `"${quotable(from.label ?? '')}" <${from.number}>`;
+    this.#legs.set(id, PhoneLeg.rung(this.#legOptions(id), { registerId, contacts, callerId, variables }));
+    return true;
+  }
+
+  #legOptions(id: LegId): PhoneLegOptions {
+    return {
+      id,
+      run: this.#run,
+      orders: this.#orders,
+      report: {
+        ...this.#reportFor(id),
+        dialog: (callId, registerId) => this.#events.emit({ type: 'dialog', leg: id, callId, registerId }),
+      },
+      onChannel: (channel) => void this.#legOfChannel.set(channel, id),
+      canTalk: (registerId) => this.#gate.canTalk(registerId),
+      talk: (channel) => this.#gate.talk(channel),
+      onLine: (callId, lineId) => this.#gate.nameLine(callId, lineId),
+    };
+  }
+
+  #reportFor(leg: LegId): LegReport {
+    const emit = (event: EngineEvent) => this.#events.emit(event);
+    return {
+      ringing: () => emit({ type: 'ringing', leg }),
+      earlySound: () => emit({ type: 'earlySound', leg }),
+      answered: () => emit({ type: 'answered', leg }),
+      kept: () => emit({ type: 'kept', leg }),
+      holdChanged: (held) => emit({ type: 'holdChanged', leg, held }),
+      digit: (digit) => emit({ type: 'digit', leg, digit }),
+      referred: (destination, replaces) =>
+        emit({ type: 'referred', leg, destination, ...(replaces !== undefined && { replaces }) }),
+      redirected: (destination) => emit({ type: 'redirected', leg, destination }),
+      ended: (cause) => {
+        this.#legs.delete(leg);
+        emit({ type: 'ended', leg, cause });
+      },
+    };
+  }
+
+  #onEvent(event: AriEvent): void {
+    this.#registrations.onEvent(event);
+    this.#recordings.onEvent(event);
+    if (event.type === 'ChannelTransfer') this.#onTransfer(event);
+    if (event.type === 'PlaybackFinished') this.#onPlayed(event.playback?.id ?? '');
+    const { channel } = event;
+    if (!channel) return;
+    if (event.type === 'CallBroadcast') this.#claim(channel.id);
+    else if (event.type === 'StasisStart' && event.args?.[0] === 'incoming')
+      this.#onDialled(channel, event.args);
+    const leg = this.#legs.get(this.#legOfChannel.get(channel.id) ?? '');
+    leg?.onEvent(event);
+    if (event.type === 'ChannelDestroyed') this.#forget(channel);
+    // Its leg has ended before it came to us.
+    else if (event.type === 'StasisStart' && !leg) this.#orders.delete(`channels/${channel.id}`);
+  }
+
+  #claim(channelId: string): void {
+    this.#orders.post('events/claim', { channelId, application });
+  }
+
+  #onDialled(channel: AriChannel, [, destination = '', privacy = '']: readonly string[]): void {
+    const registerId = endpointOf(channel.name);
+    const { id } = channel;
+    this.#legs.set(id, PhoneLeg.dialled(this.#legOptions(id), channel, registerId));
+    const isAnonymous = /(^|[\s;])(id|user|header)($|[\s;])/i.test(privacy);
+    this.#events.emit({ type: 'incoming', leg: id, registerId, destination, isAnonymous });
+  }
+
+  #onTransfer({ refer_to: to, referred_by: by }: AriEvent): void {
+    const leg = this.#legs.get(this.#legOfChannel.get(by?.source_channel.id ?? '') ?? '');
+    if (!(leg instanceof PhoneLeg) || !to) return;
+    const replaces = this.#legOfChannel.get(to.destination_channel?.id ?? '');
+    leg.onReferred(to.requested_destination.destination ?? '', replaces);
+  }
+
+  #onPlayed(playback: string): void {
+    const played = this.#playing.get(playback);
+    this.#playing.delete(playback);
+    if (!played) return;
+    this.#sounds.remove(played.file);
+    played.onEnd();
+  }
+
+  #forget({ id, protocol_id: callId }: AriChannel): void {
+    this.#legOfChannel.delete(id);
+    this.#left.delete(id);
+    this.#gate.forget(callId);
+  }
+
+  /** Asterisk is back, or has started. A new Asterisk knows nothing, and has none of our calls. */
+  async #onReady(): Promise<void> {
+    try {
+      const info = startOf.parse(await this.#ari.request({ method: 'GET', path: 'asterisk/info' }));
+      const { startup_time: startedAt } = info.status;
+      if (startedAt === this.#startedAt) return;
+      if (this.#startedAt !== undefined) this.#onRestart();
+      this.#startedAt = startedAt;
+      await this.#findCalls();
+      this.#ready.resolve();
+      await this.#findPhones();
+    } catch (error) {
+      if (!(error instanceof AriClosed)) this.#options.log.error({ error }, 'Asterisk does not answer');
+    }
+  }
+
+  /** Finds the phones that registered while we were away, at an Asterisk that has started. */
+  async #findPhones(): Promise<void> {
+    for (const contact of (await this.#asterisk?.contacts()) ?? []) this.#registrations.add(contact);
+  }
+
+  #onRestart(): void {
+    this.#options.log.warn('Asterisk has started again, and all calls have ended');
+    for (const leg of this.#legs.values()) leg.onLost();
+    this.#recordings.onLost();
+    this.#registrations.clearAll();
+    this.#accounts.giveAgain();
+  }
+
+  /**
+   * Finds what a phone system that has died has left. Answered calls of phones wait for a while for the one that goes on with them,
+   * in the bridges in which they talk.
+   */
+  async #findCalls(): Promise<void> {
+    const channels = channelList.parse(await this.#ari.request({ method: 'GET', path: 'channels' }));
+    const bridges = list.parse(await this.#ari.request({ method: 'GET', path: 'bridges' }));
+    for (const { id, name, state } of channels)
+      if (state === 'Up' && name.startsWith('PJSIP/')) this.#left.add(id);
+      else this.#orders.delete(`channels/${id}`);
+    this.#leaving = setTimeout(() => {
+      for (const id of this.#left) this.#orders.delete(`channels/${id}`);
+      for (const { id } of bridges) this.#orders.delete(`bridges/${id}`);
+      this.#left.clear();
+    }, leftMs);
+  }
+
+  #tick(): void {
+    let isUsed = false;
+    for (const leg of this.#legs.values()) {
+      if (!(leg instanceof VirtualPhoneLeg)) continue;
+      isUsed = true;
+      leg.tick();
+    }
+    if (!isUsed) this.#clock.stop();
+  }
+
+  #url(path: string): string {
+    return `ws://127.0.0.1:${this.#asterisk?.httpPort}/${path}`;
+  }
+}
+
+const list = z.array(z.looseObject({ id: z.string() }));
+const channelList = z.array(z.looseObject({ id: z.string(), name: z.string(), state: z.string() }));
+const startOf = z.looseObject({ status: z.looseObject({ startup_time: z.string() }) });
+
+/** The endpoint of a channel, whose name is as `PJSIP/alice-00000001`. */
+const endpointOf = (channelName: string): string => /^PJSIP\/(.*)-[\da-f]{8}$/.exec(channelName)?.[1] ?? '';

@@ -1,0 +1,256 @@
+import * as z from 'zod/mini';
+import type { LegReport } from '../../local/leg.ts';
+import { commonCause, type EndCause, type KeptLeg, type LegId, type TransferProgress } from '../../port.ts';
+import { application } from '../ari/ari-connection.ts';
+import type { AriChannel, AriEvent } from '../ari/ari-messages.ts';
+import { channelHeader } from '../phones/talk-requests.ts';
+import type { AsteriskLeg } from './asterisk-leg.ts';
+import { causeOfCode, codeOfCause } from './causes.ts';
+import type { Orders } from './orders.ts';
+import { Place } from './place.ts';
+
+/** A phone that rings without an end, because Asterisk has no time-out of its own for it, would ring after our death for ever. */
+const ringsForSeconds = 600;
+
+/** A call to a phone that rings. */
+export interface Invitation {
+  readonly registerId: string;
+  /** The addresses of the phones that ring at once. */
+  readonly contacts: readonly string[];
+  readonly callerId: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+const keptChannel = z.object({ channel: z.string(), callId: z.string(), registerId: z.string() });
+
+type KeptChannel = z.infer<typeof keptChannel>;
+
+/** Reads the state of a leg that another process has kept; undefined: another engine has written it. */
+export const readKept = (kept: KeptLeg): KeptChannel | undefined => keptChannel.safeParse(kept).data;
+
+/** The reports of a leg. */
+export interface PhoneLegEvents extends LegReport {
+  /** A channel of it has this SIP call. */
+  dialog(callId: string, registerId: string): void;
+}
+
+export interface PhoneLegOptions {
+  readonly id: LegId;
+  /** Distinguishes its channels from those of a process that has died. */
+  readonly run: string;
+  readonly orders: Orders;
+  readonly report: PhoneLegEvents;
+  /** Called with each channel that is begun, whose events belong to the leg. */
+  readonly onChannel: (channel: string) => void;
+  /** Whether the phones of a name can be asked to answer. */
+  readonly canTalk: (registerId: string) => boolean;
+  /** Asks the phone that a channel rings to answer. */
+  readonly talk: (channel: string) => boolean;
+  /** Called with the line of a call, before the phone is told of the call's progress. */
+  readonly onLine: (callId: string, lineId: string) => void;
+}
+
+type State = 'dialling' | 'ringing' | 'answered' | 'ended';
+
+const transferStates: Readonly<Partial<Record<TransferProgress, string>>> = {
+  ringing: 'channel_progress',
+  answered: 'channel_answered',
+  declined: 'channel_declined',
+};
+
+/** A call of a phone at Asterisk. A user with several phones has a channel for each of them until one answers. */
+export class PhoneLeg implements AsteriskLeg {
+  readonly id: LegId;
+  readonly place: Place;
+  readonly #options: PhoneLegOptions;
+  readonly #channels = new Set<string>();
+  readonly #failures: EndCause[] = [];
+  #channel = '';
+  #callId = '';
+  /** The name of its phone. */
+  registerId = '';
+  #state: State;
+  #hasRung = false;
+  #isEarly = false;
+  #isReferring = false;
+
+  private constructor(options: PhoneLegOptions, state: State) {
+    this.#options = options;
+    this.id = options.id;
+    this.place = new Place(options.orders);
+    this.#state = state;
+  }
+
+  /** A leg of a phone that dials. */
+  static dialled(options: PhoneLegOptions, channel: AriChannel, registerId: string): PhoneLeg {
+    const leg = new PhoneLeg(options, 'dialling');
+    leg.registerId = registerId;
+    leg.#callId = channel.protocol_id;
+    leg.#channel = channel.id;
+    leg.#add(channel.id);
+    options.report.dialog(channel.protocol_id, registerId);
+    return leg;
+  }
+
+  /** A leg that rings phones. */
+  static rung(options: PhoneLegOptions, invitation: Invitation): PhoneLeg {
+    const leg = new PhoneLeg(options, 'ringing');
+    leg.registerId = invitation.registerId;
+    for (const [index, contact] of invitation.contacts.entries()) leg.#ring(invitation, contact, index);
+    return leg;
+  }
+
+  /** Goes on with an answered leg of a process that has died. */
+  static resumed(options: PhoneLegOptions, { channel, callId, registerId }: KeptChannel): PhoneLeg {
+    const leg = new PhoneLeg(options, 'answered');
+    leg.#channel = channel;
+    leg.#callId = callId;
+    leg.registerId = registerId;
+    leg.#add(channel);
+    options.orders.delete(`channels/${channel}/moh`);
+    leg.place.adopt(channel);
+    options.report.dialog(callId, registerId);
+    return leg;
+  }
+
+  get kept(): KeptLeg | undefined {
+    if (this.#state !== 'answered') return undefined;
+    return { channel: this.#channel, callId: this.#callId, registerId: this.registerId };
+  }
+
+  get canAnswer(): boolean {
+    return this.#state === 'ringing' && this.#options.canTalk(this.registerId);
+  }
+
+  requestAnswer(): boolean {
+    const [channel] = this.#channels;
+    return this.canAnswer && channel !== undefined && this.#options.talk(channel);
+  }
+
+  progress(lineId: string): void {
+    if (this.#state !== 'dialling') return;
+    this.#options.onLine(this.#callId, lineId);
+    if (!this.#isEarly) this.#options.orders.post(`channels/${this.#channel}/ring`);
+  }
+
+  openEarly(): void {
+    if (this.#state !== 'dialling' || this.#isEarly) return;
+    this.#isEarly = true;
+    this.#options.orders.post(`channels/${this.#channel}/progress`);
+  }
+
+  answer(lineId: string): void {
+    if (this.#state !== 'dialling') return;
+    this.#state = 'answered';
+    this.#options.onLine(this.#callId, lineId);
+    this.#options.orders.post(`channels/${this.#channel}/answer`);
+    this.#options.report.kept();
+  }
+
+  hangUp(cause: EndCause): void {
+    if (this.#state === 'ended') return;
+    for (const channel of this.#channels)
+      this.#options.orders.delete(`channels/${channel}`, { reason_code: codeOfCause(cause) });
+    this.#end(cause);
+  }
+
+  sendDigits(digits: string): void {
+    this.#options.orders.post(`channels/${this.#channel}/dtmf`, { dtmf: digits });
+  }
+
+  tellTransfer(progress: TransferProgress): void {
+    if (progress !== 'ringing') this.#isReferring = false;
+    const states = transferStates[progress] ?? 'channel_unavailable';
+    this.#options.orders.post(`channels/${this.#channel}/transfer_progress`, { states });
+  }
+
+  onEvent(event: AriEvent): void {
+    const { channel } = event;
+    if (!channel || this.#state === 'ended') return;
+    if (event.type === 'ChannelStateChange' && channel.state === 'Ringing') this.#onRinging(channel);
+    else if (event.type === 'StasisStart') this.#onStart(channel);
+    else if (event.type === 'ChannelDestroyed') this.#onDestroyed(channel, event.cause ?? 0);
+    else if (channel.id === this.#channel) this.#onTold(event);
+  }
+
+  /** Its phone asks for the transfer of its far end. Asterisk asks again at the end of the call. */
+  onReferred(destination: string, replaces: LegId | undefined): void {
+    if (this.#isReferring || this.#state !== 'answered') return;
+    this.#isReferring = true;
+    this.#options.report.referred(destination, replaces);
+  }
+
+  onLost(): void {
+    this.#end('failed');
+  }
+
+  #ring({ registerId, callerId, variables }: Invitation, contact: string, index: number): void {
+    const channel = `${this.id}.${this.#options.run}.${index}`;
+    this.#add(channel);
+    void this.#options.orders.send(
+      {
+        method: 'POST',
+        path: `channels/${channel}`,
+        query: {
+          endpoint: `PJSIP/${registerId}/${contact}`,
+          app: application,
+          callerId,
+          timeout: ringsForSeconds,
+        },
+        body: { variables: { ...variables, [`PJSIP_HEADER(add,${channelHeader})`]: channel } },
+      },
+      () => this.#lose(channel, 'unreachable'),
+    );
+  }
+
+  #add(channel: string): void {
+    this.#channels.add(channel);
+    this.#options.onChannel(channel);
+  }
+
+  #onRinging({ protocol_id: callId }: AriChannel): void {
+    this.#options.report.dialog(callId, this.registerId);
+    if (this.#hasRung) return;
+    this.#hasRung = true;
+    this.#options.report.ringing();
+  }
+
+  /** A dialling phone has reached us, or a ringing phone has answered. */
+  #onStart({ id, protocol_id: callId }: AriChannel): void {
+    if (this.#state === 'ringing') {
+      this.#state = 'answered';
+      this.#channel = id;
+      this.#callId = callId;
+      for (const other of this.#channels)
+        if (other !== id)
+          this.#options.orders.delete(`channels/${other}`, { reason_code: codeOfCause('answeredElsewhere') });
+      this.place.attach(id);
+      this.#options.report.answered();
+    } else if (this.#state === 'dialling') this.place.attach(id);
+  }
+
+  #onDestroyed({ id }: AriChannel, code: number): void {
+    if (this.#state === 'ringing') this.#lose(id, causeOfCode(code, this.#hasRung));
+    else if (id === this.#channel) this.#end(this.#state === 'dialling' ? 'cancelled' : 'normal');
+  }
+
+  #lose(channel: string, cause: EndCause): void {
+    if (this.#state !== 'ringing') return;
+    this.#channels.delete(channel);
+    this.#failures.push(cause);
+    if (this.#channels.size === 0) this.#end(commonCause(this.#failures));
+  }
+
+  #onTold({ type, digit }: AriEvent): void {
+    const { report } = this.#options;
+    if (type === 'ChannelDtmfReceived' && digit !== undefined) report.digit(digit);
+    else if (type === 'ChannelHold') report.holdChanged(true);
+    else if (type === 'ChannelUnhold') report.holdChanged(false);
+  }
+
+  #end(cause: EndCause): void {
+    if (this.#state === 'ended') return;
+    this.#state = 'ended';
+    this.#options.report.ended(cause);
+  }
+}

@@ -1,0 +1,77 @@
+import type { BridgeId } from '../../port.ts';
+import type { Orders } from './orders.ts';
+
+/** The sound that a channel hears: a bridge, a tone that repeats, a sound once, or nothing. */
+export type Hearing =
+  | { readonly kind: 'bridge'; readonly bridge: BridgeId; readonly isHeard: boolean }
+  | { readonly kind: 'tone'; readonly tone: string }
+  | { readonly kind: 'sound'; readonly file: string; readonly playback: string }
+  | { readonly kind: 'silence' };
+
+const silence: Hearing = { kind: 'silence' };
+
+/** The place of a leg: kept until its channel can be used, and changed by orders from then on. */
+export class Place {
+  readonly #orders: Orders;
+  #channel: string | undefined;
+  #hearing: Hearing = silence;
+
+  constructor(orders: Orders) {
+    this.#orders = orders;
+  }
+
+  get hearing(): Hearing {
+    return this.#hearing;
+  }
+
+  /** The channel can be used. */
+  attach(channel: string): void {
+    this.#channel = channel;
+    this.#begin(this.#hearing);
+  }
+
+  /** A channel of a process that has died is used. It goes on hearing what it heard until the first change. */
+  adopt(channel: string): void {
+    this.#channel = channel;
+  }
+
+  change(next: Hearing = silence): void {
+    const last = this.#hearing;
+    this.#hearing = next;
+    if (this.#channel === undefined) return;
+    if (last.kind === 'bridge' && next.kind === 'bridge' && last.bridge === next.bridge) {
+      if (last.isHeard !== next.isHeard) this.#mute(!next.isHeard);
+      return;
+    }
+    this.#end(last, next);
+    this.#begin(next);
+  }
+
+  #begin(next: Hearing): void {
+    const path = `channels/${this.#channel}`;
+    if (next.kind === 'bridge') {
+      // A key of a party is told to us, and not to the others.
+      const query = { channel: this.#channel, absorbDTMF: true, inhibitConnectedLineUpdates: true };
+      this.#orders.post(`bridges/${next.bridge}/addChannel`, query);
+      if (!next.isHeard) this.#mute(true);
+    } else if (next.kind === 'tone') this.#orders.post(`${path}/moh`, { mohClass: next.tone });
+    else if (next.kind === 'sound')
+      this.#orders.post(`${path}/play/${next.playback}`, { media: `sound:${next.file}` });
+    else this.#orders.post(`${path}/silence`);
+  }
+
+  #end(last: Hearing, next: Hearing): void {
+    const path = `channels/${this.#channel}`;
+    if (last.kind === 'bridge') {
+      if (!last.isHeard) this.#mute(false);
+      this.#orders.post(`bridges/${last.bridge}/removeChannel`, { channel: this.#channel });
+    } else if (last.kind === 'tone') this.#orders.delete(`${path}/moh`);
+    else if (last.kind === 'sound') this.#orders.delete(`playbacks/${last.playback}`);
+    else if (next.kind !== 'silence') this.#orders.delete(`${path}/silence`);
+  }
+
+  #mute(isMuted: boolean): void {
+    const order = { path: `channels/${this.#channel}/mute`, query: { direction: 'in' } };
+    void this.#orders.send({ ...order, method: isMuted ? 'POST' : 'DELETE' });
+  }
+}
