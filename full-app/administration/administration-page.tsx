@@ -21,6 +21,7 @@ import type { ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslate } from '#i18n/use-translate.ts';
 import type { KeyOf } from '#i18n/word-set.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import type { Icon } from '#ui/icon.ts';
 import { fullAppWords } from '../shell/area-words.ts';
@@ -167,8 +168,13 @@ export function AdministrationPage() {
   const { section: name, id } = useParams();
   const section = sections.find((one) => one.name === name);
   const isWriter = useMayAdminister();
+  const rights = useRights();
   // The first steps are for administrators who have not finished them.
   const hasStart = isWriter && startPreference.read() === 'shown';
+  const hidden = new Set<unknown>([
+    ...(hasStart ? [] : [StartSection]),
+    ...(rights.may('callsOfAll') ? [] : [CallsSection]),
+  ]);
   useStepName(section && words(section.label));
   if (name !== undefined && !section) return <NotFoundPage />;
   const shown = section ?? sections[0];
@@ -188,7 +194,7 @@ export function AdministrationPage() {
           groups={sectionGroups.map(({ heading, sections: inGroup }) => ({
             heading: words(heading),
             sections: inGroup
-              .filter((one) => hasStart || one.Content !== StartSection)
+              .filter(({ Content }) => !hidden.has(Content))
               .map(({ name: part, label, icon }) => ({ name: part, text: words(label), icon })),
           }))}
           current={shown?.name}

@@ -179,6 +179,7 @@ function CallRow({ call, today, onOpen }: CallRowProps) {
       lead={<Avatar name={from.label} />}
       title={texts.titleOf(call)}
       detail={facts.filter(Boolean).join(' · ')}
+      wraps
       end={<time dateTime={isoMoment(at)}>{formatWhen(at, today, clock)}</time>}
       onSelect={onOpen}
     />

@@ -7,11 +7,18 @@ import type { AdministeredCall, CallSide } from '#sdk/administration.ts';
 import { signallingWords } from '../../history/signalling/words.ts';
 import { adminCallWords } from './words.ts';
 
+/** Calls that were refused because of the rights of the caller, to whom the words of the card are addressed. */
+const refusals = ['causeNotAllowed', 'causeAbroadNotAllowed', 'causeTooManyOutside'] as const;
+
 /** Returns functions that describe calls of others. */
 export function useCallTexts() {
   const words = useTranslate(adminCallWords, callWords, signallingWords);
   const format = useNumberFormat();
   const sideOf = ({ label, number }: CallSide) => label || format(number) || words('calls.unknown');
+  const refusalOf = (stateCause: string | undefined, name: string) => {
+    const cause = refusals.find((one) => one === stateCause);
+    return cause && words(`adminCalls.cause.${cause}`, { name });
+  };
   return {
     /** Both sides, as a title. */
     titleOf: ({ from, to }: AdministeredCall) =>
@@ -20,15 +27,21 @@ export function useCallTexts() {
     wholeSide: (side: CallSide) =>
       side.label === '' ? sideOf(side) : [side.label, format(side.number)].filter(Boolean).join(' · '),
     /** How long the call was, or why it was none. */
-    resultOf: ({ isOver, isAnswered, talkDuration, stateCause, to }: AdministeredCall) => {
+    resultOf: ({ isOver, isAnswered, talkDuration, stateCause, from, to }: AdministeredCall) => {
       if (!isOver) return words('adminCalls.now');
       if (isAnswered) return formatShortDuration(talkDuration);
-      return causeWords({ stateCause, isIncoming: false, far: sideOf(to) }, words);
+      return (
+        refusalOf(stateCause, sideOf(from)) ??
+        causeWords({ stateCause, isIncoming: false, far: sideOf(to) }, words)
+      );
     },
     /** How the call ended, as a third person says it. */
     endingOf: ({ stateCause, from, to }: AdministeredCall) => {
       const isByCaller = stateCause === 'causeCallerDisconnect' || stateCause === 'causeCallerCancel';
-      return causeWords({ stateCause, isIncoming: isByCaller, far: sideOf(isByCaller ? from : to) }, words);
+      return (
+        refusalOf(stateCause, sideOf(from)) ??
+        causeWords({ stateCause, isIncoming: isByCaller, far: sideOf(isByCaller ? from : to) }, words)
+      );
     },
     /** The troubles with the sound; empty if none is known. */
     troublesOf: ({ troubles }: AdministeredCall) =>

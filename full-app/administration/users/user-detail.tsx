@@ -5,6 +5,7 @@ import { useTranslate } from '#i18n/use-translate.ts';
 import { useActions } from '#phone/errors/use-action.ts';
 import { useLoadedState } from '#phone/errors/use-loaded.ts';
 import { useClockStyle } from '#phone/history/use-clock-style.ts';
+import { useRights } from '#phone/rights/use-rights.ts';
 import type { AccountInvitation, AdministeredUser } from '#sdk/administration.ts';
 import { CallsideError } from '#sdk/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -82,6 +83,7 @@ function UserHead({
   const words = useTranslate(administrationWords);
   const administration = useAdministration();
   const isWriter = useMayAdminister();
+  const rights = useRights();
   const toast = useToast();
   const clock = useClockStyle();
   const [act, pending] = useActions<'invite' | 'signOut' | 'reset' | 'export'>();
@@ -124,10 +126,14 @@ function UserHead({
         <Link to={`/administration/phones?search=${encodeURIComponent(user.login)}`}>
           {words('administration.phones')}: {user.phones}
         </Link>
-        {' · '}
-        <Link to={`/administration/calls?search=${encodeURIComponent(name)}`}>
-          {words('administration.calls')}
-        </Link>
+        {rights.may('callsOfAll') && (
+          <>
+            {' · '}
+            <Link to={`/administration/calls?search=${encodeURIComponent(name)}`}>
+              {words('administration.calls')}
+            </Link>
+          </>
+        )}
         {' · '}
         {user.seenAt === undefined
           ? words('administration.never')

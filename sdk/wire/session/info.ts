@@ -49,6 +49,8 @@ export interface InfoUser {
   readonly settings?: unknown;
   /** The role of an administrator, such as `ReadOnlyRights`. Missing for other users. */
   readonly accessRightsType?: string | undefined;
+  /** The only department whose users an administrator administers. Missing for an administrator of all users. */
+  readonly administeredDepartment?: string | undefined;
   /** The site of the enterprise where the softphone is. */
   readonly softphoneSite?: string | undefined;
   /** The place of the softphone at the site. */
@@ -64,6 +66,7 @@ export const infoUser = z.object({
   appTimeFormat: z._default(z.string(), '_24'),
   settings: z.optional(z.unknown()),
   accessRightsType: z.optional(z.string()),
+  administeredDepartment: z.optional(z.string()),
   softphoneSite: z.optional(z.string()),
   softphoneLocation: z.optional(z.string()),
 });

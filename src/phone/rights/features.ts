@@ -115,6 +115,12 @@ const rules = {
   /** The administration of the phone system, to read or to change it. */
   administration: ({ info, login }) =>
     unless(!login.isBehalf, 'behalf') ?? unless(info.user.accessRightsType !== undefined, 'role'),
+  /** The calls of everybody with their diagnosis, which no administrator of a single department sees. */
+  callsOfAll: ({ info }) =>
+    unless(
+      info.user.accessRightsType !== undefined && info.user.administeredDepartment === undefined,
+      'role',
+    ),
   changingAdministration: ({ info }) => unless(!readsOnly(info.user), 'role'),
   /** The password and the sessions belong to the user alone. */
   ownAccount: ({ login }) => unless(!login.isBehalf, 'behalf'),

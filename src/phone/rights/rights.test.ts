@@ -252,6 +252,13 @@ it('administrators with special rights are read-only', () => {
   expect(readsOnly(user)).toBe(false);
 });
 
+it('administrators of all users see the calls of everybody, and those of a department do not', () => {
+  const user = { ...least.user, accessRightsType: 'ReadOnlyRights' };
+  expect(denialOf('callsOfAll', known({ user }))).toBeUndefined();
+  expect(denialOf('callsOfAll', known({ user: { ...user, administeredDepartment: 'Sales' } }))).toBe('role');
+  expect(denialOf('callsOfAll', known())).toBe('role');
+});
+
 it('a read-only user sees the same, but neither creates contacts nor acts for others', () => {
   const user = { ...least.user, accessRightsType: 'ReadOnlyRights' };
   const reader = known({ user }, { isSwitchboard: true });

@@ -24,7 +24,7 @@ export interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
   readonly below?: ReactNode;
   /** Highlights the row, as for a missed call. */
   readonly urgent?: boolean;
-  /** Shows long texts whole, on several lines. For rows that no user can open. */
+  /** Shows long texts whole, on several lines. For rows that no user can open, and rows that differ at the ends of their lines. */
   readonly wraps?: boolean;
   /** Shows a heavier title, as for a new entry. */
   readonly strong?: boolean;

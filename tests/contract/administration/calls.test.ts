@@ -117,6 +117,13 @@ it('users and administrators of a department find no calls of others', async () 
   }
 });
 
+it('the profile of an administrator names the department that it is for', async () => {
+  const departmentOf = async (login: string) =>
+    (await of(login)).profile.info.value?.user.administeredDepartment;
+  expect(await departmentOf('victor.bauer')).toBe('Finance');
+  expect(await departmentOf('ivan')).toBeUndefined();
+});
+
 async function exportedCalls(user: AdministeredUser) {
   const zip = await (await administration.exportUser(user)).arrayBuffer();
   const files = await filesInZip(new Uint8Array(zip));

@@ -50,7 +50,10 @@ function describeInfo({ person, services, session }: UserRequest): z.infer<typeo
       contactId: String(person.id),
       appTimeFormat: timeFormatOf(company, services.users.language(person)),
       ...describePlace(person.desktopPhone),
-      ...(administrator && { accessRightsType: administrator.rights }),
+      ...(administrator && {
+        accessRightsType: administrator.rights,
+        administeredDepartment: administrator.department,
+      }),
       ...(settings === undefined ? {} : { settings }),
     },
     extension: services.extensions.describe(person),
