@@ -10,7 +10,7 @@
 export type LegId = string;
 
 /**
- * The state of an answered leg by which another process goes on with it, as JSON. The engine that wrote it reads it. It has no secrets beyond
+ * The state of a leg by which another process goes on with it, or ends it if it was not answered, as JSON. The engine that wrote it reads it. It has no secrets beyond
  * what its call needs.
  */
 export type KeptLeg = Readonly<Record<string, unknown>>;
@@ -374,11 +374,11 @@ export interface Engine {
   requestAnswer(leg: LegId): boolean;
   /** Ends a leg in whatever state it is. Its `ended` event follows. An unknown leg is ignored. */
   hangUp(leg: LegId, cause: EndCause): void;
-  /** Returns the state by which another process goes on with the leg; undefined while none can, such as before its answer. */
+  /** Returns the state by which another process goes on with the leg, or ends it; undefined if none can. */
   kept(leg: LegId): KeptLeg | undefined;
   /**
-   * Goes on with a leg of a process that has died, by what that process kept. It is in no bridge then. Its `ended` event follows where
-   * the phone is not there any more.
+   * Goes on with an answered leg of a process that has died, by what that process kept. It is in no bridge then. Its `ended` event
+   * follows where the phone is not there any more, and at once for a leg that was not answered, whose phone stops ringing.
    */
   resume(leg: LegId, kept: KeptLeg): void;
   /** Tells a phone how the transfer goes that it requested by a `referred` event. The last outcome ends it. */

@@ -130,13 +130,18 @@ describe.skipIf(program === '')('after a kill of the phone system in a call of d
     expect(await history(after)).toHaveLength(1);
   });
 
-  test('a call that rang is over, and missed', { timeout }, async () => {
-    const { system, desk } = await talk('udp', false);
-    await expect.poll(async () => history(await desk('bob'))).toHaveLength(1);
-    await system.die();
-    const [alices, bobs] = [await desk('alice'), await desk('bob')];
-    expect(await alices.lines()).toEqual([]);
-    expect(await history(bobs)).toMatchObject([{ isMissed: true, isIncoming: true }]);
-    expect(await history(alices)).toMatchObject([{ isMissed: false, isIncoming: false }]);
-  });
+  test.each<Transport>(['udp', 'tcp'])(
+    'a call that rang over %s is over, and missed',
+    { timeout },
+    async (transport) => {
+      const { system, alice, bob, desk } = await talk(transport, false);
+      await expect.poll(async () => history(await desk('bob'))).toHaveLength(1);
+      await system.die();
+      await Promise.all([alice.event('CALL_CLOSED'), bob.event('CALL_CLOSED')]);
+      const [alices, bobs] = [await desk('alice'), await desk('bob')];
+      expect(await alices.lines()).toEqual([]);
+      expect(await history(bobs)).toMatchObject([{ isMissed: true, isIncoming: true }]);
+      expect(await history(alices)).toMatchObject([{ isMissed: false, isIncoming: false }]);
+    },
+  );
 });

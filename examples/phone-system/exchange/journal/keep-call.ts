@@ -24,10 +24,14 @@ function goalOf(callee: Party | undefined): string | undefined {
 
 function keepParty(party: Party, waitsFor: string | undefined, engine: Pick<Engine, 'kept'>): KeptParty {
   const { id, identity, state, isHeldHere, isHeldByPhone, hasCalled, isPaged } = party;
-  const { trunk, payer, leg, line } = party;
+  const { trunk, payer, leg, line, alerting } = party;
   return {
     ...{ id, identity, state, isHeldHere, isHeldByPhone, hasCalled, isPaged },
     ...{ trunk, payer, waitsFor },
+    rings: alerting?.legs.flatMap((one) => {
+      const kept = engine.kept(one);
+      return kept ? [{ id: one, kept }] : [];
+    }),
     leg: leg && { ...leg, kept: engine.kept(leg.id) },
     line: line && keepLine(line),
   };

@@ -57,6 +57,8 @@ const keptParty = z.object({
       virtual: z.optional(z.string()),
     }),
   ),
+  /** Its phones that ring, as the engine ends them. */
+  rings: z.optional(z.array(z.object({ id: z.string(), kept: z.record(z.string(), z.unknown()) }))),
   line: z.optional(keptLine),
 });
 

@@ -25,7 +25,10 @@ export class CallRestoration {
     const isHere = ({ one, party }: (typeof all)[number]) =>
       (one.line === undefined || party.line !== undefined) && this.#takeLeg(party, one);
     const lost = all.filter((each) => !isHere(each));
-    for (const { party } of lost) this.#parties.remove(party, 'failed', 'causeUnknown');
+    for (const { one, party } of lost) {
+      this.#endPhones(one);
+      this.#parties.remove(party, 'failed', 'causeUnknown');
+    }
     for (const { one, party } of all) if (party.isLive) this.#goOn(party, one);
     if (kept.recording) this.#parties.resumeRecording(kept.recording);
     this.#parties.endLast('failed', 'causeUnknown');
@@ -41,6 +44,12 @@ export class CallRestoration {
       return true;
     }
     return leg.virtual !== undefined && state === 'connected';
+  }
+
+  /** The phones of a call that nobody has answered ring no longer. */
+  #endPhones({ leg, rings = [] }: KeptParty): void {
+    for (const { id, kept } of rings) this.#host.engine.resume(id, kept);
+    if (leg?.kept && !leg.isOpen) this.#host.engine.resume(leg.id, leg.kept);
   }
 
   #goOn(party: Party, { leg, payer, line, waitsFor }: KeptParty): void {

@@ -64,6 +64,11 @@ export class Alerting {
     this.#stopWaiting = options.clock.after(options.timeoutMs, () => this.#fail('noAnswer'));
   }
 
+  /** The legs that ring. */
+  get legs(): readonly LegId[] {
+    return [...this.#ringing.keys()];
+  }
+
   /** The phones of its user that were rung. */
   get phoneIds(): readonly string[] {
     return this.#options.targets.flatMap(({ phoneId }) => phoneId ?? []);

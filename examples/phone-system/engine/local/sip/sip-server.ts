@@ -12,7 +12,8 @@ import type { SipAgent } from './connection/sip-agent.ts';
 import { type AgentBehaviour, SipConnection } from './connection/sip-connection.ts';
 import { SipConnections } from './connection/sip-connections.ts';
 import { SipTrace } from './connection/sip-trace.ts';
-import { type KeptDialog, readKept } from './legs/kept-dialog.ts';
+import { type KeptOwner, readKept } from './legs/kept-dialog.ts';
+import { type OwedEnd, readEnds } from './legs/owed-end.ts';
 import { installQuickGrammar } from './message/fast-sip-grammar.ts';
 import { dialledNumber, userOf, withholdsNumber } from './message/headers.ts';
 import { OwnNames } from './own-names.ts';
@@ -204,8 +205,9 @@ export class SipServer {
     return this.#calls.ringTrunk({ connection, registerId, invitation }, call);
   }
 
-  /** Goes on with the leg of a process that has died. Undefined if nobody has that phone or trunk any more. */
+  /** Goes on with the leg of a process that has died. Undefined if it was not answered, and if nobody has that phone or trunk any more. */
   resume(leg: LegId, kept: KeptLeg): Leg | undefined {
+    for (const end of readEnds(kept)) this.#sayEnd(end);
     const dialog = readKept(kept);
     if (!dialog || !this.#isKnown(dialog.registerId)) return undefined;
     const wire = this.#wayTo(dialog);
@@ -213,12 +215,29 @@ export class SipServer {
     const resumed = connection && this.#calls.resume(leg, connection, dialog);
     // Its calls wait as if the connection had been lost just now.
     if (wire instanceof LostWire) wire.cut();
-    if (resumed && wire.protocol === 'TCP' && !this.trunks.of(dialog.registerId)) void this.#callBack(dialog);
+    if (resumed) this.#callBackSoon(dialog);
     return resumed;
   }
 
+  /** A phone rings, or hears ringing, for a process that has died. */
+  #sayEnd({ message, ...owner }: OwedEnd): void {
+    if (!this.#isKnown(owner.registerId)) return;
+    const wire = this.#wayTo(owner);
+    const connection = this.#connections.over(wire) ?? this.#serve(wire);
+    if (!connection) return;
+    const agent = connection.agentFor(owner.registerId);
+    agent.instance ??= owner.instance;
+    void agent.transport.send(message);
+    if (wire instanceof LostWire) wire.cut();
+    this.#callBackSoon(owner);
+  }
+
+  #callBackSoon(owner: KeptOwner): void {
+    if (owner.protocol === 'TCP' && !this.trunks.of(owner.registerId)) void this.#callBack(owner);
+  }
+
   /** A phone by TCP may take a connection where it wants to be called. Otherwise its calls wait until it registers again. */
-  async #callBack({ registerId, instance, peer, local, contact }: KeptDialog): Promise<void> {
+  async #callBack({ registerId, instance, peer, local, contact }: KeptOwner): Promise<void> {
     const { host, port } = (contact === undefined ? undefined : Grammar.URIParse(contact)) ?? {};
     if (host !== peer.host || port === undefined) return;
     try {
@@ -239,10 +258,10 @@ export class SipServer {
   }
 
   /** A phone by UDP is where it was. Any other has to connect again, and so may a trunk. */
-  #wayTo(dialog: KeptDialog): SipWire {
-    const isPhoneByUdp = dialog.protocol === 'UDP' && !this.trunks.of(dialog.registerId);
-    const wire = isPhoneByUdp ? this.#port?.udpWireTo(dialog.peer) : undefined;
-    return wire ?? new LostWire({ ...dialog, local: dialog.local });
+  #wayTo({ registerId, protocol, peer, local }: KeptOwner): SipWire {
+    const isPhoneByUdp = protocol === 'UDP' && !this.trunks.of(registerId);
+    const wire = isPhoneByUdp ? this.#port?.udpWireTo(peer) : undefined;
+    return wire ?? new LostWire({ protocol, peer, local });
   }
 
   /** Asks the phone system at the other end of a leg over a trunk to connect its end elsewhere. */

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
 import { Core, URI } from 'sip.js';
-import type { EndCause, LegId, OnHandOver, SoundEncryption } from '../../../port.ts';
+import type { EndCause, KeptLeg, LegId, OnHandOver, SoundEncryption } from '../../../port.ts';
 import type { Leg } from '../../leg.ts';
 import type { AudioEndpoint } from '../../media/endpoints/audio-endpoint.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
-import type { KeptDialog } from '../legs/kept-dialog.ts';
 import type { DialogNames } from '../message/replaces.ts';
 import type { SipMessage } from '../message/sip-message.ts';
 import { type Account, ClientDigest } from '../trunks/client-digest.ts';
@@ -52,7 +51,7 @@ export interface SipLeg extends Leg {
   readonly audio: AudioEndpoint & Pick<PhoneMedia, 'isHeld' | 'movedTo'>;
   readonly dialog: SipDialog | undefined;
   /** Another process goes on by this. */
-  readonly kept: KeptDialog | undefined;
+  readonly kept: KeptLeg | undefined;
   /** True if the phone has confirmed that dialog. */
   readonly isAcknowledged: boolean;
   /** Asks the other side of an answered call to connect its end with this address. @returns false if that cannot be asked now */

@@ -1,11 +1,11 @@
 import type { Core } from 'sip.js';
-import type { EndCause, LegId, OnHandOver, TransferProgress } from '../../../port.ts';
+import type { EndCause, KeptLeg, LegId, OnHandOver, TransferProgress } from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
 import { refusalHeaders, statusOf } from '../message/causes.ts';
 import { allowsUpdate, lineHeader, sdpBody } from '../message/headers.ts';
-import type { KeptDialog } from './kept-dialog.ts';
+import { keepEnds, owedRefusal } from './owed-end.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import { ReliableResponses } from './reliable-responses.ts';
 import { type SessionTerms, termsHeaders } from './session-timer.ts';
@@ -107,8 +107,10 @@ export class DialledLeg implements SipLeg {
     this.audio.sendDigits(digits);
   }
 
-  get kept(): KeptDialog | undefined {
-    return this.#dialog?.kept;
+  get kept(): KeptLeg | undefined {
+    if (this.#dialog) return this.#dialog.kept;
+    const end = this.#state === 'ended' ? undefined : owedRefusal(this.#agent, this.#request.message);
+    return end && keepEnds([end]);
   }
 
   probe(): void {

@@ -7,6 +7,7 @@ import {
 } from '../../../port.ts';
 import type { Leg, LegReport } from '../../leg.ts';
 import type { AudioEndpoint, Sound } from '../../media/endpoints/audio-endpoint.ts';
+import { keepEnds, readEnds } from './owed-end.ts';
 
 /**
  * A leg that rings at several phones of the same name. The first phone that answers has the call from then on; the
@@ -69,7 +70,9 @@ export class ForkedLeg implements Leg, AudioEndpoint {
   }
 
   get kept(): KeptLeg | undefined {
-    return this.#winner?.kept;
+    return this.#winner
+      ? this.#winner.kept
+      : keepEnds([...this.#branches].flatMap(({ kept }) => readEnds(kept)));
   }
 
   probe(): void {

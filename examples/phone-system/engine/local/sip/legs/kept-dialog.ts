@@ -6,7 +6,8 @@ import type { SessionTerms } from './session-timer.ts';
 
 const address = z.object({ host: z.string(), port: z.number() });
 
-const keptDialog = z.object({
+/** A phone or trunk, and how it is reached. */
+export const keptOwner = z.object({
   registerId: z.string(),
   /** The mark of the phone, by which it is known when it connects again. */
   instance: z.optional(z.string()),
@@ -16,6 +17,9 @@ const keptDialog = z.object({
   peer: address,
   /** Our address for the phone. */
   local: z.optional(address),
+});
+
+const keptDialog = z.extend(keptOwner, {
   callId: z.string(),
   localTag: z.string(),
   remoteTag: z.string(),
@@ -30,6 +34,8 @@ const keptDialog = z.object({
   isHeld: z.boolean(),
 });
 
+export type KeptOwner = z.output<typeof keptOwner>;
+
 /** The dialog of an answered call, as another process goes on with it. Keys are not in it: they are agreed on anew. */
 export type KeptDialog = KeptLeg & z.output<typeof keptDialog>;
 
@@ -40,16 +46,28 @@ export function readKept(kept: KeptLeg): (KeptDialog & { readonly lineId: string
 }
 
 /** The phone or trunk of a dialog, as its agent knows it. */
-interface DialogOwner {
+export interface DialogOwner {
   readonly registerId: string;
   readonly instance: string | undefined;
   readonly registered: string | undefined;
   readonly path: Pick<SipWire, 'protocol' | 'local' | 'peer'>;
 }
 
+/** Returns how a phone or trunk is reached. */
+export function keepOwner({ registerId, instance, registered, path }: DialogOwner): KeptOwner {
+  return {
+    registerId,
+    ...(instance !== undefined && { instance }),
+    ...(registered !== undefined && { contact: registered }),
+    protocol: path.protocol,
+    peer: { host: path.peer.host, port: path.peer.port },
+    ...(path.local && { local: { host: path.local.host, port: path.local.port } }),
+  };
+}
+
 /** Returns a dialog in a form that another process can restore. */
 export function keepDialog(
-  { registerId, instance, registered, path }: DialogOwner,
+  owner: DialogOwner,
   session: Core.SessionDialog,
   rest: {
     readonly takesUpdate: boolean;
@@ -60,12 +78,7 @@ export function keepDialog(
   const { callId, localTag, remoteTag, localURI, remoteURI, remoteTarget, routeSet } = session;
   const { localSequenceNumber = 0, remoteSequenceNumber } = session;
   return {
-    registerId,
-    ...(instance !== undefined && { instance }),
-    ...(registered !== undefined && { contact: registered }),
-    protocol: path.protocol,
-    peer: { host: path.peer.host, port: path.peer.port },
-    ...(path.local && { local: { host: path.local.host, port: path.local.port } }),
+    ...keepOwner(owner),
     ...{ callId, localTag, remoteTag },
     localSequence: localSequenceNumber,
     ...(remoteSequenceNumber !== undefined && { remoteSequence: remoteSequenceNumber }),

@@ -1,5 +1,13 @@
 import { Core, NameAddrHeader, URI } from 'sip.js';
-import type { EndCause, LegId, OnHandOver, Party, RingOptions, TransferProgress } from '../../../port.ts';
+import type {
+  EndCause,
+  KeptLeg,
+  LegId,
+  OnHandOver,
+  Party,
+  RingOptions,
+  TransferProgress,
+} from '../../../port.ts';
 import type { LegReport } from '../../leg.ts';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
@@ -15,7 +23,7 @@ import {
   sdpBody,
 } from '../message/headers.ts';
 import type { Binding } from '../phones/registrar.ts';
-import type { KeptDialog } from './kept-dialog.ts';
+import { keepEnds, owedCancel } from './owed-end.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import { agreedTerms } from './session-timer.ts';
 
@@ -158,8 +166,10 @@ export class RungLeg implements SipLeg {
     this.audio.sendDigits(digits);
   }
 
-  get kept(): KeptDialog | undefined {
-    return this.#dialog?.kept;
+  get kept(): KeptLeg | undefined {
+    if (this.#dialog) return this.#dialog.kept;
+    const end = this.#isEnded || !this.#request ? undefined : owedCancel(this.#agent, this.#request.message);
+    return end && keepEnds([end]);
   }
 
   probe(): void {
