@@ -377,8 +377,9 @@ export interface Engine {
   /** Returns the state by which another process goes on with the leg, or ends it; undefined if none can. */
   kept(leg: LegId): KeptLeg | undefined;
   /**
-   * Goes on with an answered leg of a process that has died, by what that process kept. It is in no bridge then. Its `ended` event
-   * follows where the phone is not there any more, and at once for a leg that was not answered, whose phone stops ringing.
+   * Goes on with a leg of a process that has died, by what that process kept. It is in no bridge then. A phone that has dialled and
+   * was not answered still waits. Its `ended` event follows where the phone is not there any more, and at once for a leg that only
+   * rang, whose phone stops ringing.
    */
   resume(leg: LegId, kept: KeptLeg): void;
   /** Tells a phone how the transfer goes that it requested by a `referred` event. The last outcome ends it. */

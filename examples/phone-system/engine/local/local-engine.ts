@@ -230,8 +230,8 @@ class SipEngine implements LocalEngine {
       this.#events.emit({ type: 'ended', leg, cause: 'unreachable' });
       return;
     }
-    this.#legs.add(resumed);
-    this.#legs.serve(leg);
+    this.#legs.add(resumed.leg);
+    if (resumed.isAnswered) this.#legs.serve(leg);
   }
 
   tellTransfer(leg: LegId, progress: TransferProgress): void {

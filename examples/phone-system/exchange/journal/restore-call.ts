@@ -36,7 +36,12 @@ export class CallRestoration {
   }
 
   /** Returns false for a party whose phone cannot be continued. */
-  #takeLeg(party: Party, { leg, state }: KeptParty): boolean {
+  #takeLeg(party: Party, { leg, state, waitsFor }: KeptParty): boolean {
+    if (leg?.kept && !leg.isOpen && this.#isQueue(waitsFor)) {
+      this.#host.engine.resume(leg.id, leg.kept);
+      this.#parties.carry(party, leg.id, { isOpen: false });
+      return true;
+    }
     if (!leg?.isOpen) return false;
     if (leg.kept && (state === 'connected' || state === 'listening' || state === 'calling')) {
       this.#host.engine.resume(leg.id, leg.kept);
@@ -49,7 +54,14 @@ export class CallRestoration {
   /** The phones of a call that nobody has answered ring no longer. */
   #endPhones({ leg, rings = [] }: KeptParty): void {
     for (const { id, kept } of rings) this.#host.engine.resume(id, kept);
-    if (leg?.kept && !leg.isOpen) this.#host.engine.resume(leg.id, leg.kept);
+    if (!leg?.kept || leg.isOpen) return;
+    this.#host.engine.resume(leg.id, leg.kept);
+    this.#host.engine.hangUp(leg.id, 'unreachable');
+  }
+
+  /** Callers of a group keep their place. Any other callee would be called twice. */
+  #isQueue(number: string | undefined): boolean {
+    return number !== undefined && this.#host.routeTo(number)?.kind === 'group';
   }
 
   #goOn(party: Party, { leg, payer, line, waitsFor }: KeptParty): void {

@@ -7,8 +7,8 @@ type Row = Selectable<Tables['acd_client']>;
 const timeoutMs = 300_000;
 
 /**
- * The callers whose calls ended with the phone system. No leg survives that, because the audio and the dialogs belong
- * to the process; a caller who calls again soon goes on waiting at the former place.
+ * The callers who waited when the phone system ended without a word. A caller whose call is continued goes on waiting at the former
+ * place, and so does one who calls again soon.
  */
 export class InterruptedCallers {
   readonly #rows = new Map<string, Row>();

@@ -9,6 +9,7 @@ import { DialledLeg } from './legs/dialled-leg.ts';
 import { ForkedLeg } from './legs/forked-leg.ts';
 import { readInvitation } from './legs/invitation.ts';
 import { type KeptDialog, restoreDialog } from './legs/kept-dialog.ts';
+import type { KeptInvite } from './legs/kept-invite.ts';
 import type { PhoneLeg, PhoneOnLeg } from './legs/phone-leg.ts';
 import { PhoneLegs } from './legs/phone-legs.ts';
 import { ResumedLeg } from './legs/resumed-leg.ts';
@@ -16,7 +17,9 @@ import { type Invitation, phoneInvitation, RungLeg } from './legs/rung-leg.ts';
 import type { SessionTerms } from './legs/session-timer.ts';
 import { dialledNumber, withholdsNumber } from './message/headers.ts';
 import type { DialogNames, Replaces } from './message/replaces.ts';
+import { parseSipMessage } from './message/sip-message.ts';
 import type { Binding } from './phones/registrar.ts';
+import { RawMessage, readRawMessage } from './wire/raw-message.ts';
 
 export interface PhoneCallsOptions {
   readonly host: EngineHost;
@@ -50,6 +53,8 @@ interface Callee extends Caller {
 export class PhoneCalls {
   readonly #options: PhoneCallsOptions;
   readonly #legs = new PhoneLegs();
+  /** The legs of requests that another process has received, by Call-ID, while they are handled. */
+  readonly #resumed = new Map<string, { readonly id: LegId; leg: Leg | undefined }>();
 
   constructor(options: PhoneCallsOptions) {
     this.#options = options;
@@ -108,6 +113,21 @@ export class PhoneCalls {
     return this.#legs.begin({ id, lineId, phone: { registerId, begin }, report });
   }
 
+  /** Goes on with a phone that has dialled at another process, and waits. Undefined if its request is refused now. */
+  resumeDialled(id: LegId, connection: SipConnection, kept: KeptInvite): Leg | undefined {
+    const agent = connection.agentFor(kept.registerId);
+    agent.instance ??= kept.instance;
+    agent.registered ??= kept.contact;
+    const raw = readRawMessage(Buffer.from(kept.message));
+    const message = raw instanceof RawMessage ? parseSipMessage(raw, agent.logger) : undefined;
+    if (!message) return undefined;
+    const resumed: { readonly id: LegId; leg: Leg | undefined } = { id, leg: undefined };
+    this.#resumed.set(message.callId, resumed);
+    agent.receive(message);
+    this.#resumed.delete(message.callId);
+    return resumed.leg;
+  }
+
   /** A call comes over a trunk. */
   onArrived(
     caller: Caller,
@@ -157,12 +177,15 @@ export class PhoneCalls {
     request: Core.IncomingInviteRequest,
     eventOf: (leg: LegId) => EngineEvent,
   ): void {
-    const id = randomUUID();
-    request.trying();
+    const resumed = this.#resumed.get(request.message.callId);
+    const id = resumed?.id ?? randomUUID();
+    if (!resumed) request.trying();
     // The phone that answers would be notified that the call was answered elsewhere.
     const report: LegReport = { ...this.#options.reportFor(id), answered: () => undefined };
-    this.#options.onDialled(this.#legs.begin({ id, lineId: '', phone: phone.on(id), report }));
-    this.#options.emit(eventOf(id));
+    const leg = this.#legs.begin({ id, lineId: '', phone: phone.on(id), report });
+    this.#options.onDialled(leg);
+    if (resumed) resumed.leg = leg;
+    else this.#options.emit(eventOf(id));
   }
 
   /** A phone wants to continue a call of another phone (RFC 3891). */
@@ -196,7 +219,8 @@ export class PhoneCalls {
       begin: (report) => {
         const prepared = this.#prepare({ connection, agent, offer: request.message.body, report });
         this.#options.emit({ type: 'dialog', leg: id, callId: request.message.callId, registerId });
-        const leg = new DialledLeg({ id, agent, request, terms, ...prepared });
+        const isResumed = this.#resumed.has(request.message.callId);
+        const leg = new DialledLeg({ id, agent, request, terms, isResumed, ...prepared });
         agent.legs.add(leg);
         return leg;
       },

@@ -13,6 +13,7 @@ import { type AgentBehaviour, SipConnection } from './connection/sip-connection.
 import { SipConnections } from './connection/sip-connections.ts';
 import { SipTrace } from './connection/sip-trace.ts';
 import { type KeptOwner, readKept } from './legs/kept-dialog.ts';
+import { readInvite } from './legs/kept-invite.ts';
 import { type OwedEnd, readEnds } from './legs/owed-end.ts';
 import { installQuickGrammar } from './message/fast-sip-grammar.ts';
 import { dialledNumber, userOf, withholdsNumber } from './message/headers.ts';
@@ -205,18 +206,23 @@ export class SipServer {
     return this.#calls.ringTrunk({ connection, registerId, invitation }, call);
   }
 
-  /** Goes on with the leg of a process that has died. Undefined if it was not answered, and if nobody has that phone or trunk any more. */
-  resume(leg: LegId, kept: KeptLeg): Leg | undefined {
+  /** Goes on with the leg of a process that has died. Undefined if it only rang, and if nobody has that phone or trunk any more. */
+  resume(leg: LegId, kept: KeptLeg): { readonly leg: Leg; readonly isAnswered: boolean } | undefined {
     for (const end of readEnds(kept)) this.#sayEnd(end);
     const dialog = readKept(kept);
-    if (!dialog || !this.#isKnown(dialog.registerId)) return undefined;
-    const wire = this.#wayTo(dialog);
+    const invite = dialog ? undefined : readInvite(kept);
+    const owner = dialog ?? invite;
+    if (!owner || !this.#isKnown(owner.registerId)) return undefined;
+    const wire = this.#wayTo(owner);
     const connection = this.#connections.over(wire) ?? this.#serve(wire);
-    const resumed = connection && this.#calls.resume(leg, connection, dialog);
+    if (!connection) return undefined;
+    const resumed = dialog
+      ? this.#calls.resume(leg, connection, dialog)
+      : invite && this.#calls.resumeDialled(leg, connection, invite);
     // Its calls wait as if the connection had been lost just now.
     if (wire instanceof LostWire) wire.cut();
-    if (resumed) this.#callBackSoon(dialog);
-    return resumed;
+    if (resumed) this.#callBackSoon(owner);
+    return resumed && { leg: resumed, isAnswered: dialog !== undefined };
   }
 
   /** A phone rings, or hears ringing, for a process that has died. */

@@ -5,7 +5,7 @@ import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent, SipDialog, SipLeg } from '../connection/sip-agent.ts';
 import { refusalHeaders, statusOf } from '../message/causes.ts';
 import { allowsUpdate, lineHeader, sdpBody } from '../message/headers.ts';
-import { keepEnds, owedRefusal } from './owed-end.ts';
+import { keepInvite } from './kept-invite.ts';
 import { PhoneDialog } from './phone-dialog.ts';
 import { ReliableResponses } from './reliable-responses.ts';
 import { type SessionTerms, termsHeaders } from './session-timer.ts';
@@ -17,6 +17,8 @@ export interface DialledLegOptions {
   readonly terms: SessionTerms | undefined;
   readonly media: PhoneMedia;
   readonly report: LegReport;
+  /** The phone has dialled at a process that has died, whose sound before the answer it may still have. */
+  readonly isResumed: boolean;
 }
 
 /** A leg that a phone began by dialling. */
@@ -27,6 +29,7 @@ export class DialledLeg implements SipLeg {
   readonly #request: Core.IncomingInviteRequest;
   readonly #terms: SessionTerms | undefined;
   readonly #report: LegReport;
+  readonly #isResumed: boolean;
   /** A phone without an offer gets an offer, and answers it in its ACK. */
   readonly #isLateOffer: boolean;
   readonly #sdp: Promise<string>;
@@ -37,7 +40,8 @@ export class DialledLeg implements SipLeg {
   #dialog: PhoneDialog | undefined;
   #state: 'dialling' | 'answered' | 'ended' = 'dialling';
 
-  constructor({ id, agent, request, terms, media, report }: DialledLegOptions) {
+  constructor({ id, agent, request, terms, media, report, isResumed }: DialledLegOptions) {
+    this.#isResumed = isResumed;
     this.id = id;
     this.#agent = agent;
     this.#request = request;
@@ -109,8 +113,7 @@ export class DialledLeg implements SipLeg {
 
   get kept(): KeptLeg | undefined {
     if (this.#dialog) return this.#dialog.kept;
-    const end = this.#state === 'ended' ? undefined : owedRefusal(this.#agent, this.#request.message);
-    return end && keepEnds([end]);
+    return this.#state === 'ended' ? undefined : keepInvite(this.#agent, this.#request.message);
   }
 
   probe(): void {
@@ -165,6 +168,7 @@ export class DialledLeg implements SipLeg {
       takesUpdate: allowsUpdate(this.#request.message),
     });
     if (this.#isLateOffer) dialog.awaitAnswer();
+    else if (this.#isResumed) dialog.resumeAtAck();
     this.#dialog = dialog;
     this.#report.kept();
     this.#report.answered();

@@ -1,7 +1,6 @@
 import type { Core } from 'sip.js';
 import * as z from 'zod/mini';
 import type { KeptLeg } from '../../../port.ts';
-import { statelessReply } from '../connection/stateless-reply.ts';
 import { RawMessage, readRawMessage } from '../wire/raw-message.ts';
 import { type DialogOwner, keepOwner, keptOwner } from './kept-dialog.ts';
 
@@ -35,11 +34,4 @@ export function owedCancel(owner: DialogOwner, invite: Core.OutgoingRequestMessa
     'Content-Length: 0',
   ];
   return { ...keepOwner(owner), message: `${lines.join('\r\n')}\r\n\r\n` };
-}
-
-/** Returns the refusal of an INVITE that a phone has sent. */
-export function owedRefusal(owner: DialogOwner, { data }: Core.IncomingRequestMessage): OwedEnd | undefined {
-  const received = readRawMessage(Buffer.from(data));
-  if (!(received instanceof RawMessage)) return undefined;
-  return { ...keepOwner(owner), message: statelessReply(received, { statusCode: 503 }) };
 }

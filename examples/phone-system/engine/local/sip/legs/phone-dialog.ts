@@ -49,6 +49,7 @@ export class PhoneDialog {
   readonly #refresh: SessionRefresh;
   #resumption: SessionResumption | undefined;
   #isResuming = false;
+  #resumesAtAck = false;
   /** Our address has changed while the phone was offered sound. */
   #isAddressDue = false;
 
@@ -119,6 +120,11 @@ export class PhoneDialog {
   #probed({ statusCode = 500 }: Core.IncomingResponseMessage): void {
     this.#isProbing = false;
     if (!nobody.includes(statusCode)) this.#probesAnswered += 1;
+  }
+
+  /** Offers sound anew as soon as the phone has acknowledged the answer. */
+  resumeAtAck(): void {
+    this.#resumesAtAck = true;
   }
 
   /** Offers sound anew: another process had the call. */
@@ -205,6 +211,9 @@ export class PhoneDialog {
         () => this.#followHold(),
         () => this.#giveUp(),
       );
+    } else if (this.#resumesAtAck) {
+      this.#resumesAtAck = false;
+      this.resume();
     }
   }
 
