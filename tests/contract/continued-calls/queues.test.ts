@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { Desk } from '#phone-system/testing/desk.ts';
 import { createClient } from '#sdk/index.ts';
 import { inside } from '#tests/support/company/company.ts';
 import { findProgram } from '#tests/support/packages.ts';
@@ -38,6 +39,10 @@ describe.skipIf(program === '')('a caller of a group, after a kill of the phone 
     };
     await expect.poll(waiting).toMatchObject([{ state: 'QUEUED' }]);
     const before = await waiting();
+    // The call is kept some milliseconds after its beginning, and before its row of the history.
+    const desk = await Desk.open({ url: await system.ready }, 'alice');
+    const rows = async () => (await desk.get<{ items: readonly object[] }>('v1/logs/CallHistory')).items;
+    await expect.poll(rows).toHaveLength(1);
     await system.die();
     await expect.poll(waiting, { timeout: 20_000 }).toEqual(before);
     expect(alice.events.map(({ type }) => type)).not.toContain('CALL_CLOSED');
@@ -45,9 +50,18 @@ describe.skipIf(program === '')('a caller of a group, after a kill of the phone 
     await client.agent.stopPause();
     await expect.poll(() => alice.heard(900), { timeout: 20_000 }).toBeGreaterThan(0.2);
     await expect.poll(() => bob.heard(440)).toBeGreaterThan(0.2);
+    const talking = await waiting();
+    expect(talking).toEqual([{ ...before[0], state: 'TALKING' }]);
+    await system.die();
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual(talking);
+    const heard = alice.secondsHeard;
+    await expect.poll(() => alice.secondsHeard, { timeout: 20_000 }).toBeGreaterThan(heard + 1);
     alice.hangUp();
     await bob.event('CALL_CLOSED');
-    await callers.refresh();
-    expect(callers.items.value).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
+    const past = client.groups.pastCallers({});
+    await past.refresh();
+    expect(past.items.value).toHaveLength(1);
+    expect(past.items.value[0]).toMatchObject({ acdClientID: before[0]?.acdClientID });
   });
 });

@@ -65,6 +65,8 @@ export class CallRestoration {
   }
 
   #goOn(party: Party, { leg, payer, line, waitsFor }: KeptParty): void {
+    if (line?.acdGroup !== undefined && party.state === 'connected')
+      this.#host.queues.goesOn(this.#parties.callId, party);
     if (payer !== undefined) this.#payFor(party, line?.talkingAt);
     if (leg?.virtual !== undefined) this.#ringAgain(party, leg.virtual);
     if (party.state !== 'calling') return;

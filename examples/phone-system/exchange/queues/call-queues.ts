@@ -2,7 +2,7 @@ import type { EndCause } from '../../engine/port.ts';
 import type { ClientExit, ClientId } from '../../queues/callers/acd-clients.ts';
 import type { RungGroup } from '../../queues/rung-group.ts';
 import type { Person } from '../../users/person.ts';
-import type { Invite } from '../calls/party.ts';
+import type { Invite, Party } from '../calls/party.ts';
 import type { Identity } from '../route.ts';
 import { AnswerRate } from './answer-rate.ts';
 import { CallerSteering } from './caller-steering.ts';
@@ -131,6 +131,13 @@ export class CallQueues {
     if (!this.#distribution.hasPlace(call)) return this.#refuse(call, call.cause);
     this.#wait(call);
     return undefined;
+  }
+
+  /** This agent talks on with the caller of a call that another process had distributed. */
+  goesOn(callId: number, agent: Party): void {
+    const { clients } = this.#options;
+    const clientId = agent.line && clients.goesOn(callId, agent.line.person.id);
+    if (clientId !== undefined) agent.whenRemoved(() => clients.ended(clientId));
   }
 
   /** Must be called when the state of an agent or a group has changed. Distributes soon. */

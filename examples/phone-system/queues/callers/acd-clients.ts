@@ -87,6 +87,8 @@ export class AcdClients {
   readonly #lastOf = new Map<number, Row>();
   readonly #periods: QueuePeriods;
   readonly #interrupted: InterruptedCallers;
+  /** The callers who talked with an agent when the phone system ended without a word, by call. */
+  readonly #talked: Map<number, Row>;
   readonly #places = new PublishSoon<number>((groupId) => this.#publishGroup(groupId));
   #lastId: ClientId;
   /** The day of the last look at the days that are kept. */
@@ -101,6 +103,9 @@ export class AcdClients {
     this.#periods = new QueuePeriods(options.company);
     this.#lastId = lastId;
     this.#interrupted = new InterruptedCallers(interrupted, options.clock.now());
+    this.#talked = new Map(
+      interrupted.flatMap((row) => (row.answered_at === null ? [] : [[row.call_id, row] as const])),
+    );
     this.#rows = new BatchedUpserts({
       log: options.log,
       what: 'a caller of a group',
@@ -182,6 +187,22 @@ export class AcdClients {
       waitedMs: Math.max(0, now - row.entered_at.getTime()),
       movedMs: row.moved_to === null ? undefined : Math.max(0, now - row.moved_to.getTime()),
     };
+  }
+
+  /** The caller of a call that another process had goes on talking with this agent. Undefined if there is none. */
+  goesOn(callId: number, personId: number): ClientId | undefined {
+    const before = this.#talked.get(callId);
+    this.#talked.delete(callId);
+    if (before?.person_id !== personId) return undefined;
+    const row: Row = { ...before, left_at: null, exit: null };
+    const callers = this.#callersOf(row.group_id);
+    const stateAt = row.answered_at?.getTime() ?? this.#options.clock.now();
+    callers.present.set(row.id, { row, state: 'TALKING', stateAt, place: undefined, isChanged: true });
+    this.#groupOf.set(row.id, callers);
+    this.#lastOf.set(personId, row);
+    this.#rows.put(row);
+    this.#changed(row.group_id);
+    return row.id;
   }
 
   /** Notes that the caller waits. */
