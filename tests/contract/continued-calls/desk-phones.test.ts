@@ -63,12 +63,20 @@ describe.skipIf(program === '')('after a kill of the phone system in a call of d
     },
   );
 
-  test('a second kill ends nothing either', { timeout }, async () => {
-    const { system, alice, bob } = await talk();
-    for (let kill = 0; kill < 2; kill += 1) {
+  test('several kills end nothing either, and the call has one record for each user', {
+    timeout: 120_000,
+  }, async () => {
+    const { system, alice, bob, desk } = await talk();
+    for (let kill = 0; kill < 4; kill += 1) {
       await system.die();
       await Promise.all([hears(alice, bobsTone), hears(bob, alicesTone)]);
     }
+    alice.hangUp();
+    await bob.event('CALL_CLOSED');
+    for (const login of ['alice', 'bob'])
+      expect(await history(await desk(login))).toMatchObject([
+        { stateCause: expect.not.stringMatching('Unknown') },
+      ]);
   });
 
   test('a call that was held is held, and goes on', { timeout }, async () => {
