@@ -73,8 +73,9 @@ describe.each(['embedded', ...(postgres ? (['server'] as const) : [])] as const)
       }
       const { db, close } = await openStore(place);
       const records = await historyOf(db);
-      expect(records.nextId()).toBe(1002);
-      expect(records.nextCallId()).toBe(3);
+      // Calls that a crash took with it may have had the thousand numbers between.
+      expect(records.nextId()).toBe(2002);
+      expect(records.nextCallId()).toBe(1003);
       expect(await records.page(1, { offset: 0, length: 10 })).toEqual({
         count: 1,
         items: [

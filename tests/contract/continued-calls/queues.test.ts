@@ -3,6 +3,7 @@ import { Desk } from '#phone-system/testing/desk.ts';
 import { createClient } from '#sdk/index.ts';
 import { inside } from '#tests/support/company/company.ts';
 import { findProgram } from '#tests/support/packages.ts';
+import { doAllRun } from '#tests/support/selection/turns.ts';
 import { until } from '#tests/support/until.ts';
 import { MortalSystem } from './mortal-system.ts';
 
@@ -21,7 +22,7 @@ async function agentOf(url: string) {
   return client;
 }
 
-describe.skipIf(program === '')('a caller of a group, after a kill of the phone system', () => {
+describe.runIf(program !== '' && doAllRun)('a caller of a group, after a kill of the phone system', () => {
   test('waits on at the same place, and talks with the agent who comes', { timeout }, async () => {
     const system = await MortalSystem.start();
     const client = await agentOf(await system.ready);

@@ -25,10 +25,12 @@ it('HubSpot has its answer before the user signs in, and then learns that calls 
 it('a clicked number is called, and the call with its note is one entry', async () => {
   await clickNumber(page, '01 00 00 06 00');
   await alice.button('Hold').waitFor();
-  expect(await seenBy(page)).toMatchObject({
-    calls: ['OUTGOING_CALL_STARTED', 'CALL_ANSWERED'],
-    engagements: [{ isCompleted: false, isIncoming: false }],
-  });
+  await expect
+    .poll(() => seenBy(page))
+    .toMatchObject({
+      calls: ['OUTGOING_CALL_STARTED', 'CALL_ANSWERED'],
+      engagements: [{ isCompleted: false, isIncoming: false }],
+    });
   await alice.press('Add note');
   const form = alice.app.getByRole('form', { name: /^Call notes/ });
   await form.getByLabel('Outcome').selectOption('Resolved');
