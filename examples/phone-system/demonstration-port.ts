@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './base/clock.ts';
 import type { Calendars } from './calendars/calendars.ts';
 import type { Company, CurrentCompany } from './company/company.ts';
-import type { LocalEngine } from './engine/local/local-engine.ts';
+import type { PhoneEngine } from './engine/phone-engine.ts';
 import type { VirtualPhone } from './engine/port.ts';
 import type { SimulatedTraffic } from './http/simulated-traffic.ts';
 import type { InvitationFacts } from './meetings/invitations/invitation-file.ts';
@@ -68,7 +68,7 @@ export interface Demonstration {
   /** Returns callers of groups, who come when they are started. */
   createTraffic(
     order: Writing & {
-      readonly engine: Pick<LocalEngine, 'dialIn'>;
+      readonly engine: Pick<PhoneEngine, 'dialIn'>;
       /** The public numbers of the groups, as `+33100000301`. */
       readonly numbers: () => readonly string[];
       /** The public numbers of the groups that take messages. */

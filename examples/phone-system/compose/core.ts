@@ -6,7 +6,7 @@ import { CompanySettings } from '../company/company-settings.ts';
 import { CompanyStore } from '../company/company-store.ts';
 import type { Demonstration } from '../demonstration-port.ts';
 import type { Disposables } from '../disposables.ts';
-import type { LocalEngine } from '../engine/local/local-engine.ts';
+import type { PhoneEngine } from '../engine/phone-engine.ts';
 import type { EngineHost } from '../engine/port.ts';
 import { type Certificate, obtainCertificate } from '../http/server/certificate.ts';
 import { RateLimitedLog } from '../limits/rate-limited-log.ts';
@@ -24,7 +24,7 @@ export interface CoreOptions extends PhoneSystemOptions {
   /** Opens the phones that answer by themselves, where there is no demonstration. */
   readonly openPhones?: Demonstration['openPhones'];
   readonly clock?: Clock;
-  readonly createEngine?: (host: EngineHost) => LocalEngine;
+  readonly createEngine?: (host: EngineHost) => PhoneEngine;
 }
 
 /** The dependencies of every concern. */

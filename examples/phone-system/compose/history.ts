@@ -4,7 +4,7 @@ import type { PersonalCalls } from '../calls/personal-calls.ts';
 import { CallSignalling } from '../diagnosis/call-signalling.ts';
 import { describeLeg, type SignallingReader } from '../diagnosis/describe-leg.ts';
 import type { KeptLeg } from '../diagnosis/leg-record.ts';
-import type { LocalEngine } from '../engine/local/local-engine.ts';
+import type { PhoneEngine } from '../engine/phone-engine.ts';
 import { CallJournal } from '../exchange/journal/call-journal.ts';
 import { Recordings } from '../exchange/recording/recordings.ts';
 import { CallRecords } from '../history/call-records.ts';
@@ -22,7 +22,7 @@ interface HistoryDeps {
   readonly callerPhotos: CallerPhotos;
   readonly callerNames: CallerNames;
   readonly personalCalls: Pick<PersonalCalls, 'isPersonal'>;
-  readonly engine: LocalEngine;
+  readonly engine: PhoneEngine;
   readonly terminals: Terminals;
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AccountList } from '../engine/asterisk/asterisk-engine.ts';
-import { createLocalEngine, type LocalEngine } from '../engine/local/local-engine.ts';
+import { createLocalEngine } from '../engine/local/local-engine.ts';
+import type { PhoneEngine } from '../engine/phone-engine.ts';
 import type { EngineHost } from '../engine/port.ts';
 import { ParticipantIndex } from '../exchange/lines/participant-index.ts';
 import type { Numbering } from '../numbers/numbering.ts';
@@ -98,7 +99,7 @@ const sipEngine = (
   host: EngineHost,
   { clock, log, options }: Pick<Core, 'clock' | 'log' | 'options'>,
   tls: SecureSip['tls'] | undefined,
-): LocalEngine =>
+): PhoneEngine =>
   createLocalEngine({
     host,
     log: log('engine'),

@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.ts';
 import { type Brandings, branding } from '../company/branding.ts';
 import type { Company } from '../company/company.ts';
 import type { CompanyStore } from '../company/company-store.ts';
-import type { LocalEngine } from '../engine/local/local-engine.ts';
+import type { PhoneEngine } from '../engine/phone-engine.ts';
 import type { IncomingText } from '../messages/gateway.ts';
 import type { TwoFactor } from '../sign-in/two-factor.ts';
 import type { Person } from '../users/person.ts';
@@ -54,7 +54,7 @@ const sipOrder = z.object({ accepting: z.boolean() });
 export interface Controlled {
   readonly push: Push;
   readonly sessions: Sessions;
-  readonly engine: LocalEngine;
+  readonly engine: PhoneEngine;
   readonly faults: Faults;
   readonly twoFactor: TwoFactor;
   readonly clock: Clock;

@@ -7,7 +7,7 @@ import type { AdministeredCall, CallSide } from '#sdk/administration.ts';
 import { signallingWords } from '../../history/signalling/words.ts';
 import { adminCallWords } from './words.ts';
 
-/** Calls that were refused because of the rights of the caller, to whom the words of the card are addressed. */
+/** Refusals for a right that the caller lacks. The card addresses the caller; the administrator who reads these calls is another person. */
 const refusals = ['causeNotAllowed', 'causeAbroadNotAllowed', 'causeTooManyOutside'] as const;
 
 /** Returns functions that describe calls of others. */

@@ -1,4 +1,4 @@
-import type { LocalEngine } from '../../engine/local/local-engine.ts';
+import type { PhoneEngine } from '../../engine/phone-engine.ts';
 import { type Certificate, obtainCertificate, watchCertificate } from '../../http/server/certificate.ts';
 import type { Core } from '../core.ts';
 
@@ -6,7 +6,7 @@ import type { Core } from '../core.ts';
 export interface SecureSip {
   readonly tls: { readonly port: number; readonly certificate: Certificate };
   /** Lets new connections use renewed certificates. @returns ends that */
-  watch(engine: Pick<LocalEngine, 'useCertificate'>): () => void;
+  watch(engine: Pick<PhoneEngine, 'useCertificate'>): () => void;
 }
 
 /**

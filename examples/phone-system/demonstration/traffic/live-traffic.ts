@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
-import type { LocalEngine } from '../../engine/local/local-engine.ts';
+import type { PhoneEngine } from '../../engine/phone-engine.ts';
 import { frameSamples, type VirtualCall } from '../../engine/port.ts';
 import type { SimulatedTraffic, TrafficOrder, TrafficStatus } from '../../http/simulated-traffic.ts';
 import { tune } from '../../sounds/tune.ts';
@@ -7,7 +7,7 @@ import { SeededRandom } from '../activity/seeded-random.ts';
 import { exponential } from './traffic-plan.ts';
 
 interface LiveTrafficOptions {
-  readonly engine: Pick<LocalEngine, 'dialIn'>;
+  readonly engine: Pick<PhoneEngine, 'dialIn'>;
   readonly clock: Clock;
   /** The public numbers of the groups, as `+33100000301`. */
   readonly numbers: () => readonly string[];

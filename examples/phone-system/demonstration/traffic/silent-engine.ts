@@ -1,4 +1,4 @@
-import type { LocalEngine } from '../../engine/local/local-engine.ts';
+import type { PhoneEngine } from '../../engine/phone-engine.ts';
 import type {
   BridgeId,
   EndCause,
@@ -27,7 +27,7 @@ export interface SilentCall {
 export type OnRing = (call: SilentCall, options: RingOptions) => void;
 
 /** An engine without SIP and sound: its phones are functions, and its events follow in the next microtask. */
-export class SilentEngine implements LocalEngine {
+export class SilentEngine implements PhoneEngine {
   readonly sipPort = undefined;
   readonly sipsPort = undefined;
   readonly #phones = new Map<string, OnRing>();

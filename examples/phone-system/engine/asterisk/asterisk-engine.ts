@@ -4,9 +4,9 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { EventQueue } from '../local/event-queue.ts';
 import type { LegReport } from '../local/leg.ts';
-import type { LocalEngine } from '../local/local-engine.ts';
 import { MediaClock } from '../local/media/mixing/media-clock.ts';
 import { autoAnswerHeaders, lineHeader, quotable } from '../local/sip/message/headers.ts';
+import type { PhoneEngine } from '../phone-engine.ts';
 import type {
   BridgeId,
   BridgeRole,
@@ -82,7 +82,7 @@ const startMs = 30_000;
 const leftMs = 10_000;
 
 /** An engine whose phones and sound are at an Asterisk 22. */
-export class AsteriskEngine implements LocalEngine {
+export class AsteriskEngine implements PhoneEngine {
   readonly #options: AsteriskEngineOptions;
   readonly #events: EventQueue;
   readonly #ari: AriConnection;

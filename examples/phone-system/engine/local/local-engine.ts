@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import type { PhoneEngine } from '../phone-engine.ts';
 import type {
   Activity,
   BridgeId,
   BridgeRole,
   EndCause,
-  Engine,
   EngineCounts,
   EngineEvent,
   EngineHost,
@@ -69,26 +69,6 @@ export interface LocalEngineOptions {
 const defaultRtpRange: RtpRange = { first: 40_000, last: 40_999 };
 const defaultSilenceMs = 60_000;
 
-/** An engine that is its own registrar, SIP peer and media server. */
-export interface LocalEngine extends Engine {
-  /** The port at which desk phones register; undefined if they cannot, and before the start. */
-  readonly sipPort: number | undefined;
-  /** The port at which they register by TLS. */
-  readonly sipsPort: number | undefined;
-  /** New connections of desk phones by TLS get this certificate. */
-  useCertificate(certificate: TlsCertificate): void;
-  /** Accepts an upgraded SIP WebSocket (subprotocol `sip`) of this client. */
-  acceptSip(socket: WebSocket, peer: Address): void;
-  /** Lets a phone outside call a number of the phone system. */
-  dialIn(from: Party, destination: string, phone: VirtualPhone): void;
-  /** Returns the audio of a leg, which goes on to tell its packets after the end of the leg. */
-  audioOf(leg: LegId): Pick<AudioEndpoint, 'packets' | 'signsOfLife'> | undefined;
-  /** Cuts all SIP connections, like a network failure. Phones may come back at once. */
-  dropConnections(): void;
-  /** Closes all SIP connections and accepts none, or starts again. */
-  setAccepting(accepting: boolean): void;
-}
-
 /**
  * Creates an engine whose phones are browsers (SIP over WebSocket, WebRTC), desk phones (SIP over UDP, TCP and TLS, RTP) and
  * virtual phones.
@@ -98,11 +78,11 @@ export interface LocalEngine extends Engine {
  * await engine.start();
  * webSocketServer.on('connection', (socket, request) => engine.acceptSip(socket, addressOf(request)));
  */
-export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
+export function createLocalEngine(options: LocalEngineOptions): PhoneEngine {
   return new SipEngine(options);
 }
 
-class SipEngine implements LocalEngine {
+class SipEngine implements PhoneEngine {
   readonly #host: EngineHost;
   readonly #log: Logger;
   readonly #events: EventQueue;

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
+import type { PhoneEngine } from '../../phone-engine.ts';
 import type { EngineEvent, VirtualPhone } from '../../port.ts';
-import { createLocalEngine, type LocalEngine } from '../local-engine.ts';
+import { createLocalEngine } from '../local-engine.ts';
 
 /** The SIP domain and the password of every phone at a test system. */
 export const domain = 'acme.local';
@@ -12,7 +13,7 @@ type EventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Ty
 
 /** An engine behind a real HTTP server, with everything that it reports written down. */
 export class TestSystem {
-  readonly engine: LocalEngine;
+  readonly engine: PhoneEngine;
   readonly events: EngineEvent[] = [];
   /** Every line that the engine logged. */
   readonly logged: string[] = [];

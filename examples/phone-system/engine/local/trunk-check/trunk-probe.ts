@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { PhoneEngine } from '../../phone-engine.ts';
 import type { EndCause, EngineEvent, PacketCounts, TrunkSettings, TrunkState } from '../../port.ts';
-import { createLocalEngine, type LocalEngine } from '../local-engine.ts';
+import { createLocalEngine } from '../local-engine.ts';
 import type { RtpRange } from '../media/rtp/rtp-ports.ts';
 import { type RawMessage, readRawMessage } from '../sip/wire/raw-message.ts';
 
@@ -30,7 +31,7 @@ const goodbyeMs = 4_000;
 
 /** An engine with nothing but a trunk. Calls that arrive meanwhile are busy. */
 export class TrunkProbe {
-  readonly #engine: LocalEngine;
+  readonly #engine: PhoneEngine;
   readonly #options: ProbeOptions;
   #state: TrunkState | undefined;
   #end: EndCause | undefined;
