@@ -24,9 +24,16 @@ describe('a small document of XML', () => {
     ['a second root', '<a/><b/>'],
     ['text beside the root', '<a/> b'],
     ['an attribute without quotes', '<a b=c/>'],
-    ['a sign in an attribute', '<a b="<"/>'],
+    ['an attribute twice', '<a b="1" b="2"/>'],
+    ['data beside the root', '<![CDATA[b]]><a/>'],
+    ['a data section without an end', '<a><![CDATA[<b></a>'],
     ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
-    ['a data section', '<a><![CDATA[<b>]]></a>'],
+    [
+      'entities that grow',
+      `<!DOCTYPE a [<!ENTITY b "bbbb">${'<!ENTITY c "&b;&b;&b;&b;">'.repeat(20)}]><a>&c;</a>`,
+    ],
+    ['a file as an entity', '<?xml version="1.0"?><!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>'],
+    ['a NUL in a name', '<a\0b/>'],
     ['seventeen levels', '<a>'.repeat(17) + '</a>'.repeat(17)],
     ['too many elements', `<a>${'<b/>'.repeat(500)}</a>`],
     ['too long a text', `<a>${'b'.repeat(33_000)}</a>`],
@@ -34,9 +41,14 @@ describe('a small document of XML', () => {
     expect(readXml(text)).toBeUndefined();
   });
 
-  it('has no entities but those of XML, and takes no unknown sign for one', () => {
-    expect(readXml('<a>&b; & &#0; &#x110000;</a>')?.text).toBe('&b; &  ');
-    expect(readXml('<a __proto__="b" constructor="c"/>')?.attributes.constructor).toBe('c');
+  it('has no entities but those of XML, and keeps its data as they are', () => {
+    expect(readXml('<a>&b; &amp;<![CDATA[<&amp;>]]></a>')?.text).toBe('&b; &<&amp;>');
+  });
+
+  it('changes no object with its names', () => {
+    expect(readXml('<a __proto__="b"/>')).toMatchObject({ name: 'a', attributes: {} });
+    expect(readXml('<__proto__ toString="b"/>')?.name).toBe('__proto__');
+    expect({}.toString()).toBe('[object Object]');
   });
 
   it.each([
@@ -45,6 +57,9 @@ describe('a small document of XML', () => {
     ['a name', `<${'a'.repeat(32_000)}`],
     ['tags without an end', '<a '.repeat(10_000)],
     ['comments', '<!--'.repeat(8_000)],
+    ['data', `<a>${'<![CDATA['.repeat(3_000)}`],
+    ['quotes', `<a ${`b='"`.repeat(8_000)}>`],
+    ['names of attributes', `<a ${'b '.repeat(15_000)}/>`],
   ])('is refused at once with endless %s', (_, text) => {
     const start = performance.now();
     expect(readXml(text)).toBeUndefined();
