@@ -129,7 +129,8 @@ export class AsteriskEngine implements PhoneEngine {
     this.#gate = new SipGate({
       log,
       url: () => this.#url('ws'),
-      onRegister: (registerId) => this.#accounts.give(registerId),
+      onRegister: (registerId) =>
+        this.#accounts.give(registerId, this.#registrations.has(registerId) ? undefined : 'browser'),
       arrival: async (registerId, signal) => {
         await this.#registrations.arrival(registerId, signal);
         await this.#accounts.give(registerId);

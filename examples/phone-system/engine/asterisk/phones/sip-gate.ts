@@ -16,6 +16,8 @@ export interface SipGateOptions {
 
 /** The longest message of a phone. */
 const maxOctets = 65_536;
+/** The longest time that the answer to a registration waits until we know of it. It may have ended meanwhile. */
+const arrivalMs = 2_000;
 
 /**
  * The way of phones in browsers to Asterisk: our address, which is encrypted and which pages know, in place of Asterisk's own. It
@@ -120,9 +122,12 @@ export class SipGate {
   async #fromAsterisk(text: string, signal: AbortSignal): Promise<string> {
     const [, status, method] = /^SIP\/2\.0 (\d{3})[\s\S]*?\r\nCSeq: *\d+ +(\w+)/i.exec(text) ?? [];
     if (status === undefined) return text;
-    // A phone that is registered may be called at once.
-    if (method === 'REGISTER' && status === '200' && /\r\nContact:/i.test(text))
-      await this.#options.arrival(userOf(headerOf(text, 'From', 'f')), signal);
+    // A phone that is registered may be called at once. The answer to one that leaves can name its address too, without a time.
+    if (method === 'REGISTER' && status === '200' && /\r\nContact:[^\r\n]*;expires=[1-9]/i.test(text))
+      await this.#options.arrival(
+        userOf(headerOf(text, 'From', 'f')),
+        AbortSignal.any([signal, AbortSignal.timeout(arrivalMs)]),
+      );
     const line = method === 'INVITE' ? this.#lines.get(headerOf(text, 'Call-ID', 'i')) : undefined;
     return line === undefined ? text : text.replace('\r\n', `\r\n${callLineHeader}: ${line}\r\n`);
   }
