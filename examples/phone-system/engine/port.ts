@@ -90,6 +90,8 @@ export interface TrunkSettings {
   readonly headers?: readonly { readonly name: string; readonly value: string }[] | undefined;
   /** Addresses and networks from which its sound comes besides the addresses that its descriptions name. */
   readonly soundFrom?: readonly string[] | undefined;
+  /** True: calls name the address that the registrar gives to us alone (RFC 5627), where it gives one. */
+  readonly usesGruu?: boolean | undefined;
   /** How many calls it carries at once; undefined: any number. */
   readonly channels?: number | undefined;
   /** How many calls may begin in a second; undefined: any number. */

@@ -44,6 +44,7 @@ it('ways of a carrier are texts in the form, and go with their switch', () => {
       { name: 'P-Charge-Info', value: '<sip:+33100000600@carrier.example>' },
     ],
     soundFrom: ['192.0.2.0/24', '2001:db8::/32'],
+    usesGruu: true,
     channels: 30,
     callsPerSecond: 5,
     ringsFor: 45,

@@ -44,6 +44,7 @@ export interface TrunkDraft {
   /** A header in each line. */
   readonly headers: string;
   readonly soundFrom: string;
+  readonly usesGruu: boolean;
   readonly channels: string;
   readonly callsPerSecond: string;
   readonly ringsFor: string;
@@ -96,6 +97,7 @@ const draftOfWays = (own: TrunkWays | undefined, ways: TrunkWays = own ?? {}) =>
   calledIn: ways.calledIn ?? '',
   headers: (ways.headers ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
   soundFrom: (ways.soundFrom ?? []).join(' '),
+  usesGruu: ways.usesGruu ?? false,
   channels: textOf(ways.channels),
   callsPerSecond: textOf(ways.callsPerSecond),
   ringsFor: textOf(ways.ringsFor),
@@ -123,6 +125,7 @@ function waysOf(draft: TrunkDraft): TrunkWays | undefined {
     calledIn: orUndefined(draft.calledIn),
     headers: unlessEmpty(headers),
     soundFrom: unlessEmpty(listOf(draft.soundFrom)),
+    usesGruu: draft.usesGruu || undefined,
     channels: numberOf(draft.channels),
     callsPerSecond: numberOf(draft.callsPerSecond),
     ringsFor: numberOf(draft.ringsFor),

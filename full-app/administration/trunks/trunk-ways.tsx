@@ -99,6 +99,12 @@ function Ways({ form }: TrunkWaysProps) {
           {...plain}
         />
       </FieldPair>
+      <Switch
+        label={words('trunks.usesGruu')}
+        detail={words('trunks.usesGruuDetail')}
+        checked={values.usesGruu}
+        onChange={(usesGruu) => set({ usesGruu })}
+      />
       <TextArea label={words('trunks.headers')} rows={2} {...text('headers')} />
       <Hint>{words('trunks.headersHint')}</Hint>
       <FieldPair>

@@ -92,6 +92,9 @@ export const trunkWords = defineWords({
   'trunks.headersHint':
     'One in each line, such as X-Token: 1234. Administrators can read them, so no passwords.',
   'trunks.soundFrom': 'Sound may also come from',
+  'trunks.usesGruu': 'Calls name the address of the registrar',
+  'trunks.usesGruuDetail':
+    'For registrars that give an address to each phone of an account (GRUU). Not all of them bring the requests of calls to it.',
   'trunks.channels': 'Calls at once',
   'trunks.callsPerSecond': 'New calls per second',
   'trunks.ringsFor': 'Seconds a call may ring',

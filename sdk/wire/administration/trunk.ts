@@ -64,6 +64,8 @@ export interface TrunkWays {
   readonly headers?: TrunkHeader[] | undefined;
   /** Addresses and networks from which its sound comes besides the addresses that its descriptions name. */
   readonly soundFrom?: string[] | undefined;
+  /** True: calls name the address that its registrar gives to this phone system alone (GRUU, RFC 5627). Missing: our own address. */
+  readonly usesGruu?: boolean | undefined;
   /** How many calls it carries at once. Missing: any number. */
   readonly channels?: number | undefined;
   /** How many calls may begin in a second. More wait, for 5 seconds at most. Missing: any number. */
@@ -150,6 +152,7 @@ const ways = z.strictObject({
       .check(z.maxLength(10)),
   ),
   soundFrom: z.optional(z.array(network).check(z.maxLength(64))),
+  usesGruu: z.optional(z.boolean()),
   channels: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
   callsPerSecond: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   ringsFor: z.optional(z.int().check(z.minimum(5), z.maximum(180))),

@@ -105,7 +105,9 @@ request_route {
   if (is_method("CANCEL")) { if (t_check_trans()) t_relay(); exit; }
   if (has_totag()) {
     if (loose_route()) {
-      handle_ruri_alias();
+      # The address that it has given to a phone of an account (GRUU) is that of its registration.
+      if (is_gruu()) lookup("location");
+      else handle_ruri_alias();
       route(RELAY);
     }
     if (is_method("ACK")) { if (t_check_trans()) t_relay(); exit; }

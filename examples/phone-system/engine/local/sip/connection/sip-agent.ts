@@ -137,7 +137,7 @@ export class SipAgent {
           pubGruu: undefined,
           tempGruu: undefined,
           uri: this.#contact,
-          toString: () => `<${this.#contact}>`,
+          toString: () => `<${this.#named}>`,
         },
         displayName: '',
         loggerFactory,
@@ -163,7 +163,24 @@ export class SipAgent {
 
   /** Our address inside a dialog, as a header. */
   get contactHeader(): string {
-    return `Contact: <${this.#contact}>`;
+    return `Contact: <${this.#named}>`;
+  }
+
+  /** Our address on this connection, for a registrar. */
+  get boundContact(): string {
+    return `<${this.#contact}>`;
+  }
+
+  /** The address that calls name. */
+  get #named(): URI {
+    return this.core.configuration.contact.pubGruu ?? this.#contact;
+  }
+
+  /** The registrar gives us this address (RFC 5627), or takes it back. Calls name it whatever the connection is. */
+  useGruu(gruu: URI | undefined): void {
+    this.#rename(() => {
+      this.core.configuration.contact.pubGruu = gruu;
+    });
   }
 
   /** Our address is that of another connection now, which the other end of each call learns where the address differs. */
@@ -187,9 +204,16 @@ export class SipAgent {
     this.#seenAt = address;
     const { protocol, local } = this.#wire;
     const contact = contactOf({ protocol, local: address ?? local }, this.#contactUser, this.#contact.scheme);
-    if (String(contact) === String(this.#contact)) return;
-    this.#contact = contact;
-    for (const leg of this.legs) leg.tellAddress();
+    this.#rename(() => {
+      this.#contact = contact;
+    });
+  }
+
+  /** The other end of each call learns the address where it differs. */
+  #rename(change: () => void): void {
+    const before = String(this.#named);
+    change();
+    if (String(this.#named) !== before) for (const leg of this.legs) leg.tellAddress();
   }
 
   /** Whether the sound of calls without WebRTC is encrypted. */

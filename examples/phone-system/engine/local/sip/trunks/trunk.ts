@@ -13,6 +13,7 @@ import type { ExtensionState } from './extension-state.ts';
 import { ExtensionWatch } from './extension-watch.ts';
 import { FailedTargets } from './failed-targets.ts';
 import { findTargets } from './find-targets.ts';
+import { instanceOf, publicGruu } from './gruu.ts';
 import { messagesEvent } from './message-summary.ts';
 import { seenAddress } from './seen-address.ts';
 
@@ -252,8 +253,10 @@ export class Trunk {
       if (statusCode === 423) this.#registerForLonger(message);
       else if (statusCode === 301 || statusCode === 302) this.#moved(message);
       else if (statusCode >= 200 && statusCode < 300) {
-        const seconds = grantedSeconds(message, this.contactUser) ?? asked;
+        const own = ownContact(message, this.contactUser);
+        const seconds = grantedSeconds(message, own) ?? asked;
         this.#followRoute(message);
+        this.#agent?.useGruu(this.settings.usesGruu ? publicGruu(own) : undefined);
         if (this.#isSeenElsewhere(message)) this.#registerAt(seenAddress(message, this.#wire));
         // Registrars forget a phone on the second: half the time leaves room for a lost answer.
         else this.#ready(Math.max(5, seconds / 2) * 1000, () => this.#register());
@@ -404,13 +407,19 @@ export class Trunk {
       own,
       // A registration goes straight to its registrar (RFC 3608, 6.1).
       method === 'REGISTER' ? { routeSet: [] } : {},
-      [agent.contactHeader, ...headers],
+      [method === 'REGISTER' ? this.#boundContact(agent) : agent.contactHeader, ...headers],
     );
     const answered = ({ message: answer }: Core.IncomingResponse) => {
       // An answer after the connection was replaced is of no interest.
       if (this.#isClosed || connection === this.#connection) onAnswer(answer);
     };
     agent.core.request(message, { onAccept: answered, onRedirect: answered, onReject: answered });
+  }
+
+  #boundContact(agent: SipAgent): string {
+    const { usesGruu, domain, user } = this.settings;
+    const mark = usesGruu ? `;+sip.instance="<${instanceOf(`${this.registerId} ${user}@${domain}`)}>"` : '';
+    return `Contact: ${agent.boundContact}${mark}`;
   }
 }
 
@@ -421,13 +430,16 @@ const isAbsent = ({ statusCode = 408 }: Core.IncomingResponseMessage): boolean =
 /** The name of a trunk's agent. A phone's name has no colon. */
 export const registerIdOf = (trunk: string): string => `trunk:${trunk}`;
 
-/** Returns for how long we are registered: the parameter of our own contact, or else the header (RFC 3261, 10.2.4). */
-function grantedSeconds(message: Core.IncomingResponseMessage, user: string): number | undefined {
-  const own = message
+/** Returns our own contact among those of the account. */
+const ownContact = (message: Core.IncomingResponseMessage, user: string): string =>
+  message
     .getHeaders('contact')
     .flatMap((contacts) => contacts.split(','))
-    .find((contact) => contact.includes(`sip:${user}@`));
-  const said = /;\s*expires\s*=\s*"?(\d{1,9})/i.exec(own ?? '')?.[1] ?? message.getHeader('expires');
+    .find((contact) => contact.includes(`sip:${user}@`)) ?? '';
+
+/** Returns for how long we are registered: the parameter of our own contact, or else the header (RFC 3261, 10.2.4). */
+function grantedSeconds(message: Core.IncomingResponseMessage, own: string): number | undefined {
+  const said = /;\s*expires\s*=\s*"?(\d{1,9})/i.exec(own)?.[1] ?? message.getHeader('expires');
   const seconds = Number.parseInt(said ?? '', 10);
   return seconds > 0 ? seconds : undefined;
 }
