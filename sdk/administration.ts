@@ -166,10 +166,14 @@ export {
 export {
   type AdministeredWebhook,
   maxWebhooks,
+  type NewWebhook,
+  type VendorCredentials,
   type WebhookAttempt,
   type WebhookChange,
   type WebhookDelivery,
   type WebhookValues,
+  type WebhookVendor,
+  type ZendeskTarget,
 } from '#wire/administration/webhook.ts';
 export {
   type AgentEventData,

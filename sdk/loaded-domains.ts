@@ -387,10 +387,14 @@ export type {
 } from '#wire/administration/user.ts';
 export type {
   AdministeredWebhook,
+  NewWebhook,
+  VendorCredentials,
   WebhookAttempt,
   WebhookChange,
   WebhookDelivery,
   WebhookValues,
+  WebhookVendor,
+  ZendeskTarget,
 } from '#wire/administration/webhook.ts';
 export type { Proposal, ProposalKind, ProposalState } from '#wire/assistants/proposal.ts';
 export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from '#wire/calendars/calendar.ts';

@@ -131,11 +131,11 @@ import {
 import {
   type AdministeredWebhook,
   administeredWebhook,
+  type NewWebhook,
   repeatedDeliveries,
   type WebhookAttempt,
   type WebhookChange,
   type WebhookDelivery,
-  type WebhookValues,
   webhookAttempt,
   webhookDelivery,
   webhookSource,
@@ -917,7 +917,7 @@ export class Administration {
    *   name: 'Call log', url: 'https://crm.example.com/calls', events: ['call.ended'], isEnabled: true,
    * });
    */
-  addWebhook(values: WebhookValues): Promise<AdministeredWebhook> {
+  addWebhook(values: NewWebhook): Promise<AdministeredWebhook> {
     return refusedWithReason(
       this.#deps.rest.read(administeredWebhook, { path: webhookSource, method: 'POST', body: values }),
     );

@@ -118,7 +118,13 @@ export async function composeServices(core: Core, httpPort: () => number | undef
     ...calls,
     ...signIn,
   });
-  const events = await composeEvents(core, { ...users, ...calls, ...signIn, ...administration });
+  const events = await composeEvents(core, {
+    ...users,
+    ...calls,
+    ...history,
+    ...signIn,
+    ...administration,
+  });
   const assistants = composeAssistants(core, { ...users, ...calls, ...signIn });
   const retention = await composeRetention(core, {
     ...users,

@@ -11,9 +11,9 @@ export class NoAnswer extends Error {
 
 /** A request to a program of others. */
 export interface OutsideRequest {
-  readonly method: 'GET' | 'POST';
-  /** JSON. */
-  readonly body?: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** JSON, unless the headers say otherwise. */
+  readonly body?: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   readonly now: number;

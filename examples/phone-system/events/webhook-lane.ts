@@ -4,7 +4,8 @@ import type { WebhookAttempt } from '../../../sdk/wire/administration/webhook.ts
 import type { Clock } from '../base/clock.ts';
 import type { Tables } from '../store/tables.ts';
 import { describeEvent, keptMs } from './event-log.ts';
-import { type Answer, postEvent, type Receiver } from './post-event.ts';
+import type { EventMessage, EventTarget } from './event-target.ts';
+import type { Answer } from './post-event.ts';
 import { isAway, retryDelay } from './retry-delay.ts';
 
 /** As many events are on their way to a webhook at once. */
@@ -15,7 +16,6 @@ const databasePauseMs = 5_000;
 interface LaneDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly isAllowedInside: (host: string) => boolean;
   /** The counts, the last attempt or the pause have changed. */
   readonly onChange: () => void;
 }
@@ -33,7 +33,7 @@ export class WebhookLane {
   readonly id: number;
   readonly #db: Kysely<Tables>;
   readonly #deps: LaneDeps;
-  #receiver: Receiver | undefined;
+  #receiver: EventTarget | undefined;
   #counts: Counts = { waiting: 0, failed: 0 };
   #lastAttempt: WebhookAttempt | undefined;
   #failures = 0;
@@ -44,7 +44,7 @@ export class WebhookLane {
   #cancelTimer = () => {};
 
   /** @param receiver undefined: nothing can be sent */
-  constructor(id: number, receiver: Receiver | undefined, db: Kysely<Tables>, deps: LaneDeps) {
+  constructor(id: number, receiver: EventTarget | undefined, db: Kysely<Tables>, deps: LaneDeps) {
     this.id = id;
     this.#receiver = receiver;
     this.#db = db;
@@ -65,7 +65,7 @@ export class WebhookLane {
   }
 
   /** Sends to another address or with another secret, and tries it at once. */
-  use(receiver: Receiver | undefined): void {
+  use(receiver: EventTarget | undefined): void {
     this.#receiver = receiver;
     this.#failures = 0;
     this.#pausedUntil = undefined;
@@ -84,10 +84,7 @@ export class WebhookLane {
   }
 
   /** Sends a message at once, whether or not the receiver is away. It is not kept. */
-  async test(
-    receiver: Receiver | undefined,
-    message: { readonly id: string; readonly body: string },
-  ): Promise<WebhookAttempt> {
+  async test(receiver: EventTarget | undefined, message: EventMessage): Promise<WebhookAttempt> {
     return this.#noted(await this.#post(receiver, message));
   }
 
@@ -130,10 +127,8 @@ export class WebhookLane {
       .execute();
     await Promise.all(
       rows.map(async ({ deliveryId, attempts, ...row }) => {
-        const answer = await this.#post(this.#receiver, {
-          id: row.id,
-          body: JSON.stringify(describeEvent(row)),
-        });
+        const event = describeEvent(row);
+        const answer = await this.#post(this.#receiver, { id: row.id, event, body: JSON.stringify(event) });
         this.#noted(answer);
         if (answer.isReceived) await this.#received(deliveryId);
         else await this.#refused({ deliveryId, attempts: attempts + 1 }, answer);
@@ -142,13 +137,10 @@ export class WebhookLane {
     return rows.length > 0;
   }
 
-  #post(
-    receiver: Receiver | undefined,
-    message: { readonly id: string; readonly body: string },
-  ): Promise<Answer> {
-    const { clock, isAllowedInside } = this.#deps;
-    if (!receiver) return Promise.resolve({ isReceived: false, reason: 'It needs a new secret.' });
-    return postEvent(receiver, message, { now: clock.now(), isAllowedInside });
+  #post(receiver: EventTarget | undefined, message: EventMessage): Promise<Answer> {
+    return (
+      receiver?.send(message) ?? Promise.resolve({ isReceived: false, reason: 'It needs a new secret.' })
+    );
   }
 
   #noted({ status, reason }: Answer): WebhookAttempt {

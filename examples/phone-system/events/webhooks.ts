@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import {
   type AdministeredWebhook,
   maxWebhooks,
+  type NewWebhook,
+  type VendorCredentials,
   type WebhookAttempt,
   type WebhookChange,
   type WebhookDelivery,
@@ -22,9 +24,12 @@ import { PublishSoon } from '../base/publish-soon.ts';
 import { type Page, type PageRange, readPage } from '../store/page.ts';
 import type { Tables } from '../store/tables.ts';
 import { hostOf } from './ask-outside.ts';
+import type { EventTarget } from './event-target.ts';
 import { isInsideAddress } from './inside-addresses.ts';
-import type { Receiver } from './post-event.ts';
+import { postEvent, type Receiver } from './post-event.ts';
 import { newSecret, type StoredWebhook, type WebhookStore } from './stored-webhook.ts';
+import type { VendorContext } from './vendors/ask-vendor.ts';
+import { storedCredentials, vendorEvents, vendorTarget } from './vendors/vendor-target.ts';
 import { WebhookLane } from './webhook-lane.ts';
 
 interface WebhooksDeps {
@@ -34,6 +39,7 @@ interface WebhooksDeps {
   readonly log: Logger;
   /** Hosts that may be inside the network. */
   readonly hostsInside: readonly string[];
+  readonly vendors: Pick<VendorContext, 'userOf' | 'recordingOf'>;
 }
 
 /** A CRM that is asked by web addresses, with the secret that signs. */
@@ -80,7 +86,10 @@ export class Webhooks {
   receiversOf(type: CompanyEventType): readonly number[] {
     return this.#all
       .filter(
-        ({ values: { isEnabled, events } }) => isEnabled && (events.length === 0 || events.includes(type)),
+        ({ values: { isEnabled, events, vendor } }) =>
+          isEnabled &&
+          (events.length === 0 || events.includes(type)) &&
+          (!vendor || vendorEvents(vendor).includes(type)),
       )
       .map(({ id }) => id);
   }
@@ -112,10 +121,11 @@ export class Webhooks {
    * @returns undefined if there are as many as there can be
    * @throws SettingFault for an address that cannot be
    */
-  async add(actor: Actor, values: WebhookValues): Promise<AdministeredWebhook | undefined> {
+  async add(actor: Actor, { credentials, ...values }: NewWebhook): Promise<AdministeredWebhook | undefined> {
     this.#check(values);
+    checkCredentials(values, credentials);
     if (this.#all.length >= maxWebhooks) return undefined;
-    const secret = newSecret();
+    const secret = values.vendor ? storedCredentials(credentials) : newSecret();
     const webhook = await this.#db.transaction().execute(async (db) => {
       const added = await this.#store.add(db, values, secret);
       await this.#record(actor, added, { action: 'add', after: added.values }, db);
@@ -124,23 +134,26 @@ export class Webhooks {
     this.#all = [...this.#all, webhook];
     this.#use(webhook);
     this.#publish(String(webhook.id));
-    return { ...this.#describe(webhook), secret };
+    return { ...this.#describe(webhook), ...(!values.vendor && { secret }) };
   }
 
   /** @throws ChangedMeanwhile, and SettingFault for an address that cannot be */
   async change(
     actor: Actor,
     id: string,
-    { version, ...values }: WebhookChange,
+    { version, credentials, ...values }: WebhookChange,
   ): Promise<AdministeredWebhook | undefined> {
     const before = this.#find(id);
     if (!before) return undefined;
     if (version !== undefined && version !== versionOf(before))
       throw new ChangedMeanwhile('Another administrator has changed the webhook.');
     this.#check(values, before);
-    const after = { ...before, values };
+    checkCredentials(values, credentials, before);
+    const secret = credentials ? storedCredentials(credentials) : before.secret;
+    const after = { ...before, values, secret };
     await this.#db.transaction().execute(async (db) => {
       await this.#store.change(db, before.id, values);
+      if (credentials && secret !== undefined) await this.#store.renew(db, before.id, secret);
       // A webhook that is off gets nothing later.
       if (!values.isEnabled)
         await db
@@ -154,10 +167,12 @@ export class Webhooks {
     return this.#describe(after);
   }
 
-  /** Makes a new secret, which is in this answer only. The secret before is void. */
+  /** Makes a new secret, which is in this answer only. The secret before is void. @throws SettingFault for a vendor's product */
   async renew(actor: Actor, id: string): Promise<AdministeredWebhook | undefined> {
     const before = this.#find(id);
     if (!before) return undefined;
+    if (before.values.vendor)
+      throw new SettingFault('vendor', 'Its credentials are given by the vendor: enter new ones.');
     const secret = newSecret();
     await this.#db.transaction().execute(async (db) => {
       await this.#store.renew(db, before.id, secret);
@@ -192,11 +207,7 @@ export class Webhooks {
     const eventId = randomUUID();
     const timestamp = new Date(this.#deps.clock.now()).toISOString();
     const body = JSON.stringify({ id: eventId, type: 'test', timestamp, version: 1, data: {} });
-    const { secret } = webhook;
-    return lane.test(secret === undefined ? undefined : { url: webhook.values.url, secret }, {
-      id: eventId,
-      body,
-    });
+    return lane.test(this.#targetOf(webhook), { id: eventId, event: undefined, body });
   }
 
   /** Returns the events that a webhook has not received, the newest first. Undefined where there is no such webhook. */
@@ -250,7 +261,7 @@ export class Webhooks {
       await this.#record(actor, webhook, { action: 'repeat', after: { events } }, db);
       return events;
     });
-    this.#lanes.get(webhook.id)?.use(receiverOf(webhook));
+    this.#use(webhook);
     return repeated;
   }
 
@@ -306,11 +317,19 @@ export class Webhooks {
       new WebhookLane(id, undefined, this.#db, {
         clock,
         log,
-        isAllowedInside: this.isAllowedInside,
         onChange: () => this.#changed.add(id),
       });
     this.#lanes.set(id, lane);
-    lane.use(receiverOf(webhook));
+    lane.use(webhook.values.isEnabled ? this.#targetOf(webhook) : undefined);
+  }
+
+  /** Undefined: its secret was stored with another key. */
+  #targetOf({ values: { url, vendor }, secret }: StoredWebhook): EventTarget | undefined {
+    const { isAllowedInside } = this;
+    const now = () => this.#deps.clock.now();
+    if (secret === undefined) return undefined;
+    if (vendor) return vendorTarget({ url, vendor, secret }, { ...this.#deps.vendors, now, isAllowedInside });
+    return { send: (message) => postEvent({ url, secret }, message, { now: now(), isAllowedInside }) };
   }
 
   #record(
@@ -356,8 +375,20 @@ export class Webhooks {
 const isTemplate = (template: string, name: string): boolean =>
   template.includes(`{${name}}`) && readAddress(template) !== undefined;
 
-const receiverOf = ({ values: { url, isEnabled }, secret }: StoredWebhook) =>
-  isEnabled && secret !== undefined ? { url, secret } : undefined;
+/** Credentials belong to an address: an administrator cannot send those of others elsewhere. */
+function checkCredentials(
+  { vendor, url, crm }: WebhookValues,
+  credentials: VendorCredentials | undefined,
+  before?: StoredWebhook,
+): void {
+  if (vendor && crm) throw new SettingFault('crm', 'The product of a vendor is no CRM by web addresses.');
+  if (!vendor && credentials) throw new SettingFault('credentials', 'A webhook gets its secret from here.');
+  if (before && (before.values.vendor?.kind ?? '') !== (vendor?.kind ?? ''))
+    throw new SettingFault('vendor', 'The kind of a receiver stays: add another.');
+  const isSame = before && new URL(before.values.url).origin === new URL(url).origin;
+  if (vendor && !credentials && !isSame)
+    throw new SettingFault('credentials', 'The credentials for this address are missing.');
+}
 
 const versionOf = ({ values }: StoredWebhook): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 12);

@@ -13,11 +13,14 @@ import { Banner } from '#ui/banner/banner.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Form, FormButtons } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { Section } from '../../shell/parts/section/section.tsx';
 import styles from '../administration.module.css';
 import { type Fault, faultOf } from '../parts/fault-of.ts';
 import { useAdministration, useMayAdminister } from '../use-administration.ts';
+import { credentialsOf, kinds, type VendorDraft, vendorDraftOf, vendorOf } from './vendor-draft.ts';
+import { VendorFields } from './vendor-fields.tsx';
 import { webhookWords } from './words.ts';
 
 export interface WebhookFormProps {
@@ -29,7 +32,7 @@ export interface WebhookFormProps {
 }
 
 /** The values of the form: `events` are those that are chosen while not all are sent. */
-interface WebhookDraft extends Omit<WebhookValues, 'crm'> {
+interface WebhookDraft extends Omit<WebhookValues, 'crm' | 'vendor'>, VendorDraft {
   readonly sendsAll: boolean;
   readonly isCrm: boolean;
   readonly lookupUrl: string;
@@ -45,11 +48,12 @@ const draftOf = (webhook: AdministeredWebhook | undefined): WebhookDraft => ({
   isCrm: webhook?.crm !== undefined,
   lookupUrl: webhook?.crm?.lookupUrl ?? '',
   recordUrl: webhook?.crm?.recordUrl ?? '',
+  ...vendorDraftOf(webhook),
 });
 
 /** The addresses of a CRM. A field that was left empty is none. */
-const crmOf = ({ isCrm, lookupUrl, recordUrl }: WebhookDraft): Pick<WebhookValues, 'crm'> => {
-  if (!isCrm) return {};
+const crmOf = ({ kind, isCrm, lookupUrl, recordUrl }: WebhookDraft): Pick<WebhookValues, 'crm'> => {
+  if (!isCrm || kind !== 'events') return {};
   const lookup = lookupUrl.trim();
   return { crm: { recordUrl: recordUrl.trim(), ...(lookup !== '' && { lookupUrl: lookup }) } };
 };
@@ -64,7 +68,8 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
   const [refusal, setRefusal] = useState<Fault>();
   const { text, flag, values, set, isTried, submit } = useForm<WebhookDraft>(() => draftOf(webhook));
   const refusalOf = (property: string) => (refusal?.property === property ? refusal.message : undefined);
-  const hasEvents = values.sendsAll || values.events.length > 0;
+  const isVendor = values.kind !== 'events';
+  const hasEvents = isVendor || values.sendsAll || values.events.length > 0;
   const choose = (type: CompanyEventType, isChosen: boolean) =>
     set({ events: eventTypes.filter((one) => (one === type ? isChosen : values.events.includes(one))) });
   const save = (draft: WebhookDraft) => {
@@ -75,8 +80,10 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
         name: draft.name.trim(),
         url: draft.url.trim(),
         isEnabled: draft.isEnabled,
-        events: draft.sendsAll ? [] : draft.events,
+        events: draft.sendsAll || isVendor ? [] : draft.events,
         ...crmOf(draft),
+        ...vendorOf(draft),
+        ...credentialsOf(draft),
       };
       try {
         onSaved(
@@ -106,9 +113,17 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
             required
             autoComplete="off"
           />
+          {!webhook && (
+            <Select
+              label={words('webhooks.kind')}
+              options={kinds.map((value) => ({ value, label: words(`webhooks.kind.${value}`) }))}
+              value={values.kind}
+              onChange={(kind) => set({ kind })}
+            />
+          )}
           <Field
             label={words('webhooks.url')}
-            hint={words('webhooks.urlHint')}
+            hint={words(`webhooks.urlHint.${values.kind}`)}
             {...text('url')}
             type="url"
             error={refusalOf('url')}
@@ -117,55 +132,66 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
             autoComplete="off"
             spellCheck={false}
           />
+          {isVendor && (
+            <VendorFields form={{ text, flag }} isNew={!webhook} refusal={refusalOf('credentials')} />
+          )}
           <Switch
             label={words('webhooks.isEnabled')}
             detail={words('webhooks.isEnabledDetail')}
             {...flag('isEnabled')}
           />
         </Section>
-        <Section title={words('webhooks.events')} className={styles.card}>
-          <Switch label={words('webhooks.allEvents')} {...flag('sendsAll')} />
-          {!values.sendsAll && (
-            <div className={styles.switches}>
-              {eventTypes.map((type) => (
-                <Switch
-                  key={type}
-                  label={words(`webhooks.event.${type}`)}
-                  checked={values.events.includes(type)}
-                  onChange={(isChosen) => choose(type, isChosen)}
-                />
-              ))}
-            </div>
-          )}
-          {isTried && !hasEvents && <p className={styles.error}>{words('webhooks.chooseEvents')}</p>}
-        </Section>
-        <Section title={words('webhooks.crm')} className={styles.card}>
-          <Switch label={words('webhooks.isCrm')} detail={words('webhooks.isCrmDetail')} {...flag('isCrm')} />
-          {refusal?.property === 'crm' && <p className={styles.error}>{refusal.message}</p>}
-          {values.isCrm && (
-            <>
-              <Field
-                label={words('webhooks.lookupUrl')}
-                hint={words('webhooks.lookupUrlHint')}
-                {...text('lookupUrl')}
-                error={refusalOf('lookupUrl')}
-                maxLength={1000}
-                autoComplete="off"
-                spellCheck={false}
+        {!isVendor && (
+          <>
+            <Section title={words('webhooks.events')} className={styles.card}>
+              <Switch label={words('webhooks.allEvents')} {...flag('sendsAll')} />
+              {!values.sendsAll && (
+                <div className={styles.switches}>
+                  {eventTypes.map((type) => (
+                    <Switch
+                      key={type}
+                      label={words(`webhooks.event.${type}`)}
+                      checked={values.events.includes(type)}
+                      onChange={(isChosen) => choose(type, isChosen)}
+                    />
+                  ))}
+                </div>
+              )}
+              {isTried && !hasEvents && <p className={styles.error}>{words('webhooks.chooseEvents')}</p>}
+            </Section>
+            <Section title={words('webhooks.crm')} className={styles.card}>
+              <Switch
+                label={words('webhooks.isCrm')}
+                detail={words('webhooks.isCrmDetail')}
+                {...flag('isCrm')}
               />
-              <Field
-                label={words('webhooks.recordUrl')}
-                hint={words('webhooks.recordUrlHint')}
-                {...text('recordUrl')}
-                error={refusalOf('recordUrl')}
-                maxLength={1000}
-                required
-                autoComplete="off"
-                spellCheck={false}
-              />
-            </>
-          )}
-        </Section>
+              {refusal?.property === 'crm' && <p className={styles.error}>{refusal.message}</p>}
+              {values.isCrm && (
+                <>
+                  <Field
+                    label={words('webhooks.lookupUrl')}
+                    hint={words('webhooks.lookupUrlHint')}
+                    {...text('lookupUrl')}
+                    error={refusalOf('lookupUrl')}
+                    maxLength={1000}
+                    autoComplete="off"
+                    spellCheck={false}
+                  />
+                  <Field
+                    label={words('webhooks.recordUrl')}
+                    hint={words('webhooks.recordUrlHint')}
+                    {...text('recordUrl')}
+                    error={refusalOf('recordUrl')}
+                    maxLength={1000}
+                    required
+                    autoComplete="off"
+                    spellCheck={false}
+                  />
+                </>
+              )}
+            </Section>
+          </>
+        )}
         {isOutdated && <Banner tone="error" title={words('webhooks.changedMeanwhile')} />}
         {isWriter && (
           <FormButtons

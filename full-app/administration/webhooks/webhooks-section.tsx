@@ -50,7 +50,7 @@ export function WebhooksSection({ id }: { readonly id: string | undefined }) {
             <WebhookForm
               webhook={undefined}
               onSaved={(added) => {
-                setWithSecret(added);
+                if (added.secret !== undefined) setWithSecret(added);
                 open(idOf(added.restUri), true);
               }}
               onCancel={close}
@@ -167,7 +167,9 @@ function WebhookDetail({ webhook, onClose, onSecret }: WebhookDetailProps) {
               <Button pending={pending === 'test'} onClick={() => void test()}>
                 {words('webhooks.test')}
               </Button>
-              <Button onClick={() => setQuestion('rotate')}>{words('webhooks.newSecret')}</Button>
+              {!webhook.vendor && (
+                <Button onClick={() => setQuestion('rotate')}>{words('webhooks.newSecret')}</Button>
+              )}
               <Button onClick={() => setQuestion('remove')}>{words('webhooks.remove')}</Button>
             </ButtonRow>
           )}

@@ -9,6 +9,24 @@ export const webhookSource = 'v1/administration/Webhook';
 /** The most webhooks. */
 export const maxWebhooks = 20;
 
+/** Zendesk Talk Partner Edition, at the address of the account, as `https://acme.zendesk.com`. */
+export interface ZendeskTarget {
+  readonly kind: 'zendesk';
+  /** The e-mail address of the agent in whose name the phone system works there. */
+  readonly email: string;
+  /** True: recordings are copied to Zendesk. Missing: they stay here. */
+  readonly sendsRecordings?: boolean | undefined;
+}
+
+/** A product whose own interface is told of calls, in place of events. */
+export type WebhookVendor = ZendeskTarget;
+
+/** Proofs of the phone system for a vendor's product. */
+export interface VendorCredentials {
+  /** The API token. */
+  readonly token: string;
+}
+
 /** Where events are sent, and which. */
 export interface WebhookValues {
   /** The name that administrators see. */
@@ -21,16 +39,26 @@ export interface WebhookValues {
   readonly isEnabled: boolean;
   /** The receiver is the CRM of the company: it gets the log of each call, and is asked who has a number. Missing: it is none. */
   readonly crm?: WebCrmAddresses | undefined;
+  /** The receiver is the product of a vendor. Missing: it gets the events as they are. */
+  readonly vendor?: WebhookVendor | undefined;
 }
 
-const values = {
+const vendor = z.strictObject({
+  kind: z.literal('zendesk'),
+  email: z.string().check(z.regex(/^[^\s@:/]+@[^\s@:/]+$/), z.maxLength(254)),
+  sendsRecordings: z.optional(z.boolean()),
+});
+true satisfies SameType<WebhookVendor, z.output<typeof vendor>>;
+
+export const webhookProperties = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   url: z.string().check(z.regex(/^https?:\/\/\S+$/), z.maxLength(1_000)),
   events: z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length)),
   isEnabled: z.boolean(),
   crm: z.optional(webCrmAddresses),
+  vendor: z.optional(vendor),
 };
-export const webhookValues = z.strictObject(values);
+export const webhookValues = z.strictObject(webhookProperties);
 true satisfies SameType<WebhookValues, z.output<typeof webhookValues>>;
 
 /** How the last attempt to send an event ended. */
@@ -70,7 +98,7 @@ export interface AdministeredWebhook extends WebhookValues {
 
 /** An entry of `GET v1/administration/Webhook`. */
 export const administeredWebhook = z.object({
-  ...values,
+  ...webhookProperties,
   restUri: z.string(),
   waiting: z.number(),
   failed: z.number(),
@@ -81,15 +109,17 @@ export const administeredWebhook = z.object({
 });
 true satisfies SameType<AdministeredWebhook, z.output<typeof administeredWebhook>>;
 
+/** The values of a new webhook. */
+export interface NewWebhook extends WebhookValues {
+  /** For the product of a vendor. They cannot be read again. */
+  readonly credentials?: VendorCredentials | undefined;
+}
+
 /** All values of a webhook in place of its values. */
-export interface WebhookChange extends WebhookValues {
+export interface WebhookChange extends NewWebhook {
   /** The version that was changed; the change is refused if another administrator has changed the webhook meanwhile. */
   readonly version?: string | undefined;
 }
-
-/** `PUT v1/administration/Webhook/{id}`. */
-export const webhookChange = z.strictObject({ ...values, version: z.optional(z.string()) });
-true satisfies SameType<WebhookChange, z.output<typeof webhookChange>>;
 
 /** `POST v1/administration/Webhook/{id}/test`. */
 export const webhookAttempt = attempt;

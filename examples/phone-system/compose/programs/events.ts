@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { idOf } from '../../../../sdk/wire/id-of.ts';
 import type { Audit } from '../../administration/audit.ts';
 import { groupIdOf } from '../../base/paths.ts';
@@ -11,11 +13,13 @@ import { RetryingWrites } from '../../store/retrying-writes.ts';
 import type { Composed } from '../administration.ts';
 import type { Calls } from '../calls.ts';
 import type { Core } from '../core.ts';
+import type { composeHistory } from '../history.ts';
 import type { Queues } from '../queues.ts';
 import type { composeUsers } from '../users.ts';
 
 type EventsDeps = Pick<Composed<typeof composeUsers>, 'people' | 'crmSettings'> &
   Pick<Calls, 'exchange' | 'secrets'> &
+  Pick<Composed<typeof composeHistory>, 'callRecordings' | 'recordingFile'> &
   Pick<Queues, 'groups' | 'agents' | 'clients'> & {
     readonly audit: Audit;
     readonly sessions: Sessions;
@@ -25,12 +29,28 @@ type EventsDeps = Pick<Composed<typeof composeUsers>, 'people' | 'crmSettings'> 
 export async function composeEvents(core: Core, deps: EventsDeps) {
   const { db, changes, clock, disposables, log, options } = core;
   const { people, crmSettings, exchange, groups, agents, clients, secrets, audit, sessions } = deps;
+  const { callRecordings, recordingFile } = deps;
   const webhooks = await Webhooks.load(db, new WebhookStore(db, secrets), {
     changes,
     clock,
     audit,
     log: log('webhooks'),
     hostsInside: options.webhookHosts ?? [],
+    vendors: {
+      userOf: async (userID) => {
+        const person = people.byId(Number(userID));
+        const row = await db
+          .selectFrom('person')
+          .select(sql<string | null>`details -> 'emails' ->> 0`.as('email'))
+          .where('id', '=', person?.id ?? 0)
+          .executeTakeFirst();
+        return person && { email: row?.email ?? '', number: person.directNumber ?? person.number };
+      },
+      recordingOf: async (recordingID) => {
+        const recording = await callRecordings.byId(recordingID);
+        return recording && readFile(recordingFile(recording.file));
+      },
+    },
   });
   disposables.add(() => webhooks.stop());
   const events = new EventLog(db, {

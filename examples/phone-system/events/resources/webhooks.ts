@@ -3,11 +3,10 @@ import {
   repeatedDeliveries,
   repeatOrder,
   webhookAttempt,
-  webhookChange,
   webhookDelivery,
   webhookSource,
-  webhookValues,
 } from '../../../../sdk/wire/administration/webhook.ts';
+import { newWebhook, webhookChange } from '../../../../sdk/wire/administration/webhook-requests.ts';
 import { actorOf, checkAllUsers } from '../../administration/actor.ts';
 import { asRefusal } from '../../administration/resources/setting-refusal.ts';
 import { topics } from '../../base/changes.ts';
@@ -37,10 +36,10 @@ const webhooks = collection({
   },
   create: {
     about:
-      'Adds a webhook. Its `secret` is in this answer only. Answers 409 for an address inside the network that no option allows.',
+      'Adds a webhook. Its `secret` is in this answer only. Answers 409 for an address inside the network that no option allows, and for a `vendor` without `credentials`.',
     refuses: [403, 409],
     full: 'There are as many webhooks as there can be.',
-    body: webhookValues,
+    body: newWebhook,
     handle: (request, values) => {
       checkRight(request);
       return refusing(asRefusal, () => request.services.webhooks.add(actorOf(request), values));
@@ -56,7 +55,7 @@ const webhooks = collection({
   },
   change: {
     about:
-      'Replaces the values of a webhook. A webhook that is disabled gets none of the events that wait. Answers 412 if another administrator has changed it since `version`.',
+      'Replaces the values of a webhook. A webhook that is disabled gets none of the events that wait. A `vendor` at another address needs new `credentials`. Answers 412 if another administrator has changed it since `version`.',
     refuses: [403, 409, 412],
     body: webhookChange,
     handle: (request, change) => {
@@ -81,14 +80,16 @@ const idIn = ({ params }: UserRequest): string => params.id ?? '';
 const rotate = action({
   path: `${webhookSource}/:id/rotate`,
   access: 'administrator',
-  about: 'Makes a new `secret`, which is in this answer only. The secret before is void.',
-  refuses: [403],
+  about:
+    'Makes a new `secret`, which is in this answer only. The secret before is void. Answers 409 for a `vendor`, which has `credentials` in its place.',
+  refuses: [403, 409],
   answers: administeredWebhook,
   handle: async (request: UserRequest) => {
     checkRight(request);
-    return {
-      item: found(await request.services.webhooks.renew(actorOf(request), idIn(request)), missing),
-    };
+    const renewed = await refusing(asRefusal, () =>
+      request.services.webhooks.renew(actorOf(request), idIn(request)),
+    );
+    return { item: found(renewed, missing) };
   },
 });
 
