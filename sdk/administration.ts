@@ -174,6 +174,7 @@ export {
   type WebhookValues,
   type WebhookVendor,
   type ZendeskTarget,
+  type ZohoTarget,
 } from '#wire/administration/webhook.ts';
 export {
   type AgentEventData,

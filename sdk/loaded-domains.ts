@@ -395,6 +395,7 @@ export type {
   WebhookValues,
   WebhookVendor,
   ZendeskTarget,
+  ZohoTarget,
 } from '#wire/administration/webhook.ts';
 export type { Proposal, ProposalKind, ProposalState } from '#wire/assistants/proposal.ts';
 export type { Calendar, ChangedCalendar, Holiday, HolidayDraft } from '#wire/calendars/calendar.ts';

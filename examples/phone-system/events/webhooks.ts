@@ -269,8 +269,9 @@ export class Webhooks {
     return this.#all.find((webhook) => String(webhook.id) === id);
   }
 
-  #check({ url, crm }: WebhookValues, changed?: StoredWebhook): void {
+  #check({ url, crm, vendor }: WebhookValues, changed?: StoredWebhook): void {
     this.#checkAddress('url', url);
+    if (vendor?.kind === 'zoho') this.#checkAddress('accountsUrl', vendor.accountsUrl);
     if (!crm) return;
     const { lookupUrl, recordUrl } = crm;
     const other = this.#all.find((one) => one !== changed && one.values.crm);
@@ -375,6 +376,9 @@ export class Webhooks {
 const isTemplate = (template: string, name: string): boolean =>
   template.includes(`{${name}}`) && readAddress(template) !== undefined;
 
+const originsOf = ({ url, vendor }: Pick<WebhookValues, 'url' | 'vendor'>): string =>
+  [url, vendor?.kind === 'zoho' ? vendor.accountsUrl : url].map((one) => new URL(one).origin).join(' ');
+
 /** Credentials belong to an address: an administrator cannot send those of others elsewhere. */
 function checkCredentials(
   { vendor, url, crm }: WebhookValues,
@@ -385,7 +389,7 @@ function checkCredentials(
   if (!vendor && credentials) throw new SettingFault('credentials', 'A webhook gets its secret from here.');
   if (before && (before.values.vendor?.kind ?? '') !== (vendor?.kind ?? ''))
     throw new SettingFault('vendor', 'The kind of a receiver stays: add another.');
-  const isSame = before && new URL(before.values.url).origin === new URL(url).origin;
+  const isSame = before && originsOf(before.values) === originsOf({ url, vendor });
   if (vendor && !credentials && !isSame)
     throw new SettingFault('credentials', 'The credentials for this address are missing.');
 }

@@ -1,7 +1,7 @@
 import type { AdministeredWebhook, NewWebhook } from '#sdk/administration.ts';
 
 /** The kinds of receivers: a program that gets the events as they are, or the product of a vendor. */
-export const kinds = ['events', 'zendesk'] as const;
+export const kinds = ['events', 'zendesk', 'zoho'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The product of a vendor, in the form of a webhook. */
@@ -9,26 +9,41 @@ export interface VendorDraft {
   readonly kind: Kind;
   readonly email: string;
   readonly sendsRecordings: boolean;
+  readonly accountsUrl: string;
+  readonly clientId: string;
   /** Empty: it stays. */
   readonly token: string;
+  readonly clientSecret: string;
 }
 
 /** Returns the draft of the vendor of a webhook. */
-export const vendorDraftOf = (webhook: AdministeredWebhook | undefined): VendorDraft => ({
-  kind: webhook?.vendor?.kind ?? 'events',
-  email: webhook?.vendor?.email ?? '',
-  sendsRecordings: webhook?.vendor?.sendsRecordings ?? false,
-  token: '',
-});
+export function vendorDraftOf(webhook: AdministeredWebhook | undefined): VendorDraft {
+  const vendor = webhook?.vendor;
+  const isZendesk = vendor?.kind === 'zendesk';
+  const isZoho = vendor?.kind === 'zoho';
+  return {
+    kind: vendor?.kind ?? 'events',
+    email: isZendesk ? vendor.email : '',
+    sendsRecordings: isZendesk && (vendor.sendsRecordings ?? false),
+    accountsUrl: isZoho ? vendor.accountsUrl : '',
+    clientId: isZoho ? vendor.clientId : '',
+    token: '',
+    clientSecret: '',
+  };
+}
 
 /** Returns the vendor that a draft says, if it says one. */
-export function vendorOf({ kind, email, sendsRecordings }: VendorDraft): Pick<NewWebhook, 'vendor'> {
+export function vendorOf(draft: VendorDraft): Pick<NewWebhook, 'vendor'> {
+  const { kind, email, sendsRecordings, accountsUrl, clientId } = draft;
   if (kind === 'events') return {};
-  return { vendor: { kind, email: email.trim(), ...(sendsRecordings && { sendsRecordings }) } };
+  return kind === 'zendesk'
+    ? { vendor: { kind, email: email.trim(), ...(sendsRecordings && { sendsRecordings }) } }
+    : { vendor: { kind, accountsUrl: accountsUrl.trim(), clientId: clientId.trim() } };
 }
 
 /** Returns the credentials that a draft says; none: they stay. */
-export function credentialsOf({ kind, token }: VendorDraft): Pick<NewWebhook, 'credentials'> {
+export function credentialsOf({ kind, token, clientSecret }: VendorDraft): Pick<NewWebhook, 'credentials'> {
   if (kind === 'events' || token.trim() === '') return {};
-  return { credentials: { token: token.trim() } };
+  const isZoho = kind === 'zoho' && clientSecret.trim() !== '';
+  return { credentials: { token: token.trim(), ...(isZoho && { clientSecret: clientSecret.trim() }) } };
 }

@@ -132,8 +132,8 @@ export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
             autoComplete="off"
             spellCheck={false}
           />
-          {isVendor && (
-            <VendorFields form={{ text, flag }} isNew={!webhook} refusal={refusalOf('credentials')} />
+          {values.kind !== 'events' && (
+            <VendorFields form={{ text, flag }} kind={values.kind} isNew={!webhook} refusalOf={refusalOf} />
           )}
           <Switch
             label={words('webhooks.isEnabled')}

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import type { SameType } from '../same-type.ts';
 import { type NewWebhook, type VendorCredentials, type WebhookChange, webhookProperties } from './webhook.ts';
 
-export const vendorCredentials = z.strictObject({
-  token: z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/)),
-});
+const secret = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/));
+export const vendorCredentials = z.strictObject({ token: secret, clientSecret: z.optional(secret) });
 true satisfies SameType<VendorCredentials, z.output<typeof vendorCredentials>>;
 
 /** `POST v1/administration/Webhook`. */

@@ -18,13 +18,24 @@ export interface ZendeskTarget {
   readonly sendsRecordings?: boolean | undefined;
 }
 
+/** Zoho PhoneBridge, at the address of the interfaces of its data centre, as `https://www.zohoapis.com`. */
+export interface ZohoTarget {
+  readonly kind: 'zoho';
+  /** The address of accounts of the same data centre, as `https://accounts.zoho.com`. */
+  readonly accountsUrl: string;
+  /** The id of the client that is registered with Zoho. */
+  readonly clientId: string;
+}
+
 /** A product whose own interface is told of calls, in place of events. */
-export type WebhookVendor = ZendeskTarget;
+export type WebhookVendor = ZendeskTarget | ZohoTarget;
 
 /** Proofs of the phone system for a vendor's product. */
 export interface VendorCredentials {
-  /** The API token. */
+  /** The API token of Zendesk, or the refresh token of Zoho. */
   readonly token: string;
+  /** The secret of the client that is registered with Zoho. */
+  readonly clientSecret?: string | undefined;
 }
 
 /** Where events are sent, and which. */
@@ -43,16 +54,24 @@ export interface WebhookValues {
   readonly vendor?: WebhookVendor | undefined;
 }
 
-const vendor = z.strictObject({
-  kind: z.literal('zendesk'),
-  email: z.string().check(z.regex(/^[^\s@:/]+@[^\s@:/]+$/), z.maxLength(254)),
-  sendsRecordings: z.optional(z.boolean()),
-});
+const address = z.string().check(z.regex(/^https?:\/\/\S+$/), z.maxLength(1_000));
+const vendor = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('zendesk'),
+    email: z.string().check(z.regex(/^[^\s@:/]+@[^\s@:/]+$/), z.maxLength(254)),
+    sendsRecordings: z.optional(z.boolean()),
+  }),
+  z.strictObject({
+    kind: z.literal('zoho'),
+    accountsUrl: address,
+    clientId: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
+  }),
+]);
 true satisfies SameType<WebhookVendor, z.output<typeof vendor>>;
 
 export const webhookProperties = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  url: z.string().check(z.regex(/^https?:\/\/\S+$/), z.maxLength(1_000)),
+  url: address,
   events: z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length)),
   isEnabled: z.boolean(),
   crm: z.optional(webCrmAddresses),

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { parseJson } from '../../../../sdk/wire/json.ts';
 import { askOutside, NoAnswer, type OutsideRequest } from '../ask-outside.ts';
 import type { Answer } from '../post-event.ts';
@@ -55,6 +56,13 @@ export async function askVendor(
     if (error instanceof NoAnswer) throw new VendorRefusal({ reason: error.message });
     throw error;
   }
+}
+
+/** @throws VendorRefusal for an answer of another form */
+export function readAnswer<Value>(schema: z.ZodMiniType<Value>, answer: unknown, vendor: string): Value {
+  const read = schema.safeParse(answer);
+  if (read.success) return read.data;
+  throw new VendorRefusal({ status: 200, reason: `The answer of ${vendor} is of another form.` });
 }
 
 /** Returns how a vendor's product has answered all requests of an event. */

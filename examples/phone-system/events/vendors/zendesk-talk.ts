@@ -8,7 +8,7 @@ import type {
 } from '../../../../sdk/wire/events/event.ts';
 import type { EventMessage, EventTarget } from '../event-target.ts';
 import type { Answer } from '../post-event.ts';
-import { answerOf, askVendor, isFresh, type VendorContext, VendorRefusal } from './ask-vendor.ts';
+import { answerOf, askVendor, isFresh, readAnswer, type VendorContext, VendorRefusal } from './ask-vendor.ts';
 
 /** The events that Zendesk is told. */
 export const zendeskEvents: readonly CompanyEventType[] = [
@@ -175,10 +175,5 @@ const query = encodeURIComponent;
 /** The external id of the ticket of a call. */
 const keyOf = (lineID: string): string => `callside${lineID}`;
 
-/** @throws VendorRefusal for an answer of another form */
-function read<Value>(schema: z.ZodMiniType<Value>, answer: unknown): Value {
-  const read = schema.safeParse(answer);
-  if (!read.success)
-    throw new VendorRefusal({ status: 200, reason: 'The answer of Zendesk is of another form.' });
-  return read.data;
-}
+const read = <Value>(schema: z.ZodMiniType<Value>, answer: unknown): Value =>
+  readAnswer(schema, answer, 'Zendesk');
