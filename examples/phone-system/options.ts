@@ -127,7 +127,7 @@ export interface PhoneSystemOptions {
   readonly textsPerDay?: number | undefined;
   /** How many e-mails a user may send to people outside in 24 hours, as with invitations: 300 by default. */
   readonly mailsPerDay?: number | undefined;
-  /** STUN and TURN servers for phones in browsers. */
+  /** STUN and TURN servers for phones in browsers; the first STUN server also for the sound of trunks through a router. */
   readonly iceServers?: readonly IceServer[];
   /** The secret that the TURN servers share with the phone system. Clients get credentials that expire, in the place of passwords. */
   readonly turnSecret?: string | undefined;

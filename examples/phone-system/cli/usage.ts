@@ -39,7 +39,8 @@ Network
                         repeatable. Without it webhooks reach addresses on the Internet only, by https
   --ice-server URL      STUN or TURN server for browsers, such as stun:stun.example:3478 or
                         turn:user:password@turn.example:3478; repeatable. With the secret of the TURN servers in
-                        TURN_SECRET, turn:turn.example:3478
+                        TURN_SECRET, turn:turn.example:3478. The first STUN server also names the port of the
+                        sound of trunks behind a router
 
 Data
   --data DIR            folder for the data (default .callside)

@@ -109,4 +109,5 @@ const sipEngine = (
     ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.phoneEncryption && { encryption: options.phoneEncryption }),
     ...(options.rtpPorts && { rtpRange: options.rtpPorts }),
+    stunServer: options.iceServers?.flatMap(({ urls }) => urls).find((url) => url.startsWith('stun:')),
   });

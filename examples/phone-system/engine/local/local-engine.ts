@@ -31,6 +31,7 @@ import { Legs } from './legs.ts';
 import type { AudioEndpoint } from './media/endpoints/audio-endpoint.ts';
 import { Mixer } from './media/mixing/mixer.ts';
 import type { RtpRange } from './media/rtp/rtp-ports.ts';
+import { StunServer } from './media/rtp/stun-server.ts';
 import { Recorder } from './media/sounds/recorder.ts';
 import { MediaMaker } from './media/webrtc/media-maker.ts';
 import { type EngineClock, machineClock, SilenceWatch } from './silence-watch.ts';
@@ -57,6 +58,8 @@ export interface LocalEngineOptions {
   readonly encryption?: SoundEncryption;
   /** The ports for the audio of desk phones. */
   readonly rtpRange?: RtpRange;
+  /** A STUN server for the sound of trunks through a router, as `stun:stun.example:3478`. */
+  readonly stunServer?: string | undefined;
   /**
    * A leg ends after this time without a packet of its phone, or without an answer while it is on hold: 60 s by
    * default.
@@ -95,10 +98,18 @@ class SipEngine implements PhoneEngine {
   #lastOutside = 0;
 
   constructor(options: LocalEngineOptions) {
-    const { host, log, logSip, sip, rtpRange = defaultRtpRange } = options;
+    const { host, log, logSip, sip, rtpRange = defaultRtpRange, stunServer } = options;
     this.#host = host;
     this.#log = log;
-    this.#media = new MediaMaker({ rtpRange });
+    this.#media = new MediaMaker({
+      rtpRange,
+      stun:
+        stunServer === undefined
+          ? undefined
+          : new StunServer(stunServer, (error) =>
+              log.warn({ error, stunServer }, 'The STUN server does not help the sound of a trunk'),
+            ),
+    });
     this.#events = new EventQueue(log);
     const emit = (event: EngineEvent) => this.#events.emit(event);
     this.#legs = new Legs(this.#mixer, emit);

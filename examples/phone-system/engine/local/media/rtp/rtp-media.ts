@@ -1,4 +1,4 @@
-import type { RemoteInfo } from 'node:dgram';
+import type { RemoteInfo, Socket } from 'node:dgram';
 import { type BlockList, isIP } from 'node:net';
 import type { PacketCounts, SoundEncryption } from '../../../port.ts';
 import type { Sound } from '../endpoints/audio-endpoint.ts';
@@ -21,6 +21,8 @@ export interface RtpMediaOptions {
   readonly address: string;
   /** That address as the phone sees it; `address` by default. */
   readonly named?: string;
+  /** Returns the address of a socket outside, where a router is in between. */
+  readonly outside?: (socket: Socket) => Promise<Address | undefined>;
   /** The host from which the phone signals: its audio may come from there too, whatever its description. */
   readonly phoneHost: string;
   /** Other addresses from which its audio may come. */
@@ -53,6 +55,8 @@ export class RtpMedia implements PhoneMedia {
   readonly #reports = new RtcpReports();
   #opening: Promise<RtpPair> | undefined;
   #pair: RtpPair | undefined;
+  /** Our port as the phone sees it; undefined: it is that of the socket. */
+  #portOutside: number | undefined;
   /** The address that the phone signals from. */
   #phoneHost: string;
   #remote: RemoteSound | undefined;
@@ -97,9 +101,9 @@ export class RtpMedia implements PhoneMedia {
 
   async answerOffer(sdp: string): Promise<string> {
     const remote = this.#readSdp(sdp);
-    const { port } = await this.#open();
+    const own = await this.#own();
     await this.#learn(remote);
-    return this.#sdp.answer({ host: this.#ourHost, port }, remote);
+    return this.#sdp.answer(own, remote);
   }
 
   offer(): Promise<string> {
@@ -158,21 +162,29 @@ export class RtpMedia implements PhoneMedia {
   }
 
   #open(): Promise<RtpPair> {
-    this.#opening ??= this.#options.ports.take(this.#options.address).then((pair) => {
+    this.#opening ??= this.#options.ports.take(this.#options.address).then(async (pair) => {
       this.#pair = pair;
       pair.rtp.on('message', (datagram, from) => this.#receive(datagram, from));
       pair.rtcp.on('message', (datagram, from) => this.#receiveReport(datagram, from));
       // A phone that closed its port causes a system error for each packet; the next packet shows the same.
       for (const socket of [pair.rtp, pair.rtcp]) socket.on('error', () => undefined);
       if (!this.#isClosed) this.#timer = setInterval(() => this.#report(), reportEveryMs);
+      const outside = await this.#options.outside?.(pair.rtp);
+      // Where two routers lead outside, the phone sees the other.
+      if (outside?.host === this.#ourHost) this.#portOutside = outside.port;
       return pair;
     });
     return this.#opening;
   }
 
   async #offerWith(keys: SoundEncryption): Promise<string> {
+    return this.#sdp.offer(await this.#own(), keys);
+  }
+
+  /** Our address as the phone sees it. */
+  async #own(): Promise<Address> {
     const { port } = await this.#open();
-    return this.#sdp.offer({ host: this.#ourHost, port }, keys);
+    return { host: this.#ourHost, port: this.#portOutside ?? port };
   }
 
   get #ourHost(): string {

@@ -5,11 +5,14 @@ import { blockListOf } from '../../networks.ts';
 import { RtpMedia } from '../rtp/rtp-media.ts';
 import { RtpPorts, type RtpRange } from '../rtp/rtp-ports.ts';
 import { speaksWebRtc } from '../rtp/sdp.ts';
+import type { StunServer } from '../rtp/stun-server.ts';
 import type { PhoneMedia } from './phone-media.ts';
 import { WebMedia } from './web-media.ts';
 
 export interface MediaMakerOptions {
   readonly rtpRange: RtpRange;
+  /** Says which port a router gives to a socket. */
+  readonly stun?: StunServer | undefined;
 }
 
 /** The media properties of the phone at the other end of a leg. */
@@ -31,10 +34,12 @@ export interface MediaPhone {
 /** Creates the media for a phone. */
 export class MediaMaker {
   readonly #ports: RtpPorts;
+  readonly #stun: StunServer | undefined;
   #certificate: RTCCertificate | undefined;
 
-  constructor({ rtpRange }: MediaMakerOptions) {
+  constructor({ rtpRange, stun }: MediaMakerOptions) {
     this.#ports = new RtpPorts(rtpRange);
+    this.#stun = stun;
   }
 
   /** The number of port pairs in use. */
@@ -56,9 +61,11 @@ export class MediaMaker {
     const address = localAddressTowards(phone.host);
     const { host: phoneHost, encryption = 'none', isSecure: offersKeys = false } = phone;
     const { ourHost: named = address, soundFrom = [] } = phone;
+    const stun = phone.ourHost === undefined ? undefined : this.#stun;
     return new RtpMedia({
       ...{ ports: this.#ports, address, named, phoneHost, encryption, offersKeys, onDigit },
       alsoFrom: blockListOf(soundFrom),
+      ...(stun && { outside: (socket) => stun.addressOf(socket) }),
     });
   }
 }
