@@ -31,7 +31,8 @@ interface AsteriskContact {
 const unloaded = [
   ...['chan_iax2', 'chan_dahdi', 'chan_motif', 'chan_unistim', 'chan_mobile', 'chan_console', 'chan_ooh323'],
   ...['res_config_ldap', 'res_config_pgsql', 'res_config_odbc', 'res_odbc', 'res_odbc_transaction'],
-  ...['res_config_sqlite3', 'res_config_mysql', 'res_calendar', 'res_fax', 'res_fax_spandsp', 'res_hep'],
+  ...['res_config_sqlite3', 'res_config_mysql', 'res_calendar', 'res_fax', 'res_fax_spandsp'],
+  ...['res_hep', 'res_hep_pjsip', 'res_hep_rtcp'],
   ...['res_phoneprov', 'res_pjsip_phoneprov_provider', 'res_stir_shaken', 'res_pjsip_stir_shaken'],
   ...['res_geolocation', 'res_pjsip_geolocation', 'res_aeap', 'res_speech_aeap', 'res_prometheus'],
   ...['cdr_pgsql', 'cdr_odbc', 'cdr_radius', 'cdr_tds', 'cel_pgsql', 'cel_odbc', 'cel_radius', 'cel_tds'],

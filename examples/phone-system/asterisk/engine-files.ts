@@ -1,3 +1,5 @@
+import { secureTransportsFile } from './secure-transports.ts';
+
 /** The settings of an Asterisk that carries the calls of the phone system. */
 export interface EngineSettings {
   /** The SIP domain of all phones. */
@@ -12,6 +14,8 @@ export interface EngineSettings {
   readonly account: { readonly user: string; readonly password: string };
   /** The name of our application. */
   readonly application: string;
+  /** What the application is told of a call that a trunk brings: texts with variables, and colons between them. */
+  readonly arrival: string;
   /** Folders of sounds that repeat until they are stopped, by the name of the sound. */
   readonly tones: Readonly<Record<string, string>>;
 }
@@ -28,6 +32,19 @@ const numbers = (application: string) =>
 `,
     )
     .join('');
+
+/** Calls that trunks bring. A transfer by the other side is none of ours. */
+const trunkNumbers = ({ application, arrival }: EngineSettings) =>
+  anyNumber
+    .map(
+      (pattern) => `exten => ${pattern},1,StasisBroadcast(5000,^${application}$,${arrival})
+ same => n,Hangup(42)
+`,
+    )
+    .join('');
+
+/** The modules that it needs besides those that every instance has. */
+export const engineModules = ['res_hep', 'res_hep_pjsip'];
 
 /**
  * Its configuration files. Accounts of phones are not in them: the phone system gives them when it is connected. ARI is offered on
@@ -77,12 +94,24 @@ auth=config,pjsip.conf,criteria=type=auth
 auth=memory
 aor=config,pjsip.conf,criteria=type=aor
 aor=memory
+[res_pjsip_outbound_registration]
+registration=memory
+[res_pjsip_endpoint_identifier_ip]
+identify=memory
+`,
+    // It tells us of each SIP message.
+    'hep.conf': `[general]
+enabled=yes
+capture_address=127.0.0.1:${ariPort}
+capture_password=${password}
+capture_id=1
+uuid_type=call-id
 `,
     'pjsip.conf': `[global]
 type=global
 user_agent=Callside
 default_realm=${domain}
-endpoint_identifier_order=username,auth_username
+endpoint_identifier_order=ip,username,auth_username
 [udp]
 type=transport
 protocol=udp
@@ -95,11 +124,13 @@ bind=${sip.host}:${sip.port}
 type=transport
 protocol=ws
 bind=127.0.0.1
+#tryinclude ${secureTransportsFile}
 `,
     'extensions.conf': `[general]
 static=yes
 [phones]
-${numbers(application)}`,
+${numbers(application)}[trunks]
+${trunkNumbers(settings)}`,
     'musiconhold.conf': Object.entries(tones)
       .map(([name, folder]) => `[${name}]\nmode=files\ndirectory=${folder}\nsort=alpha\n`)
       .join(''),

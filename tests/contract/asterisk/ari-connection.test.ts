@@ -50,6 +50,7 @@ describe.skipIf(!findAsterisk())('the connection to Asterisk', () => {
       account,
       application,
       tones: {},
+      arrival: '',
     });
     asterisk = await Asterisk.start({
       rtpPorts: [28_900, 28_949],

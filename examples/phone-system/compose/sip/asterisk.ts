@@ -6,9 +6,11 @@ import { join, resolve } from 'node:path';
 import { AsteriskInstance } from '../../asterisk/asterisk-instance.ts';
 import { AsteriskProcess } from '../../asterisk/asterisk-process.ts';
 import { AsteriskUnavailable, findAsterisk } from '../../asterisk/asterisk-program.ts';
-import { engineFiles } from '../../asterisk/engine-files.ts';
+import { engineFiles, engineModules } from '../../asterisk/engine-files.ts';
+import { SecureTransports, secureTransportsFile } from '../../asterisk/secure-transports.ts';
 import { application } from '../../engine/asterisk/ari/ari-connection.ts';
 import { type AccountList, AsteriskEngine } from '../../engine/asterisk/asterisk-engine.ts';
+import { arrivalArguments } from '../../engine/asterisk/trunks/arrival.ts';
 import type { EngineHost } from '../../engine/port.ts';
 import type { Core } from '../core.ts';
 
@@ -45,6 +47,7 @@ export async function asteriskEngine(
   const links = before ?? (await newLinks(sipPort, settings));
   const account = { user: application, password: links.password };
   const asterisk = new AsteriskProcess(instance, { log: log('asterisk'), outlives: kept !== undefined });
+  const secure = new SecureTransports(instance, address, freePort);
   return new AsteriskEngine({
     host,
     accounts,
@@ -57,8 +60,14 @@ export async function asteriskEngine(
     async run(tones) {
       if (!before) {
         const sip = { host: address, port: links.sipPort };
-        const files = engineFiles({ ...links, domain: host.domain, sip, account, application, tones });
-        await instance.configure({ rtpPorts: [rtpPorts.first, rtpPorts.last], files });
+        const files = {
+          ...engineFiles({
+            ...{ ...links, domain: host.domain, sip, account, application, tones },
+            arrival: arrivalArguments,
+          }),
+          [secureTransportsFile]: await secure.file(),
+        };
+        await instance.configure({ rtpPorts: [rtpPorts.first, rtpPorts.last], loads: engineModules, files });
         await writeFile(linksFile(folder), JSON.stringify(links), { mode: 0o600 });
       }
       await asterisk.start();
@@ -67,6 +76,8 @@ export async function asteriskEngine(
         sipPort: links.sipPort,
         recordings: join(folder, 'spool', 'recording'),
         contacts: () => instance.contacts(),
+        console: (line) => instance.console(line),
+        secureTransport: (authority) => secure.for(authority),
         async stop() {
           await asterisk.stop();
           if (kept === undefined) await rm(folder, { recursive: true, force: true });

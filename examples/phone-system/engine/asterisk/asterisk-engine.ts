@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 import { EventQueue } from '../local/event-queue.ts';
 import type { LegReport } from '../local/leg.ts';
 import { MediaClock } from '../local/media/mixing/media-clock.ts';
+import { SignallingRecord } from '../local/sip/connection/signalling-record.ts';
 import { autoAnswerHeaders, lineHeader, quotable } from '../local/sip/message/headers.ts';
+import type { TrunkEndpoint } from '../local/sip/trunks/caller-names.ts';
+import { registerIdOf } from '../local/sip/trunks/trunk.ts';
 import type { PhoneEngine } from '../phone-engine.ts';
 import type {
   BridgeId,
@@ -41,6 +44,11 @@ import { VirtualPhoneLeg } from './legs/virtual-phone-leg.ts';
 import { type AccountSettings, Accounts } from './phones/accounts.ts';
 import { type Contact, Registrations } from './phones/registrations.ts';
 import { SipGate } from './phones/sip-gate.ts';
+import { HepListener } from './signalling/hep-listener.ts';
+import type { Captured } from './signalling/hep-packet.ts';
+import { traceOf } from './signalling/trace.ts';
+import { arrived } from './trunks/arrival.ts';
+import { AsteriskTrunks } from './trunks/asterisk-trunks.ts';
 
 /** The names with which phones may register. */
 export interface AccountList {
@@ -59,6 +67,10 @@ export interface RunningAsterisk {
   readonly recordings: string;
   /** The phones that have registered. */
   contacts(): Promise<readonly Contact[]>;
+  /** Runs a command of its console. */
+  console(line: string): Promise<string>;
+  /** Returns the transport of PJSIP by TLS that trusts this authority, in PEM; undefined: the authorities of this machine. */
+  secureTransport(authority: string | undefined): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -92,6 +104,9 @@ export class AsteriskEngine implements PhoneEngine {
   readonly #gate: SipGate;
   readonly #recordings: Recordings;
   readonly #sounds: SoundFiles;
+  readonly #trunks: AsteriskTrunks;
+  readonly #signalling = new SignallingRecord();
+  readonly #hep: HepListener;
   readonly #legs = new Map<LegId, AsteriskLeg>();
   readonly #legOfChannel = new Map<string, LegId>();
   readonly #bridges = new Set<BridgeId>();
@@ -126,6 +141,21 @@ export class AsteriskEngine implements PhoneEngine {
     );
     this.#sounds = new SoundFiles(options.folder);
     this.#recordings = new Recordings(this.#orders, () => this.#asterisk?.recordings ?? '');
+    this.#trunks = new AsteriskTrunks({
+      orders: this.#orders,
+      emit,
+      mediaAddress: options.mediaAddress,
+      callsOf: (name) =>
+        [...this.#legs.values()].filter((leg) => 'registerId' in leg && leg.registerId === name).length,
+      console: async (line) => this.#asterisk?.console(line),
+      transportTo: async ({ transport, certificateAuthority }) =>
+        (transport === 'tls' && (await this.#asterisk?.secureTransport(certificateAuthority))) || transport,
+    });
+    this.#hep = new HepListener({
+      password: options.account.password,
+      log,
+      onMessage: (message) => this.#onMessage(message),
+    });
     this.#gate = new SipGate({
       log,
       url: () => this.#url('ws'),
@@ -150,6 +180,7 @@ export class AsteriskEngine implements PhoneEngine {
 
   async start(): Promise<void> {
     await this.#ari.listen();
+    await this.#hep.listen(this.#options.ariPort);
     this.#asterisk = await this.#options.run(this.#sounds.writeTones());
     const late = setTimeout(
       () => this.#ready.reject(new Error('Asterisk has not connected to the phone system.')),
@@ -160,6 +191,7 @@ export class AsteriskEngine implements PhoneEngine {
     const { accounts } = this.#options;
     for (const registerId of accounts.all()) void this.#accounts.give(registerId);
     accounts.follow((registerId) => void this.#accounts.give(registerId));
+    this.#trunks.start();
   }
 
   async stop(): Promise<void> {
@@ -168,8 +200,10 @@ export class AsteriskEngine implements PhoneEngine {
     for (const id of this.#left) this.#orders.delete(`channels/${id}`);
     this.#clock.stop();
     this.#gate.setOpen(false);
+    await this.#trunks.closeAll();
     await this.#ari.close();
     await this.#asterisk?.stop();
+    await this.#hep.close();
   }
 
   listen(listener: (event: EngineEvent) => void): () => void {
@@ -191,13 +225,15 @@ export class AsteriskEngine implements PhoneEngine {
     this.#registrations.clear(registerId);
   }
 
-  openTrunk({ id }: TrunkSettings): void {
-    const reason = 'The engine Asterisk has no trunks yet.';
-    const state = { name: 'failed', status: undefined, reason, retryAt: Number.MAX_SAFE_INTEGER } as const;
-    this.#events.emit({ type: 'trunkChanged', trunk: id, state });
+  openTrunk(settings: TrunkSettings): void {
+    this.#trunks.open(settings);
   }
 
-  closeTrunk(): void {}
+  closeTrunk(id: string): void {
+    for (const leg of this.#legs.values())
+      if ('registerId' in leg && leg.registerId === registerIdOf(id)) leg.hangUp('normal');
+    this.#trunks.close(id);
+  }
 
   watchExtensions(): void {}
 
@@ -205,7 +241,8 @@ export class AsteriskEngine implements PhoneEngine {
     const { to } = options;
     const isReached =
       (to.kind === 'virtual' && this.#ringVirtual(to.name, options)) ||
-      (to.kind === 'device' && this.#ringDevice(to.registerId, options));
+      (to.kind === 'device' && this.#ringDevice(to.registerId, options)) ||
+      (to.kind === 'trunk' && this.#ringTrunk(to, options));
     if (!isReached) this.#events.emit({ type: 'ended', leg: options.leg, cause: 'unreachable' });
   }
 
@@ -317,12 +354,12 @@ export class AsteriskEngine implements PhoneEngine {
 
   showActivity(): void {}
 
-  signalling(): readonly SignallingMessage[] {
-    return [];
+  signalling(callId?: string): readonly SignallingMessage[] {
+    return this.#signalling.of(callId);
   }
 
-  onSignalling(): () => void {
-    return () => undefined;
+  onSignalling(listener: (message: SignallingMessage) => void): () => void {
+    return this.#signalling.listen(listener);
   }
 
   counts(): EngineCounts {
@@ -398,6 +435,13 @@ export class AsteriskEngine implements PhoneEngine {
     return true;
   }
 
+  #ringTrunk(to: TrunkEndpoint, options: RingOptions): boolean {
+    const { run, report, onChannel } = this.#legOptions(options.leg);
+    const leg = this.#trunks.ring(to, options, { run, report, onChannel });
+    if (leg) this.#legs.set(leg.id, leg);
+    return leg !== undefined;
+  }
+
   #legOptions(id: LegId): PhoneLegOptions {
     return {
       id,
@@ -436,13 +480,16 @@ export class AsteriskEngine implements PhoneEngine {
   #onEvent(event: AriEvent): void {
     this.#registrations.onEvent(event);
     this.#recordings.onEvent(event);
+    this.#trunks.onEvent(event);
     if (event.type === 'ChannelTransfer') this.#onTransfer(event);
     if (event.type === 'PlaybackFinished') this.#onPlayed(event.playback?.id ?? '');
-    const { channel } = event;
+    const { channel = event.peer } = event;
     if (!channel) return;
     if (event.type === 'CallBroadcast') this.#claim(channel.id);
     else if (event.type === 'StasisStart' && event.args?.[0] === 'incoming')
       this.#onDialled(channel, event.args);
+    else if (event.type === 'StasisStart' && event.args?.[0] === arrived)
+      this.#onArrived(channel, event.args.slice(1));
     const leg = this.#legs.get(this.#legOfChannel.get(channel.id) ?? '');
     leg?.onEvent(event);
     if (event.type === 'ChannelDestroyed') this.#forget(channel);
@@ -460,6 +507,26 @@ export class AsteriskEngine implements PhoneEngine {
     this.#legs.set(id, PhoneLeg.dialled(this.#legOptions(id), channel, registerId));
     const isAnonymous = /(^|[\s;])(id|user|header)($|[\s;])/i.test(privacy);
     this.#events.emit({ type: 'incoming', leg: id, registerId, destination, isAnonymous });
+  }
+
+  #onArrived(channel: AriChannel, values: readonly string[]): void {
+    const call = this.#trunks.arrival(endpointOf(channel.name), values);
+    if (call === undefined || call === 'full') {
+      this.#orders.delete(`channels/${channel.id}`, { reason_code: call === 'full' ? 17 : 1 });
+      return;
+    }
+    const { id } = channel;
+    const { name, ...arrival } = call;
+    this.#legs.set(id, PhoneLeg.dialled(this.#legOptions(id), channel, name));
+    this.#events.emit({ type: 'arrived', leg: id, ...arrival });
+  }
+
+  #onMessage({ from, to, text }: Captured): void {
+    this.#trunks.onMessage(text);
+    const { sipPort = 0, httpPort = 0 } = this.#asterisk ?? {};
+    this.#signalling.add(
+      traceOf({ from, to, text }, { ours: [sipPort, httpPort], isTrunk: (peer) => this.#trunks.isAt(peer) }),
+    );
   }
 
   #onTransfer({ refer_to: to, referred_by: by }: AriEvent): void {
@@ -510,6 +577,7 @@ export class AsteriskEngine implements PhoneEngine {
     this.#recordings.onLost();
     this.#registrations.clearAll();
     this.#accounts.giveAgain();
+    this.#trunks.startAgain();
   }
 
   /**

@@ -17,6 +17,11 @@ const event = z.looseObject({
   channel: z.optional(channel),
   args: z.optional(z.array(z.string())),
   cause: z.optional(z.number()),
+  /** The SIP status of a refusal. */
+  tech_cause: z.optional(z.number()),
+  /** The channel that is called, in place of `channel`. */
+  peer: z.optional(channel),
+  dialstatus: z.optional(z.string()),
   digit: z.optional(z.string()),
   playback: z.optional(z.looseObject({ id: z.string(), state: z.string() })),
   recording: z.optional(z.looseObject({ name: z.string(), cause: z.optional(z.string()) })),

@@ -47,6 +47,8 @@ export class Registrations {
 
   onEvent({ type, contact_info: contact, endpoint }: AriEvent): void {
     if (type !== 'ContactStatusChange' || !contact || !endpoint) return;
+    // A trunk is no phone.
+    if (contact.aor.includes(':')) return;
     const status = contact.contact_status;
     if (status === 'Removed') this.#remove(contact.aor, contact.uri, 'expired');
     else if (status === 'Unreachable') this.#remove(contact.aor, contact.uri, 'lost');
