@@ -8,6 +8,7 @@ import { type Logger, pino } from 'pino';
 import { startDemonstration } from './demonstration.ts';
 import type { PhoneSystemOptions } from './options.ts';
 import type { PhoneSystem } from './phone-system.ts';
+import { isAsterisk } from './testing/engine.ts';
 import type { TestPhone, TestPhoneOptions } from './testing/test-phone.ts';
 
 export type { PhoneSystem } from './phone-system.ts';
@@ -70,5 +71,5 @@ export async function startPhoneSystem(options: StartOptions = {}): Promise<Test
 
 /** The engine of all tests, where the environment names one: `ENGINE=asterisk`, and the folder of Asterisk in `ASTERISK`. */
 function engineOfTests(): Pick<PhoneSystemOptions, 'engine' | 'asterisk'> {
-  return process.env.ENGINE === 'asterisk' ? { engine: 'asterisk', asterisk: process.env.ASTERISK } : {};
+  return isAsterisk ? { engine: 'asterisk', asterisk: process.env.ASTERISK } : {};
 }

@@ -35,12 +35,14 @@ import { AriConnection, application } from './ari/ari-connection.ts';
 import type { AriChannel, AriEvent } from './ari/ari-messages.ts';
 import { AriClosed } from './ari/ari-request.ts';
 import type { AsteriskLeg } from './legs/asterisk-leg.ts';
+import { codeOfCause } from './legs/causes.ts';
 import { MediaSocket } from './legs/media-socket.ts';
 import { Orders } from './legs/orders.ts';
 import { PhoneLeg, type PhoneLegOptions, readKept } from './legs/phone-leg.ts';
 import { Recordings } from './legs/recordings.ts';
 import { SoundFiles } from './legs/sound-files.ts';
 import { VirtualPhoneLeg } from './legs/virtual-phone-leg.ts';
+import { Voices } from './legs/voices.ts';
 import { type AccountSettings, Accounts } from './phones/accounts.ts';
 import { type Contact, Registrations } from './phones/registrations.ts';
 import { SipGate } from './phones/sip-gate.ts';
@@ -103,6 +105,7 @@ export class AsteriskEngine implements PhoneEngine {
   readonly #registrations: Registrations;
   readonly #gate: SipGate;
   readonly #recordings: Recordings;
+  readonly #voices: Voices;
   readonly #sounds: SoundFiles;
   readonly #trunks: AsteriskTrunks;
   readonly #signalling = new SignallingRecord();
@@ -140,6 +143,7 @@ export class AsteriskEngine implements PhoneEngine {
       (registerId, kind) => void this.#accounts.give(registerId, kind),
     );
     this.#sounds = new SoundFiles(options.folder);
+    this.#voices = new Voices(this.#orders, (leg, isTalking) => emit({ type: 'voice', leg, isTalking }));
     this.#recordings = new Recordings(this.#orders, () => this.#asterisk?.recordings ?? '');
     this.#trunks = new AsteriskTrunks({
       orders: this.#orders,
@@ -295,20 +299,24 @@ export class AsteriskEngine implements PhoneEngine {
   join(bridge: BridgeId, leg: LegId, { isHeard = true }: BridgeRole = {}): void {
     if (!this.#bridges.has(bridge)) return;
     const found = this.#legs.get(leg);
-    found?.openEarly();
-    found?.place.change({ kind: 'bridge', bridge, isHeard });
+    if (!found) return;
+    const { hearing } = found.place;
+    if (hearing.kind === 'bridge' && hearing.bridge !== bridge) this.#voices.left(hearing.bridge, found);
+    found.openEarly();
+    found.place.change({ kind: 'bridge', bridge, isHeard });
+    this.#voices.joined(bridge, found);
     this.#recordings.onJoined(bridge);
   }
 
   part(leg: LegId): void {
-    const place = this.#legs.get(leg)?.place;
-    if (place?.hearing.kind === 'bridge') place.change();
+    const found = this.#legs.get(leg);
+    if (found) this.#takeOut(found);
   }
 
   closeBridge(bridge: BridgeId): void {
     if (!this.#bridges.delete(bridge)) return;
-    for (const { place } of this.#legs.values())
-      if (place.hearing.kind === 'bridge' && place.hearing.bridge === bridge) place.change();
+    for (const leg of this.#legs.values())
+      if (leg.place.hearing.kind === 'bridge' && leg.place.hearing.bridge === bridge) this.#takeOut(leg);
     this.#recordings.onClosed(bridge);
     this.#orders.delete(`bridges/${bridge}`);
   }
@@ -396,6 +404,13 @@ export class AsteriskEngine implements PhoneEngine {
     this.#gate.setOpen(accepting);
   }
 
+  #takeOut(leg: AsteriskLeg): void {
+    const { hearing } = leg.place;
+    if (hearing.kind !== 'bridge') return;
+    leg.place.change();
+    this.#voices.left(hearing.bridge, leg);
+  }
+
   #ringVirtual(name: string, { leg, from }: RingOptions): boolean {
     const phone = this.#options.host.virtualPhone(name);
     if (phone) phone.onCall(this.#openVirtual(leg, from).call);
@@ -431,7 +446,10 @@ export class AsteriskEngine implements PhoneEngine {
       }),
     );
     const callerId = `"${quotable(from.label ?? '')}" <${from.number}>`;
-    this.#legs.set(id, PhoneLeg.rung(this.#legOptions(id), { registerId, contacts, callerId, variables }));
+    this.#legs.set(
+      id,
+      PhoneLeg.rung(this.#legOptions(id), { registerId, contacts, callerId, lineId, variables }),
+    );
     return true;
   }
 
@@ -454,7 +472,8 @@ export class AsteriskEngine implements PhoneEngine {
       onChannel: (channel) => void this.#legOfChannel.set(channel, id),
       canTalk: (registerId) => this.#gate.canTalk(registerId),
       talk: (channel) => this.#gate.talk(channel),
-      onLine: (callId, lineId) => this.#gate.nameLine(callId, lineId),
+      onLine: (callId, lineId) => this.#gate.notes.nameLine(callId, lineId),
+      onTransfer: (callId, progress) => this.#gate.notes.nameTransfer(callId, progress),
     };
   }
 
@@ -471,6 +490,8 @@ export class AsteriskEngine implements PhoneEngine {
         emit({ type: 'referred', leg, destination, ...(replaces !== undefined && { replaces }) }),
       redirected: (destination) => emit({ type: 'redirected', leg, destination }),
       ended: (cause) => {
+        const ended = this.#legs.get(leg);
+        if (ended?.place.hearing.kind === 'bridge') this.#voices.left(ended.place.hearing.bridge, ended);
         this.#legs.delete(leg);
         emit({ type: 'ended', leg, cause });
       },
@@ -483,15 +504,20 @@ export class AsteriskEngine implements PhoneEngine {
     this.#trunks.onEvent(event);
     if (event.type === 'ChannelTransfer') this.#onTransfer(event);
     if (event.type === 'PlaybackFinished') this.#onPlayed(event.playback?.id ?? '');
+    if (event.type === 'Dial' && event.forward) this.#onRedirected(event);
     const { channel = event.peer } = event;
     if (!channel) return;
-    if (event.type === 'CallBroadcast') this.#claim(channel.id);
+    // A call to a number to which a phone has sent its call ends: the exchange calls there.
+    if (event.type === 'CallBroadcast' && !channel.name.startsWith('Local/')) this.#claim(channel.id);
+    else if (event.type === 'StasisStart' && event.replace_channel)
+      this.#onReplaced(channel, event.replace_channel);
     else if (event.type === 'StasisStart' && event.args?.[0] === 'incoming')
       this.#onDialled(channel, event.args);
     else if (event.type === 'StasisStart' && event.args?.[0] === arrived)
       this.#onArrived(channel, event.args.slice(1));
     const leg = this.#legs.get(this.#legOfChannel.get(channel.id) ?? '');
     leg?.onEvent(event);
+    if (leg) this.#voices.onEvent(event, leg.id);
     if (event.type === 'ChannelDestroyed') this.#forget(channel);
     // Its leg has ended before it came to us.
     else if (event.type === 'StasisStart' && !leg) this.#orders.delete(`channels/${channel.id}`);
@@ -529,9 +555,30 @@ export class AsteriskEngine implements PhoneEngine {
     );
   }
 
-  #onTransfer({ refer_to: to, referred_by: by }: AriEvent): void {
+  /** A phone goes on with a call of another one (RFC 3891). */
+  #onReplaced(channel: AriChannel, before: AriChannel): void {
+    const leg = this.#legs.get(this.#legOfChannel.get(before.id) ?? '');
+    const registerId = endpointOf(channel.name);
+    if (!(leg instanceof PhoneLeg)) return;
+    const isOwn = leg.registerId === registerId;
+    if (!isOwn && !this.#options.host.isSameUser(leg.registerId, registerId)) {
+      this.#orders.delete(`channels/${channel.id}`, { reason_code: codeOfCause('notAllowed') });
+      leg.takeBack();
+      return;
+    }
+    leg.takeOver(channel, registerId);
+    if (!isOwn) this.#events.emit({ type: 'moved', leg: leg.id, registerId });
+  }
+
+  #onRedirected({ peer, forward = '', forwarded }: AriEvent): void {
+    const leg = this.#legs.get(this.#legOfChannel.get(peer?.id ?? '') ?? '');
+    if (leg instanceof PhoneLeg) leg.onRedirected(forward);
+    if (forwarded) this.#orders.delete(`channels/${forwarded.id}`);
+  }
+
+  #onTransfer({ state, refer_to: to, referred_by: by }: AriEvent): void {
     const leg = this.#legs.get(this.#legOfChannel.get(by?.source_channel.id ?? '') ?? '');
-    if (!(leg instanceof PhoneLeg) || !to) return;
+    if (!(leg instanceof PhoneLeg) || !to || state !== undefined) return;
     const replaces = this.#legOfChannel.get(to.destination_channel?.id ?? '');
     leg.onReferred(to.requested_destination.destination ?? '', replaces);
   }

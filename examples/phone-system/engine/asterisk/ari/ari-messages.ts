@@ -15,18 +15,29 @@ const event = z.looseObject({
   type: z.string(),
   application: z.optional(z.string()),
   channel: z.optional(channel),
+  /** The channel in whose place it is. */
+  replace_channel: z.optional(channel),
   args: z.optional(z.array(z.string())),
+  /** The channel that is called, in place of `channel`. */
+  peer: z.optional(channel),
+  /** The number to which its phone sends the call; empty: none. */
+  forward: z.optional(z.string()),
+  /** The channel that Asterisk has made for that number. */
+  forwarded: z.optional(channel),
   cause: z.optional(z.number()),
   /** The SIP status of a refusal. */
   tech_cause: z.optional(z.number()),
-  /** The channel that is called, in place of `channel`. */
-  peer: z.optional(channel),
   dialstatus: z.optional(z.string()),
+  /** As `2026-11-30T17:36:36.752+0000`. */
+  timestamp: z.optional(z.string()),
   digit: z.optional(z.string()),
+  duration_ms: z.optional(z.number()),
   playback: z.optional(z.looseObject({ id: z.string(), state: z.string() })),
   recording: z.optional(z.looseObject({ name: z.string(), cause: z.optional(z.string()) })),
   endpoint: z.optional(z.looseObject({ resource: z.string() })),
   contact_info: z.optional(z.looseObject({ uri: z.string(), contact_status: z.string(), aor: z.string() })),
+  /** How a transfer goes that we have been told of before. */
+  state: z.optional(z.string()),
   refer_to: z.optional(
     z.looseObject({
       requested_destination: z.looseObject({ destination: z.optional(z.string()) }),

@@ -5,6 +5,8 @@ import type { Place } from './place.ts';
 /** A leg, as a call of a phone at Asterisk or of a phone in this process. After its end every method has no effect. */
 export interface AsteriskLeg {
   readonly id: LegId;
+  /** The channel that was answered, or that dials; empty: none yet. */
+  readonly channel: string;
   readonly place: Place;
   /** The state by which another process goes on with it; undefined while none can. */
   readonly kept: KeptLeg | undefined;

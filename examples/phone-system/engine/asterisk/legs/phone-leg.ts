@@ -18,6 +18,7 @@ export interface Invitation {
   /** The addresses of the phones that ring at once. */
   readonly contacts: readonly string[];
   readonly callerId: string;
+  readonly lineId: string;
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -48,6 +49,8 @@ export interface PhoneLegOptions {
   readonly talk: (channel: string) => boolean;
   /** Called with the line of a call, before the phone is told of the call's progress. */
   readonly onLine: (callId: string, lineId: string) => void;
+  /** Called with the progress of a transfer, before the phone is told of it. */
+  readonly onTransfer: (callId: string, progress: TransferProgress) => void;
 }
 
 type State = 'dialling' | 'ringing' | 'answered' | 'ended';
@@ -65,14 +68,14 @@ export class PhoneLeg implements AsteriskLeg {
   readonly #options: PhoneLegOptions;
   readonly #channels = new Set<string>();
   readonly #failures: EndCause[] = [];
-  #channel = '';
   #callId = '';
+  #lineId = '';
   /** The name of its phone. */
   registerId = '';
+  channel = '';
   #state: State;
   #hasRung = false;
   #isEarly = false;
-  #isReferring = false;
 
   private constructor(options: PhoneLegOptions, state: State) {
     this.#options = options;
@@ -86,7 +89,7 @@ export class PhoneLeg implements AsteriskLeg {
     const leg = new PhoneLeg(options, 'dialling');
     leg.registerId = registerId;
     leg.#callId = channel.protocol_id;
-    leg.#channel = channel.id;
+    leg.channel = channel.id;
     leg.#add(channel.id);
     options.report.dialog(channel.protocol_id, registerId);
     return leg;
@@ -96,6 +99,7 @@ export class PhoneLeg implements AsteriskLeg {
   static rung(options: PhoneLegOptions, invitation: Invitation): PhoneLeg {
     const leg = new PhoneLeg(options, 'ringing');
     leg.registerId = invitation.registerId;
+    leg.#lineId = invitation.lineId;
     for (const [index, contact] of invitation.contacts.entries()) leg.#ring(invitation, contact, index);
     return leg;
   }
@@ -103,7 +107,7 @@ export class PhoneLeg implements AsteriskLeg {
   /** Goes on with an answered leg of a process that has died. */
   static resumed(options: PhoneLegOptions, { channel, callId, registerId }: KeptChannel): PhoneLeg {
     const leg = new PhoneLeg(options, 'answered');
-    leg.#channel = channel;
+    leg.channel = channel;
     leg.#callId = callId;
     leg.registerId = registerId;
     leg.#add(channel);
@@ -115,7 +119,7 @@ export class PhoneLeg implements AsteriskLeg {
 
   get kept(): KeptLeg | undefined {
     if (this.#state !== 'answered') return undefined;
-    return { channel: this.#channel, callId: this.#callId, registerId: this.registerId };
+    return { channel: this.channel, callId: this.#callId, registerId: this.registerId };
   }
 
   get canAnswer(): boolean {
@@ -130,20 +134,20 @@ export class PhoneLeg implements AsteriskLeg {
   progress(lineId: string): void {
     if (this.#state !== 'dialling') return;
     this.#options.onLine(this.#callId, lineId);
-    if (!this.#isEarly) this.#options.orders.post(`channels/${this.#channel}/ring`);
+    if (!this.#isEarly) this.#options.orders.post(`channels/${this.channel}/ring`);
   }
 
   openEarly(): void {
     if (this.#state !== 'dialling' || this.#isEarly) return;
     this.#isEarly = true;
-    this.#options.orders.post(`channels/${this.#channel}/progress`);
+    this.#options.orders.post(`channels/${this.channel}/progress`);
   }
 
   answer(lineId: string): void {
     if (this.#state !== 'dialling') return;
     this.#state = 'answered';
     this.#options.onLine(this.#callId, lineId);
-    this.#options.orders.post(`channels/${this.#channel}/answer`);
+    this.#options.orders.post(`channels/${this.channel}/answer`);
     this.#options.report.kept();
   }
 
@@ -155,13 +159,13 @@ export class PhoneLeg implements AsteriskLeg {
   }
 
   sendDigits(digits: string): void {
-    this.#options.orders.post(`channels/${this.#channel}/dtmf`, { dtmf: digits });
+    this.#options.orders.post(`channels/${this.channel}/dtmf`, { dtmf: digits });
   }
 
   tellTransfer(progress: TransferProgress): void {
-    if (progress !== 'ringing') this.#isReferring = false;
+    this.#options.onTransfer(this.#callId, progress);
     const states = transferStates[progress] ?? 'channel_unavailable';
-    this.#options.orders.post(`channels/${this.#channel}/transfer_progress`, { states });
+    this.#options.orders.post(`channels/${this.channel}/transfer_progress`, { states });
   }
 
   onEvent(event: AriEvent): void {
@@ -170,14 +174,36 @@ export class PhoneLeg implements AsteriskLeg {
     if (event.type === 'ChannelStateChange' && channel.state === 'Ringing') this.#onRinging(channel);
     else if (event.type === 'StasisStart') this.#onStart(channel);
     else if (event.type === 'ChannelDestroyed') this.#onDestroyed(channel, event.cause ?? 0);
-    else if (channel.id === this.#channel) this.#onTold(event);
+    else if (channel.id === this.channel) this.#onTold(event);
   }
 
-  /** Its phone asks for the transfer of its far end. Asterisk asks again at the end of the call. */
+  /** Another phone has taken the place of its phone in the call. Asterisk has put its channel in the bridge of the other. */
+  takeOver({ id, protocol_id: callId }: AriChannel, registerId: string): void {
+    const before = this.channel;
+    this.channel = id;
+    this.#callId = callId;
+    this.registerId = registerId;
+    this.#add(id);
+    this.place.move(id);
+    this.#options.report.dialog(callId, registerId);
+    this.#options.report.kept();
+    this.#channels.delete(before);
+    this.#options.orders.delete(`channels/${before}`, { reason_code: codeOfCause('answeredElsewhere') });
+  }
+
+  /** A phone that may not do so has taken the place of its phone. */
+  takeBack(): void {
+    this.place.attach(this.channel);
+  }
+
+  /** The ringing phone of this channel sends the call to another number. */
+  onRedirected(destination: string): void {
+    if (this.#state === 'ringing') this.#options.report.redirected(destination);
+  }
+
+  /** Its phone asks for the transfer of its far end. */
   onReferred(destination: string, replaces: LegId | undefined): void {
-    if (this.#isReferring || this.#state !== 'answered') return;
-    this.#isReferring = true;
-    this.#options.report.referred(destination, replaces);
+    if (this.#state === 'answered') this.#options.report.referred(destination, replaces);
   }
 
   onLost(): void {
@@ -209,6 +235,7 @@ export class PhoneLeg implements AsteriskLeg {
   }
 
   #onRinging({ protocol_id: callId }: AriChannel): void {
+    this.#options.onLine(callId, this.#lineId);
     this.#options.report.dialog(callId, this.registerId);
     if (this.#hasRung) return;
     this.#hasRung = true;
@@ -219,7 +246,7 @@ export class PhoneLeg implements AsteriskLeg {
   #onStart({ id, protocol_id: callId }: AriChannel): void {
     if (this.#state === 'ringing') {
       this.#state = 'answered';
-      this.#channel = id;
+      this.channel = id;
       this.#callId = callId;
       for (const other of this.#channels)
         if (other !== id)
@@ -231,7 +258,7 @@ export class PhoneLeg implements AsteriskLeg {
 
   #onDestroyed({ id }: AriChannel, code: number): void {
     if (this.#state === 'ringing') this.#lose(id, causeOfCode(code, this.#hasRung));
-    else if (id === this.#channel) this.#end(this.#state === 'dialling' ? 'cancelled' : 'normal');
+    else if (id === this.channel) this.#end(this.#state === 'dialling' ? 'cancelled' : 'normal');
   }
 
   #lose(channel: string, cause: EndCause): void {
@@ -241,11 +268,18 @@ export class PhoneLeg implements AsteriskLeg {
     if (this.#channels.size === 0) this.#end(commonCause(this.#failures));
   }
 
-  #onTold({ type, digit }: AriEvent): void {
+  #onTold(event: AriEvent): void {
+    const { type } = event;
     const { report } = this.#options;
-    if (type === 'ChannelDtmfReceived' && digit !== undefined) report.digit(digit);
+    if (type === 'ChannelDtmfReceived') this.#onKey(event);
     else if (type === 'ChannelHold') report.holdChanged(true);
     else if (type === 'ChannelUnhold') report.holdChanged(false);
+  }
+
+  /** Asterisk tells a key at its end. One that was pressed on hold is not for those with whom the leg talks again. */
+  #onKey({ digit, timestamp = '', duration_ms: lasted = 0 }: AriEvent): void {
+    const isOfBefore = this.place.hasJoinedSince(Date.parse(timestamp) - lasted);
+    if (digit !== undefined && !isOfBefore) this.#options.report.digit(digit);
   }
 
   #end(cause: EndCause): void {

@@ -15,6 +15,7 @@ export class Place {
   readonly #orders: Orders;
   #channel: string | undefined;
   #hearing: Hearing = silence;
+  #inBridgeSince = 0;
 
   constructor(orders: Orders) {
     this.#orders = orders;
@@ -22,6 +23,11 @@ export class Place {
 
   get hearing(): Hearing {
     return this.#hearing;
+  }
+
+  /** True if it is in a bridge now and was in none at this time. In milliseconds since 1970. */
+  hasJoinedSince(time: number): boolean {
+    return this.#hearing.kind === 'bridge' && time < this.#inBridgeSince;
   }
 
   /** The channel can be used. */
@@ -35,9 +41,17 @@ export class Place {
     this.#channel = channel;
   }
 
+  /** Another channel takes the place. Asterisk itself has put it in the bridge in which the last one was. */
+  move(channel: string): void {
+    this.#channel = channel;
+    if (this.#hearing.kind !== 'bridge') this.#begin(this.#hearing);
+    else if (!this.#hearing.isHeard) this.#mute(true);
+  }
+
   change(next: Hearing = silence): void {
     const last = this.#hearing;
     this.#hearing = next;
+    if (last.kind !== 'bridge') this.#inBridgeSince = Date.now();
     if (this.#channel === undefined) return;
     if (last.kind === 'bridge' && next.kind === 'bridge' && last.bridge === next.bridge) {
       if (last.isHeard !== next.isHeard) this.#mute(!next.isHeard);

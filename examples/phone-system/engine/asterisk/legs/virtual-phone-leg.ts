@@ -28,10 +28,10 @@ const mediaChannel = z.looseObject({
 /** A call of a phone in this process. Its sound goes through a channel of Asterisk, which is in bridges as those of other phones. */
 export class VirtualPhoneLeg implements AsteriskLeg {
   readonly id: LegId;
+  readonly channel: string;
   readonly place: Place;
   readonly #options: VirtualPhoneLegOptions;
   readonly #leg: VirtualLeg;
-  readonly #channel: string;
   #media: MediaSocket | undefined;
   #isEnded = false;
 
@@ -41,8 +41,8 @@ export class VirtualPhoneLeg implements AsteriskLeg {
     this.id = id;
     this.place = new Place(orders);
     this.#leg = new VirtualLeg(id, from, { ...report, ended: (cause) => this.#end(cause) });
-    this.#channel = `${id}.${options.run}`;
-    options.onChannel(this.#channel);
+    this.channel = `${id}.${options.run}`;
+    options.onChannel(this.channel);
     void this.#open();
   }
 
@@ -84,7 +84,7 @@ export class VirtualPhoneLeg implements AsteriskLeg {
 
   onEvent({ type }: AriEvent): void {
     if (this.#isEnded) return;
-    if (type === 'StasisStart') this.place.attach(this.#channel);
+    if (type === 'StasisStart') this.place.attach(this.channel);
     else if (type === 'ChannelDestroyed') this.#leg.hangUp('failed');
   }
 
@@ -100,7 +100,7 @@ export class VirtualPhoneLeg implements AsteriskLeg {
   /** Asterisk gives us the channel when its sound is connected. */
   async #open(): Promise<void> {
     const query = {
-      channelId: this.#channel,
+      channelId: this.channel,
       app: application,
       external_host: 'INCOMING',
       transport: 'websocket',
@@ -119,7 +119,7 @@ export class VirtualPhoneLeg implements AsteriskLeg {
     if (this.#isEnded) return;
     this.#isEnded = true;
     this.#media?.close();
-    this.#options.orders.delete(`channels/${this.#channel}`);
+    this.#options.orders.delete(`channels/${this.channel}`);
     this.#options.report.ended(cause);
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
-import { callLineHeader } from '../../../../../sdk/wire/phones/sip-headers.ts';
+import { CallNotes } from './call-notes.ts';
 import { headerOf, userOf, withAddress } from './sip-text.ts';
 import { TalkRequests } from './talk-requests.ts';
 
@@ -26,7 +26,8 @@ const arrivalMs = 2_000;
 export class SipGate {
   readonly #options: SipGateOptions;
   readonly #pairs = new Set<readonly WebSocket[]>();
-  readonly #lines = new Map<string, string>();
+  /** Added to the messages of calls. */
+  readonly notes = new CallNotes();
   readonly #talks = new TalkRequests();
   /** Phones that obey a request to go off hook. */
   readonly #talking = new Set<string>();
@@ -40,14 +41,9 @@ export class SipGate {
     return this.#pairs.size;
   }
 
-  /** Names the line of a call to its phone. */
-  nameLine(callId: string, lineId: string): void {
-    if (lineId !== '') this.#lines.set(callId, lineId);
-  }
-
   /** A call is over. */
   forget(callId: string): void {
-    this.#lines.delete(callId);
+    this.notes.forget(callId);
     this.#talks.forget(callId);
   }
 
@@ -116,19 +112,18 @@ export class SipGate {
       if (/(^|[\s,])talk($|[\s,;])/i.test(headerOf(text, 'Allow-Events', 'u'))) this.#talking.add(registerId);
       await this.#options.onRegister(registerId);
     }
+    if (text.startsWith('INVITE ')) this.notes.onInvite(text);
     return this.#talks.fromPhone(withAddress(text));
   }
 
   async #fromAsterisk(text: string, signal: AbortSignal): Promise<string> {
     const [, status, method] = /^SIP\/2\.0 (\d{3})[\s\S]*?\r\nCSeq: *\d+ +(\w+)/i.exec(text) ?? [];
-    if (status === undefined) return text;
     // A phone that is registered may be called at once. The answer to one that leaves can name its address too, without a time.
     if (method === 'REGISTER' && status === '200' && /\r\nContact:[^\r\n]*;expires=[1-9]/i.test(text))
       await this.#options.arrival(
         userOf(headerOf(text, 'From', 'f')),
         AbortSignal.any([signal, AbortSignal.timeout(arrivalMs)]),
       );
-    const line = method === 'INVITE' ? this.#lines.get(headerOf(text, 'Call-ID', 'i')) : undefined;
-    return line === undefined ? text : text.replace('\r\n', `\r\n${callLineHeader}: ${line}\r\n`);
+    return this.notes.added(text);
   }
 }

@@ -19,15 +19,15 @@ export const numberedBy = (text: string, difference: number): string =>
  */
 export function withAddress(text: string): string {
   const at = text.indexOf('\r\n\r\n');
-  const body = text.slice(at);
+  const body = text.slice(at + 4);
   const named = body.replaceAll(/^c=IN IP4 0\.0\.0\.0\r?$/gm, (line) => line.replace('0.0.0.0', '192.0.2.1'));
-  const grown = Buffer.byteLength(named) - Buffer.byteLength(body);
-  if (grown === 0) return text;
+  return at < 0 || named === body ? text : withBody(text, named);
+}
+
+/** Returns a message with another body. */
+export function withBody(text: string, body: string): string {
   const head = text
-    .slice(0, at)
-    .replace(
-      /(\r\n(?:Content-Length|l) *: *)(\d+)/i,
-      (_, name: string, length: string) => `${name}${Number(length) + grown}`,
-    );
-  return head + named;
+    .slice(0, text.indexOf('\r\n\r\n'))
+    .replace(/(\r\n(?:Content-Length|l) *: *)\d+/i, (_, name: string) => `${name}${Buffer.byteLength(body)}`);
+  return `${head}\r\n\r\n${body}`;
 }

@@ -35,7 +35,7 @@ export class TrunkLeg implements AsteriskLeg {
   readonly registerId: string;
   readonly canAnswer = false;
   readonly #options: TrunkLegOptions;
-  readonly #channel: string;
+  readonly channel: string;
   #turn: NodeJS.Timeout | undefined;
   #callId = '';
   #state: 'waiting' | 'calling' | 'answered' | 'ended' = 'waiting';
@@ -47,14 +47,14 @@ export class TrunkLeg implements AsteriskLeg {
     this.id = options.id;
     this.registerId = options.trunk;
     this.place = new Place(options.orders);
-    this.#channel = `${options.id}.${options.run}`;
+    this.channel = `${options.id}.${options.run}`;
     if (options.afterMs > 0) this.#turn = setTimeout(() => this.#call(), options.afterMs);
     else this.#call();
   }
 
   get kept(): KeptLeg | undefined {
     if (this.#state !== 'answered') return undefined;
-    return { channel: this.#channel, callId: this.#callId, registerId: this.registerId };
+    return { channel: this.channel, callId: this.#callId, registerId: this.registerId };
   }
 
   progress(): void {}
@@ -72,12 +72,12 @@ export class TrunkLeg implements AsteriskLeg {
   hangUp(cause: EndCause): void {
     if (this.#state === 'ended') return;
     if (this.#state !== 'waiting')
-      this.#options.orders.delete(`channels/${this.#channel}`, { reason_code: codeOfCause(cause) });
+      this.#options.orders.delete(`channels/${this.channel}`, { reason_code: codeOfCause(cause) });
     this.#end(cause);
   }
 
   sendDigits(digits: string): void {
-    this.#options.orders.post(`channels/${this.#channel}/dtmf`, { dtmf: digits });
+    this.#options.orders.post(`channels/${this.channel}/dtmf`, { dtmf: digits });
   }
 
   onEvent(event: AriEvent): void {
@@ -98,22 +98,22 @@ export class TrunkLeg implements AsteriskLeg {
   #call(): void {
     const { orders, onChannel, number, trunk, variables } = this.#options;
     this.#state = 'calling';
-    onChannel(this.#channel);
+    onChannel(this.channel);
     void orders.send(
       {
         method: 'POST',
         path: 'channels/create',
-        query: { channelId: this.#channel, endpoint: `PJSIP/${number}@${trunk}`, app: application },
+        query: { channelId: this.channel, endpoint: `PJSIP/${number}@${trunk}`, app: application },
         body: { variables },
       },
       () => this.#end('unreachable'),
     );
-    this.place.adopt(this.#channel);
+    this.place.adopt(this.channel);
   }
 
   /** The channel is ours now. */
   #dial(): void {
-    const path = `channels/${this.#channel}/dial`;
+    const path = `channels/${this.channel}/dial`;
     const order = { method: 'POST', path, query: { timeout: ringsForSeconds } } as const;
     void this.#options.orders.send(order, () => this.#end('unreachable'));
   }
@@ -129,7 +129,7 @@ export class TrunkLeg implements AsteriskLeg {
       this.#options.report.ringing();
     } else if (state === 'Up' && this.#state === 'calling') {
       this.#state = 'answered';
-      if (this.place.hearing.kind === 'silence') this.place.attach(this.#channel);
+      if (this.place.hearing.kind === 'silence') this.place.attach(this.channel);
       this.#options.report.answered();
     }
   }

@@ -177,7 +177,19 @@ export class DeskPhone {
   async ask(method: string, status: number, parts: DeskRequest = {}): Promise<string> {
     const { text, branch } = this.request(method, parts);
     this.send(text);
-    return this.response(branch, status);
+    if (method !== 'INVITE' || status === 401) return this.response(branch, status);
+    return Promise.race([this.response(branch, status), this.#askAgain(branch, status, parts)]);
+  }
+
+  /** A call that is challenged, as Asterisk does with each, is proven then. */
+  async #askAgain(branch: string, status: number, parts: DeskRequest): Promise<string> {
+    const { uri = `sip:102@${domain}`, headers = [] } = parts;
+    const challenge = await this.response(branch, 401);
+    this.send(this.request('ACK', { ...parts, body: '', branch, toTag: toTagOf(challenge) }).text);
+    const proven = [...headers, `Authorization: ${this.proof(challenge, uri)}`];
+    const { text, branch: second } = this.request('INVITE', { ...parts, headers: proven });
+    this.send(text);
+    return this.response(second, status);
   }
 
   async register(seconds = 60): Promise<string> {

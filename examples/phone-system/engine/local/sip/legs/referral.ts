@@ -62,7 +62,8 @@ export class Referral {
   }
 }
 
-function statusOfProgress(progress: TransferProgress): number {
+/** The status by which a phone is told how its transfer goes. */
+export function statusOfProgress(progress: TransferProgress): number {
   if (progress === 'ringing') return 180;
   return progress === 'answered' ? 200 : statusOf(progress);
 }
