@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureAsterisk } from './support/asterisk/asterisk-program.ts';
+import { ensureAsterisk, findAsterisk } from './support/asterisk/asterisk-program.ts';
 import { ensureBrowser, ensureQuickBrowser } from './support/browser.ts';
 import { findNio } from './support/homeserver/nio-client.ts';
 import { ensureKamailio } from './support/kamailio/kamailio.ts';
@@ -55,6 +55,7 @@ const steps: readonly (readonly [string, ...string[]])[] = [
     ...shortened,
   ],
   ['vitest', 'run', '--project', 'second-company'],
+  ...(findAsterisk() ? [['vitest', 'run', '--project', 'asterisk'] as const] : []),
   ['node', 'tests/bench/run.ts', '--once'],
 ];
 const failed = steps.filter(([program, ...args]) => {

@@ -1,5 +1,7 @@
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
 import { at, oneSignalsCore } from '../../src/build/bundle-parts.ts';
+import { findAsterisk } from './asterisk/asterisk-program.ts';
+import { unpackedFolder } from './debian/unpacked.ts';
 import { isWholeMatrix } from './matrix.ts';
 
 /** Limits for a test that hangs, not for a slow test: a machine may have other things to do. */
@@ -65,6 +67,28 @@ const secondCompany: TestProjectInlineConfiguration = {
   },
 };
 
+const exchange = 'examples/phone-system/exchange';
+
+/**
+ * Tests of calls with Asterisk in place of our engine: in the matrix all that do not need a trunk, in `npm test` a few quick ones that
+ * together use most of the engine.
+ */
+const overAsterisk: TestProjectInlineConfiguration = {
+  test: {
+    ...timeouts,
+    ...sharedModules,
+    ...shortLivedDatabases,
+    name: 'asterisk',
+    env: { ENGINE: 'asterisk', ASTERISK: unpackedFolder({ folder: 'asterisk-22' }) },
+    include: isWholeMatrix
+      ? [
+          `${exchange}/**/*.test.ts`,
+          'examples/phone-system/{call-groups,conferences,recordings,services,voicemail}/**/*.test.ts',
+        ]
+      : [`${exchange}/exchange.test.ts`, `${exchange}/lines/{hold,taken-over}.test.ts`],
+  },
+};
+
 /** The file that the builds use: the file for Node needs a browser's global names when it is loaded. */
 const hubSpot = '@hubspot/calling-extensions-sdk';
 const asInBuilds = {
@@ -75,6 +99,8 @@ const asInBuilds = {
 /** The groups of tests. */
 export const projects: readonly TestProjectInlineConfiguration[] = [
   secondCompany,
+  // A printed line says where there is none.
+  ...(findAsterisk() ? [overAsterisk] : []),
   {
     resolve: asInBuilds,
     test: {
