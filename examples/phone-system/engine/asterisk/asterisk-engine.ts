@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { EventQueue } from '../local/event-queue.ts';
 import type { LegReport } from '../local/leg.ts';
 import { MediaClock } from '../local/media/mixing/media-clock.ts';
+import { machineClock, SilenceWatch } from '../local/silence-watch.ts';
 import { SignallingRecord } from '../local/sip/connection/signalling-record.ts';
 import { autoAnswerHeaders, lineHeader, quotable } from '../local/sip/message/headers.ts';
 import type { TrunkEndpoint } from '../local/sip/trunks/caller-names.ts';
@@ -36,6 +37,7 @@ import type { AriChannel, AriEvent } from './ari/ari-messages.ts';
 import { AriClosed } from './ari/ari-request.ts';
 import type { AsteriskLeg } from './legs/asterisk-leg.ts';
 import { codeOfCause } from './legs/causes.ts';
+import type { ChannelSound } from './legs/channel-sound.ts';
 import { MediaSocket } from './legs/media-socket.ts';
 import { Orders } from './legs/orders.ts';
 import { PhoneLeg, type PhoneLegOptions, readKept } from './legs/phone-leg.ts';
@@ -88,12 +90,16 @@ export interface AsteriskEngineOptions extends AccountSettings {
   readonly run: (tones: Readonly<Record<string, string>>) => Promise<RunningAsterisk>;
   /** A folder for sounds, which Asterisk reads. */
   readonly folder: string;
+  /** For a test: how long a phone that has vanished may be silent. */
+  readonly silenceMs?: number;
 }
 
 /** How long Asterisk may take to start. */
 const startMs = 30_000;
 /** How long calls of a process that has died wait for the one that goes on with them. */
 const leftMs = 10_000;
+/** A call of a phone that has vanished ends after this, and before a quarter more. */
+const defaultSilenceMs = 60_000;
 
 /** An engine whose phones and sound are at an Asterisk 22. */
 export class AsteriskEngine implements PhoneEngine {
@@ -122,6 +128,7 @@ export class AsteriskEngine implements PhoneEngine {
   /** Answered calls of a process that has died, which nobody has resumed yet. */
   readonly #left = new Set<string>();
   #leaving: NodeJS.Timeout | undefined;
+  #silence: SilenceWatch | undefined;
   readonly #run = randomBytes(4).toString('hex');
 
   constructor(options: AsteriskEngineOptions) {
@@ -185,6 +192,15 @@ export class AsteriskEngine implements PhoneEngine {
   async start(): Promise<void> {
     await this.#ari.listen();
     await this.#hep.listen(this.#options.ariPort);
+    this.#silence = new SilenceWatch(
+      () =>
+        [...this.#legs.values()]
+          .filter((leg) => leg instanceof PhoneLeg)
+          // A trunk is no phone.
+          .filter((leg) => leg.isAnswered && !leg.registerId.includes(':')),
+      machineClock,
+      this.#options.silenceMs ?? defaultSilenceMs,
+    );
     this.#asterisk = await this.#options.run(this.#sounds.writeTones());
     const late = setTimeout(
       () => this.#ready.reject(new Error('Asterisk has not connected to the phone system.')),
@@ -201,6 +217,7 @@ export class AsteriskEngine implements PhoneEngine {
   async stop(): Promise<void> {
     for (const leg of this.#legs.values()) leg.hangUp('normal');
     clearTimeout(this.#leaving);
+    this.#silence?.stop();
     for (const id of this.#left) this.#orders.delete(`channels/${id}`);
     this.#clock.stop();
     this.#gate.setOpen(false);
@@ -392,8 +409,9 @@ export class AsteriskEngine implements PhoneEngine {
     phone.onCall(leg.call);
   }
 
-  audioOf(): undefined {
-    return undefined;
+  audioOf(leg: LegId): ChannelSound | undefined {
+    const found = this.#legs.get(leg);
+    return found instanceof PhoneLeg && found.isAnswered ? found.audio : undefined;
   }
 
   dropConnections(): void {
@@ -470,6 +488,7 @@ export class AsteriskEngine implements PhoneEngine {
         dialog: (callId, registerId) => this.#events.emit({ type: 'dialog', leg: id, callId, registerId }),
       },
       onChannel: (channel) => void this.#legOfChannel.set(channel, id),
+      isRegistered: (registerId) => this.isRegistered(registerId),
       canTalk: (registerId) => this.#gate.canTalk(registerId),
       talk: (channel) => this.#gate.talk(channel),
       onLine: (callId, lineId) => this.#gate.notes.nameLine(callId, lineId),

@@ -1,5 +1,11 @@
 import type { LegId } from '../port.ts';
 import type { Leg } from './leg.ts';
+import type { AudioEndpoint } from './media/endpoints/audio-endpoint.ts';
+
+/** The parts of a leg that are watched. */
+export interface WatchedLeg extends Pick<Leg, 'id' | 'probe' | 'probesAnswered' | 'hangUp'> {
+  readonly audio: Pick<AudioEndpoint, 'signsOfLife' | 'mayBeSilent'>;
+}
 
 /** The timers: the machine's, or a clock that a test moves. */
 export interface EngineClock {
@@ -32,12 +38,12 @@ interface Look {
  * packets, as on hold.
  */
 export class SilenceWatch {
-  readonly #legs: () => readonly Leg[];
+  readonly #legs: () => readonly WatchedLeg[];
   readonly #end: () => void;
   #seen = new Map<LegId, Look>();
 
   /** @param silenceMs a leg ends after this and before a quarter more */
-  constructor(legs: () => readonly Leg[], clock: EngineClock, silenceMs: number) {
+  constructor(legs: () => readonly WatchedLeg[], clock: EngineClock, silenceMs: number) {
     this.#legs = legs;
     this.#end = clock.every(silenceMs / looks, () => this.#look());
   }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { LegReport } from '../../local/leg.ts';
+import type { WatchedLeg } from '../../local/silence-watch.ts';
 import { commonCause, type EndCause, type KeptLeg, type LegId, type TransferProgress } from '../../port.ts';
 import { application } from '../ari/ari-connection.ts';
 import type { AriChannel, AriEvent } from '../ari/ari-messages.ts';
 import { channelHeader } from '../phones/talk-requests.ts';
 import type { AsteriskLeg } from './asterisk-leg.ts';
 import { causeOfCode, codeOfCause } from './causes.ts';
+import { ChannelSound } from './channel-sound.ts';
 import type { Orders } from './orders.ts';
 import { Place } from './place.ts';
 
@@ -43,6 +45,8 @@ export interface PhoneLegOptions {
   readonly report: PhoneLegEvents;
   /** Called with each channel that is begun, whose events belong to the leg. */
   readonly onChannel: (channel: string) => void;
+  /** Whether a phone of this name is registered, which Asterisk checks by itself. */
+  readonly isRegistered: (registerId: string) => boolean;
   /** Whether the phones of a name can be asked to answer. */
   readonly canTalk: (registerId: string) => boolean;
   /** Asks the phone that a channel rings to answer. */
@@ -62,7 +66,7 @@ const transferStates: Readonly<Partial<Record<TransferProgress, string>>> = {
 };
 
 /** A call of a phone at Asterisk. A user with several phones has a channel for each of them until one answers. */
-export class PhoneLeg implements AsteriskLeg {
+export class PhoneLeg implements AsteriskLeg, WatchedLeg {
   readonly id: LegId;
   readonly place: Place;
   readonly #options: PhoneLegOptions;
@@ -75,6 +79,10 @@ export class PhoneLeg implements AsteriskLeg {
   channel = '';
   #state: State;
   #hasRung = false;
+  #isHeld = false;
+  #sound: ChannelSound | undefined;
+  /** How often the phone was there when it was looked for. */
+  probesAnswered = 0;
   #isEarly = false;
 
   private constructor(options: PhoneLegOptions, state: State) {
@@ -120,6 +128,20 @@ export class PhoneLeg implements AsteriskLeg {
   get kept(): KeptLeg | undefined {
     if (this.#state !== 'answered') return undefined;
     return { channel: this.channel, callId: this.#callId, registerId: this.registerId };
+  }
+
+  get isAnswered(): boolean {
+    return this.#state === 'answered';
+  }
+
+  get audio(): ChannelSound {
+    this.#sound ??= new ChannelSound(this.#options.orders, this.channel, () => this.#isHeld);
+    return this.#sound;
+  }
+
+  /** Asterisk asks registered phones again and again whether they are there. */
+  probe(): void {
+    if (this.#options.isRegistered(this.registerId)) this.probesAnswered += 1;
   }
 
   get canAnswer(): boolean {
@@ -181,6 +203,8 @@ export class PhoneLeg implements AsteriskLeg {
   takeOver({ id, protocol_id: callId }: AriChannel, registerId: string): void {
     const before = this.channel;
     this.channel = id;
+    this.#sound = undefined;
+    this.#isHeld = false;
     this.#callId = callId;
     this.registerId = registerId;
     this.#add(id);
@@ -270,10 +294,14 @@ export class PhoneLeg implements AsteriskLeg {
 
   #onTold(event: AriEvent): void {
     const { type } = event;
-    const { report } = this.#options;
     if (type === 'ChannelDtmfReceived') this.#onKey(event);
-    else if (type === 'ChannelHold') report.holdChanged(true);
-    else if (type === 'ChannelUnhold') report.holdChanged(false);
+    else if (type === 'ChannelHold') this.#hold(true);
+    else if (type === 'ChannelUnhold') this.#hold(false);
+  }
+
+  #hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    this.#options.report.holdChanged(isHeld);
   }
 
   /** Asterisk tells a key at its end. One that was pressed on hold is not for those with whom the leg talks again. */

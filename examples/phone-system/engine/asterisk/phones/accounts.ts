@@ -28,7 +28,7 @@ const media: Readonly<Record<MediaKind, Readonly<Record<string, string>>>> = {
 
 const addresses: Readonly<Record<MediaKind, Readonly<Record<string, string>>>> = {
   // A browser page is the only phone of its name.
-  browser: { max_contacts: '1', remove_existing: 'yes' },
+  browser: { max_contacts: '1', remove_existing: 'yes', qualify_frequency: '30', qualify_timeout: '8.0' },
   desk: { max_contacts: '10', remove_existing: 'no', qualify_frequency: '30', qualify_timeout: '3.0' },
 };
 

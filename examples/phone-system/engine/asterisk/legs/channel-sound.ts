@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { PacketCounts } from '../../port.ts';
+import type { Orders } from './orders.ts';
+
+/**
+ * `rxcount` and `rxploss` are of the packets that came, and so is `txjitter`, in seconds. `txploss` and `rxjitter` are what the other side
+ * reports, and 0 before its first report.
+ */
+const statistics = z.looseObject({
+  txcount: z._default(z.number(), 0),
+  rxcount: z._default(z.number(), 0),
+  rxploss: z._default(z.number(), 0),
+  rxjitter: z._default(z.number(), 0),
+  txploss: z._default(z.number(), 0),
+  txjitter: z._default(z.number(), 0),
+  rtt: z._default(z.number(), 0),
+});
+
+/** The sound of a channel in numbers. Asterisk is asked for the next numbers each time when somebody reads them. */
+export class ChannelSound {
+  readonly #orders: Orders;
+  readonly #channel: string;
+  readonly #isHeld: () => boolean;
+  #counts: PacketCounts | undefined;
+  #isRead = false;
+  #isAsked = false;
+
+  constructor(orders: Orders, channel: string, isHeld: () => boolean) {
+    this.#orders = orders;
+    this.#channel = channel;
+    this.#isHeld = isHeld;
+  }
+
+  /** The number of received packets. Undefined while none are expected. */
+  get signsOfLife(): number | undefined {
+    this.#ask();
+    return this.#isHeld() ? undefined : (this.#counts?.received ?? 0);
+  }
+
+  /** A phone that is muted may send no packets at all. */
+  get mayBeSilent(): boolean {
+    return true;
+  }
+
+  /** Its packets. Undefined: they were read before, and Asterisk has not told newer numbers. */
+  get packets(): PacketCounts | undefined {
+    this.#ask();
+    if (this.#isRead) return undefined;
+    this.#isRead = true;
+    return this.#counts;
+  }
+
+  #ask(): void {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    const request = { method: 'GET', path: `channels/${this.#channel}/rtp_statistics` } as const;
+    void this.#orders.send(request).then((answer) => {
+      this.#isAsked = false;
+      const read = statistics.safeParse(answer).data;
+      if (!read) return;
+      const { txploss, rxjitter, rtt } = read;
+      const isReported = rtt > 0 || rxjitter > 0;
+      this.#counts = {
+        sent: read.txcount,
+        received: read.rxcount,
+        lost: read.rxploss,
+        jitterMs: 1000 * read.txjitter,
+        lostThere: isReported ? txploss : undefined,
+        jitterThereMs: isReported ? 1000 * rxjitter : undefined,
+        reports: isReported ? 1 : 0,
+      };
+      this.#isRead = false;
+    });
+  }
+}
