@@ -218,6 +218,7 @@ export class AsteriskEngine implements PhoneEngine {
     for (const leg of this.#legs.values()) leg.hangUp('normal');
     clearTimeout(this.#leaving);
     this.#silence?.stop();
+    this.#recordings.close();
     for (const id of this.#left) this.#orders.delete(`channels/${id}`);
     this.#clock.stop();
     this.#gate.setOpen(false);

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { BridgeId, Recording } from '../../port.ts';
 import type { AriEvent } from '../ari/ari-messages.ts';
 import type { Orders } from './orders.ts';
 
+/** Asterisk does not tell that a disk is full. */
+const lookMs = 500;
+
 interface Live extends PromiseWithResolvers<void> {
+  readonly folder: string;
   readonly bridge: BridgeId;
   isPaused: boolean;
   /** It has been asked to end. */
   isOver: boolean;
   /** Asterisk has ended it, because the bridge was empty for a while. */
   isInterrupted: boolean;
+  /** It ends because it cannot be written. */
+  failure?: Error;
 }
 
 /** Recordings of bridges. Asterisk writes them to a folder of its own, where each is a link to the file that was asked for. */
@@ -19,6 +26,7 @@ export class Recordings {
   readonly #orders: Orders;
   readonly #folder: () => string;
   readonly #live = new Map<string, Live>();
+  #watch: NodeJS.Timeout | undefined;
 
   /** @param folder where Asterisk keeps its recordings */
   constructor(orders: Orders, folder: () => string) {
@@ -31,11 +39,13 @@ export class Recordings {
     const live: Live = {
       ...Promise.withResolvers<void>(),
       bridge,
+      folder: dirname(resolve(file)),
       isPaused: false,
       isOver: false,
       isInterrupted: false,
     };
     this.#live.set(name, live);
+    this.#watch ??= setInterval(() => void this.#look(), lookMs).unref();
     symlinkSync(resolve(file), this.#link(name));
     // The failure is for the caller that awaits the end; before that it must not end the process.
     live.promise.catch(() => undefined);
@@ -76,6 +86,11 @@ export class Recordings {
     for (const [name, live] of this.#live) if (live.bridge === bridge) this.#stop(name, live);
   }
 
+  /** No recording is watched any more. */
+  close(): void {
+    clearInterval(this.#watch);
+  }
+
   /** Asterisk has died. What it has written until then is kept. */
   onLost(): void {
     for (const name of this.#live.keys()) this.#end(name)?.resolve();
@@ -89,7 +104,7 @@ export class Recordings {
 
   #stop(name: string, live: Live): void {
     live.isOver = true;
-    if (live.isInterrupted) this.#end(name)?.resolve();
+    if (live.isInterrupted) this.#finish(name, live);
     else this.#orders.post(`recordings/live/${name}/stop`);
   }
 
@@ -97,8 +112,26 @@ export class Recordings {
   #onFinished(name: string): void {
     const live = this.#live.get(name);
     if (!live) return;
-    if (live.isOver) this.#end(name)?.resolve();
+    if (live.isOver) this.#finish(name, live);
     else live.isInterrupted = true;
+  }
+
+  #finish(name: string, { failure }: Live): void {
+    if (failure) this.#fail(name, failure);
+    else this.#end(name)?.resolve();
+  }
+
+  /** Ends recordings on a full disk. Their calls go on. */
+  async #look(): Promise<void> {
+    for (const folder of new Set([...this.#live.values()].map((live) => live.folder))) {
+      const { bavail } = await statfs(folder).catch(() => ({ bavail: 0 }));
+      if (bavail > 0) continue;
+      for (const [name, live] of this.#live)
+        if (live.folder === folder && !live.failure) {
+          live.failure = new Error(`No space is left for recordings in ${folder}.`);
+          this.#stop(name, live);
+        }
+    }
   }
 
   #fail(name: string, error: Error): void {
@@ -108,6 +141,10 @@ export class Recordings {
   #end(name: string): Live | undefined {
     const live = this.#live.get(name);
     if (this.#live.delete(name)) rmSync(this.#link(name), { force: true });
+    if (this.#live.size === 0) {
+      clearInterval(this.#watch);
+      this.#watch = undefined;
+    }
     return live;
   }
 
