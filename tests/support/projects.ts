@@ -84,6 +84,9 @@ const overAsterisk: TestProjectInlineConfiguration = {
       ? [
           `${exchange}/**/*.test.ts`,
           'examples/phone-system/{call-groups,conferences,recordings,services,voicemail}/**/*.test.ts',
+          'tests/contract/{agents,offered-calls,supervision}.test.ts',
+          'tests/contract/call-actions/*.test.ts',
+          'tests/contract/desk-phones/transfers.test.ts',
         ]
       : [`${exchange}/exchange.test.ts`, `${exchange}/lines/{hold,taken-over}.test.ts`],
   },
