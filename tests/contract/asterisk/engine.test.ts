@@ -1,6 +1,7 @@
 /** Calls over Asterisk in place of the engine of the phone system, with phones that we did not write. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NodePhone } from '#phone-system/engine/local/testing/node-phone.ts';
+import { Desk } from '#phone-system/testing/desk.ts';
 import type { TestPhone } from '#phone-system/testing/test-phone.ts';
 import { startPhoneSystem, type TestPhoneSystem } from '#phone-system/testing.ts';
 import type { Client } from '#sdk/index.ts';
@@ -93,6 +94,20 @@ describe.skipIf(!findAsterisk() || !baresip)('calls over Asterisk', () => {
     aliceDesk.dial('604');
     await expect.poll(() => aliceDesk.heard(440), patient).toBeGreaterThan(0.1);
     await expect.poll(() => aliceDesk.isTalking, patient).toBe(false);
+  });
+
+  it('a page that loses its connection comes back to its call, and is told of its end', async () => {
+    const desk = await Desk.open(system, 'carol');
+    const page = await desk.plugIn('answer', 1100);
+    aliceDesk.dial('103');
+    await expect.poll(() => aliceDesk.heard(1100), patient).toBeGreaterThan(0.1);
+    const { session } = page;
+    await page.agent.transport.disconnect();
+    expect(await page.comeBack()).toBe(200);
+    await desk.line('talking');
+    aliceDesk.hangUp();
+    await expect.poll(() => session?.state, patient).toBe('Terminated');
+    await desk.leave();
   });
 
   inTurn('a phone with a wrong password is refused, and the phone of that name rings on', async () => {

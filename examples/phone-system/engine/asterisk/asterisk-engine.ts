@@ -172,6 +172,9 @@ export class AsteriskEngine implements PhoneEngine {
       url: () => this.#url('ws'),
       onRegister: (registerId) =>
         this.#accounts.give(registerId, this.#registrations.has(registerId) ? undefined : 'browser'),
+      hasCalls: (registerId) =>
+        [...this.#legs.values()].some((leg) => leg instanceof PhoneLeg && leg.registerId === registerId),
+      onLost: ({ registerId, contact }) => this.#registrations.lose(registerId, contact),
       arrival: async (registerId, signal) => {
         await this.#registrations.arrival(registerId, signal);
         await this.#accounts.give(registerId);
@@ -221,7 +224,7 @@ export class AsteriskEngine implements PhoneEngine {
     this.#recordings.close();
     for (const id of this.#left) this.#orders.delete(`channels/${id}`);
     this.#clock.stop();
-    this.#gate.setOpen(false);
+    this.#gate.stop();
     await this.#trunks.closeAll();
     await this.#ari.close();
     await this.#asterisk?.stop();

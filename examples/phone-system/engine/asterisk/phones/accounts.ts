@@ -23,7 +23,7 @@ const common: Readonly<Record<string, string>> = {
 
 const media: Readonly<Record<MediaKind, Readonly<Record<string, string>>>> = {
   browser: { allow: 'opus,ulaw', webrtc: 'yes', dtls_auto_generate_cert: 'yes' },
-  desk: { allow: 'g722,alaw,ulaw', webrtc: 'no' },
+  desk: { allow: 'g722,alaw,ulaw,opus', webrtc: 'no' },
 };
 
 const addresses: Readonly<Record<MediaKind, Readonly<Record<string, string>>>> = {

@@ -7,7 +7,7 @@ import { headerOf, withBody } from './sip-text.ts';
 /** The outcomes of transfers that no phone has been told of, of which the oldest is dropped. */
 const maxOutcomes = 1_000;
 
-/** What a phone in a browser is told of its calls besides what Asterisk can say, by their Call-IDs. */
+/** Adds what Asterisk cannot say to the messages that phones in browsers get, by the Call-IDs of their calls. */
 export class CallNotes {
   readonly #lines = new Map<string, string>();
   readonly #outcomes = new Map<string, number>();

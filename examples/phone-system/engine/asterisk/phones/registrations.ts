@@ -56,6 +56,12 @@ export class Registrations {
       this.add({ registerId: contact.aor, uri: contact.uri, program: '', expiresAt: Date.now() + lastsMs });
   }
 
+  /** The connection of a phone with an address of this user is lost. */
+  lose(registerId: string, user: string): void {
+    for (const uri of this.contactsOf(registerId))
+      if (uri.startsWith(`sip:${user}@`)) this.#remove(registerId, uri, 'lost');
+  }
+
   /** The phones of a name have been taken off. */
   clear(registerId: string): void {
     for (const uri of this.contactsOf(registerId)) this.#remove(registerId, uri, 'removed');
