@@ -170,6 +170,7 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
     this.#state = 'answered';
     this.#options.onLine(this.#callId, lineId);
     this.#options.orders.post(`channels/${this.channel}/answer`);
+    this.place.open();
     this.#options.report.kept();
   }
 
@@ -277,7 +278,7 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
           this.#options.orders.delete(`channels/${other}`, { reason_code: codeOfCause('answeredElsewhere') });
       this.place.attach(id);
       this.#options.report.answered();
-    } else if (this.#state === 'dialling') this.place.attach(id);
+    } else if (this.#state === 'dialling') this.place.attach(id, { isOpen: false });
   }
 
   #onDestroyed({ id }: AriChannel, code: number): void {

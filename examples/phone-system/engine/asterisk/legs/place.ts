@@ -30,10 +30,20 @@ export class Place {
     return this.#hearing.kind === 'bridge' && time < this.#inBridgeSince;
   }
 
-  /** The channel can be used. */
-  attach(channel: string): void {
+  /**
+   * The channel can be used.
+   *
+   * @param options.isOpen false: its phone dials. Silence would be sound before the answer, and the phone would not be told that the
+   *   far end rings.
+   */
+  attach(channel: string, { isOpen = true }: { readonly isOpen?: boolean } = {}): void {
     this.#channel = channel;
-    this.#begin(this.#hearing);
+    if (isOpen || this.#hearing.kind !== 'silence') this.#begin(this.#hearing);
+  }
+
+  /** Its phone is answered. */
+  open(): void {
+    if (this.#channel !== undefined && this.#hearing.kind === 'silence') this.#begin(silence);
   }
 
   /** A channel of a process that has died is used. It goes on hearing what it heard until the first change. */

@@ -138,7 +138,7 @@ export class AsteriskTrunk {
 
   /** The registrar answers. */
   onRegisterAnswer(callId: string, status: number, text: string): void {
-    if (callId !== this.#registering || status < 200) return;
+    if (this.#isClosed || callId !== this.#registering || status < 200) return;
     const isChallenge = (status === 401 || status === 407) && !this.#hasProof;
     const isStale = /stale\s*=\s*"?true/i.test(text);
     const hasPassword = this.settings.password !== undefined;
