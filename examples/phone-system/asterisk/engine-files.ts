@@ -6,6 +6,8 @@ export interface EngineSettings {
   readonly domain: string;
   /** Where phones register by UDP and TCP. */
   readonly sip: { readonly host: string; readonly port: number };
+  /** Where phones register by TLS; undefined: nowhere. */
+  readonly sipsPort?: number | undefined;
   /** Its port on this machine for phones in browsers, and for sound of the phone system. */
   readonly httpPort: number;
   /** Our port on this machine, to which it connects. */
@@ -43,15 +45,27 @@ const trunkNumbers = ({ application, arrival }: EngineSettings) =>
     )
     .join('');
 
+/** The files of the certificate for phones, which are read again by a reload. */
+export const certificateFiles = { cert: 'phones.pem', key: 'phones-key.pem' } as const;
+
+const phonesByTls = (host: string, port: number) => `[tls]
+type=transport
+protocol=tls
+bind=${host}:${port}
+method=tlsv1_2
+cert_file=${certificateFiles.cert}
+priv_key_file=${certificateFiles.key}
+`;
+
 /** The modules that it needs besides those that every instance has. */
-export const engineModules = ['res_hep', 'res_hep_pjsip'];
+export const engineModules = ['res_hep', 'res_hep_pjsip', 'app_voicemail'];
 
 /**
  * Its configuration files. Accounts of phones are not in them: the phone system gives them when it is connected. ARI is offered on
  * this machine only, because it tells all secrets.
  */
 export function engineFiles(settings: EngineSettings): Readonly<Record<string, string>> {
-  const { domain, sip, httpPort, ariPort, account, application, tones } = settings;
+  const { domain, sip, sipsPort, httpPort, ariPort, account, application, tones } = settings;
   const { user, password } = account;
   return {
     'http.conf': `[general]
@@ -124,13 +138,16 @@ bind=${sip.host}:${sip.port}
 type=transport
 protocol=ws
 bind=127.0.0.1
-#tryinclude ${secureTransportsFile}
+${sipsPort === undefined ? '' : phonesByTls(sip.host, sipsPort)}#tryinclude ${secureTransportsFile}
 `,
     'extensions.conf': `[general]
 static=yes
 [phones]
 ${numbers(application)}[trunks]
-${trunkNumbers(settings)}`,
+${trunkNumbers(settings)}[lamps]
+${anyNumber.map((pattern) => `exten => ${pattern},hint,Stasis:\${EXTEN}\n`).join('')}`,
+    // It looks each second which messages wait.
+    'voicemail.conf': '[general]\npollmailboxes=yes\npollfreq=1\n[default]\n',
     'musiconhold.conf': Object.entries(tones)
       .map(([name, folder]) => `[${name}]\nmode=files\ndirectory=${folder}\nsort=alpha\n`)
       .join(''),

@@ -30,7 +30,7 @@ export async function composePhones(
   const engine =
     options.createEngine?.(host) ??
     (options.engine === 'asterisk'
-      ? await asteriskEngine(host, accountsOf(byRegisterId), core)
+      ? await asteriskEngine(host, accountsOf(byRegisterId), { log, options, tls: secure?.tls })
       : sipEngine(host, { clock, log, options }, secure?.tls));
   const answeringPhones = await (options.demonstration?.openPhones ?? options.openPhones)?.({
     company,

@@ -6,19 +6,21 @@ import { join, resolve } from 'node:path';
 import { AsteriskInstance } from '../../asterisk/asterisk-instance.ts';
 import { AsteriskProcess } from '../../asterisk/asterisk-process.ts';
 import { AsteriskUnavailable, findAsterisk } from '../../asterisk/asterisk-program.ts';
-import { engineFiles, engineModules } from '../../asterisk/engine-files.ts';
+import { certificateFiles, engineFiles, engineModules } from '../../asterisk/engine-files.ts';
 import { SecureTransports, secureTransportsFile } from '../../asterisk/secure-transports.ts';
 import { application } from '../../engine/asterisk/ari/ari-connection.ts';
 import { type AccountList, AsteriskEngine } from '../../engine/asterisk/asterisk-engine.ts';
 import { arrivalArguments } from '../../engine/asterisk/trunks/arrival.ts';
 import type { EngineHost } from '../../engine/port.ts';
 import type { Core } from '../core.ts';
+import type { SecureSip } from './secure-sip.ts';
 
 /** The values by which both sides find each other. They stay the same as long as Asterisk runs, which may be longer than we do. */
 interface Links {
   readonly ariPort: number;
   readonly httpPort: number;
   readonly sipPort: number;
+  readonly sipsPort?: number | undefined;
   readonly password: string;
   /** The settings with which it was started. */
   readonly settings: string;
@@ -30,7 +32,7 @@ const defaultPorts = { first: 40_000, last: 40_999 };
 export async function asteriskEngine(
   host: EngineHost,
   accounts: AccountList,
-  { log, options }: Pick<Core, 'log' | 'options'>,
+  { log, options, tls }: Pick<Core, 'log' | 'options'> & { readonly tls: SecureSip['tls'] | undefined },
 ): Promise<AsteriskEngine> {
   const program = findAsterisk(options.asterisk);
   if (!program)
@@ -42,9 +44,9 @@ export async function asteriskEngine(
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'callside-asterisk-')));
   const address = options.host === 'localhost' ? '127.0.0.1' : options.host;
   const instance = new AsteriskInstance(program, folder);
-  const settings = JSON.stringify([address, sipPort, rtpPorts, host.domain]);
+  const settings = JSON.stringify([address, sipPort, tls?.port, rtpPorts, host.domain]);
   const before = kept === undefined ? undefined : await runningLinks(instance, settings);
-  const links = before ?? (await newLinks(sipPort, settings));
+  const links = before ?? (await newLinks({ sipPort, sipsPort: tls?.port }, settings));
   const account = { user: application, password: links.password };
   const asterisk = new AsteriskProcess(instance, { log: log('asterisk'), outlives: kept !== undefined });
   const secure = new SecureTransports(instance, address, freePort);
@@ -70,10 +72,18 @@ export async function asteriskEngine(
         await instance.configure({ rtpPorts: [rtpPorts.first, rtpPorts.last], loads: engineModules, files });
         await writeFile(linksFile(folder), JSON.stringify(links), { mode: 0o600 });
       }
+      if (tls) await writeCertificate(instance, tls.certificate);
+      if (before && tls) await instance.console(reload);
       await asterisk.start();
       return {
         httpPort: links.httpPort,
         sipPort: links.sipPort,
+        sipsPort: links.sipsPort,
+        mailboxes: join(folder, 'spool', 'voicemail', 'default'),
+        async useCertificate(certificate) {
+          await writeCertificate(instance, certificate);
+          await instance.console(reload);
+        },
         recordings: join(folder, 'spool', 'recording'),
         contacts: () => instance.contacts(),
         console: (line) => instance.console(line),
@@ -85,6 +95,16 @@ export async function asteriskEngine(
       };
     },
   });
+}
+
+const reload = 'module reload res_pjsip.so';
+
+async function writeCertificate(
+  { folder }: AsteriskInstance,
+  certificate: Readonly<Record<keyof typeof certificateFiles, string>>,
+): Promise<void> {
+  for (const part of ['cert', 'key'] as const)
+    await writeFile(join(folder, 'etc', certificateFiles[part]), certificate[part], { mode: 0o600 });
 }
 
 /** The folder of an Asterisk that is found again after this process was killed; undefined: nothing is kept. */
@@ -105,10 +125,14 @@ async function runningLinks(instance: AsteriskInstance, settings: string): Promi
   return undefined;
 }
 
-const newLinks = async (sipPort: number, settings: string): Promise<Links> => ({
+const newLinks = async (
+  { sipPort, sipsPort }: { readonly sipPort: number; readonly sipsPort: number | undefined },
+  settings: string,
+): Promise<Links> => ({
   ariPort: await freePort(),
   httpPort: await freePort(),
   sipPort: sipPort === 0 ? await freePort() : sipPort,
+  sipsPort: sipsPort === 0 ? await freePort() : sipsPort,
   password: randomBytes(24).toString('hex'),
   settings,
 });

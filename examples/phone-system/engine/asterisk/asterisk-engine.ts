@@ -10,8 +10,10 @@ import { SignallingRecord } from '../local/sip/connection/signalling-record.ts';
 import { autoAnswerHeaders, lineHeader, quotable } from '../local/sip/message/headers.ts';
 import type { TrunkEndpoint } from '../local/sip/trunks/caller-names.ts';
 import { registerIdOf } from '../local/sip/trunks/trunk.ts';
+import type { TlsCertificate } from '../local/sip/wire/secure-listener.ts';
 import type { PhoneEngine } from '../phone-engine.ts';
 import type {
+  Activity,
   BridgeId,
   BridgeRole,
   EndCause,
@@ -21,6 +23,7 @@ import type {
   HandOverTarget,
   KeptLeg,
   LegId,
+  MessageCounts,
   OnHandOver,
   Party,
   PhoneRegistration,
@@ -45,6 +48,8 @@ import { Recordings } from './legs/recordings.ts';
 import { SoundFiles } from './legs/sound-files.ts';
 import { VirtualPhoneLeg } from './legs/virtual-phone-leg.ts';
 import { Voices } from './legs/voices.ts';
+import { Lamps } from './lights/lamps.ts';
+import { MessageLights } from './lights/message-lights.ts';
 import { type AccountSettings, Accounts } from './phones/accounts.ts';
 import { type Contact, Registrations } from './phones/registrations.ts';
 import { SipGate } from './phones/sip-gate.ts';
@@ -71,6 +76,12 @@ export interface RunningAsterisk {
   readonly recordings: string;
   /** The phones that have registered. */
   contacts(): Promise<readonly Contact[]>;
+  /** The folder of the mailboxes of its voicemail. */
+  readonly mailboxes: string;
+  /** Where phones register by TLS; undefined: they cannot. */
+  readonly sipsPort: number | undefined;
+  /** New connections by TLS get this certificate. */
+  useCertificate(certificate: TlsCertificate): Promise<void>;
   /** Runs a command of its console. */
   console(line: string): Promise<string>;
   /** Returns the transport of PJSIP by TLS that trusts this authority, in PEM; undefined: the authorities of this machine. */
@@ -114,6 +125,8 @@ export class AsteriskEngine implements PhoneEngine {
   readonly #voices: Voices;
   readonly #sounds: SoundFiles;
   readonly #trunks: AsteriskTrunks;
+  readonly #lamps: Lamps;
+  readonly #messages = new MessageLights(() => this.#asterisk?.mailboxes ?? '');
   readonly #signalling = new SignallingRecord();
   readonly #hep: HepListener;
   readonly #legs = new Map<LegId, AsteriskLeg>();
@@ -152,6 +165,7 @@ export class AsteriskEngine implements PhoneEngine {
     this.#sounds = new SoundFiles(options.folder);
     this.#voices = new Voices(this.#orders, (leg, isTalking) => emit({ type: 'voice', leg, isTalking }));
     this.#recordings = new Recordings(this.#orders, () => this.#asterisk?.recordings ?? '');
+    this.#lamps = new Lamps(this.#orders);
     this.#trunks = new AsteriskTrunks({
       orders: this.#orders,
       emit,
@@ -186,11 +200,15 @@ export class AsteriskEngine implements PhoneEngine {
     return this.#asterisk?.sipPort;
   }
 
-  get sipsPort(): undefined {
-    return undefined;
+  get sipsPort(): number | undefined {
+    return this.#asterisk?.sipsPort;
   }
 
-  useCertificate(): void {}
+  useCertificate(certificate: TlsCertificate): void {
+    this.#asterisk
+      ?.useCertificate(certificate)
+      .catch((error: unknown) => this.#options.log.error({ error }, 'The certificate cannot be used'));
+  }
 
   async start(): Promise<void> {
     await this.#ari.listen();
@@ -215,6 +233,8 @@ export class AsteriskEngine implements PhoneEngine {
     for (const registerId of accounts.all()) void this.#accounts.give(registerId);
     accounts.follow((registerId) => void this.#accounts.give(registerId));
     this.#trunks.start();
+    this.#messages.start();
+    await this.#lamps.start();
   }
 
   async stop(): Promise<void> {
@@ -379,9 +399,13 @@ export class AsteriskEngine implements PhoneEngine {
     return this.#recordings.begin(bridge, file);
   }
 
-  showMessages(): void {}
+  showMessages(registerId: string, counts: MessageCounts): void {
+    this.#messages.show(registerId, counts);
+  }
 
-  showActivity(): void {}
+  showActivity(number: string, activity: Activity): void {
+    this.#lamps.show(number, activity);
+  }
 
   signalling(callId?: string): readonly SignallingMessage[] {
     return this.#signalling.of(callId);
@@ -572,9 +596,12 @@ export class AsteriskEngine implements PhoneEngine {
 
   #onMessage({ from, to, text }: Captured): void {
     this.#trunks.onMessage(text);
-    const { sipPort = 0, httpPort = 0 } = this.#asterisk ?? {};
+    const { sipPort = 0, sipsPort = 0, httpPort = 0 } = this.#asterisk ?? {};
     this.#signalling.add(
-      traceOf({ from, to, text }, { ours: [sipPort, httpPort], isTrunk: (peer) => this.#trunks.isAt(peer) }),
+      traceOf(
+        { from, to, text },
+        { ours: [sipPort, sipsPort, httpPort], isTrunk: (peer) => this.#trunks.isAt(peer) },
+      ),
     );
   }
 

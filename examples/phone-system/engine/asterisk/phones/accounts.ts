@@ -15,8 +15,9 @@ const common: Readonly<Record<string, string>> = {
   dtmf_mode: 'rfc4733',
   send_pai: 'no',
   trust_id_inbound: 'no',
-  // Only the phone system decides on the calls of others.
-  allow_subscribe: 'no',
+  // Its lamps and its light: of others it is told whether they talk, and no more.
+  allow_subscribe: 'yes',
+  subscribe_context: 'lamps',
   moh_passthrough: 'no',
   rtp_keepalive: '15',
 };
@@ -105,7 +106,7 @@ export class Accounts {
         realm: domain,
         password_digest: md5Of(`${registerId}:${domain}:${password}`),
       }),
-      this.#put('aor', registerId, addresses[kind]),
+      this.#put('aor', registerId, { ...addresses[kind], mailboxes: `${registerId}@default` }),
       this.#put('endpoint', registerId, {
         ...common,
         ...media[kind],
