@@ -16,7 +16,7 @@ export interface EngineSettings {
   readonly account: { readonly user: string; readonly password: string };
   /** The name of our application. */
   readonly application: string;
-  /** What the application is told of a call that a trunk brings: texts with variables, and colons between them. */
+  /** Words to the application about a call that a trunk brings: texts with variables, and colons between them. */
   readonly arrival: string;
   /** Folders of sounds that repeat until they are stopped, by the name of the sound. */
   readonly tones: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ export const arrived = 'arrived';
 /** The variable of a channel that names the header with the called number. */
 export const calledInVariable = 'CALLED_IN';
 
-/** What the dialplan tells of such a call. It writes `x` before each value, since it cannot write nothing, and percent signs. */
+/** The words of the dialplan about such a call. It writes `x` before each value, since it cannot write nothing, and percent signs. */
 const told = [
   'EXTEN',
   'PJSIP_HEADER(read,To)',

@@ -39,7 +39,7 @@ export interface TrunkWay {
   readonly route?: string | undefined;
 }
 
-/** Returns what Asterisk has to know of a trunk. */
+/** Returns the objects of a trunk. */
 export function trunkObjects(settings: TrunkSettings, way: TrunkWay): TrunkObjects {
   const { name, contactUser, target, transport, mediaAddress } = way;
   const { user, authUser = user, password, registersFor } = settings;
