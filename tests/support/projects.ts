@@ -70,7 +70,7 @@ const secondCompany: TestProjectInlineConfiguration = {
 const exchange = 'examples/phone-system/exchange';
 
 /**
- * Tests of calls with Asterisk in place of our engine: in the matrix all that do not need a trunk, in `npm test` a few quick ones that
+ * Tests of calls with Asterisk in place of our engine: in the matrix all that it can carry, in `npm test` a few quick ones that
  * together use most of the engine.
  */
 const overAsterisk: TestProjectInlineConfiguration = {
@@ -87,6 +87,7 @@ const overAsterisk: TestProjectInlineConfiguration = {
           'tests/contract/{agents,offered-calls,supervision}.test.ts',
           'tests/contract/call-actions/*.test.ts',
           'tests/contract/desk-phones/transfers.test.ts',
+          'tests/contract/trunks/{asterisk,carriers,outside-calls,user-accounts}.test.ts',
         ]
       : [`${exchange}/exchange.test.ts`, `${exchange}/lines/{hold,taken-over}.test.ts`],
   },
