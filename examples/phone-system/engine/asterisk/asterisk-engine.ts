@@ -138,7 +138,7 @@ export class AsteriskEngine implements PhoneEngine {
   #asterisk: RunningAsterisk | undefined;
   #startedAt: string | undefined;
   #lastOutside = 0;
-  /** Answered calls of a process that has died, which nobody has resumed yet. */
+  /** Channels of a process that has died, which nobody has resumed yet. */
   readonly #left = new Set<string>();
   #leaving: NodeJS.Timeout | undefined;
   #silence: SilenceWatch | undefined;
@@ -678,14 +678,14 @@ export class AsteriskEngine implements PhoneEngine {
   }
 
   /**
-   * Finds what a phone system that has died has left. Answered calls of phones wait for a while for the one that goes on with them,
-   * in the bridges in which they talk.
+   * Finds what a phone system that has died has left. Answered calls of phones, and phones that have dialled, wait for a while for
+   * the one that goes on with them: in the bridges in which they talk, or with the sound that they hear.
    */
   async #findCalls(): Promise<void> {
     const channels = channelList.parse(await this.#ari.request({ method: 'GET', path: 'channels' }));
     const bridges = list.parse(await this.#ari.request({ method: 'GET', path: 'bridges' }));
     for (const { id, name, state } of channels)
-      if (state === 'Up' && name.startsWith('PJSIP/')) this.#left.add(id);
+      if ((state === 'Up' || state === 'Ring') && name.startsWith('PJSIP/')) this.#left.add(id);
       else this.#orders.delete(`channels/${id}`);
     this.#leaving = setTimeout(() => {
       for (const id of this.#left) this.#orders.delete(`channels/${id}`);

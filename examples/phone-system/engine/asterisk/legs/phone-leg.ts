@@ -24,7 +24,13 @@ export interface Invitation {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-const keptChannel = z.object({ channel: z.string(), callId: z.string(), registerId: z.string() });
+const keptChannel = z.object({
+  channel: z.string(),
+  callId: z.string(),
+  registerId: z.string(),
+  /** It has dialled and waits for an answer; `hasSound`: it hears sound meanwhile. */
+  waits: z.optional(z.object({ hasSound: z.boolean() })),
+});
 
 type KeptChannel = z.infer<typeof keptChannel>;
 
@@ -112,9 +118,10 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
     return leg;
   }
 
-  /** Goes on with an answered leg of a process that has died. */
-  static resumed(options: PhoneLegOptions, { channel, callId, registerId }: KeptChannel): PhoneLeg {
-    const leg = new PhoneLeg(options, 'answered');
+  /** Goes on with a leg of a process that has died, which was answered or waits for that. */
+  static resumed(options: PhoneLegOptions, { channel, callId, registerId, waits }: KeptChannel): PhoneLeg {
+    const leg = new PhoneLeg(options, waits ? 'dialling' : 'answered');
+    leg.#isEarly = waits?.hasSound ?? false;
     leg.channel = channel;
     leg.#callId = callId;
     leg.registerId = registerId;
@@ -126,8 +133,9 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
   }
 
   get kept(): KeptLeg | undefined {
-    if (this.#state !== 'answered') return undefined;
-    return { channel: this.channel, callId: this.#callId, registerId: this.registerId };
+    const kept = { channel: this.channel, callId: this.#callId, registerId: this.registerId };
+    if (this.#state === 'answered') return kept;
+    return this.#state === 'dialling' ? { ...kept, waits: { hasSound: this.#isEarly } } : undefined;
   }
 
   get isAnswered(): boolean {
