@@ -58,6 +58,7 @@ import type { Captured } from './signalling/hep-packet.ts';
 import { traceOf } from './signalling/trace.ts';
 import { arrived } from './trunks/arrival.ts';
 import { AsteriskTrunks } from './trunks/asterisk-trunks.ts';
+import { TrunkLeg } from './trunks/trunk-leg.ts';
 
 /** The names with which phones may register. */
 export interface AccountList {
@@ -439,7 +440,8 @@ export class AsteriskEngine implements PhoneEngine {
 
   audioOf(leg: LegId): ChannelSound | undefined {
     const found = this.#legs.get(leg);
-    return found instanceof PhoneLeg && found.isAnswered ? found.audio : undefined;
+    const hasSound = found instanceof TrunkLeg || (found instanceof PhoneLeg && found.isAnswered);
+    return hasSound ? found.audio : undefined;
   }
 
   dropConnections(): void {

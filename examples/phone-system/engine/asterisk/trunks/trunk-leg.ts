@@ -5,6 +5,7 @@ import { application } from '../ari/ari-connection.ts';
 import type { AriChannel, AriEvent } from '../ari/ari-messages.ts';
 import type { AsteriskLeg } from '../legs/asterisk-leg.ts';
 import { causeOfCode, codeOfCause } from '../legs/causes.ts';
+import { ChannelSound } from '../legs/channel-sound.ts';
 import type { Orders } from '../legs/orders.ts';
 import { Place } from '../legs/place.ts';
 
@@ -41,6 +42,8 @@ export class TrunkLeg implements AsteriskLeg {
   #state: 'waiting' | 'calling' | 'answered' | 'ended' = 'waiting';
   #hasRung = false;
   #isHeard = false;
+  #isHeld = false;
+  #sound: ChannelSound | undefined;
 
   constructor(options: TrunkLegOptions) {
     this.#options = options;
@@ -55,6 +58,13 @@ export class TrunkLeg implements AsteriskLeg {
   get kept(): KeptLeg | undefined {
     if (this.#state !== 'answered') return undefined;
     return { channel: this.channel, callId: this.#callId, registerId: this.registerId };
+  }
+
+  /** Undefined before the answer. */
+  get audio(): ChannelSound | undefined {
+    if (this.#state !== 'answered') return undefined;
+    this.#sound ??= new ChannelSound(this.#options.orders, this.channel, () => this.#isHeld);
+    return this.#sound;
   }
 
   progress(): void {}
@@ -154,8 +164,10 @@ export class TrunkLeg implements AsteriskLeg {
   #onTold({ type, digit }: AriEvent): void {
     const { report } = this.#options;
     if (type === 'ChannelDtmfReceived' && digit !== undefined) report.digit(digit);
-    else if (type === 'ChannelHold') report.holdChanged(true);
-    else if (type === 'ChannelUnhold') report.holdChanged(false);
+    else if (type === 'ChannelHold' || type === 'ChannelUnhold') {
+      this.#isHeld = type === 'ChannelHold';
+      report.holdChanged(this.#isHeld);
+    }
   }
 
   #end(cause: EndCause): void {
