@@ -27,11 +27,15 @@ const fallbackMs = 2_000;
 const repairMs = 4_000;
 /** So many repairs may fail in a row before a call that is silent both ways is none any more. */
 const maxRepairs = 10;
+/** The same for all attempts, also those that do not reach the phone system: it may be back in a moment. */
+const maxAttempts = 75;
 
 export interface MediaPathDeps {
-  readonly peer: EventTarget & Pick<RTCPeerConnection, 'iceConnectionState'>;
+  readonly peer: EventTarget & Pick<RTCPeerConnection, 'iceConnectionState' | 'signalingState'>;
   readonly clock: Clock;
-  /** Negotiates another path for the audio; rejects while the phone system cannot be reached. */
+  /** Rejects while the phone system cannot be reached: an unanswered offer would block the next offer. */
+  readonly proveConnection: () => Promise<unknown>;
+  /** Negotiates another path for the audio. */
   readonly restart: () => Promise<void>;
   /** There is no way any more. */
   readonly onHopeless: () => void;
@@ -43,12 +47,16 @@ export class MediaPath {
   readonly #life = new AbortController();
   #isBroken = false;
   #repairs = 0;
+  #attempts = 0;
+  /** The number of offers from the phone system, each of which is a new path. */
+  #offers = 0;
   #cancelTimer: () => void = () => undefined;
 
   constructor(deps: MediaPathDeps) {
     this.#deps = deps;
     const { signal } = this.#life;
     deps.peer.addEventListener('iceconnectionstatechange', () => this.#changed(), { signal });
+    deps.peer.addEventListener('signalingstatechange', () => this.#negotiated(), { signal });
     this.#changed();
   }
 
@@ -74,11 +82,19 @@ export class MediaPath {
       this.#cancelTimer();
       this.#isBroken = false;
       this.#repairs = 0;
+      this.#attempts = 0;
     } else if (state === 'disconnected' || state === 'failed') {
       const isNew = !this.#isBroken;
       this.#isBroken = true;
       if (isNew) this.#repairIn(state === 'failed' ? 0 : fallbackMs);
     }
+  }
+
+  /** Two new paths at once would disturb each other. */
+  #negotiated(): void {
+    if (this.#deps.peer.signalingState !== 'have-remote-offer') return;
+    this.#offers += 1;
+    if (this.#isBroken) this.#repairIn(repairMs);
   }
 
   #repairIn(delayMs: number): void {
@@ -88,8 +104,8 @@ export class MediaPath {
 
   #repair(): void {
     this.#cancelTimer();
-    this.#repairs += 1;
-    if (this.#repairs > maxRepairs) {
+    this.#attempts += 1;
+    if (this.#repairs === maxRepairs || this.#attempts > maxAttempts) {
       this.#deps.onHopeless();
       return;
     }
@@ -99,6 +115,14 @@ export class MediaPath {
 
   /** A failure needs no word: a path that is still broken is tried again. */
   #restart(): void {
-    this.#deps.restart().catch(() => undefined);
+    this.#tryRestart().catch(() => undefined);
+  }
+
+  async #tryRestart(): Promise<void> {
+    const offers = this.#offers;
+    await this.#deps.proveConnection();
+    if (this.#life.signal.aborted || offers !== this.#offers) return;
+    if (this.#isBroken) this.#repairs += 1;
+    await this.#deps.restart();
   }
 }

@@ -208,6 +208,7 @@ export class SipCall implements PhoneCall {
     this.#path = new MediaPath({
       peer,
       clock: this.#deps.clock,
+      proveConnection: this.#deps.proveConnection,
       restart: () => this.#restart(),
       // The phone system may have disappeared: a call without media is over.
       onHopeless: () => void this.hangUp().catch(this.#deps.report),
@@ -216,8 +217,6 @@ export class SipCall implements PhoneCall {
   }
 
   async #restart(): Promise<void> {
-    // An unanswered offer would block the next offer.
-    await this.#deps.proveConnection();
     const isKnown = await restartIce(this.#deps.session);
     if (!isKnown) await this.hangUp();
   }

@@ -27,3 +27,11 @@ export function withSessionIceLite(sdp: string): string {
   const line = `a=ice-lite${eol}`;
   return sdp.replaceAll(line, '').replace(/^t=.*\r\n/m, (timing) => timing + line);
 }
+
+/**
+ * Removes the generation that browsers append to their candidates: a number of their own, which RFC 8839 does not have.
+ * werift compares it with its own count and ignores the path if they differ, as after a restart of this process.
+ */
+export function withoutGenerations(sdp: string): string {
+  return sdp.replace(/^(a=candidate:.*?) generation \d+/gm, '$1');
+}

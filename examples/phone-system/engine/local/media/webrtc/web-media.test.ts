@@ -104,3 +104,13 @@ test('a phone that requests its cookie twice completes the handshake', async () 
   await phone.setRemoteDescription({ type: 'answer', sdp: answer });
   await expect.poll(() => media.isReady, { interval: 20 }).toBe(true);
 });
+
+test('a phone that numbers its candidates by itself has a path', async () => {
+  const phone = phoneWith(['opus', 48_000, 109]);
+  const media = webMedia();
+  const offer = await offerOf(phone);
+  const numbered = offer.replace(/^(a=candidate:.*? typ host).*$/gm, '$1 generation 7');
+  expect(numbered).toContain('generation 7');
+  await phone.setRemoteDescription({ type: 'answer', sdp: await media.answerOffer(numbered) });
+  await expect.poll(() => media.isReady).toBe(true);
+});

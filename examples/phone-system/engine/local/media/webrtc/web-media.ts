@@ -11,7 +11,7 @@ import { readFormats } from '../codecs/formats.ts';
 import type { Sound } from '../endpoints/audio-endpoint.ts';
 import { AudioSender } from '../endpoints/audio-sender.ts';
 import { reachedAt } from '../rtp/ice-addresses.ts';
-import { isHold, withPacketTime, withSessionIceLite } from '../rtp/sdp.ts';
+import { isHold, withoutGenerations, withPacketTime, withSessionIceLite } from '../rtp/sdp.ts';
 import { SenderReports } from '../rtp/sender-reports.ts';
 import { askOnlyOnce } from './dtls-hello-guard.ts';
 import type { PhoneMedia } from './phone-media.ts';
@@ -77,7 +77,7 @@ export class WebMedia implements PhoneMedia {
   }
 
   async answerOffer(sdp: string): Promise<string> {
-    await this.#peer.setRemoteDescription({ type: 'offer', sdp });
+    await this.#peer.setRemoteDescription({ type: 'offer', sdp: withoutGenerations(sdp) });
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
     this.#followNewWay();
     const answer = this.#description();
@@ -92,7 +92,7 @@ export class WebMedia implements PhoneMedia {
   }
 
   async acceptAnswer(sdp: string): Promise<void> {
-    await this.#peer.setRemoteDescription({ type: 'answer', sdp });
+    await this.#peer.setRemoteDescription({ type: 'answer', sdp: withoutGenerations(sdp) });
     await this.#learn(sdp, sdp);
   }
 
