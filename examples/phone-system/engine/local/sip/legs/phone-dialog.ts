@@ -144,6 +144,13 @@ export class PhoneDialog {
     });
   }
 
+  /** The phone has offered sound anew before we could, and has our present address from the response. */
+  #resumedByPhone(): void {
+    this.#resumption?.stop();
+    this.#isResuming = false;
+    this.#isAddressDue = false;
+  }
+
   /** Returns the dialog in a form that another process can restore; undefined after the end. */
   get kept(): KeptDialog | undefined {
     const session = this.#session;
@@ -286,6 +293,7 @@ export class PhoneDialog {
     this.#refresh.restart(terms);
     const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];
     request.accept({ statusCode: 200, extraHeaders, body: sdpBody(sdp) });
+    this.#resumedByPhone();
     this.#report.kept();
     if (offer !== '') this.#followHold();
   }
@@ -302,6 +310,7 @@ export class PhoneDialog {
     if (this.#session.sessionState === Core.SessionState.Terminated) return { statusCode: 481 };
     if (isOffer && sdp === undefined) return { statusCode: 488 };
     this.#refresh.restart(terms);
+    if (isOffer) this.#resumedByPhone();
     this.#report.kept();
     if (isOffer) this.#followHold();
     const extraHeaders = [this.#agent.contactHeader, ...termsHeaders(terms)];

@@ -2,6 +2,7 @@ import { Core } from 'sip.js';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent } from '../connection/sip-agent.ts';
 import { sdpBody } from '../message/headers.ts';
+import { isInviting } from './session-resumption.ts';
 import { agreedTerms, type SessionTerms, SessionTimer } from './session-timer.ts';
 
 export interface SessionRefreshOptions {
@@ -94,8 +95,13 @@ export class SessionRefresh {
 
   /** Refreshes the session by offering the same description again. */
   async #offerAgain(terms: SessionTerms | undefined): Promise<void> {
-    const sdp = await this.#media.offer();
+    const sdp = isInviting(this.#session) ? undefined : await this.#media.offer();
     if (this.#session.sessionState !== Core.SessionState.Confirmed) return;
+    // The INVITE of the phone refreshes too.
+    if (sdp === undefined || isInviting(this.#session)) {
+      this.#timer.restart(terms);
+      return;
+    }
     this.#isOffering = true;
     this.#session.invite(
       {

@@ -1,4 +1,4 @@
-import type { Core } from 'sip.js';
+import { Core } from 'sip.js';
 import type { PhoneMedia } from '../../media/webrtc/phone-media.ts';
 import type { SipAgent } from '../connection/sip-agent.ts';
 import { sdpBody } from '../message/headers.ts';
@@ -25,7 +25,7 @@ export class SessionResumption {
 
   constructor(options: SessionResumptionOptions) {
     this.#options = options;
-    options.media.offer().then((sdp) => this.#invite(sdp), options.giveUp);
+    this.#offer();
   }
 
   stop(): void {
@@ -33,9 +33,19 @@ export class SessionResumption {
     clearTimeout(this.#timer);
   }
 
+  #offer(): void {
+    const { session, media, giveUp } = this.#options;
+    if (isInviting(session)) this.#offerLater();
+    else media.offer().then((sdp) => this.#invite(sdp), giveUp);
+  }
+
   #invite(sdp: string): void {
     const { agent, session, media, onResumed, giveUp } = this.#options;
     if (this.#isStopped) return;
+    if (isInviting(session)) {
+      this.#offerLater();
+      return;
+    }
     session.invite(
       {
         onAccept: (response) => {
@@ -45,7 +55,7 @@ export class SessionResumption {
           }, giveUp);
         },
         onReject: ({ message: { statusCode } }) => {
-          if (statusCode === 491) this.#inviteLater(sdp);
+          if (statusCode === 491) this.#offerLater();
           else giveUp();
         },
       },
@@ -53,8 +63,18 @@ export class SessionResumption {
     );
   }
 
-  #inviteLater(sdp: string): void {
+  /** An offer of the phone that is accepted meanwhile does the same, and stops this. */
+  #offerLater(): void {
+    if (this.#isStopped) return;
     const pauseMs = leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs);
-    this.#timer = setTimeout(() => this.#invite(sdp), pauseMs);
+    this.#timer = setTimeout(() => this.#offer(), pauseMs);
   }
+}
+
+/** An INVITE of either side is under way: another would be refused, and sip.js throws (RFC 3261, 14.1). */
+export function isInviting(session: Core.Session): boolean {
+  return (
+    session instanceof Core.SessionDialog &&
+    (session.reinviteUserAgentClient ?? session.reinviteUserAgentServer) !== undefined
+  );
 }
