@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,8 @@ export interface BaresipOptions {
   readonly answers?: boolean;
   /** The steady tone that it sends, in hertz. */
   readonly hertz?: number;
+  /** The length of the tone in seconds: baresip hangs up at its end. */
+  readonly talksFor?: number;
   /** Its codecs; G.711 by default. */
   readonly codec?: 'g711' | 'g722' | 'opus';
   /**
@@ -75,7 +77,7 @@ export class Baresip {
     const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
     const port = await freePort();
     const tone = join(folder, 'tone.wav');
-    writeFileSync(tone, toneFile(options.hertz ?? 440));
+    writeFileSync(tone, toneFile(options.hertz ?? 440, options.talksFor));
     const { codec = 'g711', messages = false, files } = options;
     const config = configOf({ folder, port, tone, codec, messages, lamps: files !== undefined });
     writeFileSync(join(folder, 'config'), config);
@@ -137,17 +139,19 @@ export class Baresip {
 
   /** The seconds that it has heard of its last call. */
   get secondsHeard(): number {
-    return Math.max(0, this.#recorded().length - wavHeadOctets) / octetsASecond;
+    const file = this.#recording;
+    return file === undefined ? 0 : Math.max(0, statSync(file).size - wavHeadOctets) / octetsASecond;
   }
 
-  #recorded(): Buffer {
+  /** The file of its last call. */
+  get #recording(): string | undefined {
     const name = readdirSync(this.#folder).findLast((file) => file.endsWith('-dec.wav'));
-    return name === undefined ? Buffer.alloc(0) : readFileSync(join(this.#folder, name));
+    return name && join(this.#folder, name);
   }
 
   /** Returns the level of a tone in the last second of its recording. 1 is full scale. */
   heard(hertz: number): number {
-    const file = this.#recorded();
+    const file = this.#recording === undefined ? Buffer.alloc(0) : readFileSync(this.#recording);
     if (file.length <= wavHeadOctets) return 0;
     // baresip writes the length only at the end of the call.
     file.writeUInt32LE(file.length - wavHeadOctets, wavHeadOctets - 4);

@@ -1,10 +1,8 @@
 import { sampleRate } from '#phone-system/engine/port.ts';
 import { encodeWav } from '#phone-system/sounds/wav.ts';
 
-const seconds = 60;
-
-/** A WAV file with a minute of a steady tone, a quarter of full scale. */
-export const toneFile = (hertz: number): Buffer =>
+/** A WAV file with a steady tone, a quarter of full scale, of a minute by default. */
+export const toneFile = (hertz: number, seconds = 60): Buffer =>
   encodeWav(
     Int16Array.from(
       { length: seconds * sampleRate },

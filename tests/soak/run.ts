@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
 import { callsUnderKills } from './call-log/calls-under-kills.ts';
 import { logUnderKills } from './call-log/log-under-kills.ts';
+import { callsOverKills } from './calls-over-kills.ts';
 import { halfOpen } from './half-open.ts';
 import { killAgainAndAgain } from './kills.ts';
 import { longCalls } from './long-calls.ts';
@@ -53,10 +54,12 @@ const parts: Readonly<Record<string, Part>> = {
   'long-calls': (_, minutes) => longCalls({ minutes }),
   'call-log': (seed, _, calls) => logUnderKills({ seed, count: calls }),
   'calls-under-kills': (seed, _, calls) => callsUnderKills({ seed, count: calls }),
+  'calls-over-kills': (_, minutes) => callsOverKills({ minutes, engine: 'local' }),
+  'calls-over-kills-asterisk': (_, minutes) => callsOverKills({ minutes, engine: 'asterisk' }),
   'trunk-restarts': (_, minutes) => trunkRestarts({ minutes }),
 };
 
-const usage = `npm run soak -- [--seed N] [--minutes N] [--calls N] [part ...]\n\nParts: ${Object.keys(parts).join(', ')}\n--minutes: how long long-calls and trunk-restarts take, 60 unless told otherwise\n--calls: how many calls call-log and calls-under-kills log, 10,000 unless told otherwise`;
+const usage = `npm run soak -- [--seed N] [--minutes N] [--calls N] [part ...]\n\nParts: ${Object.keys(parts).join(', ')}\n--minutes: how long long-calls, calls-over-kills and trunk-restarts take, 60 unless told otherwise\n--calls: how many calls call-log and calls-under-kills log, 10,000 unless told otherwise`;
 
 /** Runs the long tests and prints one JSON line for each part. Names as arguments select parts. */
 async function run(args: readonly string[]): Promise<void> {
