@@ -48,7 +48,7 @@ interface Pair {
   readonly callee: Party;
 }
 
-/** What a kill did to the phones that talked. */
+/** The effect of a kill on the phones that talked. */
 interface Outcome {
   readonly controlMs: number;
   readonly silencesMs: readonly number[];
