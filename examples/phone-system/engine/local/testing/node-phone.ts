@@ -159,8 +159,14 @@ export class NodePhone {
     return promise;
   }
 
+  /** Hangs up. The phone system may know of an answer some moments before the phone does. */
   async hangUp(): Promise<void> {
-    await this.session?.bye();
+    const { session } = this;
+    while (session?.state === SessionState.Establishing)
+      await new Promise<void>((resolve) => {
+        session.stateChange.addListener(() => resolve(), { once: true });
+      });
+    await session?.bye();
   }
 
   /** Disconnects without ending its calls, as a page does that is loaded anew. */
