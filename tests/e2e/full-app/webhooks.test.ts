@@ -1,8 +1,10 @@
 /** Webhooks in the administration: from an empty list to an event that is sent again. */
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { ZendeskAccount } from '#phone-system/events/vendors/testing/zendesk-account.ts';
 import { findings } from '#tests/support/axe.ts';
 import { EventReceiver } from '#tests/support/network/event-receiver.ts';
 import { Person } from '#tests/support/person.ts';
+import { doAllRun } from '#tests/support/selection/turns.ts';
 import { startTestEnvironment } from '#tests/support/test-environment.ts';
 
 const { callside, browser } = await startTestEnvironment(['--memory', '--webhook-host', '127.0.0.1']);
@@ -73,3 +75,32 @@ it('an administrator adds a webhook, tests it, reads why it fails, and sends the
   await page.getByText('Ivan Petrov removed Call log').waitFor();
   expect(await page.getByRole('main').innerText()).not.toContain('whsec_');
 });
+
+it.runIf(doAllRun)(
+  'an administrator enters an account of Zendesk, whose token is shown nowhere',
+  async () => {
+    const account = new ZendeskAccount();
+    onTestFinished(() => account.server.close());
+    const url = await account.server.listen();
+    // The page of the test before still has the phone.
+    const [ivan = await of('ivan')] = people;
+    const { page } = ivan;
+    await ivan.goTo('/administration/webhooks');
+    await ivan.press('New webhook');
+    const added = page.getByRole('form', { name: 'New webhook' });
+    await added.getByLabel('Kind').selectOption('Zoho PhoneBridge');
+    await added.getByLabel('Client secret').waitFor();
+    await added.getByLabel('Kind').selectOption('Zendesk Talk Partner Edition');
+    expect(await added.getByRole('switch', { name: 'All events' }).count()).toBe(0);
+    await added.getByRole('textbox', { name: 'Name', exact: true }).fill('Zendesk');
+    await added.getByLabel('Address', { exact: true }).fill(url);
+    await added.getByLabel('E-mail address there').fill('phone@acme.example');
+    await added.getByLabel('API token').fill('t0ken');
+    expect(await findings(page.mainFrame())).toEqual([]);
+    await added.getByRole('button', { name: 'Add webhook' }).click();
+    await ivan.press('Send a test');
+    await page.getByText('The test was received').waitFor();
+    expect(await page.getByLabel('API token').inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: 'New secret' }).count()).toBe(0);
+  },
+);
