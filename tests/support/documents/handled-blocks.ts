@@ -25,7 +25,8 @@ export const notRun: Readonly<Record<BlockName, string>> = {
     'The element in Vue is `examples/vue-page`, which the tests of the examples open.',
   'docs/embedding.md: integrity="sha384-…"':
     'The hash is left out. The guide to content security policies has the tag with a hash.',
-  'docs/guides/company.md: WantedBy=multi-user.target': 'systemd reads it, which is the first process of a machine.',
+  'docs/guides/company.md: WantedBy=multi-user.target':
+    'systemd reads it, which is the first process of a machine.',
   'docs/guides/frameworks.md: "dependencies": {': 'A part of a configuration file. It is parsed.',
   'docs/guides/frameworks.md: @Component': 'Angular compiles it: `tests/consumers/angular-component`.',
   'docs/integrations/address-book.md: scriptDriver': 'The script is that of a third party.',
