@@ -11,6 +11,7 @@ export const maxWebhooks = 20;
 
 /** Zendesk Talk Partner Edition, at the address of the account, as `https://acme.zendesk.com`. */
 export interface ZendeskTarget {
+  /** Distinguishes it from other products. */
   readonly kind: 'zendesk';
   /** The e-mail address of the agent in whose name the phone system works there. */
   readonly email: string;
@@ -20,6 +21,7 @@ export interface ZendeskTarget {
 
 /** Zoho PhoneBridge, at the address of the interfaces of its data centre, as `https://www.zohoapis.com`. */
 export interface ZohoTarget {
+  /** Distinguishes it from other products. */
   readonly kind: 'zoho';
   /** The address of accounts of the same data centre, as `https://accounts.zoho.com`. */
   readonly accountsUrl: string;
