@@ -26,6 +26,7 @@ import { queue } from './queue.ts';
 import { rows } from './rows.ts';
 import { screenPop } from './screen-pop.ts';
 import { shift } from './shift.ts';
+import { engines } from './sip/engines.ts';
 import { setUps } from './sip/set-ups.ts';
 import { trunks } from './sip/trunks.ts';
 import { sizes } from './sizes.ts';
@@ -43,6 +44,7 @@ const measures = {
   pages,
   calls,
   setUps,
+  engines,
   actions,
   effects,
   transfer,
