@@ -28,6 +28,8 @@ const sameEverywhere = [
   'rules.bodyType.json',
   'settings.audio',
   'settings.crm',
+  'webhooks.kind.zendesk',
+  'webhooks.kind.zoho',
 ];
 
 /** Further texts of a language that equal the English texts. */
