@@ -46,7 +46,7 @@ function write(desk: Desk) {
 
 it('a backup during a call and writes is restored elsewhere: sign-in, history and recording are there', async () => {
   const [data, other, file] = [join(folder, 'one'), join(folder, 'two'), join(folder, 'acme.zip')];
-  const first = await programs.start('--port', '0', '--data', data);
+  const first = await programs.start('--port', '0', '--empty', '--data', data);
   const alice = await Desk.open(first, 'alice');
   const phone = await alice.plugIn();
   await phone.dial('601');
@@ -107,7 +107,7 @@ it('a backup during a call and writes is restored elsewhere: sign-in, history an
   expect(stranger).toEqual({ code: 1, printed: 'There is no user "nobody".\n' });
   await again.leave();
   await second.end('SIGTERM');
-}, 120_000);
+}, 240_000);
 
 it('a backup is refused where the data is on a server or nothing is there', async () => {
   const file = join(folder, 'refused.zip');
