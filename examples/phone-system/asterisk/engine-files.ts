@@ -57,7 +57,7 @@ cert_file=${certificateFiles.cert}
 priv_key_file=${certificateFiles.key}
 `;
 
-/** The modules that it needs besides those that every instance has. */
+/** The modules that it needs besides the modules of every instance. */
 export const engineModules = ['res_hep', 'res_hep_pjsip', 'app_voicemail'];
 
 /**

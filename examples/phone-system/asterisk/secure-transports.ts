@@ -18,7 +18,7 @@ const bundles = [
 interface Transport {
   readonly name: string;
   readonly port: number;
-  /** The file with their certificates; undefined: nobody is trusted. */
+  /** The file with their certificates; undefined: no certificate is trusted. */
   readonly authorities: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export class SecureTransports {
   readonly #transports = new Map<string, Transport>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param freePort PJSIP listens at a port for each, where nobody is answered: it has no certificate */
+  /** @param freePort PJSIP listens at a port for each transport, and answers no connection there: it has no certificate */
   constructor(instance: AsteriskInstance, host: string, freePort: () => Promise<number>) {
     this.#instance = instance;
     this.#host = host;

@@ -379,7 +379,7 @@ const isTemplate = (template: string, name: string): boolean =>
 const originsOf = ({ url, vendor }: Pick<WebhookValues, 'url' | 'vendor'>): string =>
   [url, vendor?.kind === 'zoho' ? vendor.accountsUrl : url].map((one) => new URL(one).origin).join(' ');
 
-/** Credentials belong to an address: an administrator cannot send those of others elsewhere. */
+/** Credentials belong to an address: an administrator cannot send the credentials of others elsewhere. */
 function checkCredentials(
   { vendor, url, crm }: WebhookValues,
   credentials: VendorCredentials | undefined,

@@ -1,2 +1,2 @@
-/** True if the tests run over Asterisk (`ENGINE=asterisk`), for those that cannot hold there by its nature. */
+/** True if the tests run over Asterisk (`ENGINE=asterisk`), for tests that cannot hold there by its nature. */
 export const isAsterisk: boolean = process.env.ENGINE === 'asterisk';

@@ -32,7 +32,7 @@ export function vendorDraftOf(webhook: AdministeredWebhook | undefined): VendorD
   };
 }
 
-/** Returns the vendor that a draft says, if it says one. */
+/** Returns the vendor that a draft says, if any. */
 export function vendorOf(draft: VendorDraft): Pick<NewWebhook, 'vendor'> {
   const { kind, email, sendsRecordings, accountsUrl, clientId } = draft;
   if (kind === 'events') return {};

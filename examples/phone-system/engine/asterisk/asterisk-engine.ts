@@ -139,7 +139,7 @@ export class AsteriskEngine implements PhoneEngine {
   #asterisk: RunningAsterisk | undefined;
   #startedAt: string | undefined;
   #lastOutside = 0;
-  /** Channels of a process that has died, which nobody has resumed yet. */
+  /** Channels of a process that has died, which are not resumed yet. */
   readonly #left = new Set<string>();
   #leaving: NodeJS.Timeout | undefined;
   #silence: SilenceWatch | undefined;
@@ -607,7 +607,7 @@ export class AsteriskEngine implements PhoneEngine {
     );
   }
 
-  /** A phone goes on with a call of another one (RFC 3891). */
+  /** A phone goes on with a call of another phone (RFC 3891). */
   #onReplaced(channel: AriChannel, before: AriChannel): void {
     const leg = this.#legs.get(this.#legOfChannel.get(before.id) ?? '');
     const registerId = endpointOf(channel.name);

@@ -27,7 +27,7 @@ const fallbackMs = 2_000;
 const repairMs = 4_000;
 /** So many repairs may fail in a row before a call that is silent both ways is none any more. */
 const maxRepairs = 10;
-/** The same for all attempts, also those that do not reach the phone system: it may be back in a moment. */
+/** The same for all attempts, also attempts that do not reach the phone system: it may be back in a moment. */
 const maxAttempts = 75;
 
 export interface MediaPathDeps {

@@ -16,7 +16,7 @@ const statistics = z.looseObject({
   rtt: z._default(z.number(), 0),
 });
 
-/** The sound of a channel in numbers. Asterisk is asked for the next numbers each time when somebody reads them. */
+/** The sound of a channel in numbers. Each reading asks Asterisk for the next numbers. */
 export class ChannelSound {
   readonly #orders: Orders;
   readonly #channel: string;

@@ -313,7 +313,7 @@ export class PhoneLeg implements AsteriskLeg, WatchedLeg {
     this.#options.report.holdChanged(isHeld);
   }
 
-  /** Asterisk tells a key at its end. One that was pressed on hold is not for those with whom the leg talks again. */
+  /** Asterisk tells a key at its end. A key that was pressed on hold is not for the parties with whom the leg talks again. */
   #onKey({ digit, timestamp = '', duration_ms: lasted = 0 }: AriEvent): void {
     const isOfBefore = this.place.hasJoinedSince(Date.parse(timestamp) - lasted);
     if (digit !== undefined && !isOfBefore) this.#options.report.digit(digit);

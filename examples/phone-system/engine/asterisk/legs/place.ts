@@ -51,7 +51,7 @@ export class Place {
     this.#channel = channel;
   }
 
-  /** Another channel takes the place. Asterisk itself has put it in the bridge in which the last one was. */
+  /** Another channel takes the place. Asterisk itself has put it in the bridge in which the last channel was. */
   move(channel: string): void {
     this.#channel = channel;
     if (this.#hearing.kind !== 'bridge') this.#begin(this.#hearing);

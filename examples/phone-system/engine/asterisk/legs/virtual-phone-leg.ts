@@ -11,7 +11,7 @@ import { Place } from './place.ts';
 
 interface VirtualPhoneLegOptions {
   readonly id: LegId;
-  /** Distinguishes its channel from those of a process that has died. */
+  /** Distinguishes its channel from channels of a process that has died. */
   readonly run: string;
   readonly from: Party;
   readonly orders: Orders;

@@ -30,7 +30,7 @@ export class Lamps {
     if (this.#isStarted) this.#put(number, activity);
   }
 
-  /** Asterisk can be told of lamps: those of a phone system that has died go out. */
+  /** Asterisk can be told of lamps: the lamps of a phone system that has died go out. */
   async start(): Promise<void> {
     const old = listed.safeParse(await this.#orders.send({ method: 'GET', path: 'deviceStates' })).data ?? [];
     this.#isStarted = true;

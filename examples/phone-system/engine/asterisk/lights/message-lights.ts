@@ -5,7 +5,7 @@ import type { MessageCounts } from '../../port.ts';
 /** The longest row of messages that a phone is told of: each is a file. */
 const most = 99;
 
-/** The folders of Asterisk's voicemail for messages that were not heard yet, and for those that were. */
+/** The folders of Asterisk's voicemail for messages that were not heard yet, and for heard messages. */
 const folders = { fresh: 'INBOX', old: 'Old' } as const;
 
 /**

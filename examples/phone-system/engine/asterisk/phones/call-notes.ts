@@ -33,7 +33,7 @@ export class CallNotes {
     this.#lines.delete(callId);
   }
 
-  /** An INVITE of a phone that goes on with a call of another one. Both are on the same line. */
+  /** An INVITE of a phone that goes on with a call of another phone. Both are on the same line. */
   onInvite(text: string): void {
     const [replaced = ''] = headerOf(text, 'Replaces').split(';');
     this.nameLine(headerOf(text, 'Call-ID', 'i'), this.#lines.get(replaced) ?? '');

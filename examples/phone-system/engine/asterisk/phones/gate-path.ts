@@ -50,7 +50,7 @@ interface Absence {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Calls of a page that is gone for so long end as those of a phone that has vanished. */
+/** Calls of a page that is gone for so long end like calls of a phone that has vanished. */
 const awayMs = 20_000;
 /** A page whose connection breaks again and again keeps the paths of its last connections. */
 const maxPaths = 4;

@@ -27,7 +27,7 @@ const arrivalMs = 2_000;
 /** The connection of a phone. */
 interface GateSession {
   readonly socket: WebSocket;
-  /** Its own path, and those of its connections that are lost. */
+  /** Its own path, and the paths of its lost connections. */
   readonly paths: GatePath[];
   readonly gone: AbortController;
   /** The phone that has asked to be registered, which Asterisk may refuse. */

@@ -14,7 +14,7 @@ const answerMs = 32_000;
 /** The waiting time after a failure doubles up to the longest. */
 const firstRetryMs = 2_000;
 const longestRetryMs = 300_000;
-/** A refusal changes only when somebody changes something, and too many attempts make registrars block our address. */
+/** A refusal changes only with the settings of either side, and too many attempts make registrars block our address. */
 const refusedRetryMs = 120_000;
 /** A registrar that starts may refuse whom it has accepted before, until it has read all its accounts. */
 const startingRetryMs = [3_000, 15_000] as const;

@@ -14,7 +14,7 @@ const ringsForSeconds = 600;
 
 export interface TrunkLegOptions {
   readonly id: LegId;
-  /** Distinguishes its channel from those of a process that has died. */
+  /** Distinguishes its channel from channels of a process that has died. */
   readonly run: string;
   readonly orders: Orders;
   readonly report: LegReport & { dialog(callId: string, registerId: string): void };

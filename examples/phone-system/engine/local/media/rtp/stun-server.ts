@@ -6,7 +6,7 @@ const usualPort = 3_478;
 /** A call waits for the answer. */
 const answerMs = 400;
 const repeatMs = 100;
-/** A server that does not answer delays one call in this time. */
+/** A server that does not answer delays a single call in this time. */
 const pauseMs = 60_000;
 
 interface Address {

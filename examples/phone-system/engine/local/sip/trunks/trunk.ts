@@ -22,7 +22,7 @@ const probeMs = 30_000;
 /** The waiting time after a failure doubles up to the longest. */
 const firstRetryMs = 2_000;
 const longestRetryMs = 300_000;
-/** A refusal changes only when somebody changes something, and too many attempts make registrars block our address. */
+/** A refusal changes only with the settings of either side, and too many attempts make registrars block our address. */
 const refusedRetryMs = 120_000;
 /** A registrar that starts may refuse whom it has accepted before, until it has read all its accounts. */
 const startingRetryMs = [3_000, 15_000] as const;
@@ -430,7 +430,7 @@ const isAbsent = ({ statusCode = 408 }: Core.IncomingResponseMessage): boolean =
 /** The name of a trunk's agent. A phone's name has no colon. */
 export const registerIdOf = (trunk: string): string => `trunk:${trunk}`;
 
-/** Returns our own contact among those of the account. */
+/** Returns our own contact among the contacts of the account. */
 const ownContact = (message: Core.IncomingResponseMessage, user: string): string =>
   message
     .getHeaders('contact')
