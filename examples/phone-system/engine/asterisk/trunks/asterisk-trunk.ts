@@ -2,6 +2,7 @@ import { plainHost } from '../../local/sip/message/headers.ts';
 import { connectSocket } from '../../local/sip/trunks/connect-wire.ts';
 import { FailedTargets } from '../../local/sip/trunks/failed-targets.ts';
 import { findTargets } from '../../local/sip/trunks/find-targets.ts';
+import { RetryPauses } from '../../local/sip/trunks/retry-pauses.ts';
 import { registerIdOf } from '../../local/sip/trunks/trunk.ts';
 import { type Address, written } from '../../local/sip/wire/sip-wire.ts';
 import type { TrunkSettings, TrunkState } from '../../port.ts';
@@ -11,14 +12,6 @@ import { trunkObjects } from './trunk-objects.ts';
 
 /** A request without an answer has failed (RFC 3261, timer F). */
 const answerMs = 32_000;
-/** The waiting time after a failure doubles up to the longest. */
-const firstRetryMs = 2_000;
-const longestRetryMs = 300_000;
-/** A refusal changes only with the settings of either side, and too many attempts make registrars block our address. */
-const refusedRetryMs = 120_000;
-/** A registrar that starts may refuse whom it has accepted before, until it has read all its accounts. */
-const startingRetryMs = [3_000, 15_000] as const;
-const refusals = [401, 403, 404, 407];
 /** Statuses of a call, which make the trunk be tried: there was no answer, or the other side is out of order. */
 const doubts = [408, 502, 503];
 /** Calls that fail in a row try the trunk once. */
@@ -57,9 +50,7 @@ export class AsteriskTrunk {
   #movedTo: Server | undefined;
   #route: string | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #failures = 0;
-  /** How often it was refused since it was ready; undefined: it was never ready. */
-  #refusals: number | undefined;
+  readonly #pauses = new RetryPauses();
   #triedAt = Number.NEGATIVE_INFINITY;
   #nextCallAt = 0;
   /** The Call-ID of its registration. */
@@ -217,8 +208,7 @@ export class AsteriskTrunk {
 
   #ready(): void {
     clearTimeout(this.#timer);
-    this.#failures = 0;
-    this.#refusals = 0;
+    this.#pauses.succeeded();
     if (!this.#target) return;
     this.#failed.delete(this.#target);
     const address = written(this.#target);
@@ -233,22 +223,12 @@ export class AsteriskTrunk {
   }
 
   #fail(status: number | undefined, reason: string, retryAfterMs = Number.NaN): void {
-    this.#failures += 1;
     this.#movedTo = undefined;
     this.#route = undefined;
     if (this.#target) this.#failed.add(this.#target);
-    const usualMs = refusals.includes(status ?? 0)
-      ? this.#refusedRetryMs()
-      : Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
-    const waitMs = retryAfterMs > 0 ? Math.min(retryAfterMs, longestRetryMs) : usualMs;
+    const waitMs = this.#pauses.afterFailure(status, retryAfterMs);
     this.#become({ name: 'failed', status, reason, retryAt: Date.now() + waitMs });
     this.#after(waitMs, () => void this.#begin());
-  }
-
-  #refusedRetryMs(): number {
-    const waitMs = this.#refusals === undefined ? undefined : startingRetryMs[this.#refusals];
-    if (this.#refusals !== undefined) this.#refusals += 1;
-    return waitMs ?? refusedRetryMs;
   }
 
   /** The registrar names another (RFC 3261, 8.1.3.4), which is tried once. */

@@ -15,18 +15,11 @@ import { FailedTargets } from './failed-targets.ts';
 import { findTargets } from './find-targets.ts';
 import { instanceOf, publicGruu } from './gruu.ts';
 import { messagesEvent } from './message-summary.ts';
+import { RetryPauses } from './retry-pauses.ts';
 import { seenAddress } from './seen-address.ts';
 
 /** How often a trunk without a registration is probed. A phone system that vanished is noticed by the next call or probe. */
 const probeMs = 30_000;
-/** The waiting time after a failure doubles up to the longest. */
-const firstRetryMs = 2_000;
-const longestRetryMs = 300_000;
-/** A refusal changes only with the settings of either side, and too many attempts make registrars block our address. */
-const refusedRetryMs = 120_000;
-/** A registrar that starts may refuse whom it has accepted before, until it has read all its accounts. */
-const startingRetryMs = [3_000, 15_000] as const;
-const refusals = [401, 403, 404, 407];
 /** Statuses of a call, which make the trunk be tried: there was no answer, or the other side is out of order. */
 const doubts = [408, 502, 503];
 /** Calls that fail in a row try the trunk once. */
@@ -65,9 +58,7 @@ export class Trunk {
   #nextCallAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #state: TrunkState = { name: 'starting' };
-  #failures = 0;
-  /** How often it was refused since it was ready; undefined: it was never ready. */
-  #refusals: number | undefined;
+  readonly #pauses = new RetryPauses();
   #seconds: number | undefined;
   /** The address is registered that the other side has seen just now. */
   #isNamedAnew = false;
@@ -337,8 +328,7 @@ export class Trunk {
 
   #ready(againMs: number, again: () => void): void {
     const address = this.#connection ? written(this.#connection.wire.peer) : '';
-    this.#failures = 0;
-    this.#refusals = 0;
+    this.#pauses.succeeded();
     if (this.#connection) this.#failed.delete(this.#connection.wire.peer);
     if (this.settings.watchesMessages) this.#messages.start();
     for (const watch of this.#extensions.values()) watch.start();
@@ -360,23 +350,13 @@ export class Trunk {
   }
 
   #fail(status: number | undefined, reason: string, retryAfterMs = Number.NaN): void {
-    this.#failures += 1;
     this.#movedTo = undefined;
     if (this.#connection) this.#failed.add(this.#connection.wire.peer);
     this.#messages.lost();
     for (const watch of this.#extensions.values()) watch.lost();
-    const usualMs = refusals.includes(status ?? 0)
-      ? this.#refusedRetryMs()
-      : Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(this.#failures - 1, 10));
-    const waitMs = retryAfterMs > 0 ? Math.min(retryAfterMs, longestRetryMs) : usualMs;
+    const waitMs = this.#pauses.afterFailure(status, retryAfterMs);
     this.#become({ name: 'failed', status, reason, retryAt: Date.now() + waitMs });
     this.#after(waitMs, () => void this.#begin());
-  }
-
-  #refusedRetryMs(): number {
-    const waitMs = this.#refusals === undefined ? undefined : startingRetryMs[this.#refusals];
-    if (this.#refusals !== undefined) this.#refusals += 1;
-    return waitMs ?? refusedRetryMs;
   }
 
   #become(state: TrunkState): void {
