@@ -12,7 +12,7 @@ export interface FileResult {
 /** The outcome of a run of Vitest, as `reporter.ts` writes it. */
 export interface TestResults {
   readonly files: readonly FileResult[];
-  /** Errors outside of any test: they fail a run in which every test passes. */
+  /** Errors that came from no test file: they fail a run in which every file passes. */
   readonly unhandledErrors: number;
 }
 
