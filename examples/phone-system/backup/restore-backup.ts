@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { openEmbedded } from '../store/embedded/embedded-database.ts';
+import { createDraft } from '../store/embedded/embedded-database.ts';
 import { lockFolder } from '../store/embedded/folder-lock.ts';
 import { setAside } from '../store/embedded/set-aside.ts';
 import { migrate } from '../store/store.ts';
@@ -67,7 +67,6 @@ export async function restoreBackup({
       await requireSpace(folder, archive.manifest);
       await unpackFiles(archive, staging);
       await restoreTables(archive, staging, log);
-      await rm(join(staging, 'lock.db'));
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
       throw error;
@@ -114,7 +113,7 @@ async function unpackFiles(archive: ArchiveReader, staging: string): Promise<voi
 /** Creates the tables as they were, fills them, and migrates them. */
 async function restoreTables(archive: ArchiveReader, staging: string, log: Logger): Promise<void> {
   const { manifest } = archive;
-  const database = await openEmbedded(staging);
+  const database = await createDraft(staging);
   const db = new Kysely<Tables>({ dialect: database.dialect });
   try {
     await dropTables(db);

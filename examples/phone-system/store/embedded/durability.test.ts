@@ -53,7 +53,7 @@ it.skipIf(!canTrace)(
     const [shared = ''] = (between.at(-1) ?? '').split('confirmed all');
     expect(shared.split('fdatasync(').length - 1).toBeLessThan(100);
   },
-  60_000,
+  180_000,
 );
 
 it('a write is refused once the log cannot be synced', async () => {

@@ -7,20 +7,26 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 interface FileStream {
   readonly nfd: number;
   readonly path: string;
+  readonly node: FileNode;
 }
+
+/** A file or folder of Emscripten's file system. */
+type FileNode = object;
 
 /** The part of Emscripten's `NODEFS` that is completed here. Each database has an object of its own. */
 interface NodeFiles {
   tryFSOperation<Result>(operation: () => Result): Result;
+  /** Returns the path in Node's file system. */
+  realPath(node: FileNode): string;
   readonly stream_ops: {
     write(stream: FileStream, ...rest: readonly unknown[]): number;
     setattr(stream: FileStream, ...rest: readonly unknown[]): void;
     fsync?: (stream: FileStream) => number;
   };
   readonly node_ops: {
-    setattr(...rest: readonly unknown[]): void;
-    unlink(...rest: readonly unknown[]): void;
-    rename(...rest: readonly unknown[]): void;
+    setattr(node: FileNode, ...rest: readonly unknown[]): void;
+    unlink(folder: FileNode, name: string): void;
+    rename(node: FileNode, folder: FileNode, name: string): void;
   };
 }
 
@@ -35,10 +41,33 @@ const isLog = (path: string): boolean => /\/pg_wal\/[0-9A-F]{24}$/.test(path);
 export class DurableFiles extends NodeFS {
   /** Paths of log files that PostgreSQL has requested to sync and that are not synced yet. */
   readonly #pending = new Set<string>();
+  readonly #onDisk: Set<string>;
+  readonly #isDraft: boolean;
   #syncing: readonly string[] = [];
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
   #failure: Error | undefined;
+
+  /**
+   * @param options.onDisk paths of files that were synced just now: PostgreSQL need not wait for them while they are as they were
+   * @param options.isDraft nothing is synced: the owner syncs all files once they are complete
+   */
+  constructor(
+    dataDir: string,
+    {
+      onDisk = [],
+      isDraft = false,
+    }: { readonly onDisk?: readonly string[]; readonly isDraft?: boolean } = {},
+  ) {
+    super(dataDir);
+    this.#onDisk = new Set(onDisk);
+    this.#isDraft = isDraft;
+  }
+
+  /** PostgreSQL has started, and has synced what it found. */
+  started(): void {
+    this.#onDisk.clear();
+  }
 
   override init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     return super.init(database, {
@@ -93,28 +122,47 @@ export class DurableFiles extends NodeFS {
     return this.#failure;
   }
 
-  #complete({ stream_ops: streams, node_ops: nodes, tryFSOperation }: NodeFiles): void {
+  /** A file is about to change. The log was synced before. */
+  #changes(path: () => string): void {
+    if (this.#onDisk.size > 0) this.#onDisk.delete(path());
+  }
+
+  #complete({ stream_ops: streams, node_ops: nodes, realPath, tryFSOperation }: NodeFiles): void {
     const { write, setattr } = streams;
-    streams.fsync = ({ path, nfd }) => {
+    const { unlink, rename, setattr: setNode } = nodes;
+    const isOnDisk = (node: FileNode) => this.#onDisk.size > 0 && this.#onDisk.has(realPath(node));
+    streams.fsync = ({ path, nfd, node }) => {
+      if (this.#isDraft) return 0;
       if (isLog(path)) this.#pending.add(join(this.rootDir, logFolder, basename(path)));
-      else tryFSOperation(() => fsyncSync(nfd));
+      else if (!isOnDisk(node)) tryFSOperation(() => fsyncSync(nfd));
       return 0;
     };
     streams.write = (stream, ...rest) => {
       if (!isLog(stream.path)) this.#settleNow();
+      this.#changes(() => realPath(stream.node));
       return write(stream, ...rest);
     };
     streams.setattr = (stream, ...rest) => {
       this.#settleNow();
+      this.#changes(() => realPath(stream.node));
       setattr(stream, ...rest);
     };
-    for (const name of ['setattr', 'unlink', 'rename'] as const) {
-      const change = nodes[name];
-      nodes[name] = (...rest) => {
-        this.#settleNow();
-        change(...rest);
-      };
-    }
+    nodes.setattr = (node, ...rest) => {
+      this.#settleNow();
+      this.#changes(() => realPath(node));
+      setNode(node, ...rest);
+    };
+    nodes.unlink = (folder, name) => {
+      this.#settleNow();
+      this.#changes(() => join(realPath(folder), name));
+      unlink(folder, name);
+    };
+    nodes.rename = (node, folder, name) => {
+      this.#settleNow();
+      this.#changes(() => realPath(node));
+      this.#changes(() => join(realPath(folder), name));
+      rename(node, folder, name);
+    };
   }
 }
 

@@ -71,7 +71,7 @@ export async function openEmbedded(folder: string | undefined, seed?: Seed): Pro
   await mkdir(folder, { recursive: true });
   const unlock = lockFolder(folder);
   try {
-    const { database, files, ...content } = await openIn(folder, seed);
+    const { database, files, ...content } = await openIn(folder, seed, false);
     return {
       ...content,
       dialect: new GroupCommitDialect({ pglite: database }, () => files.settle()),
@@ -85,6 +85,19 @@ export async function openEmbedded(folder: string | undefined, seed?: Seed): Pro
     unlock();
     throw error;
   }
+}
+
+/** Creates a database in a new folder that has no use before it is complete: it is on the disk once it is closed. */
+export async function createDraft(folder: string): Promise<Database> {
+  const { database, ...content } = await openIn(folder, undefined, true);
+  return {
+    ...content,
+    dialect: new PGliteDialect({ pglite: database }),
+    async close() {
+      if (!database.closed) await database.close();
+      await syncTree(join(folder, dataName));
+    },
+  };
 }
 
 async function openInMemory(seed: Seed | undefined): Promise<Database> {
@@ -101,21 +114,24 @@ async function openInMemory(seed: Seed | undefined): Promise<Database> {
   };
 }
 
+/** The folder of PostgreSQL's files. */
+const dataName = 'database';
+
 /** A process that is killed during the creation of the files leaves half a database and a mark of that. */
-async function openIn(folder: string, seed: Seed | undefined) {
-  const dataDir = join(folder, 'database');
+async function openIn(folder: string, seed: Seed | undefined, isDraft: boolean) {
+  const dataDir = join(folder, dataName);
   const mark = join(folder, 'database.half-made');
   if (existsSync(mark)) await rm(dataDir, { recursive: true, force: true });
   if (existsSync(join(dataDir, 'PG_VERSION'))) return openAgain(dataDir, seed);
   await writeFile(mark, '');
   const template = findTemplate(seed);
   if (template) unpackFiles(template.files, dataDir);
-  const files = new DurableFiles(dataDir);
+  const files = new DurableFiles(dataDir, { isDraft });
   const database = await create({ fs: files, startParams: durableStartParams });
   const noteSeed = async () => seed && writeFile(join(dataDir, seedFile), keyOf(seed));
   if (template?.stage === 'seed') await noteSeed();
   // The files are copied, or created by a program without syncs.
-  await syncTree(dataDir);
+  if (!isDraft) await syncTree(dataDir);
   await rm(mark);
   await sync(folder);
   return {
@@ -132,8 +148,11 @@ async function openIn(folder: string, seed: Seed | undefined) {
 
 async function openAgain(dataDir: string, seed: Seed | undefined) {
   const noted = await readFile(join(dataDir, seedFile), 'utf8').catch(() => undefined);
-  const files = new DurableFiles(dataDir);
+  // After a kill PostgreSQL syncs every file, one after the other, before it does anything else.
+  const onDisk = (await wasStopped(dataDir)) ? [] : await syncTree(dataDir);
+  const files = new DurableFiles(dataDir, { onDisk });
   const database = await create({ fs: files, startParams: [...(await durableParamsFor(dataDir))] });
+  files.started();
   return {
     database,
     files,
@@ -149,10 +168,26 @@ function create(options: PGliteOptions): Promise<PGlite> {
   return withBaselineWasm(() => PGlite.create({ ...options, initDbStartParams, extensions: { pg_trgm } }));
 }
 
-/** Never the folder around it: the lock there ends with any of its files that this process closes. */
-async function syncTree(dataDir: string): Promise<void> {
-  const paths = await readdir(dataDir, { recursive: true });
-  await Promise.all(['', ...paths].map((path) => sync(join(dataDir, path))));
+/** The place and the value of the state in PostgreSQL's control file. */
+const stateAt = 16;
+const shutDown = 1;
+
+async function wasStopped(dataDir: string): Promise<boolean> {
+  const control = await readFile(join(dataDir, 'global/pg_control'));
+  return control.readUInt32LE(stateAt) === shutDown;
+}
+
+/**
+ * Syncs all files and folders at once, which takes a third of the time of one after the other. Never the folder around them: the
+ * lock there ends with any of its files that this process closes.
+ *
+ * @returns the paths of the files
+ */
+async function syncTree(dataDir: string): Promise<readonly string[]> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+  await Promise.all([dataDir, ...paths].map(sync));
+  return paths.filter((_, at) => entries[at]?.isFile());
 }
 
 async function sync(path: string): Promise<void> {
